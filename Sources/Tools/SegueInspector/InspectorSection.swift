@@ -60,7 +60,7 @@ struct Sparkline {
 
   /// The sign for a share of the height, 0…1.
   func sign(_ share: Double) -> Character {
-    let index = Int((share.isFinite ? min(max(share, 0), 1) : 0) * Double(signs.count - 1) + 0.5)
-    return signs[index]
+    let height = share.isFinite ? min(max(share, 0), 1) * Double(signs.count - 1) : 0
+    return signs[Int(height + 0.5)]
   }
 }

@@ -4,7 +4,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Terminals {
+extension EndToEnd.Examples {
   /// `segue-deck` with a deck that another program writes.
   @Suite("Decks from pipes")
   struct DeckPipes {

@@ -5,7 +5,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Terminals {
+extension EndToEnd.Examples {
   /// The example program `segue-deck`, on the deck of the repository.
   @Suite("The deck")
   struct SlideDeck {

@@ -5,7 +5,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Terminals {
+extension EndToEnd.Examples {
   /// The example program `segue-gallery`, on the pictures of the demo.
   @Suite("The gallery")
   struct Gallery {

@@ -5,7 +5,7 @@ import TestFiles
 import Testing
 
 /// Folders as people have them: full of links, and with names from other systems.
-extension EndToEnd.Terminals {
+extension EndToEnd.Examples {
   @Suite("Links and names that are not UTF-8")
   struct Links {
     private static let pictures = Checkout.url("assets/pictures").path

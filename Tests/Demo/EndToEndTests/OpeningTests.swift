@@ -1,8 +1,8 @@
 import TestFiles
 import Testing
 
-/// Real programs, most of them in real terminals. Five suites run at a time, and of each one test: tests mostly wait for
-/// animations, so that two cores are enough.
+/// Real programs, most of them in real terminals. Six suites run at a time, and of each one test: tests mostly wait for
+/// animations, so that two cores are enough. The longest of the six bounds the time of all tests.
 @Suite("End to end")
 enum EndToEnd {
   @Suite("Under a finger", .serialized)
@@ -10,6 +10,9 @@ enum EndToEnd {
 
   @Suite("In a terminal", .serialized)
   enum Terminals {}
+
+  @Suite("Examples in a terminal", .serialized)
+  enum Examples {}
 
   @Suite("On the command line", .serialized)
   enum Commands {}

@@ -7,19 +7,27 @@ extension EndToEnd.Commands {
   @Suite("Output that cannot be written")
   struct OutputErrors {
     /// What each program prints without a terminal.
-    static let commands: [String] =
-      ["--help", "-h", "--version", "--list"].map { "segue \($0)" }
-      + ["ansi", "text", "cast", "gif"].map { "segue render --page scale --progress 0.5 --size 20x6 --format \($0)" }
-      + ["cast", "gif"].flatMap { format in
-        ["all", "3"].map { "segue render --page scale --size 20x6 --format \(format) --frames \($0)" }
-          + ["segue render --script $SCRIPT --format \(format) --frames all"]
+    static let commands: [String] = {
+      var commands = ["segue", "segue-gallery", "segue-deck"].flatMap { ["\($0) --help", "\($0) -h"] }
+      commands += ["segue --version", "segue --list"]
+      for format in ["ansi", "text", "cast", "gif"] {
+        commands.append("segue render --page scale --progress 0.5 --size 20x6 --format \(format)")
+        commands.append("segue render --script $SCRIPT --format \(format)")
       }
-      + ["ansi", "text", "cast", "gif"].map { "segue render --script $SCRIPT --format \($0)" }
-      + ["text", "json"].flatMap { format in
-        ["push", "pop", "cancel"].map { "segue trace --page slide --operation \($0) --format \(format)" }
-          + ["segue trace --script $SCRIPT --format \(format)"]
+      for format in ["cast", "gif"] {
+        for frames in ["all", "3"] {
+          commands.append("segue render --page scale --size 20x6 --format \(format) --frames \(frames)")
+        }
+        commands.append("segue render --script $SCRIPT --format \(format) --frames all")
       }
-      + ["segue-gallery --help", "segue-deck --help", "segue-gallery -h", "segue-deck -h"]
+      for format in ["text", "json"] {
+        for operation in ["push", "pop", "cancel"] {
+          commands.append("segue trace --page slide --operation \(operation) --format \(format)")
+        }
+        commands.append("segue trace --script $SCRIPT --format \(format)")
+      }
+      return commands
+    }()
 
     /// A redirection, what comes before it, and the reason that the system gives.
     struct Target: CustomTestStringConvertible {

@@ -28,7 +28,7 @@ import Testing
     for url in deck.slides.flatMap(\.pictures) {
       _ = try await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
     }
-    for seed in 0..<UInt64(runs) {
+    for seed in 0..<runs {
       let overview = Overview(deck, images)
       let app = TestApplication(overview.start(), columns: 64, rows: 20)
       var user = RandomUser(app, seed: seed)

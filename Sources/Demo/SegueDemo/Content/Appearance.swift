@@ -5,7 +5,7 @@ import Segue
 /// With 24 bits a theme is computed from two colours. A palette has few colours as dark as those, or none, and the nearest
 /// would be a grey or black for nearly every page. So with 256 and with 16 colours they are chosen by hand: see
 /// `Appearance+Palettes.swift`.
-struct Appearance: Equatable {
+nonisolated struct Appearance: Equatable {
   let isLight: Bool
   let mode: ColorMode
 

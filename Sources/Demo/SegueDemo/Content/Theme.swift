@@ -1,7 +1,7 @@
 import Segue
 
 /// The colours of a page: one accent on a background that no other page has.
-struct Theme: Equatable {
+nonisolated struct Theme: Equatable {
   /// Headings, values and what is chosen.
   let accent: Color
   /// The accent for the bars, if `accent` is too weak on their background.
@@ -25,7 +25,7 @@ struct Theme: Equatable {
 }
 
 /// The colours of the bars, which are the same on all pages.
-struct ChromeColors: Equatable {
+nonisolated struct ChromeColors: Equatable {
   let bar: Color
   let title: Color
   let words: Color

@@ -4,9 +4,7 @@ import Testing
 @testable import SegueCanvas
 
 @Suite struct PixelTests {
-  private static func channels(_ pixel: Pixel) -> [Int] {
-    (0..<4).map { Int(pixel.bits >> UInt32($0 * 8) & 255) }
-  }
+  private static func channels(_ pixel: Pixel) -> [Int] { pixel.bits.bytes }
 
   private static func pixel(_ channels: [Int]) -> Pixel {
     Pixel(bits: channels.enumerated().reduce(0) { $0 | UInt32($1.element) << UInt32($1.offset * 8) })

@@ -189,9 +189,3 @@ private final class Tree {
     return (0..<size.columns).filter { cells[$0].fill == .white }
   }
 }
-
-extension SplitMix64 {
-  fileprivate var unit: Double {
-    mutating get { Double(next() >> 11) / Double(1 << 53) }
-  }
-}

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `A gradient is not taken for an edge`() throws {
     // A linear gradient beside an even fill.
-    let colors = (0..<1024).map { Color(UInt8(60 + $0 % 32 * 4), 60, 60) }
+    let colors = (0..<1024).map { place in Color(UInt8(60 + place % 32 * 4), 60, 60) }
     let picture = Layer()
     picture.frame = CGRect(x: 0, y: 0, width: 128, height: 128)
     picture.contents = .image(try #require(Image(width: 32, height: 32, colors: colors)), gravity: .resize)

@@ -7,8 +7,8 @@ import Testing
 
   /// The coverage of a cell's samples, 0…255: four rows of two.
   private func samples(_ scalar: Unicode.Scalar) -> [[Int]] {
-    let coverage = ink.coverage(of: scalar.value)
-    return (0..<4).map { row in (0..<2).map { Int(coverage >> UInt64((row * 2 + $0) * 8) & 255) } }
+    let bytes = ink.coverage(of: scalar.value).bytes
+    return (0..<4).map { [bytes[$0 * 2], bytes[$0 * 2 + 1]] }
   }
 
   private static let blocks: [(Unicode.Scalar, [Int])] = [

@@ -37,9 +37,7 @@ import Testing
   func `There are as many dots as the ink weighs`(_ scale: Double) {
     let coverage = InkCoverage()
     let ink = Self.text.unicodeScalars.filter { $0 != "\n" }.reduce(0.0) { sum, scalar in
-      let packed = coverage.coverage(of: scalar.value)
-      let bytes = (UInt64(0)..<8).map { Int(packed >> (8 * $0) & 255) }
-      return sum + Double(bytes.reduce(0, +)) / 255
+      sum + Double(coverage.coverage(of: scalar.value).bytes.reduce(0, +)) / 255
     }
     let expected = ink * scale * scale * BrailleDots.dotsPerInk
     let frame = Self.frame(Transform3D(scaleX: scale, y: scale))

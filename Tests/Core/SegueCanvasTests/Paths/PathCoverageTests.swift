@@ -48,7 +48,7 @@ import Testing
 
   @Test func `Shares are those that rays find, and nothing is covered beside the hull`() {
     var dice = SplitMix64(seed: 2)
-    for _ in 0..<30 {
+    for _ in 0..<(Thoroughness.isFull ? 30 : 10) {
       let (x, y) = (dice.number(0...80), dice.number(0...80))
       let circle = Self.circle(x, y, dice.number(0.5...60))
       let coverage = Coverage(circle)
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [FillRule.winding, .evenOdd])
   func `Random triangles and curves, turned and scaled, cover what rays find`(_ rule: FillRule) {
     var dice = SplitMix64(seed: 3)
-    for _ in 0..<60 {
+    for _ in 0..<(Thoroughness.isFull ? 60 : 20) {
       func point() -> CGPoint { CGPoint(x: dice.number(-30...110), y: dice.number(-30...110)) }
       var path = Path()
       path.move(to: point())
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `A clip cuts exactly, also through what lies left and right of it`() {
     var dice = SplitMix64(seed: 4)
-    for _ in 0..<40 {
+    for _ in 0..<(Thoroughness.isFull ? 40 : 10) {
       let circle = Self.circle(dice.number(0...80), dice.number(0...80), dice.number(10...70))
       let (left, top) = (dice.number(-10...60), dice.number(-10...60))
       let clip = PointRect(

@@ -18,8 +18,7 @@ import Testing
   private static func shown(_ card: Layer) -> String {
     compose(Layer(holding: card), columns: 16, rows: 8)
       .fills(["R": .r, "G": .g, "B": .b, "Y": .y, ".": .black])
-      .split(separator: "\n").map { $0.drop { $0 == "." }.reversed().drop { $0 == "." }.reversed() }
-      .filter { !$0.isEmpty }.map { String($0) }.joined(separator: "\n")
+      .split(separator: "\n").map { $0.trimmingCharacters(in: ["."]) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   @Test(arguments: [

@@ -61,7 +61,8 @@ import Testing
     app.jump(by: 0.1)
     app.touch(.moved, 30, 20)
     // It has moved 20 points in 0.1 s; the translation is still 0, and catches up.
-    #expect(abs((seen.last?.x ?? 0) - (0.12 * 200 + 20)) < 0.5)
+    let projected: CGFloat = 0.12 * 200 + 20
+    #expect(abs((seen.last?.x ?? 0) - projected) < 0.5)
     app.run(for: 1)
     #expect(pan.translation(in: nil).x == 20)
     app.touch(.ended, 30, 20)

@@ -100,7 +100,8 @@ import Testing
     scene.hold(push: "Lights")
     for step in 0...50 {
       scene.scrub(to: Double(step) / 50)
-      #expect(scene.texts.filter { $0.text == "‹" }.map(\.alpha).max() ?? 0 > 0.66)
+      let alpha = scene.texts.filter { $0.text == "‹" }.map(\.alpha).max() ?? 0
+      #expect(alpha > 0.66)
     }
     scene.scrub(to: 0)
     #expect(scene.app.application.frame[2, 0].ink == Color(hex: 0xFF0000))
@@ -135,7 +136,8 @@ import Testing
       let now = places(scene)
       for key in Set(last.keys).union(now.keys) {
         guard let new = now[key], let old = last[key] else {
-          #expect((now[key] ?? last[key])?.alpha ?? 1 < 0.02, "\(key) at \(index)")
+          let alpha = (now[key] ?? last[key])?.alpha ?? 1
+          #expect(alpha < 0.02, "\(key) at \(index)")
           continue
         }
         #expect(abs(new.alpha - old.alpha) < 0.08, "\(key) at \(index)")
