@@ -3,7 +3,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite("Errors in one line")
+  @Suite
   struct BadInput {
     /// Arguments, and words that the error must contain: the mistake and what is allowed.
     static let mistakes: [(arguments: [String], words: [String])] = [
@@ -141,7 +141,7 @@ extension EndToEnd.Commands {
 }
 
 extension EndToEnd.Terminals {
-  @Suite("Terminals that cannot be used")
+  @Suite
   struct UselessTerminals {
     @Test(arguments: [
       (command: "TERM=dumb segue", words: ["dumb"]), ("TERM=nonsense segue", ["nonsense", "terminfo"]),
@@ -161,7 +161,7 @@ extension EndToEnd.Terminals {
     }
   }
 
-  @Suite("Pages whose files hold anything")
+  @Suite
   struct HostilePages {
     /// Texts that would command a terminal, turn its lines around, or take another width than it seems.
     static let words = [

@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd.Commands {
   /// Whether what is shown can be read and told apart, by the contrast ratio of WCAG 2.2.
-  @Suite("Contrast")
+  @Suite
   struct Contrast {
     struct Look: CustomTestStringConvertible, Sendable {
       let mode: ColorMode

@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd.Examples {
   /// `segue-deck` with a deck that another program writes.
-  @Suite("Decks from pipes")
+  @Suite
   struct DeckPipes {
     /// A deck of two slides, the second of which has a picture from the current folder.
     private static let deck = "# One\n\n---\n\n# Two\n\n![p](assets/pictures/aurora.png)\n"

@@ -7,7 +7,7 @@ import Testing
 
 extension EndToEnd.Examples {
   /// The example program `segue-deck`, on the deck of the repository.
-  @Suite("The deck")
+  @Suite
   struct SlideDeck {
     private static let deck = Checkout.url("assets/decks/segue.md").path
 

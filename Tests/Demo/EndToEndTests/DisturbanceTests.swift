@@ -5,7 +5,7 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Lines {
-  @Suite("Disturbances")
+  @Suite
   struct Disturbances {
     @Test func `Stopped in mid-drag, the demo continues with the page at rest, which can be dragged`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"]) { $0.hasShell = true }

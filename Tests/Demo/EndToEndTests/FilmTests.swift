@@ -5,7 +5,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite("segue render --frames")
+  @Suite
   struct Films {
     private func film(_ page: String, _ arguments: [String], format: String = "cast") async throws -> Data {
       let folder = try TemporaryFolder()

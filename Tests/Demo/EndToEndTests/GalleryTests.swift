@@ -7,7 +7,7 @@ import Testing
 
 extension EndToEnd.Examples {
   /// The example program `segue-gallery`, on the pictures of the demo.
-  @Suite("The gallery")
+  @Suite
   struct Gallery {
     private static let pictures = Checkout.url("assets/pictures").path
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Folders as people have them: full of links, and with names from other systems.
 extension EndToEnd.Examples {
-  @Suite("Links and names that are not UTF-8")
+  @Suite
   struct Links {
     private static let pictures = Checkout.url("assets/pictures").path
 
@@ -66,7 +66,7 @@ extension EndToEnd.Examples {
 }
 
 extension EndToEnd.Commands {
-  @Suite("Assets behind links, and names that are not UTF-8")
+  @Suite
   struct LinkedFiles {
     @Test func `A script is read by any name, and nothing is recorded under another one`() async throws {
       let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueDemo
 
 /// The small screen beside the list, without a terminal.
-@Suite("The miniature")
+@Suite
 @MainActor
 struct MiniatureTests {
   @Test(arguments: Demo.pages)

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueDemo
 
 /// The demo under a mouse where there is nothing to open, without a terminal.
-@Suite("No input is dead")
+@Suite
 @MainActor
 struct NoDeadInputTests {
   private func open(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {

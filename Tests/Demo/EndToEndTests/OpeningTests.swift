@@ -3,29 +3,29 @@ import Testing
 
 /// Real programs, most of them in real terminals. Six suites run at a time, and of each one test: tests mostly wait for
 /// animations, so that two cores are enough. The longest of the six bounds the time of all tests.
-@Suite("End to end")
+@Suite
 enum EndToEnd {
-  @Suite("Under a finger", .serialized)
+  @Suite(.serialized)
   enum Fingers {}
 
-  @Suite("In a terminal", .serialized)
+  @Suite(.serialized)
   enum Terminals {}
 
-  @Suite("Examples in a terminal", .serialized)
+  @Suite(.serialized)
   enum Examples {}
 
-  @Suite("On the command line", .serialized)
+  @Suite(.serialized)
   enum Commands {}
 
-  @Suite("On a line of our own", .serialized)
+  @Suite(.serialized)
   enum Lines {}
 
-  @Suite("On a slow or silent line", .serialized)
+  @Suite(.serialized)
   enum Links {}
 }
 
 extension EndToEnd.Terminals {
-  @Suite("Opening and quitting")
+  @Suite
   struct Opening {
     @Test func `The list opens, a page opens from it and closes; q gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --no-autoplay", status: 0) { terminal in

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd.Commands {
   /// Standard output that takes nothing: a full device, none at all, and a pipe that nobody reads any more.
-  @Suite("Output that cannot be written")
+  @Suite
   struct OutputErrors {
     /// What each program prints without a terminal.
     static let commands: [String] = {

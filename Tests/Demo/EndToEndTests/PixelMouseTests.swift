@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd.Fingers {
   /// Terminals whose mouse reports pixels; their cells have 10 × 20.
-  @Suite("The mouse in pixels")
+  @Suite
   struct PixelMouse {
     @Test func `The page follows the pointer within a cell, and after a stop again`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) { $0.hasShell = true }

@@ -42,7 +42,7 @@ struct Cast {
 }
 
 extension EndToEnd.Lines {
-  @Suite("segue --record FILE.cast")
+  @Suite
   struct Recording {
     @Test(arguments: [nil, CellSize(columns: 61, rows: 19), CellSize(columns: 101, rows: 30)])
     func `A recording shows what the terminal showed, to the last cell`(size: CellSize?) async throws {
@@ -144,7 +144,7 @@ extension EndToEnd.Lines {
 }
 
 extension EndToEnd.Terminals {
-  @Suite("Recordings that fail")
+  @Suite
   struct FailedRecordings {
     @Test func `A full disk ends the recording with a whole line, and not the demo, whose exit code tells of it`()
       async throws

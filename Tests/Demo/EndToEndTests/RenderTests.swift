@@ -3,7 +3,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite("segue render")
+  @Suite
   struct Render {
     @Test(arguments: Demo.pages) func `A page rendered twice gives the same bytes`(page id: String) async throws {
       for moment in [["--progress", "0.5"], ["--time", "0.2", "--format", "text"]] {

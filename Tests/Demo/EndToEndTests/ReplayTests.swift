@@ -8,7 +8,7 @@ import Testing
 extension EndToEnd {
   /// Runs transitions without a terminal, then writes their bytes to tmux, an independent terminal. Apart from the suites in a
   /// terminal, because all of them would wait while this one waits for the main actor.
-  @Suite("Replay", .serialized)
+  @Suite(.serialized)
   struct Replay {
     struct Setting: CustomTestStringConvertible, Sendable {
       var mode: ColorMode

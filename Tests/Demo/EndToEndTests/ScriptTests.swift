@@ -9,7 +9,7 @@ import Testing
 
 extension EndToEnd.Lines {
   /// Sessions that are written to a file and played again.
-  @Suite("Scripts of sessions")
+  @Suite
   struct Scripts {
     @Test func `A recorded session, played without a terminal, ends in the picture that was on the screen`()
       async throws
@@ -203,7 +203,7 @@ extension EndToEnd.Lines {
 }
 
 extension EndToEnd.Commands {
-  @Suite("Scripts without a terminal")
+  @Suite
   struct ScriptCommands {
     /// The list in a window without room for the miniature, and a push of its first page.
     private static let push = "# segue script 1\nset size 60x24\n0.5 key enter\n"

@@ -5,7 +5,7 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Links {
-  @Suite("Slow links")
+  @Suite
   struct SlowLinks {
     /// Bytes a second.
     private static let rate = 50_000.0

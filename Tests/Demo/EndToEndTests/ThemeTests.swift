@@ -27,7 +27,7 @@ import Testing
 }
 
 extension EndToEnd.Commands {
-  @Suite("Themes")
+  @Suite
   struct Themes {
     /// Nothing of the machine has a say in it.
     @Test func `The environment does not change a frame`() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import SegueDeck
 
 /// What a deck's text becomes.
-@Suite("The slides of a text") struct DeckTextTests {
+@Suite struct DeckTextTests {
   /// The texts of the blocks of each slide.
   private func slides(_ text: String) throws -> [[String]] {
     try Deck(text, folder: nil).slides.map { $0.document.blocks.map { String($0.text.characters) } }

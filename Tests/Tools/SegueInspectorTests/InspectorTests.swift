@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueInspector
 
-@Suite("Inspector")
+@Suite
 struct InspectorTests {
   private let scene = InspectedScene()
 

@@ -15,13 +15,13 @@ import UIKitSourceRewriter
   ]
 
   @Test(arguments: pieces)
-  func aPieceManyTimes(piece: String) {
+  func `A piece many times has an answer`(piece: String) {
     let text = String(repeating: piece, count: 20_000)
     let (result, _) = Rewriter.rewrite(text)
     #expect(lines(result) == lines(text))
   }
 
-  @Test func piecesInAnyOrder() {
+  @Test func `Pieces in any order keep their lines`() {
     var random = Generator(state: 1)
     for _ in 0..<2_000 {
       let count = Int.random(in: 1...30, using: &random)
@@ -31,7 +31,7 @@ import UIKitSourceRewriter
     }
   }
 
-  @Test func anyBytes() {
+  @Test func `Any bytes have an answer`() {
     var random = Generator(state: 2)
     for _ in 0..<300 {
       let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -42,7 +42,7 @@ import UIKitSourceRewriter
   }
 
   /// Twice the text takes about twice the time. A quadratic one would take minutes.
-  @Test(.timeLimit(.minutes(1))) func aMegabyte() {
+  @Test(.timeLimit(.minutes(1))) func `A megabyte has its answer within a minute`() {
     let page = """
       @objc protocol P { @objc optional func f(_ x: X) -> Y?; @objc optional func g() -> Bool }
       class Page: UIView, P { // "a" comment
@@ -60,13 +60,13 @@ import UIKitSourceRewriter
     #expect(diagnostics == [])
   }
 
-  @Test func whatPrecedesTheCode() {
+  @Test func `A byte order mark goes, and a line for the shell becomes blank`() {
     let marked = Rewriter(files: [("", [0xEF, 0xBB, 0xBF] + Array("@objc let a = 1".utf8))]).rewrite(file: 0)
     #expect(marked.bytes == Array("      let a = 1".utf8))
     expectRewriting("#!/usr/bin/swift @objc\n@objc let a = 1", "                      \n      let a = 1")
   }
 
-  @Test func theCompilerIsToldTheFile() {
+  @Test func `The compiler is told the file`() {
     let rewriter = Rewriter(files: [("a \"b\" \\c.swift", Array("@objc".utf8))])
     let expected = "#sourceLocation(file: \"a \\\"b\\\" \\\\c.swift\", line: 1)\n     "
     #expect(String(decoding: rewriter.compilable(file: 0).bytes, as: UTF8.self) == expected)

@@ -5,7 +5,7 @@ import Synchronization
 import SegueTesting
 import Testing
 
-@Suite("LayerRecord")
+@Suite
 struct LayerRecordTests {
   @Test(arguments: 0..<24)
   func `A replica draws what was drawn, whatever has become of the layers since`(_ seed: Int) {

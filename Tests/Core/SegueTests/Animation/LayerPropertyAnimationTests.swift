@@ -42,7 +42,7 @@ import Testing
       property: .anchorPoint, make: { $0.anchorPoint = CGPoint(x: 0, y: 0.5) }, share: { 1 - $0.anchorPoint.x / 0.5 }),
   ]
 
-  @Test("A property that is set on the layer inside of an animation moves like one of the view") func moves() {
+  @Test func `A property that is set on the layer inside of an animation moves like one of the view`() {
     for change in changes {
       let box = View(frame: CGRect(x: 0, y: 0, width: 80, height: 32))
       page.view.addSubview(box)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Outside of an animation, and of the window, it shows at once") func atOnce() {
+  @Test func `Outside of an animation, and of the window, it shows at once`() {
     box.layer.cornerRadius = 8
     #expect(box.layer.animations.isEmpty)
     View.performWithoutAnimation { box.layer.cornerRadius = 4 }
@@ -77,7 +77,7 @@ import Testing
     #expect(box.layer.animations.isEmpty && loose.layer.animations.isEmpty)
   }
 
-  @Test("A size that is set on the layer lays the view out and resizes its subviews") func size() {
+  @Test func `A size that is set on the layer lays the view out and resizes its subviews`() {
     let counter = LayoutCounter(frame: box.bounds)
     counter.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     box.addSubview(counter)

@@ -25,9 +25,8 @@ import Testing
   }
 
   @Test(
-    "A stopped animator is finished at the end, at the start, or where it is",
     arguments: ViewAnimatingPosition.allCases)
-  func stoppedAndFinished(position: ViewAnimatingPosition) {
+  func `A stopped animator is finished at the end, at the start, or where it is`(position: ViewAnimatingPosition) {
     let layer = scene.view.layer
     var ended: ViewAnimatingPosition?
     let animator = everything()
@@ -56,8 +55,7 @@ import Testing
     }
   }
 
-  @Test("Stopped without finishing, everything stays where it is, and no completion is called")
-  func stopped() {
+  @Test func `Stopped without finishing, everything stays where it is, and no completion is called`() {
     let animator = scene.running()
     scene.app.jump(by: 0.6)
     animator.stopAnimation(true)
@@ -70,8 +68,7 @@ import Testing
   }
 
   /// The stop completes an animation inside the animator's closure; that one does not delay the next run.
-  @Test("A stopped animator can be started again")
-  func startedAgain() {
+  @Test func `A stopped animator can be started again`() {
     var ends: [Bool] = []
     let animator = scene.animator()
     animator.addAnimations { [scene] in
@@ -97,8 +94,7 @@ import Testing
     #expect(scene.x == 0 && ends == [false, true] && animator.state == .inactive)
   }
 
-  @Test("An animator that comes back to its start restores every value to the bit")
-  func backAtStart() {
+  @Test func `An animator that comes back to its start restores every value to the bit`() {
     let animator = everything()
     let start = scene.view.layer.model
     animator.startAnimation()
@@ -109,8 +105,7 @@ import Testing
     #expect(scene.view.layer.model == start && animator.state == .inactive)
   }
 
-  @Test("Values that other code has changed in between stay")
-  func changesByOthers() {
+  @Test func `Values that other code has changed in between stay`() {
     let animator = scene.running()
     scene.app.jump(by: 0.5)
     animator.stopAnimation(false)
@@ -119,8 +114,7 @@ import Testing
     #expect(abs(scene.x - 7) < 1e-9)
   }
 
-  @Test("Two animators of one property add up")
-  func twoAnimators() {
+  @Test func `Two animators of one property add up`() {
     let first = scene.running()
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = -100 }
@@ -139,8 +133,7 @@ import Testing
     #expect(abs(scene.x + 125) < 1e-9 && second.state == .inactive)
   }
 
-  @Test("An animator can go back while a later one of the same property goes on")
-  func backBelowAnother() {
+  @Test func `An animator can go back while a later one of the same property goes on`() {
     let first = scene.running()
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = 300 }
@@ -150,8 +143,7 @@ import Testing
     #expect(abs(scene.x - 200) < 1e-9 && scene.positions == [.start], "of the two changes the second is left")
   }
 
-  @Test("With pausesOnCompletion an animator waits at either end", arguments: [false, true])
-  func pausesOnCompletion(back: Bool) {
+  @Test(arguments: [false, true]) func `With pausesOnCompletion an animator waits at either end`(back: Bool) {
     let animator = scene.running()
     animator.pausesOnCompletion = true
     if back {
@@ -172,7 +164,7 @@ import Testing
     #expect(scene.x == 100 && scene.positions == [.end])
   }
 
-  @Test("Completions run in their order, and may remove the view") func completions() {
+  @Test func `Completions run in their order, and may remove the view`() {
     var calls: [String] = []
     let animator = scene.animator()
     animator.addCompletion { [scene] _ in
@@ -185,8 +177,7 @@ import Testing
     #expect(calls == ["first", "second"] && scene.view.frame.minX == 100)
   }
 
-  @Test("An animator ends when its view leaves the window", arguments: [false, true])
-  func leaving(back: Bool) {
+  @Test(arguments: [false, true]) func `An animator ends when its view leaves the window`(back: Bool) {
     let animator = scene.running()
     scene.app.jump(by: 0.5)
     animator.isReversed = back
@@ -195,8 +186,7 @@ import Testing
     #expect(scene.positions == [back ? .start : .end] && scene.view.frame.minX == (back ? 0 : 100))
   }
 
-  @Test("An animator of two views goes on when one of them leaves")
-  func oneOfTwoLeaves() {
+  @Test func `An animator of two views goes on when one of them leaves`() {
     let other = View(frame: CGRect(x: 0, y: 0, width: 8, height: 16))
     scene.view.superview?.addSubview(other)
     let animator = scene.animator()
@@ -213,8 +203,7 @@ import Testing
     #expect(scene.positions == [.end])
   }
 
-  @Test("Text is drawn for the size at which its animator was stopped")
-  func text() {
+  @Test func `Text is drawn for the size at which its animator was stopped`() {
     let label = Label("a long line of text")
     label.frame = CGRect(cells: 0, 2, 19, 1)
     scene.view.superview?.addSubview(label)
@@ -230,8 +219,7 @@ import Testing
   }
 
   /// There is no frame between the first and the last.
-  @Test("The frame after the end shows the end")
-  func lastFrame() {
+  @Test func `The frame after the end shows the end`() {
     scene.view.backgroundColor = .white
     scene.view.frame.origin.x = 100
     scene.app.tick()
@@ -245,8 +233,7 @@ import Testing
     #expect(scene.positions == [.end] && scene.app.application.frame.cells == expected)
   }
 
-  @Test("An animator that has ended is freed")
-  func freed() {
+  @Test func `An animator that has ended is freed`() {
     weak var ended: ViewPropertyAnimator?
     do {
       let animator = scene.running()

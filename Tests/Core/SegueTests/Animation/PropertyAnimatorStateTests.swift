@@ -63,9 +63,8 @@ import Testing
   }
 
   @Test(
-    "Every call leads from every state to the one that the table says",
     arguments: State.allCases, Call.allCases)
-  func everyCall(from: State, call: Call) throws {
+  func `Every call leads from every state to the one that the table says`(from: State, call: Call) throws {
     let animator = make(from)
     let x = scene.x
     perform(call, animator)
@@ -85,9 +84,8 @@ import Testing
   }
 
   @Test(
-    "An animator that is not interruptible ignores every call that would interrupt it",
     arguments: [Call.pause, .scrub, .reverse, .continue, .stop, .drop, .finish])
-  func uninterruptible(call: Call) {
+  func `An animator that is not interruptible ignores every call that would interrupt it`(call: Call) {
     let animator = scene.animator()
     animator.isInterruptible = false
     animator.startAnimation()
@@ -105,8 +103,7 @@ import Testing
     #expect(animator.isInterruptible)
   }
 
-  @Test("An animator that is not interruptible is not activated by pausing or scrubbing")
-  func uninterruptibleAndInactive() {
+  @Test func `An animator that is not interruptible is not activated by pausing or scrubbing`() {
     let animator = scene.animator()
     animator.isInterruptible = false
     animator.pauseAnimation()
@@ -114,8 +111,7 @@ import Testing
     #expect(animator.state == .inactive && scene.view.frame.minX == 0)
   }
 
-  @Test("The defaults are those of UIKit")
-  func defaults() {
+  @Test func `The defaults are those of UIKit`() {
     let animator = ViewPropertyAnimator()
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
     #expect(animator.fractionComplete == 0 && animator.duration == 0.2 && animator.delay == 0)
@@ -127,8 +123,7 @@ import Testing
     #expect(ViewAnimatingPosition.allCases.map(\.rawValue) == [0, 1, 2])
   }
 
-  @Test("An animator waits for its delay")
-  func delay() {
+  @Test func `An animator waits for its delay`() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 0.5)
     #expect(scene.view.frame.minX == 100 && animator.isRunning && animator.delay == 0.5)
@@ -142,8 +137,7 @@ import Testing
     #expect(scene.x == 100 && scene.positions == [.end])
   }
 
-  @Test("A pause in the delay keeps what is left of it")
-  func pauseInDelay() {
+  @Test func `A pause in the delay keeps what is left of it`() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 0.5)
     scene.app.tick()
@@ -156,8 +150,7 @@ import Testing
     #expect(abs(scene.x - 25) < 1e-9)
   }
 
-  @Test("runningPropertyAnimator starts at once, with the curve of its options")
-  func runningPropertyAnimator() {
+  @Test func `runningPropertyAnimator starts at once, with the curve of its options`() {
     final class Mine: ViewPropertyAnimator {}
     var ended: ViewAnimatingPosition?
     let animator = Mine.runningPropertyAnimator(withDuration: 1, delay: 0.5, options: .curveEaseIn) { [scene] in
@@ -173,8 +166,7 @@ import Testing
     #expect(ended == .end)
   }
 
-  @Test("An animator with nothing to animate is over as soon as it starts")
-  func nothingToAnimate() {
+  @Test func `An animator with nothing to animate is over as soon as it starts`() {
     var ended: [ViewAnimatingPosition] = []
     let lonely = View()
     scene.app.application.perform {
@@ -194,8 +186,7 @@ import Testing
     #expect(lonely.alpha == 0.5 && scene.x == 7)
   }
 
-  @Test("An animator that is paused or over needs no frames")
-  func rest() {
+  @Test func `An animator that is paused or over needs no frames`() {
     let animator = scene.animator()
     animator.fractionComplete = 0.3
     #expect(scene.app.tick() == .never)
@@ -208,8 +199,7 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9, "three tenths by hand, and two more in its time")
   }
 
-  @Test("No frame is drawn while the delay of an animator passes")
-  func framesOfDelay() {
+  @Test func `No frame is drawn while the delay of an animator passes`() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 1)
     #expect(scene.app.tick() == .at(scene.app.time + 1))
@@ -226,7 +216,7 @@ import Testing
     #expect(scene.app.jump(by: 0.75) == .never && scene.positions == [.end])
   }
 
-  @Test("An animator can be started again from its own completion") func reuse() {
+  @Test func `An animator can be started again from its own completion`() {
     let animator = scene.animator()
     animator.addCompletion { [scene, unowned animator] _ in
       animator.addAnimations { scene.view.frame.origin.x = 0 }

@@ -7,8 +7,7 @@ import Testing
 @Suite struct PropertyAnimatorTransitionTests {
   private let scene = PropertyAnimatorScene()
 
-  @Test("An animator stands while the time of its layers is held")
-  func heldTime() throws {
+  @Test func `An animator stands while the time of its layers is held`() throws {
     let layer = try #require(scene.view.superview?.layer)
     layer.time = LayerTime(begin: 0, speed: 0, offset: 0)
     let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
@@ -30,8 +29,7 @@ import Testing
     #expect(scene.positions == [.start] && scene.x == 0)
   }
 
-  @Test("An animator goes on where the time of its layers jumps")
-  func timeJumps() throws {
+  @Test func `An animator goes on where the time of its layers jumps`() throws {
     let layer = try #require(scene.view.superview?.layer)
     _ = scene.running()
     scene.app.jump(by: 0.5)
@@ -87,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A pop with a property animator runs and completes") func runs() {
+  @Test func `A pop with a property animator runs and completes`() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.5)
     #expect(abs(pop.x - 320 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-6)
@@ -95,8 +93,7 @@ import Testing
     #expect(pop.stack.names == "a" && pop.animator.position == .end)
   }
 
-  @Test("A finger moves a transition that has a property animator", arguments: [true, false])
-  func finger(finishing: Bool) {
+  @Test(arguments: [true, false]) func `A finger moves a transition that has a property animator`(finishing: Bool) {
     let interactor = PercentDrivenInteractiveTransition()
     let pop = Pop(interactor: interactor)
     let model = pop.stack.b.view.layer.model
@@ -117,8 +114,7 @@ import Testing
     #expect(pop.stack.navigation.transitionCoordinator == nil)
   }
 
-  @Test("Reversing the animator of a pop cancels the pop")
-  func reversedByHand() {
+  @Test func `Reversing the animator of a pop cancels the pop`() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.5)
     let animator = pop.animator.animator
@@ -133,8 +129,7 @@ import Testing
   }
 
   /// As an interactor does it: the transition makes the animator, and a finger scrubs it later.
-  @Test("An animator that is started later belongs to the transition in which it was made")
-  func startedLater() throws {
+  @Test func `An animator that is started later belongs to the transition in which it was made`() throws {
     let pop = Pop(interactor: nil, isPatient: true)
     let badge = try #require(pop.stack.b.view.subviews.first)
     let animator = pop.animator.animator
@@ -151,8 +146,7 @@ import Testing
     #expect(pop.animator.position == .start)
   }
 
-  @Test("Another transition brings the animator to its end")
-  func interrupted() {
+  @Test func `Another transition brings the animator to its end`() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.3)
     pop.animator.animator?.pauseAnimation()

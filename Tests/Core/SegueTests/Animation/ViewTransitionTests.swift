@@ -14,7 +14,7 @@ import Testing
     app = TestApplication(page)
   }
 
-  @Test("A cross dissolve goes from the old look to the new one, and then completes") func dissolve() {
+  @Test func `A cross dissolve goes from the old look to the new one, and then completes`() {
     var finished: Bool?
     View.transition(with: label, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {
       label.text = "after"
@@ -29,7 +29,7 @@ import Testing
     #expect(app.screen.contains("after") && finished == true && label.layer.animations.isEmpty)
   }
 
-  @Test("A flip turns to its edge with the old look, and from there with the new one") func flip() {
+  @Test func `A flip turns to its edge with the old look, and from there with the new one`() {
     View.transition(with: label, duration: 1, options: [.transitionFlipFromTop, .curveLinear]) { label.text = "after" }
     app.tick()
     let begin = app.time
@@ -43,7 +43,7 @@ import Testing
     #expect(label.layer.state(at: app.time).transform.isIdentity && app.screen.contains("after"))
   }
 
-  @Test("Without a transition, a duration or a window, changes are made at once") func atOnce() {
+  @Test func `Without a transition, a duration or a window, changes are made at once`() {
     var calls = 0
     app.application.perform {
       View.transition(with: label, duration: 1, options: []) {
@@ -65,7 +65,7 @@ import Testing
     #expect(calls == 32)
   }
 
-  @Test("Two views can change places in a flip, or be hidden and shown") func places() {
+  @Test func `Two views can change places in a flip, or be hidden and shown`() {
     let other = Label("other")
     other.frame = label.frame
     View.transition(from: label, to: other, duration: 0.4, options: .transitionFlipFromLeft)
@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  @Test("Explicit animations are held with a transition, and end with it", arguments: [true, false])
-  func held(finishing: Bool) {
+  @Test(arguments: [true, false])
+  func `Explicit animations are held with a transition, and end with it`(finishing: Bool) {
     let log = Log()
     let scene = scene(log)
     let before = scene.app.screen
@@ -127,7 +127,7 @@ import Testing
     if !finishing { #expect(scene.app.screen == before && scene.place(scene.b) == 0) }
   }
 
-  @Test("By itself the transition lasts as long as they do, and what goes alongside goes with them") func alone() {
+  @Test func `By itself the transition lasts as long as they do, and what goes alongside goes with them`() {
     let log = Log()
     let scene = scene(log)
     scene.pop()
@@ -139,7 +139,7 @@ import Testing
     #expect(scene.names == "a" && log.take().contains("stopped true"))
   }
 
-  @Test("Pieces of one picture share it, also of a view that shows a picture") func pieces() throws {
+  @Test func `Pieces of one picture share it, also of a view that shows a picture`() throws {
     label.frame = CGRect(cells: 2, 1, 6, 2)
     label.numberOfLines = 2
     label.text = "abcdefghijkl"
@@ -175,7 +175,7 @@ import Testing
         from: CGRect(cells: 9, 9, 1, 1), afterScreenUpdates: false, withCapInsets: EdgeInsets()) == nil)
   }
 
-  @Test("Edges with cap insets keep their width") func capInsets() throws {
+  @Test func `Edges with cap insets keep their width`() throws {
     label.text = "<ab>"
     label.frame = CGRect(cells: 2, 1, 4, 1)
     app.tick()

@@ -6,8 +6,8 @@ import Testing
 /// Cube and flip: what is seen on their way.
 @Suite struct CubeTests {
   /// Green comes from the white behind the faces alone.
-  @Test("No slit opens between the faces of the cube", arguments: [(80, false), (81, true), (57, true)])
-  func noSlit(_ columns: Int, _ isPop: Bool) {
+  @Test(arguments: [(80, false), (81, true), (57, true)])
+  func `No slit opens between the faces of the cube`(_ columns: Int, _ isPop: Bool) {
     let scene = SpaceScene(.cube, columns: columns, isPop: isPop)
     scene.begin()
     let width = Double(columns * 8)
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  @Test("There and back, every page is where it was", arguments: [SpaceScene.Look.cube, .flip])
-  func thereAndBack(look: SpaceScene.Look) {
+  @Test(arguments: [SpaceScene.Look.cube, .flip])
+  func `There and back, every page is where it was`(look: SpaceScene.Look) {
     let scene = SpaceScene(look, isPop: false)
     let (before, frame) = (ViewTraits(scene.below.view), scene.app.application.frame)
     for _ in 1...2 {
@@ -52,8 +52,8 @@ import Testing
     #expect(scene.app.application.frame.cells == frame.cells)
   }
 
-  @Test("A second push leaves nothing of the first", arguments: [SpaceScene.Look.cube, .flip])
-  func secondPush(look: SpaceScene.Look) {
+  @Test(arguments: [SpaceScene.Look.cube, .flip])
+  func `A second push leaves nothing of the first`(look: SpaceScene.Look) {
     let scene = SpaceScene(look, isPop: false)
     let container = scene.below.view.superview
     var before = ViewTraits(scene.below.view)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A flip shows the front in its first half and the back in its second") func flipSides() {
+  @Test func `A flip shows the front in its first half and the back in its second`() {
     let scene = SpaceScene(.flip, isPop: false)
     scene.begin()
     // Red is the front, blue the back: never both.
@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  @Test("A push turns the card to the left, and a pop to the right", arguments: [false, true])
-  func flipDirection(_ isPop: Bool) throws {
+  @Test(arguments: [false, true])
+  func `A push turns the card to the left, and a pop to the right`(_ isPop: Bool) throws {
     let scene = SpaceScene(.flip, isPop: isPop)
     scene.begin()
     let frame = scene.cells(at: 0.2)

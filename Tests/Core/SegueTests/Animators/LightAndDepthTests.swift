@@ -38,8 +38,7 @@ import Testing
     )
   }
 
-  @Test("Between two dark pages a sliding page has an edge of light, and nothing of it stays")
-  func edge() {
+  @Test func `Between two dark pages a sliding page has an edge of light, and nothing of it stays`() {
     let (app, push) = app { SlideAnimator(operation: .push) }
     push()
     interactor.update(0.5)
@@ -57,7 +56,7 @@ import Testing
     #expect(app.frame.cells.allSatisfy { $0.fill == top.color && $0.glyph == .space })
   }
 
-  @Test("A page with a shadow of its own keeps it") func ownShadow() {
+  @Test func `A page with a shadow of its own keeps it`() {
     let (app, push) = app { SlideAnimator(operation: .push) }
     top.view.layer.shadowOpacity = 0.3
     top.view.layer.shadowRadius = 5
@@ -70,7 +69,7 @@ import Testing
     #expect(top.view.layer.shadowOpacity == 0.3 && top.view.layer.shadowRadius == 5)
   }
 
-  @Test("The edge between two dark faces of a cube catches light while it is on its way") func cubeEdge() {
+  @Test func `The edge between two dark faces of a cube catches light while it is on its way`() {
     let (app, push) = app { CubeAnimator(operation: .push) }
     push()
     func brightest(_ column: Int) -> UInt8 { max(app.frame[column, 6].ink.red, app.frame[column, 6].fill.red) }
@@ -86,7 +85,7 @@ import Testing
     #expect(app.frame.cells.allSatisfy { $0.fill == below.color && $0.glyph == .space })
   }
 
-  @Test("A card that is seen from its side is a line of light") func side() {
+  @Test func `A card that is seen from its side is a line of light`() {
     let (app, push) = app { FlipAnimator(operation: .push) }
     push()
     func line() -> [UInt8] { (0..<12).map { max(app.frame[20, $0].ink.red, app.frame[20, $0].fill.red) } }
@@ -101,8 +100,8 @@ import Testing
   }
 
   @Test(
-    "A dark page that covers another one has light on its upper edge, and none when it is up", arguments: [false, true])
-  func cover(isSpring: Bool) {
+    arguments: [false, true])
+  func `A dark page that covers another one has light on its upper edge, and none when it is up`(isSpring: Bool) {
     let application = Application(
       rootViewController: below, size: CellSize(columns: 40, rows: 12), display: MemoryDisplay())
     delegate.makeAnimator = { _ in
@@ -126,7 +125,7 @@ import Testing
     #expect(top.view.layer.shadowOpacity == 0)
   }
 
-  @Test("Without colours the edge is a line") func mono() {
+  @Test func `Without colours the edge is a line`() {
     let (app, push) = app(.mono) { SlideAnimator(operation: .push) }
     push()
     interactor.update(0.5)
@@ -137,9 +136,8 @@ import Testing
   }
 
   @Test(
-    "Behind pages that turn there is a stage in their own dark, darkest at the top, and no void",
     arguments: [true, false])
-  func stage(isCube: Bool) {
+  func `Behind pages that turn there is a stage in their own dark, darkest at the top, and no void`(isCube: Bool) {
     top.view.backgroundColor = Color(60, 20, 40)
     let (app, push) = app {
       if isCube { return CubeAnimator(operation: .push) }

@@ -5,8 +5,8 @@ import Testing
 
 /// The shared element: hidden on its pages exactly while its copy flies.
 @Suite struct SharedElementTests {
-  @Test("The copy of the shared element goes straight from place to place", arguments: [false, true])
-  func straightWay(_ isPop: Bool) throws {
+  @Test(arguments: [false, true])
+  func `The copy of the shared element goes straight from place to place`(_ isPop: Bool) throws {
     let scene = SpaceScene(.sharedElement, isPop: isPop)
     let container = try #require((isPop ? scene.top : scene.below).view.superview)
     scene.begin()
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test("A label flies along with the picture, and its text is on the screen once", arguments: [false, true])
-  func label(finishes: Bool) throws {
+  @Test(arguments: [false, true])
+  func `A label flies along with the picture, and its text is on the screen once`(finishes: Bool) throws {
     let pages = [
       PicturePage(CGRect(cells: 2, 2, 12, 4), .scaleToFill), PicturePage(CGRect(cells: 13, 0, 24, 8), .scaleToFill),
     ]
@@ -60,7 +60,7 @@ import Testing
     #expect(scene.app.rows.count { $0.contains("A title") } == 1)
   }
 
-  @Test("A second push leaves nothing of the first") func secondPush() {
+  @Test func `A second push leaves nothing of the first`() {
     let scene = SpaceScene(.sharedElement, isPop: false)
     let container = scene.below.view.superview
     scene.begin(underFinger: false)
@@ -74,7 +74,7 @@ import Testing
     #expect(scene.app.screen.contains("third"))
   }
 
-  @Test("An element that was hidden before stays hidden") func hiddenElement() {
+  @Test func `An element that was hidden before stays hidden`() {
     let scene = SpaceScene(.sharedElement, isPop: false)
     scene.top.loadViewIfNeeded()
     scene.top.element.isHidden = true
@@ -91,8 +91,10 @@ import Testing
   }
 
   /// The first and the last picture of the flight are those of the two views at rest, however either fits the picture.
-  @Test("A picture that is fitted in another way on each page starts and lands as it rests", arguments: modes)
-  func contentModes(_ from: View.ContentMode, _ to: View.ContentMode) {
+  @Test(arguments: modes)
+  func `A picture that is fitted in another way on each page starts and lands as it rests`(
+    _ from: View.ContentMode, _ to: View.ContentMode
+  ) {
     // The picture, of 96 × 64 points, lies on whole cells in every mode.
     let pages = [PicturePage(CGRect(cells: 2, 3, 18, 4), from), PicturePage(CGRect(cells: 13, 0, 24, 12), to)]
     let scene = PictureScene(pages)
@@ -108,8 +110,9 @@ import Testing
     #expect(scene.navigation.topViewController === pages[1] && pages.allSatisfy { !$0.picture.isHidden })
   }
 
-  @Test("A picture keeps its proportions while it flies from a page that shows it whole to a cell that it fills")
-  func proportions() throws {
+  @Test
+  func `A picture keeps its proportions while it flies from a page that shows it whole to a cell that it fills`() throws
+  {
     let pages = [
       PicturePage(CGRect(cells: 0, 0, 40, 12), .scaleAspectFit),
       PicturePage(CGRect(cells: 3, 3, 4, 6), .scaleAspectFill),

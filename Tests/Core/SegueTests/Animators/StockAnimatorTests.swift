@@ -7,9 +7,9 @@ import Testing
   typealias Look = SpaceScene.Look
 
   @Test(
-    "At both ends of a transition the pages are as at rest", arguments: [Look.cube, .flip, .sharedElement],
+    arguments: [Look.cube, .flip, .sharedElement],
     [false, true])
-  func ends(look: Look, isPop: Bool) {
+  func `At both ends of a transition the pages are as at rest`(look: Look, isPop: Bool) {
     let scene = SpaceScene(look, isPop: isPop)
     let before = scene.app.application.frame
     scene.begin()
@@ -25,9 +25,8 @@ import Testing
   }
 
   @Test(
-    "After its end or a cancel nothing is left of a transition",
     arguments: Look.allCases, [(false, true), (false, false), (true, true), (true, false)])
-  func traces(look: Look, change: (Bool, Bool)) {
+  func `After its end or a cancel nothing is left of a transition`(look: Look, change: (Bool, Bool)) {
     let (isPop, isFinished) = change
     let scene = SpaceScene(look, isPop: isPop)
     let shown = isPop ? scene.top : scene.below

@@ -26,8 +26,7 @@ import Testing
 
   private var focused: String { page.fields.filter(\.isFocused).map(\.name).joined() }
 
-  @Test("The first view has the focus until another one is chosen")
-  func first() {
+  @Test func `The first view has the focus until another one is chosen`() {
     #expect(focused == "a")
     app.press(.character("x"))
     #expect(page.log == ["a focused", "a x"])
@@ -37,8 +36,7 @@ import Testing
     #expect(page.log.last == "c y")
   }
 
-  @Test("Tab goes through all of them and around, Shift-Tab the other way")
-  func tab() {
+  @Test func `Tab goes through all of them and around, Shift-Tab the other way`() {
     var order = ""
     for _ in 0..<6 {
       app.press(.tab)
@@ -54,19 +52,17 @@ import Testing
   }
 
   @Test(
-    "An arrow goes to the nearest one in its direction",
     arguments: [
       ("a", Key.Code.right, "b"), ("a", .down, "d"), ("b", .left, "a"), ("b", .down, "d"), ("c", .down, "e"),
       ("d", .up, "a"), ("e", .up, "c"), ("d", .right, "e"), ("b", .up, "b"), ("e", .down, "e"),
     ])
-  func arrows(_ from: String, _ arrow: Key.Code, _ to: String) throws {
+  func `An arrow goes to the nearest one in its direction`(_ from: String, _ arrow: Key.Code, _ to: String) throws {
     try #require(page.fields.first { $0.name == from }).becomeFocused()
     app.press(arrow)
     #expect(focused == to)
   }
 
-  @Test("At the end of a row the arrow that is held does not drag the page, and one pressed anew does")
-  func endOfRow() {
+  @Test func `At the end of a row the arrow that is held does not drag the page, and one pressed anew does`() {
     app.hold(.right, for: 1.5)
     #expect(focused == "c" && navigation.transitionCoordinator == nil)
     app.run(for: 1)
@@ -74,8 +70,7 @@ import Testing
     #expect(navigation.transitionCoordinator?.isInteractive == true)
   }
 
-  @Test("A click chooses what it hits, and hidden or disabled ones cannot be chosen")
-  func click() {
+  @Test func `A click chooses what it hits, and hidden or disabled ones cannot be chosen`() {
     app.click(11, 4)
     #expect(focused == "b")
     app.click(30, 10)
@@ -90,8 +85,7 @@ import Testing
     #expect(focused == "a" && page.log.last == "a focused")
   }
 
-  @Test("A page keeps its focus while another covers it, and keys go to the visible one")
-  func pages() {
+  @Test func `A page keeps its focus while another covers it, and keys go to the visible one`() {
     app.press(.tab)
     let top = FieldPage(["z": CGRect(cells: 2, 4, 5, 1)])
     #expect(!top.fields[0].isFocused)
@@ -103,8 +97,7 @@ import Testing
     #expect(focused == "b" && page.log.last == "b focused")
   }
 
-  @Test("Among tabs, Tab changes the page where there is no other view to go to")
-  func tabs() {
+  @Test func `Among tabs, Tab changes the page where there is no other view to go to`() {
     let (one, two) = (FieldPage(["y": CGRect(cells: 2, 1, 5, 1)]), page)
     let bar = TabBarController()
     bar.viewControllers = [one, two]
@@ -116,7 +109,7 @@ import Testing
     #expect(bar.selectedIndex == 1 && focused == "b")
   }
 
-  @Test("A paste goes to the focus, and up from there") func paste() {
+  @Test func `A paste goes to the focus, and up from there`() {
     app.press(.tab)
     app.paste("one\ntwo")
     #expect(page.log.last == "b pastes one\ntwo")
@@ -125,7 +118,7 @@ import Testing
     #expect(page.log.last == "page pastes three")
   }
 
-  @Test("A key command has its modifiers, exactly") func commands() {
+  @Test func `A key command has its modifiers, exactly`() {
     var done = ""
     app.application.setKeyCommand(.character("s"), modifiers: .control) { done += "save " }
     app.application.setKeyCommand(.character("s")) { done += "plain " }
@@ -140,8 +133,8 @@ import Testing
     #expect(done == "save plain back ")
   }
 
-  @Test("Recognizers see the button that they ask for", arguments: [Event.ButtonMask.primary, .secondary, .middle])
-  func buttons(_ button: Event.ButtonMask) {
+  @Test(arguments: [Event.ButtonMask.primary, .secondary, .middle])
+  func `Recognizers see the button that they ask for`(_ button: Event.ButtonMask) {
     var taps: [Event.ButtonMask] = []
     for mask in [Event.ButtonMask.primary, .secondary, .middle] {
       let tap = TapGestureRecognizer { _ in taps.append(mask) }

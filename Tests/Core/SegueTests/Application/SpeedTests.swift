@@ -4,7 +4,7 @@ import Testing
 
 @testable import Segue
 
-@Suite("Speed")
+@Suite
 struct SpeedTests {
   @Test func `Slow motion slows animations down, without a jump`() throws {
     let app = TestApplication(ViewController())

@@ -30,7 +30,7 @@ import Testing
     func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell() }
   }
 
-  @Test("Over a table it moves the highlight, over a scroll view it scrolls") func content() {
+  @Test func `Over a table it moves the highlight, over a scroll view it scrolls`() {
     let page = Page()
     let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, 5, 3)
@@ -42,9 +42,8 @@ import Testing
   }
 
   @Test(
-    "Over the bar, a margin and free rows it reaches the table that has the keys",
     arguments: [(5, 0), (15, 3), (5, 11)])
-  func elsewhere(column: Int, row: Int) {
+  func `Over the bar, a margin and free rows it reaches the table that has the keys`(column: Int, row: Int) {
     let page = Page()
     let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, column, row)
@@ -53,7 +52,7 @@ import Testing
     #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 0)
   }
 
-  @Test("At the end of a scroll view, too") func end() {
+  @Test func `At the end of a scroll view, too`() {
     let page = Page()
     let app = TestApplication(page)
     app.mouse(.wheelUp, 25, 3)
@@ -62,7 +61,7 @@ import Testing
     #expect(page.scroller.contentOffset.y == 32 && page.table.highlightedRow == 1)
   }
 
-  @Test("Without a table, it reaches the page's first scroll view") func scroller() {
+  @Test func `Without a table, it reaches the page's first scroll view`() {
     let page = Page(hasTable: false)
     let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, 35, 0)
@@ -74,7 +73,7 @@ import Testing
     #expect(page.scroller.contentOffset.y == 16)
   }
 
-  @Test("Beside a sheet it reaches the sheet's content, and never the page below") func sheet() {
+  @Test func `Beside a sheet it reaches the sheet's content, and never the page below`() {
     let (page, sheet) = (Page(), Page())
     let app = TestApplication(page, columns: 100, rows: 24)
     sheet.modalPresentationStyle = .pageSheet
@@ -85,7 +84,7 @@ import Testing
     #expect(sheet.table.highlightedRow == 2 && page.table.highlightedRow == 0)
   }
 
-  @Test("A table at its last row hands the wheel on") func nested() {
+  @Test func `A table at its last row hands the wheel on`() {
     let page = Page(hasTable: false)
     let app = TestApplication(page)
     page.table.frame = CGRect(cells: 0, 0, 10, 3)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Segue
 
-@Suite("Windows")
+@Suite
 struct WindowTests {
   private let page = ViewController()
   private let front = ViewController()

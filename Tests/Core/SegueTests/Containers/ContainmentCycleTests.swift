@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContainmentCycleTests {
   private let log = Log()
 
-  @Test("A navigation controller does not take itself or a container around it onto its stack") func navigation() {
+  @Test func `A navigation controller does not take itself or a container around it onto its stack`() {
     let (root, page) = (log.page("a"), log.page("b"))
     let navigation = NavigationController(rootViewController: root)
     let tabs = TabBarController()
@@ -27,7 +27,7 @@ import Testing
     expectBalanced(log.lines, appeared: ["a"])
   }
 
-  @Test("A tab bar controller and a pager take neither themselves nor a container around them") func others() {
+  @Test func `A tab bar controller and a pager take neither themselves nor a container around them`() {
     let (outer, page) = (ViewController(), log.page("a"))
     let tabs = TabBarController()
     outer.addChild(tabs)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A controller does not take itself or what it is in as a child") func children() {
+  @Test func `A controller does not take itself or what it is in as a child`() {
     let (a, b, c) = (ViewController(), ViewController(), ViewController())
     a.addChild(a)
     a.addChild(b)
@@ -65,8 +65,8 @@ import Testing
     #expect(navigation.parent == nil && a.parent === navigation)
   }
 
-  @Test("A presented controller neither contains nor presents what has presented it", arguments: [true, false])
-  func presented(isFull: Bool) {
+  @Test(arguments: [true, false])
+  func `A presented controller neither contains nor presents what has presented it`(isFull: Bool) {
     let (root, sheet) = (log.page("a"), log.page("m", isFull ? .fullScreen : .pageSheet))
     let navigation = NavigationController(rootViewController: root)
     let app = TestApplication(navigation)
@@ -88,7 +88,7 @@ import Testing
     expectBalanced(log.lines, appeared: ["a"])
   }
 
-  @Test("A page that another container takes leaves the first one") func taken() {
+  @Test func `A page that another container takes leaves the first one`() {
     let (page, low, root) = (log.page("a"), log.page("l"), log.page("r"))
     let first = NavigationController(rootViewController: low)
     first.pushViewController(page, animated: false)

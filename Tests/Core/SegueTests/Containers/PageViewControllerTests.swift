@@ -63,8 +63,7 @@ import Testing
   private var appearances: [String] { book.log.take().filter { $0.hasSuffix("ppear") } }
   private var shown: [String] { (pager.viewControllers ?? []).map { $0.title ?? "" } }
 
-  @Test("A turn makes the callbacks of a container, and lets go of the page that it has left")
-  func order() throws {
+  @Test func `A turn makes the callbacks of a container, and lets go of the page that it has left`() throws {
     let first = try #require(pager.viewControllers?.first)
     #expect(pager.turn(.forward))
     #expect(book.log.take() == ["c.viewDidLoad", "c.willMove(parent)", "b.viewWillDisappear", "c.viewWillAppear"])
@@ -78,7 +77,7 @@ import Testing
     #expect(first.parent == nil && pager.children.map(\.title) == ["c"] && pager.view.subviews[0].subviews.count == 1)
   }
 
-  @Test("There is nothing before the first page, and nothing after the last") func ends() {
+  @Test func `There is nothing before the first page, and nothing after the last`() {
     #expect(pager.turn(.reverse))
     app.runUntilStill()
     #expect(!pager.turn(.reverse) && shown == ["a"])
@@ -93,8 +92,8 @@ import Testing
     #expect(app.screen == screen && shown == ["a"])
   }
 
-  @Test("The pages follow a finger to either side, and the one that decides is the place where it is lifted")
-  func drags() throws {
+  @Test
+  func `The pages follow a finger to either side, and the one that decides is the place where it is lifted`() throws {
     app.drag(from: (38, 5), to: (28, 5))
     app.run(for: 0.5)
     #expect(shown == ["b"] && pager.transitionCoordinator?.isInteractive == true)
@@ -109,8 +108,8 @@ import Testing
     #expect(shown == ["a"] && book.turns.last == "from [\"b\"] true true")
   }
 
-  @Test("The pages follow a finger whose reports come together, and so have no velocity", arguments: [-1, 1])
-  func coalescedReports(side: Int) {
+  @Test(arguments: [-1, 1])
+  func `The pages follow a finger whose reports come together, and so have no velocity`(side: Int) {
     let start = side < 0 ? 36 : 4
     app.mouse(.press, start, 5)
     app.mouse(.drag, start + 10 * side, 5)
@@ -122,14 +121,14 @@ import Testing
     #expect(shown == (side < 0 ? ["c"] : ["a"]))
   }
 
-  @Test("A drag up or down is none, and is left to the page") func vertical() {
+  @Test func `A drag up or down is none, and is left to the page`() {
     app.drag(from: (20, 2), to: (20, 9))
     #expect(pager.transitionCoordinator == nil)
     app.release()
   }
 
-  @Test("A turn that runs is caught where it is, and follows the finger to both sides", arguments: [2, -2])
-  func catching(columns: Int) throws {
+  @Test(arguments: [2, -2])
+  func `A turn that runs is caught where it is, and follows the finger to both sides`(columns: Int) throws {
     pager.turn(.forward)
     app.run(for: 0.1)
     let to = try #require(pager.viewControllers?.first)
@@ -147,7 +146,7 @@ import Testing
     #expect(pager.children.count == 1 && pager.view.subviews[0].subviews.count == 1)
   }
 
-  @Test("→ brings the next page, held or tapped, and nothing typed quickly is lost") func keys() {
+  @Test func `→ brings the next page, held or tapped, and nothing typed quickly is lost`() {
     app.application.keyTap = .flick
     app.application.reportsKeyReleases = true
     for _ in 0..<3 {
@@ -167,7 +166,7 @@ import Testing
     #expect(shown == ["c"], "the turn went back")
   }
 
-  @Test("Any animator can turn the pages, with animations alongside, and a finger drives both") func animators() {
+  @Test func `Any animator can turn the pages, with animations alongside, and a finger drives both`() {
     book.animator = { CubeAnimator(operation: .push) }
     let line = View(frame: CGRect(x: 0, y: 0, width: 100, height: 16))
     pager.view.addSubview(line)
@@ -182,7 +181,7 @@ import Testing
     #expect(pager.children.count == 1 && pager.children[0].view.transform3D.isIdentity && shown == ["b"])
   }
 
-  @Test("setViewControllers shows any page, and says when it has come") func setting() {
+  @Test func `setViewControllers shows any page, and says when it has come`() {
     var said: [Bool] = []
     pager.setViewControllers([book.page("e")!], animated: true) { said.append($0) }
     #expect(said == [] && shown == ["e"])
@@ -202,7 +201,7 @@ import Testing
     #expect(!pager.turn(.reverse))
   }
 
-  @Test("Below a bar, pages have its inset, at rest and on their way, and ↓ puts its finger below it") func safeArea()
+  @Test func `Below a bar, pages have its inset, at rest and on their way, and ↓ puts its finger below it`()
     throws
   {
     let navigation = NavigationController(rootViewController: pager)
@@ -230,7 +229,7 @@ import Testing
     #expect(child.view.safeAreaInsets == EdgeInsets(top: bar))
   }
 
-  @Test("A pan with a direction begins only in it, and leaves other drags to others") func panDirection() {
+  @Test func `A pan with a direction begins only in it, and leaves other drags to others`() {
     let (down, any) = (PanGestureRecognizer(), PanGestureRecognizer())
     down.direction = .down
     for pan in [any, down] { app.application.window.addGestureRecognizer(pan) }
@@ -243,7 +242,7 @@ import Testing
     app.release()
   }
 
-  @Test("Without a window, pages change at once and appear later") func offScreen() {
+  @Test func `Without a window, pages change at once and appear later`() {
     let other = PageViewController()
     other.dataSource = book
     #expect(!other.turn(.forward))
@@ -254,8 +253,9 @@ import Testing
     #expect(book.log.take().suffix(2) == ["b.viewWillAppear", "b.viewDidAppear"])
   }
 
-  @Test("Whatever the user does, the page at the end looks as if it had been there from the start", arguments: 0..<30)
-  func random(_ seed: UInt64) throws {
+  @Test(arguments: 0..<30)
+  func `Whatever the user does, the page at the end looks as if it had been there from the start`(_ seed: UInt64) throws
+  {
     var random = SplitMix64(seed: seed)
     if seed % 3 == 1 { book.animator = { CubeAnimator(operation: .push) } }
     if seed % 3 == 2 { app.application.keyTap = .flick }

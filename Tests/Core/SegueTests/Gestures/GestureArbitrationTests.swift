@@ -34,8 +34,10 @@ import Testing
     (.both, [], []),
   ]
 
-  @Test("Of two pans over each other, the one begins that delegates and requirements say", arguments: table)
-  func twoPans(word: Word, began: [String], lifted: [String]) {
+  @Test(arguments: table)
+  func `Of two pans over each other, the one begins that delegates and requirements say`(
+    word: Word, began: [String], lifted: [String]
+  ) {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     let outer = scene.watch(PanGestureRecognizer(), "outer")
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Of a view's recognizers the one that was added last begins") func addedLast() {
+  @Test func `Of a view's recognizers the one that was added last begins`() {
     scene.watch(PanGestureRecognizer(), "first")
     scene.watch(PanGestureRecognizer(), "last")
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
@@ -88,7 +90,7 @@ import Testing
     override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
   }
 
-  @Test("The recognizer that begins first has the touch, even if it is further out") func firstToBegin() {
+  @Test func `The recognizer that begins first has the touch, even if it is further out`() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     scene.watch(PanGestureRecognizer(), "outer")
@@ -106,8 +108,7 @@ import Testing
     }
   }
 
-  @Test("A pan that had to wait catches up with all of its way")
-  func waiting() {
+  @Test func `A pan that had to wait catches up with all of its way`() {
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -125,8 +126,7 @@ import Testing
     #expect(scene.take() == ["patient changed", "patient ended"])
   }
 
-  @Test("A pan that has to wait until the lift begins and ends then")
-  func waitingUntilLift() {
+  @Test func `A pan that has to wait until the lift begins and ends then`() {
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -139,7 +139,7 @@ import Testing
     #expect(patient.state == .possible && patient.translation(in: nil) == .zero)
   }
 
-  @Test("A wait ends when the other one succeeds, is disabled, or never saw the touch") func waitEnds() {
+  @Test func `A wait ends when the other one succeeds, is disabled, or never saw the touch`() {
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -158,8 +158,7 @@ import Testing
     #expect(scene.take() == ["patient cancelled"])
   }
 
-  @Test("A pan does not wait for an edge pan whose finger is elsewhere, or goes another way")
-  func edgePanElsewhere() {
+  @Test func `A pan does not wait for an edge pan whose finger is elsewhere, or goes another way`() {
     let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
     edge.edges = .left
     let pan = scene.watch(PanGestureRecognizer(), "pan")
@@ -179,7 +178,7 @@ import Testing
 
   // MARK: Changes during a gesture
 
-  @Test("A recognizer that leaves its view or its window is cancelled") func leaving() {
+  @Test func `A recognizer that leaves its view or its window is cancelled`() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     let pan = scene.watch(PanGestureRecognizer(), "pan", on: view)
@@ -196,8 +195,7 @@ import Testing
     #expect(scene.take() == ["pan began", "pan cancelled"])
   }
 
-  @Test("A target that ends the gesture is the last one that is called for its beginning")
-  func targetEndsGesture() {
+  @Test func `A target that ends the gesture is the last one that is called for its beginning`() {
     let pan = PanGestureRecognizer { if $0.state == .began { $0.isEnabled = false } }
     scene.watch(pan, "pan")
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40), CGPoint(x: 70, y: 40)])
@@ -207,8 +205,7 @@ import Testing
     #expect(scene.calls == ["pan cancelled"], "not in the same touch")
   }
 
-  @Test("Targets are called in their order until they are removed, and can be given to another recognizer")
-  func targets() {
+  @Test func `Targets are called in their order until they are removed, and can be given to another recognizer`() {
     let edge = ScreenEdgePanGestureRecognizer()
     var calls: [Int] = []
     edge.addTarget { _ in calls.append(1) }
@@ -224,7 +221,7 @@ import Testing
     #expect(edge.targets.count == 2)
   }
 
-  @Test("States only go forwards") func states() {
+  @Test func `States only go forwards`() {
     final class Wild: GestureRecognizer {
       override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         move(to: .changed)

@@ -33,8 +33,7 @@ import Testing
     }
   }
 
-  @Test("In any storm of events every gesture that begins ends once", arguments: 1...8)
-  func storm(seed: UInt64) {
+  @Test(arguments: 1...8) func `In any storm of events every gesture that begins ends once`(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     let scene = GestureScene()
     let scroller = ScrollView(frame: CGRect(cells: 5, 2, 30, 8))

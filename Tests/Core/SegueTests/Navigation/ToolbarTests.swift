@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-@Suite("The toolbar of a navigation controller")
+@Suite
 struct ToolbarTests {
   private let root = ViewController()
   private let page = ViewController()

@@ -71,8 +71,8 @@ import Testing
     return sheet
   }
 
-  @Test("A root that is replaced ends what it presents or dismisses", arguments: styles, Moment.all)
-  func root(style: ModalPresentationStyle, moment: Moment) {
+  @Test(arguments: styles, Moment.all)
+  func `A root that is replaced ends what it presents or dismisses`(style: ModalPresentationStyle, moment: Moment) {
     let root = log.page("a")
     let app = TestApplication(root)
     let window = app.application.window
@@ -95,8 +95,8 @@ import Testing
     expectBalanced(log.lines, appeared: ["a"])
   }
 
-  @Test("A root that comes back brings what it had presented", arguments: styles, Moment.all)
-  func rootComesBack(style: ModalPresentationStyle, moment: Moment) {
+  @Test(arguments: styles, Moment.all)
+  func `A root that comes back brings what it had presented`(style: ModalPresentationStyle, moment: Moment) {
     let root = log.page("a")
     let app = TestApplication(root)
     _ = bring(app, to: moment, by: root, style)
@@ -170,9 +170,10 @@ import Testing
   }
 
   @Test(
-    "A page that leaves its container ends what it presents or dismisses in its own context",
     arguments: Container.allCases.flatMap { each in [true, false].map { (each, $0) } }, Moment.all)
-  func context(way: (Container, Bool), moment: Moment) {
+  func `A page that leaves its container ends what it presents or dismisses in its own context`(
+    way: (Container, Bool), moment: Moment
+  ) {
     for style in [ModalPresentationStyle.currentContext, .overCurrentContext] {
       let scene = Self()
       let (log, next) = (scene.log, scene.next)
@@ -195,8 +196,8 @@ import Testing
   }
 
   @Test(
-    "A presentation in the context of a child leaves and returns with the whole container", arguments: [true, false])
-  func wholeContainer(removesPresenter: Bool) {
+    arguments: [true, false])
+  func `A presentation in the context of a child leaves and returns with the whole container`(removesPresenter: Bool) {
     let page = log.page("a")
     page.definesPresentationContext = true
     let parent = ViewController()
@@ -227,7 +228,7 @@ import Testing
     expectBalanced(log.lines, appeared: ["a"])
   }
 
-  @Test("A pop that is cancelled leaves a presentation that has begun in its course") func cancelledPop() {
+  @Test func `A pop that is cancelled leaves a presentation that has begun in its course`() {
     let (page, sheet) = (log.page("a"), log.page("m", .overCurrentContext))
     page.definesPresentationContext = true
     let navigation = NavigationController(rootViewController: next)
@@ -254,9 +255,8 @@ import Testing
   }
 
   @Test(
-    "A root that is replaced in a callback of its presentation goes after it",
     arguments: ["viewWillAppear", "viewDidAppear", "completion"], [true, false])
-  func callback(name: String, animated: Bool) {
+  func `A root that is replaced in a callback of its presentation goes after it`(name: String, animated: Bool) {
     let (root, sheet) = (log.page("a"), log.page("m"))
     let app = TestApplication(root)
     let window = app.application.window
@@ -271,7 +271,7 @@ import Testing
     expectBalanced(log.lines, appeared: ["n"])
   }
 
-  @Test("The last root of several in one callback stays") func severalRoots() {
+  @Test func `The last root of several in one callback stays`() {
     let (root, other) = (log.page("a"), log.page("o"))
     let app = TestApplication(root)
     let window = app.application.window
@@ -288,7 +288,7 @@ import Testing
     expectBalanced(log.lines, appeared: ["n"])
   }
 
-  @Test("A window that is taken away ends what its controller presents, and brings it back") func window() {
+  @Test func `A window that is taken away ends what its controller presents, and brings it back`() {
     let app = TestApplication(ViewController())
     let (window, root) = (Window(), log.page("a"))
     window.rootViewController = root
@@ -309,7 +309,7 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("A window that takes the first one's place ends what that presents") func replacedWindow() {
+  @Test func `A window that takes the first one's place ends what that presents`() {
     let root = log.page("a")
     let app = TestApplication(root)
     _ = bring(app, to: .presenting(0.1), by: root, .fullScreen)
@@ -322,8 +322,8 @@ import Testing
     expectBalanced(log.lines, appeared: ["n"])
   }
 
-  @Test("A root that is put into a container keeps what it presents", arguments: [true, false], [0, 0.1, 1.0])
-  func wrapped(isLoaded: Bool, seconds: TimeInterval) {
+  @Test(arguments: [true, false], [0, 0.1, 1.0])
+  func `A root that is put into a container keeps what it presents`(isLoaded: Bool, seconds: TimeInterval) {
     let root = log.page("a")
     let app = TestApplication(root)
     let window = app.application.window
@@ -340,8 +340,8 @@ import Testing
     #expect(app.screen.contains("page a") && window.subviews == [navigation.view])
   }
 
-  @Test("A presented page that becomes the root is presented no more", arguments: styles)
-  func presentedBecomesRoot(style: ModalPresentationStyle) {
+  @Test(arguments: styles)
+  func `A presented page that becomes the root is presented no more`(style: ModalPresentationStyle) {
     for moment in Moment.all {
       log.lines = []
       let root = log.page("a")
@@ -357,7 +357,7 @@ import Testing
     }
   }
 
-  @Test("A page of a container that becomes the root leaves the container") func childBecomesRoot() {
+  @Test func `A page of a container that becomes the root leaves the container`() {
     let page = log.page("a")
     let navigation = NavigationController(rootViewController: next)
     navigation.pushViewController(page, animated: false)
@@ -373,8 +373,8 @@ import Testing
   }
 
   @Test(
-    "Pages that come beside one leave what that presents in its own context", arguments: [true, false], [true, false])
-  func otherPages(removesPresenter: Bool, isTabs: Bool) {
+    arguments: [true, false], [true, false])
+  func `Pages that come beside one leave what that presents in its own context`(removesPresenter: Bool, isTabs: Bool) {
     let page = log.page("a")
     page.definesPresentationContext = true
     let (tabs, navigation) = (TabBarController(), NavigationController(rootViewController: isTabs ? next : page))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScrollViewTests {
   private let scene = ScrollScene()
 
-  @Test("The content follows the finger, and rests on whole rows") func drag() {
+  @Test func `The content follows the finger, and rests on whole rows`() {
     #expect(scene.app.screen.hasPrefix("row 0\nrow 1\n"))
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 74), CGPoint(x: 70, y: 42)])
     scene.app.run(for: 0.4)
@@ -35,9 +35,8 @@ import Testing
 
   /// The same content, under an offset and moved by hand.
   @Test(
-    "It looks as if the content had been moved",
     arguments: [0, 8, 16, 20, 37.5, 48] as [CGFloat], [1, 0.6] as [CGFloat])
-  func look(offset: CGFloat, scale: CGFloat) {
+  func `It looks as if the content had been moved`(offset: CGFloat, scale: CGFloat) {
     func frame(isScrolled: Bool) -> CellGrid {
       let scene = GestureScene()
       let scroller = ScrollView(frame: CGRect(cells: 2, 1, 30, 8))
@@ -68,7 +67,7 @@ import Testing
 
   // MARK: Without a finger
 
-  @Test("An animated offset is reached exactly, and can be redirected") func animatedOffset() {
+  @Test func `An animated offset is reached exactly, and can be redirected`() {
     scene.scroller.setContentOffset(CGPoint(x: 0, y: 203), animated: true)
     scene.app.run(for: 0.1)
     let (place, before) = (scene.offset, scene.offsets.count)
@@ -88,7 +87,7 @@ import Testing
     #expect(scene.scroller.contentOffset == CGPoint(x: 3, y: 5))
   }
 
-  @Test("The wheel scrolls by rows, and at the end it scrolls the outer view") func wheel() {
+  @Test func `The wheel scrolls by rows, and at the end it scrolls the outer view`() {
     let scene = ScrollScene(rows: 8)
     for _ in 1...3 { scene.app.mouse(.wheelDown, 5, 3) }
     #expect(scene.offset == 32)
@@ -106,8 +105,7 @@ import Testing
     #expect(scene.offset == 32)
   }
 
-  @Test("The wheel stops what still moves sideways on a whole column")
-  func wheelWhileItGlides() {
+  @Test func `The wheel stops what still moves sideways on a whole column`() {
     scene.scroller.contentSize.width = 1600
     scene.scroller.setContentOffset(CGPoint(x: 803, y: 0), animated: true)
     scene.app.run(for: 0.2)
@@ -118,7 +116,7 @@ import Testing
     #expect(scene.scroller.contentOffset.x.remainder(dividingBy: 8) == 0)
   }
 
-  @Test("The offset stays within sizes that change") func sizes() {
+  @Test func `The offset stays within sizes that change`() {
     scene.scroller.contentOffset.y = 500
     scene.scroller.contentSize.height = 320
     #expect(scene.offset == 224)
@@ -150,8 +148,7 @@ import Testing
     #expect(scene.offset == 16)
   }
 
-  @Test("Switching scrolling off ends the drag")
-  func switchedOff() {
+  @Test func `Switching scrolling off ends the drag`() {
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 37)])
     scene.app.run(for: 0.4)
     scene.scroller.isScrollEnabled = false
@@ -163,8 +160,7 @@ import Testing
     #expect(scene.offset == 48)
   }
 
-  @Test("Outside of a window it is where it has to go at once")
-  func outsideAWindow() {
+  @Test func `Outside of a window it is where it has to go at once`() {
     scene.flick(900)
     scene.scroller.removeFromSuperview()
     scene.app.tick()
@@ -173,7 +169,7 @@ import Testing
     #expect(scene.offset == 32)
   }
 
-  @Test("A rectangle is shown with as little scrolling as needed") func rectangle() {
+  @Test func `A rectangle is shown with as little scrolling as needed`() {
     scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 160, width: 10, height: 16), animated: false)
     #expect(scene.offset == 80)
     scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 96, width: 10, height: 16), animated: false)

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Rows stand below each other, and a place leads to its row") func places() {
+  @Test func `Rows stand below each other, and a place leads to its row`() {
     let scene = Heights()
     scene.heights = [16, 48, 5, .nan, 32, .infinity, 64]
     let app = TestApplication(scene, columns: 12, rows: 9)
@@ -60,7 +60,7 @@ import Testing
     #expect(scene.table.highlightedRow == scene.table.row(at: CGPoint(x: 0, y: scene.table.contentOffset.y)))
   }
 
-  @Test("Random rows: what is in view is what a sum of heights says") func random() {
+  @Test func `Random rows: what is in view is what a sum of heights says`() {
     var dice = SplitMix64(seed: 2)
     for _ in 0..<200 {
       let heights = (0..<Int.random(in: 0...30, using: &dice)).map { _ in
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A delegate without heights is asked once, and rows of one height page as ever") func even() {
+  @Test func `A delegate without heights is asked once, and rows of one height page as ever`() {
     let scene = ListScene(count: 1_000_000)
     scene.app.tick()
     #expect(scene.table.hasEvenHeights && scene.table.rectForRow(at: 999_999).minY == 15_999_984)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("Heights are asked for again after a change of the rows, and of the delegate") func again() {
+  @Test func `Heights are asked for again after a change of the rows, and of the delegate`() {
     let scene = Heights()
     scene.heights = [32, 32]
     let app = TestApplication(scene, columns: 12, rows: 9)

@@ -5,8 +5,8 @@ import Testing
 
 /// Cells come into being with the rows in view, and are used again.
 @Suite struct TableReuseTests {
-  @Test("Of a million rows, only those in view get cells, and these are used again", arguments: [false, true])
-  func million(ignoresReuse: Bool) {
+  @Test(arguments: [false, true])
+  func `Of a million rows, only those in view get cells, and these are used again`(ignoresReuse: Bool) {
     let scene = ListScene(count: 1_000_000)
     scene.ignoresReuse = ignoresReuse
     scene.app.tick()
@@ -26,8 +26,8 @@ import Testing
     #expect(scene.table.reusableCells.values.reduce(0) { $0 + $1.count } <= 1)
   }
 
-  @Test("Each step of a scroll asks for the rows that come, and shows each row in its place", arguments: [false, true])
-  func scrolling(ignoresReuse: Bool) {
+  @Test(arguments: [false, true])
+  func `Each step of a scroll asks for the rows that come, and shows each row in its place`(ignoresReuse: Bool) {
     let scene = ListScene(count: 300)
     scene.ignoresReuse = ignoresReuse
     scene.app.tick()
@@ -48,8 +48,7 @@ import Testing
     }
   }
 
-  @Test("A cell that is used again is neither highlighted, pressed nor animated, but keeps what is its own")
-  func clean() {
+  @Test func `A cell that is used again is neither highlighted, pressed nor animated, but keeps what is its own`() {
     let scene = ListScene(count: 50)
     scene.app.tick()
     let cell = scene.cells[0]
@@ -68,7 +67,7 @@ import Testing
     #expect(scene.table.cellForRow(at: 0) == nil && scene.table.highlightedRow == 0)
   }
 
-  @Test("Cells of other identifiers, of none, and of none that is registered") func identifiers() {
+  @Test func `Cells of other identifiers, of none, and of none that is registered`() {
     let table = TableView()
     #expect(table.dequeueReusableCell(withIdentifier: "a") == nil)
     #expect(table.dequeueReusableCell(withIdentifier: "a", for: 0).reuseIdentifier == "a")
@@ -81,7 +80,7 @@ import Testing
     #expect(plain.reuseIdentifier == nil && plain.label.superview === plain)
   }
 
-  @Test("Rows in a view that grows or shrinks in an animation are there all the way") func animatedSize() {
+  @Test func `Rows in a view that grows or shrinks in an animation are there all the way`() {
     let scene = ListScene(count: 40)
     scene.app.tick()
     View.animate(withDuration: 1) { scene.table.frame.size.height = 16 }
@@ -95,7 +94,7 @@ import Testing
     #expect(scene.cells.count == 5 && scene.cells.allSatisfy { $0.layer.animations.isEmpty })
   }
 
-  @Test("A snapshot shows the rows in view") func snapshot() {
+  @Test func `A snapshot shows the rows in view`() {
     let scene = ListScene(count: 40)
     scene.app.tick()
     scene.table.contentOffset.y = 160
@@ -106,7 +105,7 @@ import Testing
     #expect(scene.shown == ["row 10", "row 11", "row 12", "row 13"])
   }
 
-  @Test("A data source that changes the rows, or gives one cell twice, while it is asked for cells") func badSource() {
+  @Test func `A data source that changes the rows, or gives one cell twice, while it is asked for cells`() {
     final class Source: TableViewDataSource {
       var count = 30
       let only = TableViewCell(reuseIdentifier: "only")

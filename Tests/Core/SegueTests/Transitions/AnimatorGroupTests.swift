@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("Animations alongside belong to the animator's first group, which lasts as long as they do") func alongside() {
+  @Test func `Animations alongside belong to the animator's first group, which lasts as long as they do`() {
     let scene = PresentationScene()
     scene.delegate.makeAnimator = { _ in idleAnimator() }
     scene.present()
@@ -28,7 +28,7 @@ import Testing
     #expect(scene.log.take().contains("presented"))
   }
 
-  @Test("So they do under a finger, forth and back", arguments: [true, false]) func held(finishing: Bool) {
+  @Test(arguments: [true, false]) func `So they do under a finger, forth and back`(finishing: Bool) {
     let scene = PresentationScene()
     scene.delegate.makeAnimator = { _ in idleAnimator() }
     let before = scene.app.screen
@@ -43,7 +43,7 @@ import Testing
     #expect(scene.log.take().contains("presented"))
   }
 
-  @Test("They are called once, and after the animator's own changes") func once() {
+  @Test func `They are called once, and after the animator's own changes`() {
     let scene = StackScene(isPushed: false) { _ in
       ScriptedAnimator(duration: 0.4) { context in
         guard let view = context.view(forKey: .to) else { return }
@@ -65,7 +65,7 @@ import Testing
     #expect(calls == [1])
   }
 
-  @Test("A page that was animated to another size is laid out for its own again after a cancelled pop") func size() {
+  @Test func `A page that was animated to another size is laid out for its own again after a cancelled pop`() {
     let scene = StackScene { _ in
       ScriptedAnimator(duration: 0.4) { context in
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
@@ -91,7 +91,7 @@ import Testing
     #expect(scene.b.view.bounds.size == size && counter.frame.size == size && page.size == size)
   }
 
-  @Test("A presented view stays where its animator has left it, until the container's size changes") func place() {
+  @Test func `A presented view stays where its animator has left it, until the container's size changes`() {
     let scene = PresentationScene()
     let left = CGRect(x: 0, y: 0, width: 200, height: 100)
     scene.delegate.makeAnimator = { change in

@@ -5,7 +5,7 @@ import Testing
 
 /// Another size at rest: nothing is lost on the way through a window that is too small.
 @Suite struct ResizeRestTests {
-  @Test("A view that follows by its mask comes back to its frame") func mask() {
+  @Test func `A view that follows by its mask comes back to its frame`() {
     let page = ViewController()
     let inner = View()
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -21,7 +21,7 @@ import Testing
     #expect(inner.bounds.size == CGSize(width: 16, height: 32), "a size that is set has the last word")
   }
 
-  @Test("The highlighted row stays visible, and no room is wasted") func highlightedRow() {
+  @Test func `The highlighted row stays visible, and no room is wasted`() {
     let (page, rows) = (ViewController(), Rows())
     let table = TableView(frame: .zero)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A scroll animation ends at the last offset of the new size") func shorterWay() {
+  @Test func `A scroll animation ends at the last offset of the new size`() {
     let (page, scroll) = (ViewController(), ScrollView())
     page.view.addSubview(scroll)
     scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -116,8 +116,8 @@ import Testing
     }
   }
 
-  @Test("Every event leads from every phase to the one that the table says", arguments: table.keys.sorted())
-  func everyEventInEveryPhase(phase name: String) throws {
+  @Test(arguments: table.keys.sorted())
+  func `Every event leads from every phase to the one that the table says`(phase name: String) throws {
     let start = try #require(Self.phases.first { $0.name == name }).phase
     let row = try #require(Self.table[name])
     #expect(row.count == Self.events.count)
@@ -130,8 +130,7 @@ import Testing
     }
   }
 
-  @Test("What others ask of a transition follows from its phase")
-  func whatFollows() {
+  @Test func `What others ask of a transition follows from its phase`() {
     func answers(_ phase: TransitionPhase) -> String {
       let outcome =
         switch phase.outcome {
@@ -156,8 +155,7 @@ import Testing
     for (name, phase) in Self.phases { #expect(answers(phase) == expected[name], "\(name)") }
   }
 
-  @Test("A finger that lets go hands its velocity on, and the picture does not jump")
-  func velocityAtRelease() throws {
+  @Test func `A finger that lets go hands its velocity on, and the picture does not jump`() throws {
     var phase = TransitionPhase.running
     _ = phase.handle(.grab(TransitionProgress(fraction: 0.2, velocity: 3)), at: 0)
     #expect(phase.needsFrames(at: 0.1) && !phase.needsFrames(at: 0.3))

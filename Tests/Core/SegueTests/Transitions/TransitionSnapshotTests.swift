@@ -4,7 +4,7 @@ import Testing
 
 @testable import Segue
 
-@Suite("TransitionSnapshot")
+@Suite
 struct TransitionSnapshotTests {
   private let log = Log()
   private let scene: StackScene
