@@ -192,11 +192,13 @@ extension EndToEnd.Terminals {
           let isRight = isInFacts && column > 30
           if isInFacts && !isRight && cells[30].character == "─" { continue }
           let place = isRight ? found.count - cells.count + column : column
-          #expect(found.indices.contains(place) && found[place] == cell, "row \(row), column \(column)")
+          try #require(found.indices.contains(place), "row \(row), column \(column)")
+          #expect(found[place] == cell, "row \(row), column \(column)")
           borders += 1
         }
         // The page's margins.
-        #expect(found.last == cells.last && found.first == cells.first, "row \(row)")
+        #expect(found.last == cells.last, "row \(row)")
+        #expect(found.first == cells.first, "row \(row)")
       }
       #expect(borders >= 14)
       #expect(hostile.screen.text(43) == clean.text(43))
@@ -246,6 +248,7 @@ func expectRefusal(_ command: String, _ words: [String], in terminal: TerminalSe
 
 private func expectOneLine(_ errors: String, with words: [String], sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(errors.hasPrefix("segue: "), sourceLocation: sourceLocation)
-  #expect(errors.hasSuffix("\n") && errors.count { $0.isNewline } == 1, sourceLocation: sourceLocation)
+  #expect(errors.hasSuffix("\n"), sourceLocation: sourceLocation)
+  #expect(errors.count { $0.isNewline } == 1, sourceLocation: sourceLocation)
   for word in words { #expect(errors.contains(word), sourceLocation: sourceLocation) }
 }

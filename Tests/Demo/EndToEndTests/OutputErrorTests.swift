@@ -63,25 +63,32 @@ extension EndToEnd.Commands {
     func `It is an error in one line`(_ command: String, _ target: Target) async throws {
       // The command has output.
       let usual = try await Self.run("\(command) | wc -c")
-      #expect(usual.status == 0 && usual.errors.isEmpty && (Int(usual.output.trimmedLines) ?? 0) > 5, "\(usual.errors)")
+      #expect(usual.status == 0, "\(usual.errors)")
+      #expect(usual.errors.isEmpty, "\(usual.errors)")
+      #expect((Int(usual.output.trimmedLines) ?? 0) > 5, "\(usual.errors)")
       let failed = try await Self.run("\(command) \(target.redirection)", after: target.preparation)
       let name = command.prefix { $0 != " " }
       #expect(failed.errors == "\(name): standard output: \(target.reason)\n")
-      #expect(failed.status == 2 && failed.output.isEmpty)
+      #expect(failed.status == 2)
+      #expect(failed.output.isEmpty)
     }
 
     @Test(arguments: ["segue --list", "segue render --page scale --progress 0.5", "segue trace --page slide"])
     func `Where pipes end their writers, the program ends as others do`(_ command: String) async throws {
       let preparation = "mkfifo $FOLDER/pipe; exec 3<>$FOLDER/pipe 4>$FOLDER/pipe; exec 3<&-"
       let ended = try await Self.run("env --default-signal=PIPE \(command) >&4", after: preparation)
-      #expect(ended.status == 128 + SIGPIPE && ended.errors.isEmpty && ended.output.isEmpty)
+      #expect(ended.status == 128 + SIGPIPE)
+      #expect(ended.errors.isEmpty)
+      #expect(ended.output.isEmpty)
     }
 
     @Test(arguments: ["segue --nonsense", "segue", "segue-deck", "segue-gallery /nowhere", "segue --list >/dev/full"])
     func `An error that cannot be shown either is still a status`(_ command: String) async throws {
       for target in [">/dev/full", ">&-"] {
         let failed = try await Self.run("\(command) 2\(target)")
-        #expect(failed.status == 2 && failed.output.isEmpty && failed.errors.isEmpty)
+        #expect(failed.status == 2)
+        #expect(failed.output.isEmpty)
+        #expect(failed.errors.isEmpty)
       }
     }
 
@@ -100,7 +107,8 @@ extension EndToEnd.Commands {
       try await Task.sleep(for: .milliseconds(500))
       let shown = try #require(try pipe.fileHandleForReading.readToEnd())
       process.waitUntilExit()
-      #expect(shown == Data(usual.utf8) && process.terminationStatus == 0)
+      #expect(shown == Data(usual.utf8))
+      #expect(process.terminationStatus == 0)
     }
   }
 }

@@ -80,7 +80,8 @@ import Testing
     let loader = ImageLoader()
     #expect(!isKept(2, in: loader))
     let image = try await loader.image(at: files.url(2))
-    #expect(image.width == 2 && loader.cachedImage(at: files.url(2)) === image)
+    #expect(image.width == 2)
+    #expect(loader.cachedImage(at: files.url(2)) === image)
     #expect(try await loader.image(at: files.url(2)) === image)
   }
 
@@ -88,7 +89,8 @@ import Testing
     let loader = ImageLoader()
     let whole = try await loader.image(at: files.url(4))
     let small = try await loader.image(at: files.url(4), maximumPixelSize: 2)
-    #expect(whole.width == 4 && small.width == 2)
+    #expect(whole.width == 4)
+    #expect(small.width == 2)
     #expect(loader.cachedImage(at: files.url(4), maximumPixelSize: 2) === small)
     #expect(loader.cachedImage(at: files.url(4)) === whole)
     #expect(loader.cachedImage(at: files.url(4), maximumPixelSize: 3) == nil)
@@ -119,10 +121,13 @@ import Testing
     let images = [
       try await tasks[0].value, try await tasks[1].value, try await tasks[2].value, try await tasks[3].value,
     ]
-    #expect(images[0] === images[2] && images[1] === images[3] && images.map(\.width) == [1, 2, 1, 2])
+    #expect(images[0] === images[2])
+    #expect(images[1] === images[3])
+    #expect(images.map(\.width) == [1, 2, 1, 2])
     // And no file is read another time.
     while loader.reads > 0 { await Task.yield() }
-    #expect(loader.cachedImage(at: files.url(1)) === images[0] && loader.cachedImage(at: files.url(2)) === images[1])
+    #expect(loader.cachedImage(at: files.url(1)) === images[0])
+    #expect(loader.cachedImage(at: files.url(2)) === images[1])
   }
 
   @Test func `A request that is cancelled before its turn is not read`() async throws {
@@ -133,7 +138,9 @@ import Testing
     gate.open()
     // The second would have come after the third.
     _ = try await tasks[1].value
-    #expect(isKept(1, in: loader) && isKept(2, in: loader) && !isKept(3, in: loader))
+    #expect(isKept(1, in: loader))
+    #expect(isKept(2, in: loader))
+    #expect(!isKept(3, in: loader))
     // It can be asked for again.
     #expect(try await loader.image(at: files.url(3)).width == 3)
   }
@@ -185,23 +192,30 @@ import Testing
     _ = try await loader.image(at: files.url(1))
     _ = try await loader.image(at: files.url(2))
     _ = try await loader.image(at: files.url(3))
-    #expect(!isKept(1, in: loader) && isKept(3, in: loader) && isKept(2, in: loader))
+    #expect(!isKept(1, in: loader))
+    #expect(isKept(3, in: loader))
+    #expect(isKept(2, in: loader))
     // Both ways to ask count as use: now the third is the one that was not used.
     _ = try await loader.image(at: files.url(1))
     #expect(!isKept(3, in: loader))
     _ = try await loader.image(at: files.url(2))
     _ = try await loader.image(at: files.url(4))
-    #expect(!isKept(1, in: loader) && isKept(2, in: loader) && isKept(4, in: loader))
+    #expect(!isKept(1, in: loader))
+    #expect(isKept(2, in: loader))
+    #expect(isKept(4, in: loader))
   }
 
   @Test func `A limit and a number of readers below 1 count as 1`() async throws {
     let loader = ImageLoader(limit: -3, maximumConcurrentReads: 0)
-    #expect(loader.limit == 1 && loader.maximumConcurrentReads == 1)
-    #expect((1...4).contains(ImageLoader().maximumConcurrentReads) && ImageLoader().limit == 64)
+    #expect(loader.limit == 1)
+    #expect(loader.maximumConcurrentReads == 1)
+    #expect((1...4).contains(ImageLoader().maximumConcurrentReads))
+    #expect(ImageLoader().limit == 64)
     gate.open()
     let tasks = await request(1, 2, of: loader)
     _ = (try await tasks[0].value, try await tasks[1].value)
-    #expect(!isKept(1, in: loader) && isKept(2, in: loader))
+    #expect(!isKept(1, in: loader))
+    #expect(isKept(2, in: loader))
   }
 
   @Test func `A file that could not be read is tried again, and is told to all who wait`() async throws {

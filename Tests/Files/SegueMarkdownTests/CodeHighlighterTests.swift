@@ -63,6 +63,7 @@ import Testing
 
   @Test func `More than 64 kilobytes have no colours`() {
     let code = String(repeating: "if \n", count: 1 << 14)
-    #expect(marked("c", String(code.dropFirst(4))).hasPrefix("{if} \n{if}") && marked("c", code + "if") == code + "if")
+    #expect(marked("c", String(code.dropFirst(4))).hasPrefix("{if} \n{if}"))
+    #expect(marked("c", code + "if") == code + "if")
   }
 }

@@ -13,9 +13,11 @@ import Testing
     ])
   func `Values are what is behind the colon, without quotes and comments`(_ line: String, _ value: String) throws {
     let pair = try #require(FrontMatter.pair(line))
-    #expect(pair.key == "a" && pair.value == value)
+    #expect(pair.key == "a")
+    #expect(pair.value == value)
     let front = FrontMatter("---\nz: z\n\(line)\n---\ntext")
-    #expect(front.values == ["a": value, "z": "z"] && front.text == "text")
+    #expect(front.values == ["a": value, "z": "z"])
+    #expect(front.text == "text")
   }
 
   @Test(
@@ -27,18 +29,23 @@ import Testing
   func `Other lines are no values, and no front matter has them`(_ line: String) {
     #expect(FrontMatter.pair(line) == nil)
     let text = "---\nz: z\n\(line)\n---\ntext"
-    #expect(FrontMatter(text).values.isEmpty && FrontMatter(text).text == text)
+    #expect(FrontMatter(text).values.isEmpty)
+    #expect(FrontMatter(text).text == text)
   }
 
   @Test func `It ends at the first line of three hyphens or dots, and is nothing without one`() {
     #expect(FrontMatter("---\na: b\n...\nc: d\n---\n").text == "c: d\n---\n")
-    #expect(FrontMatter("---\n---\ntext") == FrontMatter("text") && FrontMatter("---\n...").text == "")
+    #expect(FrontMatter("---\n---\ntext") == FrontMatter("text"))
+    #expect(FrontMatter("---\n...").text == "")
     for text in [
       "---\na: b", "---\na: b\n----\n", "---\na: b\n --- \n", "---\n\na: b\n---\n", "--- a\na: b\n---\n",
       " ---\na: b\n---\n",
       "----\na: b\n---\n", "text\n---\na: b\n---\n", "\n---\na: b\n---\n", "...\na: b\n...\n", "", "---", "---\n",
       "---\n# a\n---\n", "---\na:\nb:\n---\n",
-    ] { #expect(FrontMatter(text).values.isEmpty && FrontMatter(text).text == text, "\(text.debugDescription)") }
+    ] {
+      #expect(FrontMatter(text).values.isEmpty, "\(text.debugDescription)")
+      #expect(FrontMatter(text).text == text, "\(text.debugDescription)")
+    }
   }
 
   @Test func `A long text without an end, or of blanks, takes no time`() {

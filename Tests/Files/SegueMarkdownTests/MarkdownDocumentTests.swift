@@ -11,19 +11,27 @@ import Testing
     func text(_ parts: Any...) -> String? {
       MarkdownDocument.text(of: parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] })
     }
-    #expect(text("é\r\nb") == "é\r\nb" && text("") == "" && text("\u{FEFF}a") == "\u{FEFF}a")
-    #expect(text("a", 0) == nil && text(0xE9) == nil && text("caf", 0xE9, " ![](a)") == nil)
+    #expect(text("é\r\nb") == "é\r\nb")
+    #expect(text("") == "")
+    #expect(text("\u{FEFF}a") == "\u{FEFF}a")
+    #expect(text("a", 0) == nil)
+    #expect(text(0xE9) == nil)
+    #expect(text("caf", 0xE9, " ![](a)") == nil)
     #expect(text("é ![](caf", 0xE9, ".png) é") == "é ![](caf%E9.png) é")
     #expect(text("![a](<x y", 0xFF, 0xC3, "(é>)\n[b]: ", 0xE9, " é\n") == "![a](<x y%FF%C3(é>)\n[b]: %E9 é\n")
-    #expect(text("[x](a) ", 0xE9) == nil && text("[x](a b", 0xE9, ")") == nil && text("[x", 0xE9, "](a)") == nil)
-    #expect(text("[x](a)\n", 0xE9) == nil && text("![", 0xE9, "](", 0xE9, ")") == nil)
+    #expect(text("[x](a) ", 0xE9) == nil)
+    #expect(text("[x](a b", 0xE9, ")") == nil)
+    #expect(text("[x", 0xE9, "](a)") == nil)
+    #expect(text("[x](a)\n", 0xE9) == nil)
+    #expect(text("![", 0xE9, "](", 0xE9, ")") == nil)
   }
 
   @Test func `A heading and a list are blocks with their places`() {
     let document = MarkdownDocument("# Hello\n\n- one\n- *two*")
     #expect(document.blocks.map(\.kind) == [.heading(level: 1), .paragraph, .paragraph])
     #expect(document.blocks.map { String($0.text.characters) } == ["Hello", "one", "two"])
-    #expect(document.blocks.map(\.marker) == ["", "•", "•"] && document.blocks.map(\.column) == [0, 2, 2])
+    #expect(document.blocks.map(\.marker) == ["", "•", "•"])
+    #expect(document.blocks.map(\.column) == [0, 2, 2])
   }
 
   @Test func `Headings have six levels, and rules and HTML are blocks`() {
@@ -48,7 +56,8 @@ import Testing
 
   @Test func `The first block of an item has the marker, with those of the lists that begin there`() {
     #expect(blocks("- a\n\n  b\n- c", \.marker) == ["•", "", "•"])
-    #expect(blocks("- 1. - a", \.marker) == ["• 1. ▪"] && blocks("- 1. - a", \.column) == [7])
+    #expect(blocks("- 1. - a", \.marker) == ["• 1. ▪"])
+    #expect(blocks("- 1. - a", \.column) == [7])
     #expect(blocks("- > a", \.marker) == ["•  "])
     #expect(blocks("- <!-- a -->\n\n  b", \.marker) == ["", "•"])
   }

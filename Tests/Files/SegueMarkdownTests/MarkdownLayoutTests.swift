@@ -58,7 +58,8 @@ import Testing
     let text = "# abc\n\n- def\n  > ghi\n\n```\njkl\n```\n\n|mno|pqr|\n|-|-|\n|stu|vwx|"
     for columns in [1, 2, 3, 4, 5, 8, 13, 20] {
       let shown = letters(screen(text, columns: columns, rows: 60))
-      #expect(Set(shown) == Set("abcdefghijklmnopqrstuvwx") && shown.count == 24)
+      #expect(Set(shown) == Set("abcdefghijklmnopqrstuvwx"))
+      #expect(shown.count == 24)
     }
   }
 
@@ -92,7 +93,8 @@ import Testing
     }
     for width in [.infinity, .greatestFiniteMagnitude, 1e9] as [CGFloat] {
       let size = view.sizeThatFits(CGSize(width: width, height: 0))
-      #expect(size.width == 65_535 * 8 && size.height / 16 == 28)
+      #expect(size.width / 8 == 65_535)
+      #expect(size.height / 16 == 28)
     }
     for height in [-1, -.infinity, .nan, .infinity, .greatestFiniteMagnitude] as [CGFloat] {
       #expect(view.sizeThatFits(CGSize(width: 800, height: height)).height / 16 == 28)

@@ -19,12 +19,12 @@ import Testing
 
   @Test func `A picture alone in its paragraph is a block, with its address and words`() {
     let blocks = folder.document("![two *words*](a.ppm \"title\")").blocks
-    #expect(
-      blocks.map { String($0.text.characters) } == ["two words"]
-        && blocks[0].kind == .picture(folder.url.appending(path: "a.ppm")))
+    #expect(blocks.map { String($0.text.characters) } == ["two words"])
+    #expect(blocks[0].kind == .picture(folder.url.appending(path: "a.ppm")))
     #expect(pictures("![](a/b.ppm)") == ["a/b.ppm"])
     #expect(pictures("![][x]\n\n[x]: a.ppm") == ["a.ppm"])
-    #expect(pictures("text ![](a.ppm)").isEmpty && texts("text ![word](a.ppm)") == ["text word"])
+    #expect(pictures("text ![](a.ppm)").isEmpty)
+    #expect(texts("text ![word](a.ppm)") == ["text word"])
   }
 
   @Test func `Pictures that share a paragraph with nothing else are blocks, and so is one that is a link`() {
@@ -55,9 +55,11 @@ import Testing
     let page = folder.page("![words](a.ppm)\n\nend")
     let width = CGSize(width: 160, height: 0)
     #expect(page.screen == "\n\n       words\n\n\n\nend")
-    #expect(page.markdown.sizeThatFits(width).height == 7 * 16 && page.markdown.imageView(at: url) == nil)
+    #expect(page.markdown.sizeThatFits(width).height / 16 == 7)
+    #expect(page.markdown.imageView(at: url) == nil)
     await page.waitForPictures()
-    #expect(page.screen == "\n\n\nend" && page.markdown.sizeThatFits(width).height == 4 * 16)
+    #expect(page.screen == "\n\n\nend")
+    #expect(page.markdown.sizeThatFits(width).height / 16 == 4)
     // It is in the middle.
     let red = (0..<20).filter { page.cell($0, 0).fill == Color(hex: 0xFF0000) && page.cell($0, 1) == page.cell($0, 0) }
     #expect(red == [8, 9, 10, 11])
@@ -68,7 +70,8 @@ import Testing
     let url = try folder.add("a.ppm", columns: 4, rows: 2)
     _ = try await folder.images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
     let page = folder.page("![words](a.ppm)\n\nend")
-    #expect(page.screen == "\n\n\nend" && page.markdown.imageView(at: url) != nil)
+    #expect(page.screen == "\n\n\nend")
+    #expect(page.markdown.imageView(at: url) != nil)
   }
 
   @Test func `A picture is not wider than the view, and keeps its proportions`() async throws {
@@ -94,7 +97,8 @@ import Testing
     #expect(folder.page("![words](https://a.org/b.png)\n\nend").screen == "       words\n\nend")
     #expect(folder.page("![](https://a.org/b.png)\n\nend").screen == "       b.png\n\nend")
     let data = folder.page("![](data:image/png;base64,\(String(repeating: "AAAA", count: 1000)))\n\nend")
-    #expect(data.screen.hasSuffix("\n\nend") && data.screen.count < 140)
+    #expect(data.screen.hasSuffix("\n\nend"))
+    #expect(data.screen.count < 140)
   }
 
   @Test func `Where there is no room for all, pictures share what there is, and small ones keep their size`()
@@ -109,10 +113,15 @@ import Testing
       view.sizeThatFits(CGSize(width: 160, height: CGFloat(rows) * 16)).height / 16
     }
     // 20 + 10 + 2 + 1 rows, and three between them.
-    #expect(height(0) == 36 && height(40) == 36 && height(36) == 36)
-    #expect(height(35) == 35 && height(20) == 20 && height(16) == 16)
+    #expect(height(0) == 36)
+    #expect(height(40) == 36)
+    #expect(height(36) == 36)
+    #expect(height(35) == 35)
+    #expect(height(20) == 20)
+    #expect(height(16) == 16)
     // Five rows each are the least, or all of a smaller one.
-    #expect(height(15) == 16 && height(1) == 16)
+    #expect(height(15) == 16)
+    #expect(height(1) == 16)
     #expect(rows(of: view, height: 36) == [20, 10, 2])
     #expect(rows(of: view, height: 25) == [13, 6, 2])
     #expect(rows(of: view, height: 1) == [5, 5, 2])
@@ -136,6 +145,7 @@ import Testing
     #expect(page.markdown.imageView(at: url)?.image === image.image)
     page.markdown.document = MarkdownDocument("a")
     page.app.tick()
-    #expect(page.markdown.imageView(at: url) == nil && page.screen == "a")
+    #expect(page.markdown.imageView(at: url) == nil)
+    #expect(page.screen == "a")
   }
 }

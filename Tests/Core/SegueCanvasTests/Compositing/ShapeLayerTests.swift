@@ -63,7 +63,8 @@ import Testing
         #expect(frame[column, row] == Cell(fill: .b), "\(column) \(row)")
       }
     }
-    #expect(frame.text(10, 4) == "x" && frame.quarters(10, 5) == [.white, .white, .white, .white])
+    #expect(frame.text(10, 4) == "x")
+    #expect(frame.quarters(10, 5) == [.white, .white, .white, .white])
   }
 
   @Test func `A shape is drawn beyond its bounds, unless they cut it off`() {
@@ -153,7 +154,9 @@ import Testing
     (sky.startPoint, sky.endPoint) = (.zero, CGPoint(x: 1, y: 0))
     let frame = compose(Layer(holding: sky), columns: 8, rows: 4, with: Compositor(mosaic: .octant))
     let left = (0..<8).map { frame.quarters($0, 1)[0].red }
-    #expect(left == left.sorted() && left[0] < 20 && left[7] > 210)
+    #expect(left == left.sorted())
+    #expect(left[0] < 20)
+    #expect(left[7] > 210)
     sky.colors = [.white]
     sky.cornerRadius = 32
     #expect(abs(area(Layer(holding: sky), columns: 8, rows: 4) - .pi * 1024) < 6)
@@ -182,10 +185,13 @@ import Testing
       let grid = shadow(layer)
       // Dark in the corner of the bounds, lighter above the top of the circle, and black in the middle.
       #expect(light(grid, 4, 2) < 40, "\(light(grid, 4, 2))")
-      #expect(light(grid, 10, 1) > 20 && light(grid, 10, 5) == 0)
+      #expect(light(grid, 10, 1) > 20)
+      #expect(light(grid, 10, 5) == 0)
     }
     let grid = shadow(bare)
-    #expect(light(grid, 4, 2) < 40 && light(grid, 10, 1) > 20 && light(grid, 10, 5) > 200)
+    #expect(light(grid, 4, 2) < 40)
+    #expect(light(grid, 10, 1) > 20)
+    #expect(light(grid, 10, 5) > 200)
   }
 
   @Test func `Bad paths, masks and gradients show nothing bad`() {
@@ -210,7 +216,8 @@ import Testing
     page.addSublayer(inner)
     inner.mask = page
     page.mask = page
-    #expect(inner.mask == nil && page.mask === shape)
+    #expect(inner.mask == nil)
+    #expect(page.mask === shape)
     let sky = GradientLayer()
     sky.frame = page.frame
     sky.colors = [.white, .black]

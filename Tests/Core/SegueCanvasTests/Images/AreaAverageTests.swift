@@ -82,7 +82,8 @@ import Testing
     var dice = SplitMix64(seed: 500)
     let plane = Self.noise(17, 11, &dice, isOpaque: isOpaque)
     let other = Self.averaged(plane, width: size.width, height: size.height)
-    #expect(other.width == size.width && other.height == size.height)
+    #expect(other.width == size.width)
+    #expect(other.height == size.height)
     #expect(other.pixels.count == size.width * size.height)
     #expect(other.isOpaque == isOpaque)
     // Each pixel is rounded twice; the errors cancel out over many.
@@ -183,7 +184,8 @@ import Testing
         worst = max(worst, error)
       }
       // The edge is blurred by half a source pixel.
-      #expect(sum / Double(plane.pixels.count) < 1 && worst < 40)
+      #expect(sum / Double(plane.pixels.count) < 1)
+      #expect(worst < 40)
     }
   }
 
@@ -213,7 +215,9 @@ import Testing
     for (width, height) in [(40, 30), (41, 30), (7, 9), (60, 50), (40, 30)] {
       let plane = try #require(layer.picture(of: image, .resize, columns: width, rows: height))
       let expected = try #require(Self.fitted(image, width: width, height: height))
-      #expect(plane.pixels == expected.pixels && plane.width == width && plane.height == height)
+      #expect(plane.pixels == expected.pixels)
+      #expect(plane.width == width)
+      #expect(plane.height == height)
     }
   }
 

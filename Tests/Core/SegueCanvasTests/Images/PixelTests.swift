@@ -88,7 +88,8 @@ import Testing
         let tolerance = alpha == 255 ? 0 : 127.5 / Double(alpha) + 0.5
         let errors = [(color.red, back.red), (color.green, back.green), (color.blue, back.blue)]
           .map { abs(Double($0.0) - Double($0.1)) }
-        #expect(errors.allSatisfy { $0 <= tolerance } && back.alpha == color.alpha)
+        #expect(errors.allSatisfy { $0 <= tolerance })
+        #expect(back.alpha == color.alpha)
       }
     }
   }

@@ -56,7 +56,8 @@ struct LayerRecordTests {
     #expect(second.sublayers[1] !== first.sublayers[1])
     root.insertSublayer(moved, at: 0)
     let third = LayerRecord.record(root, at: 0, after: second)
-    #expect(third.sublayers[0] === second.sublayers[1] && third.sublayers[1] === second.sublayers[0])
+    #expect(third.sublayers[0] === second.sublayers[1])
+    #expect(third.sublayers[1] === second.sublayers[0])
   }
 
   @Test func `An animation that is moved by hand stays where it was recorded`() {

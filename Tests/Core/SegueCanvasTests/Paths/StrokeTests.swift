@@ -44,8 +44,12 @@ import Testing
     }
     let upright = Self.line(CGPoint(x: 10, y: 8), CGPoint(x: 10, y: 40))
     let coverage = Coverage(strokeOf: upright, StrokeStyle(lineWidth: 4))
-    #expect(coverage[2, 1] == 0 && coverage[2, 2] == 255 && coverage[2, 9] == 255 && coverage[2, 10] == 0)
-    #expect(coverage[1, 5] == 0 && coverage[3, 5] == 0)
+    #expect(coverage[2, 1] == 0)
+    #expect(coverage[2, 2] == 255)
+    #expect(coverage[2, 9] == 255)
+    #expect(coverage[2, 10] == 0)
+    #expect(coverage[1, 5] == 0)
+    #expect(coverage[3, 5] == 0)
   }
 
   @Test func `A ring has the area between its circles, thin or thick`() {
@@ -73,7 +77,8 @@ import Testing
     let sharp = Coverage(
       strokeOf: Self.corner, StrokeStyle(lineWidth: width, lineJoin: .miter, miterLimit: 1.61)
     ).area
-    #expect(blunt == bevel && sharp == miter)
+    #expect(blunt == bevel)
+    #expect(sharp == miter)
     // With half of the turn, θ = π/2 − atan(0.8): outer kite h² · tan θ, sector h² · θ, triangle h² · sin θ · cos θ.
     let half = Double.pi / 2 - atan(0.8)
     #expect(abs(miter - bevel - 16 * (tan(half) - sin(half) * cos(half))) < 0.3)
@@ -119,7 +124,9 @@ import Testing
     let areas = [LineCap.butt, .square, .round].map {
       Coverage(strokeOf: point, StrokeStyle(lineWidth: 20, lineCap: $0)).area
     }
-    #expect(areas[0] == 0 && abs(areas[1] - 400) < 1 && abs(areas[2] - Double.pi * 100) < 2)
+    #expect(areas[0] == 0)
+    #expect(abs(areas[1] - 400) < 1)
+    #expect(abs(areas[2] - Double.pi * 100) < 2)
     var alone = Path()
     alone.move(to: CGPoint(x: 42, y: 42))
     #expect(Coverage(strokeOf: alone, StrokeStyle(lineWidth: 20, lineCap: .round)).area == 0)

@@ -85,8 +85,11 @@ import Testing
   func `A rotation in the plane is about z`(angle: Double) {
     let parts = (Matrix.scale(2, 3) * .turnZ(angle)).components
     #expect((parts.rotation - [0, 0, sin(angle / 2), cos(angle / 2)]).isSmall)
-    #expect(parts.rotation.x == 0 && parts.rotation.y == 0)
-    #expect(parts.scale.z == 1 && parts.shear.y == 0 && parts.shear.z == 0)
+    #expect(parts.rotation.x == 0)
+    #expect(parts.rotation.y == 0)
+    #expect(parts.scale.z == 1)
+    #expect(parts.shear.y == 0)
+    #expect(parts.shear.z == 0)
     #expect(parts.translation.z == 0)
   }
 
@@ -97,7 +100,8 @@ import Testing
       let (from, to) = (a.components, b.components)
       let arrived = from.adding(from.difference(from: to))
       #expect(Matrix(arrived).distance(to: b) < 1e-9)
-      #expect((arrived.scale - to.scale).isSmall && (arrived.shear - to.shear).isSmall)
+      #expect((arrived.scale - to.scale).isSmall)
+      #expect((arrived.shear - to.shear).isSmall)
       #expect((arrived.rotation - to.rotation).isSmall || (arrived.rotation + to.rotation).isSmall)
     }
   }
@@ -125,7 +129,8 @@ import Testing
     #expect(halfway.distance(to: .turnY(180 * degree)) < 1e-12)
     let difference = from.difference(from: to)
     #expect(close(abs(difference[14]), 20 * degree))
-    #expect(close(difference[13], 0) && close(difference[15], 0))
+    #expect(close(difference[13], 0))
+    #expect(close(difference[15], 0))
   }
 
   @Test func `The vector of a rotation is in the parent's frame`() {
@@ -167,7 +172,8 @@ import Testing
       for b in badNumbers {
         let matrix = Matrix(rows: [[a, b, 0, b], [1, a, b, 0], [b, 2, a, a], [a, b, 1, b]])
         let parts = matrix.components
-        #expect(parts.rotation.length.isFinite && parts.scale.length.isFinite)
+        #expect(parts.rotation.length.isFinite)
+        #expect(parts.scale.length.isFinite)
         #expect(Matrix(parts).isFinite)
         #expect(Matrix(parts.interpolated(to: Matrix.turnX(1).components, fraction: a)).isFinite)
         #expect(Matrix(parts.adding(SIMD16(repeating: b))).isFinite)

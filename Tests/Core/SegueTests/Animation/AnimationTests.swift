@@ -94,7 +94,8 @@ import Testing
     View.animate(springDuration: 0.3, bounce: 0.2) { view.frame.origin.x = 100 }
     app.tick()
     app.jump(by: 0.3)
-    #expect(abs(x - 100) < 20 && x != 100)
+    #expect(abs(x - 100) < 20)
+    #expect(x != 100)
     app.runUntilStill()
     #expect(x == 100)
   }
@@ -183,7 +184,8 @@ import Testing
       let lonely = View()
       View.animate(withDuration: 1, animations: { lonely.alpha = 0.5 }, completion: { calls.append($0) })
     }
-    #expect(view.alpha == 0.4 && calls == [])
+    #expect(view.alpha == 0.4)
+    #expect(calls == [])
     app.tick()
     #expect(calls == [true, true, true, true, true])
   }
@@ -203,7 +205,8 @@ import Testing
     #expect(app.tick() == .nextFrame)
     app.jump(by: 0.5)
     #expect(abs(moving.layer.state(at: app.time).opacity - 0.5) < 1e-9)
-    #expect(app.jump(by: 0.5) == .never && moving.layer.animations.isEmpty)
+    #expect(app.jump(by: 0.5) == .never)
+    #expect(moving.layer.animations.isEmpty)
   }
 
   @Test func `A transition between views swaps them and keeps their opacities`() {
@@ -215,8 +218,10 @@ import Testing
     app.jump(by: 0.2)
     #expect(abs(view.layer.state(at: app.time).opacity - 0.5) < 1e-6)
     app.jump(by: 0.2)
-    #expect(view.superview == nil && view.alpha == 1)
-    #expect(other.superview === parent && other.alpha == 0.8)
+    #expect(view.superview == nil)
+    #expect(view.alpha == 1)
+    #expect(other.superview === parent)
+    #expect(other.alpha == 0.8)
   }
 
   @Test func `A colour that fades in from nothing keeps its hue`() {
@@ -235,8 +240,10 @@ import Testing
     app.jump(by: 0.5)
     let half = view.layer.state(at: app.time).transform
     let (a, b) = (2 * cos(Double.pi / 4), 2 * sin(Double.pi / 4))
-    #expect(abs(half.m11 - a) < 1e-9 && abs(half.m12 - b) < 1e-9)
-    #expect(abs(half.m21 + b) < 1e-9 && abs(half.m22 - a) < 1e-9)
+    #expect(abs(half.m11 - a) < 1e-9)
+    #expect(abs(half.m12 - b) < 1e-9)
+    #expect(abs(half.m21 + b) < 1e-9)
+    #expect(abs(half.m22 - a) < 1e-9)
   }
 }
 

@@ -66,7 +66,8 @@ import Testing
       #expect(log.take() == ["move true"])
       return
     }
-    #expect(log.lines == [] && app.needsTick)
+    #expect(log.lines == [])
+    #expect(app.needsTick)
     app.tick()
     #expect(log.take() == ["move false"])
     app.runUntilStill()
@@ -100,7 +101,8 @@ import Testing
         log.lines.append("animator \($0 == .end)")
       }
     }
-    #expect(log.lines == [] && app.needsTick)
+    #expect(log.lines == [])
+    #expect(app.needsTick)
     app.tick()
     let all = ["zero", "nothing", "disabled", "spring", "steps", "transition", "places", "animator"]
     #expect(log.lines.sorted() == all.sorted().map { "\($0) true" })
@@ -122,9 +124,11 @@ import Testing
     }
     view.layer.removeAnimation(forKey: "fade")
     view.layer.removeAnimation(forKey: "other")
-    #expect(log.lines == [] && !isOver)
+    #expect(log.lines == [])
+    #expect(!isOver)
     app.tick()
-    #expect(log.take() == ["second false"] && isOver)
+    #expect(log.take() == ["second false"])
+    #expect(isOver)
   }
 
   @Test func `A key calls completions after its handler, in the same tick`() {
@@ -207,7 +211,8 @@ import Testing
     #expect(rows.clashes == 0)
     let before = rows.names.count
     app.tick()
-    #expect(rows.clashes == 0 && rows.names.count < before)
+    #expect(rows.clashes == 0)
+    #expect(rows.names.count < before)
   }
 
   @Test func `A transition whose animator takes no time ends with the next tick, or when the next one begins`() {
@@ -228,7 +233,8 @@ import Testing
     scene.push(second)
     #expect(first.parent === scene.navigation)
     scene.app.tick()
-    #expect(scene.navigation.transitionCoordinator == nil && scene.app.screen.contains("page y"))
+    #expect(scene.navigation.transitionCoordinator == nil)
+    #expect(scene.app.screen.contains("page y"))
     expectBalanced(log.lines, appeared: ["y"])
   }
 }

@@ -42,8 +42,12 @@ import Testing
     let fraction = animator.fractionComplete
     let seen = layer.state(at: scene.app.time)
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped && animator.fractionComplete == fraction && !animator.isRunning)
-    #expect(layer.model == seen && layer.animations.isEmpty && ended == nil)
+    #expect(animator.state == .stopped)
+    #expect(animator.fractionComplete == fraction)
+    #expect(!animator.isRunning)
+    #expect(layer.model == seen)
+    #expect(layer.animations.isEmpty)
+    #expect(ended == nil)
     scene.app.jump(by: 2)
     #expect(layer.model == seen)
     animator.finishAnimation(at: position)
@@ -59,12 +63,15 @@ import Testing
     let animator = scene.running()
     scene.app.jump(by: 0.6)
     animator.stopAnimation(true)
-    #expect(animator.state == .inactive && abs(scene.view.frame.minX - 60) < 1e-9)
+    #expect(animator.state == .inactive)
+    #expect(abs(scene.view.frame.minX - 60) < 1e-9)
     animator.finishAnimation(at: .end)
     animator.addAnimations { [scene] in scene.view.alpha = 0 }
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.positions.isEmpty && abs(scene.x - 60) < 1e-9 && scene.alpha == 0)
+    #expect(scene.positions.isEmpty)
+    #expect(abs(scene.x - 60) < 1e-9)
+    #expect(scene.alpha == 0)
   }
 
   /// The stop completes an animation inside the animator's closure; that one does not delay the next run.
@@ -91,7 +98,9 @@ import Testing
     scene.app.jump(by: 0.5)
     #expect(abs(scene.x - 25) < 1e-9)
     scene.app.jump(by: 0.5)
-    #expect(scene.x == 0 && ends == [false, true] && animator.state == .inactive)
+    #expect(scene.x == 0)
+    #expect(ends == [false, true])
+    #expect(animator.state == .inactive)
   }
 
   @Test func `An animator that comes back to its start restores every value to the bit`() {
@@ -102,7 +111,8 @@ import Testing
     scene.app.jump(by: 0.7)
     animator.isReversed = true
     scene.app.runUntilStill()
-    #expect(scene.view.layer.model == start && animator.state == .inactive)
+    #expect(scene.view.layer.model == start)
+    #expect(animator.state == .inactive)
   }
 
   @Test func `Values that other code has changed in between stay`() {
@@ -130,7 +140,8 @@ import Testing
     first.stopAnimation(true)
     #expect(abs(scene.x - (-100 - 25 + 100)) < 1e-9, "what is on the screen stays")
     scene.app.jump(by: 0.5)
-    #expect(abs(scene.x + 125) < 1e-9 && second.state == .inactive)
+    #expect(abs(scene.x + 125) < 1e-9)
+    #expect(second.state == .inactive)
   }
 
   @Test func `An animator can go back while a later one of the same property goes on`() {
@@ -140,7 +151,8 @@ import Testing
     second.startAnimation()
     first.isReversed = true
     scene.app.runUntilStill()
-    #expect(abs(scene.x - 200) < 1e-9 && scene.positions == [.start], "of the two changes the second is left")
+    #expect(abs(scene.x - 200) < 1e-9, "of the two changes the second is left")
+    #expect(scene.positions == [.start], "of the two changes the second is left")
   }
 
   @Test(arguments: [false, true]) func `With pausesOnCompletion an animator waits at either end`(back: Bool) {
@@ -151,8 +163,11 @@ import Testing
       animator.isReversed = true
     }
     scene.app.runUntilStill()
-    #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1)
-    #expect(scene.positions.isEmpty && scene.x == (back ? 0 : 100))
+    #expect(animator.state == .active)
+    #expect(!animator.isRunning)
+    #expect(animator.fractionComplete == 1)
+    #expect(scene.positions.isEmpty)
+    #expect(scene.x == (back ? 0 : 100))
     #expect(scene.app.jump(by: 1) == .never)
     animator.isReversed.toggle()
     animator.startAnimation()
@@ -161,7 +176,8 @@ import Testing
     #expect(abs(scene.x - (back ? 25 : 75)) < 1e-9)
     animator.stopAnimation(false)
     animator.finishAnimation(at: .end)
-    #expect(scene.x == 100 && scene.positions == [.end])
+    #expect(scene.x == 100)
+    #expect(scene.positions == [.end])
   }
 
   @Test func `Completions run in their order, and may remove the view`() {
@@ -174,7 +190,8 @@ import Testing
     animator.addCompletion { _ in calls.append("second") }
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(calls == ["first", "second"] && scene.view.frame.minX == 100)
+    #expect(calls == ["first", "second"])
+    #expect(scene.view.frame.minX == 100)
   }
 
   @Test(arguments: [false, true]) func `An animator ends when its view leaves the window`(back: Bool) {
@@ -183,7 +200,8 @@ import Testing
     animator.isReversed = back
     scene.view.removeFromSuperview()
     scene.app.tick()
-    #expect(scene.positions == [back ? .start : .end] && scene.view.frame.minX == (back ? 0 : 100))
+    #expect(scene.positions == [back ? .start : .end])
+    #expect(scene.view.frame.minX == (back ? 0 : 100))
   }
 
   @Test func `An animator of two views goes on when one of them leaves`() {
@@ -215,7 +233,8 @@ import Testing
     scene.app.jump(by: 0.5)
     animator.isReversed = true
     scene.app.runUntilStill()
-    #expect(scene.app.screen == before && before.contains("text"))
+    #expect(scene.app.screen == before)
+    #expect(before.contains("text"))
   }
 
   /// There is no frame between the first and the last.
@@ -230,7 +249,8 @@ import Testing
     _ = scene.running()
     #expect(scene.app.application.frame.cells != expected)
     scene.app.jump(by: 1)
-    #expect(scene.positions == [.end] && scene.app.application.frame.cells == expected)
+    #expect(scene.positions == [.end])
+    #expect(scene.app.application.frame.cells == expected)
   }
 
   @Test func `An animator that has ended is freed`() {
@@ -242,6 +262,7 @@ import Testing
     scene.app.jump(by: 0.5)
     #expect(ended != nil, "while it runs it lives")
     scene.app.jump(by: 0.5)
-    #expect(ended == nil && scene.positions == [.end])
+    #expect(ended == nil)
+    #expect(scene.positions == [.end])
   }
 }

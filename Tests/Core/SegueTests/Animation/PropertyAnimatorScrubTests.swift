@@ -10,7 +10,8 @@ import Testing
   @Test func `Setting the fraction activates the animator and moves the view by that share`() {
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
     animator.fractionComplete = 0.25
-    #expect(animator.state == .active && !animator.isRunning)
+    #expect(animator.state == .active)
+    #expect(!animator.isRunning)
     #expect(scene.view.frame.minX == 100, "the closures have run")
     for share in [0.25, 0.5, 0.1, 1, 0, 0.75] {
       animator.fractionComplete = share
@@ -80,7 +81,8 @@ import Testing
     let before = picture()
     let fraction = animator.fractionComplete
     animator.pauseAnimation()
-    #expect(picture() == before && animator.fractionComplete == fraction)
+    #expect(picture() == before)
+    #expect(animator.fractionComplete == fraction)
     scene.app.jump(by: 3)
     #expect(picture() == before)
     // Scrubbing goes on from there, in proportion.
@@ -141,7 +143,10 @@ import Testing
       #expect(scene.y == 0)
     }
     scene.app.jump(by: 0.25)
-    #expect(scene.x == 100 && scene.alpha == 0 && scene.y == 40 && animator.state == .inactive)
+    #expect(scene.x == 100)
+    #expect(scene.alpha == 0)
+    #expect(scene.y == 40)
+    #expect(animator.state == .inactive)
   }
 
   @Test func `Under a finger, a delayed change moves in its part of the way`() {
@@ -149,7 +154,8 @@ import Testing
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.5)
     for (share, alpha) in [(0.25, 1), (0.5, 1), (0.75, 0.5), (0.6, 0.8), (1, 0), (0.1, 1)] {
       animator.fractionComplete = share
-      #expect(abs(scene.alpha - alpha) < 1e-9 && abs(scene.x - 100 * share) < 1e-9)
+      #expect(abs(scene.alpha - alpha) < 1e-9)
+      #expect(abs(scene.x - 100 * share) < 1e-9)
     }
   }
 
@@ -169,7 +175,8 @@ import Testing
       #expect(abs(scene.x - expected) < 1e-9)
     }
     scene.app.jump(by: 0.5)
-    #expect(scene.x == 60 && animator.state == .inactive)
+    #expect(scene.x == 60)
+    #expect(animator.state == .inactive)
   }
 
   @Test func `Keyframes inside a delayed change keep to its part`() {
@@ -185,10 +192,13 @@ import Testing
     scene.app.tick()
     for (step, y, alpha) in [(0.5, 0.0, 1.0), (0.25, 0, 0.5), (0.125, 20, 0.25)] {
       scene.app.jump(by: step)
-      #expect(abs(scene.y - y) < 1e-9 && abs(scene.alpha - alpha) < 1e-9)
+      #expect(abs(scene.y - y) < 1e-9)
+      #expect(abs(scene.alpha - alpha) < 1e-9)
     }
     scene.app.jump(by: 0.125)
-    #expect(scene.y == 40 && scene.alpha == 0 && scene.positions == [.end])
+    #expect(scene.y == 40)
+    #expect(scene.alpha == 0)
+    #expect(scene.positions == [.end])
   }
 
   @Test func `An animation with its own duration or curve does not follow the animator`() {
@@ -204,9 +214,11 @@ import Testing
     animator.fractionComplete = 0.1
     scene.app.tick()
     scene.app.jump(by: 0.25)
-    #expect(abs(scene.alpha - 0.5) < 1e-9 && abs(scene.x - 10) < 1e-9)
+    #expect(abs(scene.alpha - 0.5) < 1e-9)
+    #expect(abs(scene.x - 10) < 1e-9)
     scene.app.jump(by: 0.25)
-    #expect(ended == true && animator.state == .active)
+    #expect(ended == true)
+    #expect(animator.state == .active)
   }
 
   @Test func `A change that is added later takes the time that is left`() {
@@ -215,13 +227,19 @@ import Testing
     animator.addAnimations { [scene] in scene.view.alpha = 0 }
     animator.addAnimations({ [scene] in scene.view.frame.origin.y = 40 }, delayFactor: 0.5)
     scene.app.tick()
-    #expect(scene.alpha == 1 && scene.y == 0)
+    #expect(scene.alpha == 1)
+    #expect(scene.y == 0)
     scene.app.jump(by: 0.5)
-    #expect(abs(scene.alpha - 0.5) < 1e-9 && scene.y == 0 && abs(scene.x - 75) < 1e-9)
+    #expect(abs(scene.alpha - 0.5) < 1e-9)
+    #expect(scene.y == 0)
+    #expect(abs(scene.x - 75) < 1e-9)
     scene.app.jump(by: 0.25)
-    #expect(abs(scene.alpha - 0.25) < 1e-9 && abs(scene.y - 20) < 1e-9)
+    #expect(abs(scene.alpha - 0.25) < 1e-9)
+    #expect(abs(scene.y - 20) < 1e-9)
     scene.app.jump(by: 0.25)
-    #expect(scene.alpha == 0 && scene.y == 40 && scene.positions == [.end])
+    #expect(scene.alpha == 0)
+    #expect(scene.y == 40)
+    #expect(scene.positions == [.end])
   }
 
   @Test func `A change that is added during a pause is paused, too`() {
@@ -236,6 +254,7 @@ import Testing
     #expect(scene.alpha == 1, "there it has not begun")
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.alpha == 0 && scene.positions == [.end])
+    #expect(scene.alpha == 0)
+    #expect(scene.positions == [.end])
   }
 }

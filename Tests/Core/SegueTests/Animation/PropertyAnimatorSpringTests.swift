@@ -28,7 +28,8 @@ import Testing
       #expect(abs(scene.x - x(scene.app.time - start)) < 1e-6, "step \(step)")
     }
     scene.app.jump(by: lasts / 10 + 1e-9)
-    #expect(scene.x == 100 && scene.positions == [.end])
+    #expect(scene.x == 100)
+    #expect(scene.positions == [.end])
   }
 
   /// ωD = 9.23341347645158 for ζ = 1, and ω = ln(1000 ζ/√(1−ζ²)) / (ζD) below.
@@ -57,7 +58,8 @@ import Testing
   /// at a multiple of 0.1 s at 0.6 s: at 0.5 it is still 0.001098….
   @Test func `The default spring is the system's`() {
     let frequency = (1000.0 / 3).squareRoot()
-    #expect(left(frequency, 1, 0, 0.5) > 0.001 && left(frequency, 1, 0, 0.6) < 0.001)
+    #expect(left(frequency, 1, 0, 0.5) > 0.001)
+    #expect(left(frequency, 1, 0, 0.6) < 0.001)
     follow(SpringTimingParameters(), 0.1, lasts: 0.6) { 100 * (1 - left(frequency, 1, 0, $0)) }
   }
 
@@ -80,10 +82,13 @@ import Testing
     animator.pauseAnimation()
     let held = (scene.x, scene.y)
     animator.fractionComplete = animator.fractionComplete
-    #expect(abs(scene.x - held.0) < 1e-9 && abs(scene.y - held.1) < 1e-9)
+    #expect(abs(scene.x - held.0) < 1e-9)
+    #expect(abs(scene.y - held.1) < 1e-9)
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.x == 100 && scene.y == 50 && scene.alpha == 0)
+    #expect(scene.x == 100)
+    #expect(scene.y == 50)
+    #expect(scene.alpha == 0)
   }
 
   /// A scrubbed animator starts from rest: the initial velocity belonged to its start.

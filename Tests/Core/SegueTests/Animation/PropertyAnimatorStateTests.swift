@@ -78,7 +78,10 @@ import Testing
     #expect(scene.positions == (from == .stopped && call == .finish ? [.end] : []))
     // No call leaves an animator that cannot be ended.
     scene.app.run(for: 1.2)
-    if expected == .running { #expect(animator.state == .inactive && scene.positions.count == 1) }
+    if expected == .running {
+      #expect(animator.state == .inactive)
+      #expect(scene.positions.count == 1)
+    }
     if expected == .paused || expected == .stopped { #expect(state(animator) == expected) }
     #expect(scene.app.tick() == .never)
   }
@@ -94,7 +97,8 @@ import Testing
     scene.app.tick()
     scene.app.jump(by: 0.25)
     perform(call, animator)
-    #expect(animator.isRunning && !animator.isReversed)
+    #expect(animator.isRunning)
+    #expect(!animator.isReversed)
     scene.app.jump(by: 0.5)
     #expect(abs(scene.x - 75) < 1e-9)
     scene.app.jump(by: 0.25)
@@ -108,17 +112,25 @@ import Testing
     animator.isInterruptible = false
     animator.pauseAnimation()
     animator.fractionComplete = 0.5
-    #expect(animator.state == .inactive && scene.view.frame.minX == 0)
+    #expect(animator.state == .inactive)
+    #expect(scene.view.frame.minX == 0)
   }
 
   @Test func `The defaults are those of UIKit`() {
     let animator = ViewPropertyAnimator()
-    #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
-    #expect(animator.fractionComplete == 0 && animator.duration == 0.2 && animator.delay == 0)
-    #expect(animator.scrubsLinearly && animator.isInterruptible && animator.isUserInteractionEnabled)
+    #expect(animator.state == .inactive)
+    #expect(!animator.isRunning)
+    #expect(!animator.isReversed)
+    #expect(animator.fractionComplete == 0)
+    #expect(animator.duration == 0.2)
+    #expect(animator.delay == 0)
+    #expect(animator.scrubsLinearly)
+    #expect(animator.isInterruptible)
+    #expect(animator.isUserInteractionEnabled)
     #expect(!animator.pausesOnCompletion)
     let curve = animator.timingParameters?.cubicTimingParameters
-    #expect(curve?.controlPoint1 == CGPoint(x: 0.25, y: 0.1) && curve?.controlPoint2 == CGPoint(x: 0.25, y: 1))
+    #expect(curve?.controlPoint1 == CGPoint(x: 0.25, y: 0.1))
+    #expect(curve?.controlPoint2 == CGPoint(x: 0.25, y: 1))
     #expect(ViewAnimatingState.allCases.map(\.rawValue) == [0, 1, 2])
     #expect(ViewAnimatingPosition.allCases.map(\.rawValue) == [0, 1, 2])
   }
@@ -126,7 +138,9 @@ import Testing
   @Test func `An animator waits for its delay`() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 0.5)
-    #expect(scene.view.frame.minX == 100 && animator.isRunning && animator.delay == 0.5)
+    #expect(scene.view.frame.minX == 100)
+    #expect(animator.isRunning)
+    #expect(animator.delay == 0.5)
     scene.app.tick()
     for (step, expected) in [(0.5, 0.0), (0.25, 25), (0.5, 75)] {
       scene.app.jump(by: step)
@@ -134,7 +148,8 @@ import Testing
     }
     #expect(scene.positions.isEmpty)
     scene.app.jump(by: 0.25)
-    #expect(scene.x == 100 && scene.positions == [.end])
+    #expect(scene.x == 100)
+    #expect(scene.positions == [.end])
   }
 
   @Test func `A pause in the delay keeps what is left of it`() {
@@ -158,7 +173,8 @@ import Testing
     } completion: {
       ended = $0
     }
-    #expect(type(of: animator) == Mine.self && animator.isRunning)
+    #expect(type(of: animator) == Mine.self)
+    #expect(animator.isRunning)
     scene.app.tick()
     scene.app.jump(by: 1)
     #expect(abs(scene.x - 100 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-9)
@@ -183,7 +199,8 @@ import Testing
     }
     scene.app.tick()
     #expect(ended == [.end, .end, .end, .end, .end])
-    #expect(lonely.alpha == 0.5 && scene.x == 7)
+    #expect(lonely.alpha == 0.5)
+    #expect(scene.x == 7)
   }
 
   @Test func `An animator that is paused or over needs no frames`() {
@@ -209,11 +226,13 @@ import Testing
     #expect(scene.app.jump(by: 5) == .never)
     animator.startAnimation()
     #expect(scene.app.tick() == .at(scene.app.time + 0.6), "a pause does not shorten the delay")
-    #expect(scene.app.display.frames.count == count && scene.x == 0)
+    #expect(scene.app.display.frames.count == count)
+    #expect(scene.x == 0)
     #expect(scene.app.jump(by: 0.6) == .nextFrame)
     scene.app.jump(by: 0.25)
     #expect(abs(scene.x - 25) < 1e-9)
-    #expect(scene.app.jump(by: 0.75) == .never && scene.positions == [.end])
+    #expect(scene.app.jump(by: 0.75) == .never)
+    #expect(scene.positions == [.end])
   }
 
   @Test func `An animator can be started again from its own completion`() {
@@ -225,10 +244,13 @@ import Testing
     animator.startAnimation()
     scene.app.tick()
     scene.app.jump(by: 1)
-    #expect(animator.isRunning && scene.positions == [.end])
+    #expect(animator.isRunning)
+    #expect(scene.positions == [.end])
     scene.app.jump(by: 0.25)
     #expect(abs(scene.x - 75) < 1e-9)
     scene.app.jump(by: 0.75)
-    #expect(scene.x == 0 && animator.state == .inactive && scene.positions == [.end])
+    #expect(scene.x == 0)
+    #expect(animator.state == .inactive)
+    #expect(scene.positions == [.end])
   }
 }

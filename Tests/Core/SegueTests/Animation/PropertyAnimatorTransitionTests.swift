@@ -26,7 +26,8 @@ import Testing
     #expect(abs(scene.x - 100 * easeInOut(0.25)) < 1e-9)
     layer.time = LayerTime(begin: scene.app.time, speed: 1, offset: 0.75)
     scene.app.jump(by: 0.26)
-    #expect(scene.positions == [.start] && scene.x == 0)
+    #expect(scene.positions == [.start])
+    #expect(scene.x == 0)
   }
 
   @Test func `An animator goes on where the time of its layers jumps`() throws {
@@ -90,7 +91,8 @@ import Testing
     pop.app.jump(by: 0.5)
     #expect(abs(pop.x - 320 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-6)
     pop.app.runUntilStill()
-    #expect(pop.stack.names == "a" && pop.animator.position == .end)
+    #expect(pop.stack.names == "a")
+    #expect(pop.animator.position == .end)
   }
 
   @Test(arguments: [true, false]) func `A finger moves a transition that has a property animator`(finishing: Bool) {
@@ -108,7 +110,8 @@ import Testing
     #expect(pop.animator.position == (finishing ? .end : .start))
     #expect(pop.animator.animator?.state == .inactive)
     if !finishing {
-      #expect(pop.x == 0 && pop.stack.b.view.layer.model.bounds == model.bounds)
+      #expect(pop.x == 0)
+      #expect(pop.stack.b.view.layer.model.bounds == model.bounds)
       #expect(pop.stack.a.view.layer.model.opacity == 1)
     }
     #expect(pop.stack.navigation.transitionCoordinator == nil)
@@ -124,8 +127,10 @@ import Testing
     animator?.isReversed = true
     animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     pop.app.runUntilStill()
-    #expect(pop.stack.navigation.viewControllers.count == 2 && pop.animator.position == .start)
-    #expect(pop.x == 0 && pop.stack.navigation.transitionCoordinator == nil)
+    #expect(pop.stack.navigation.viewControllers.count == 2)
+    #expect(pop.animator.position == .start)
+    #expect(pop.x == 0)
+    #expect(pop.stack.navigation.transitionCoordinator == nil)
   }
 
   /// As an interactor does it: the transition makes the animator, and a finger scrubs it later.
@@ -137,9 +142,11 @@ import Testing
     animator?.fractionComplete = 0.5
     #expect(badge.alpha == 0.25)
     pop.app.tick()
-    #expect(abs(pop.x - 160) < 1e-9 && pop.stack.a.view.layer.model.opacity == 0.5)
+    #expect(abs(pop.x - 160) < 1e-9)
+    #expect(pop.stack.a.view.layer.model.opacity == 0.5)
     pop.animator.context?.completeTransition(false)
-    #expect(badge.alpha == 1 && badge.layer.animations.isEmpty, "called off, it leaves no trace")
+    #expect(badge.alpha == 1, "called off, it leaves no trace")
+    #expect(badge.layer.animations.isEmpty, "called off, it leaves no trace")
     animator?.startAnimation()
     #expect(animator?.state == .inactive, "it had nothing left to do")
     pop.app.tick()
@@ -153,6 +160,7 @@ import Testing
     pop.stack.navigation.pushViewController(ViewController(), animated: false)
     #expect(pop.animator.position == .end)
     pop.app.runUntilStill()
-    #expect(pop.stack.navigation.viewControllers.count == 2 && pop.stack.navigation.transitionCoordinator == nil)
+    #expect(pop.stack.navigation.viewControllers.count == 2)
+    #expect(pop.stack.navigation.transitionCoordinator == nil)
   }
 }

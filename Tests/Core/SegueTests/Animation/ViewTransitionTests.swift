@@ -22,11 +22,15 @@ import Testing
       finished = $0
     }
     app.tick()
-    #expect(app.screen.contains("before") && finished == nil)
+    #expect(app.screen.contains("before"))
+    #expect(finished == nil)
     app.run(for: 0.3)
-    #expect(app.screen.contains("after") && !app.screen.contains("before"))
+    #expect(app.screen.contains("after"))
+    #expect(!app.screen.contains("before"))
     app.runUntilStill()
-    #expect(app.screen.contains("after") && finished == true && label.layer.animations.isEmpty)
+    #expect(app.screen.contains("after"))
+    #expect(finished == true)
+    #expect(label.layer.animations.isEmpty)
   }
 
   @Test func `A flip turns to its edge with the old look, and from there with the new one`() {
@@ -36,11 +40,14 @@ import Testing
     let states = [0, 0.25, 0.5, 0.75].map { label.layer.state(at: begin + $0).transform }
     #expect(states[0].m22 == 1)
     // The upper edge, at a negative y, comes nearer: m23 is negative until the middle.
-    #expect(abs(states[1].m22 - 0.5.squareRoot()) < 1e-9 && states[1].m23 < 0)
+    #expect(abs(states[1].m22 - 0.5.squareRoot()) < 1e-9)
+    #expect(states[1].m23 < 0)
     #expect(abs(states[2].m22) < 1e-9)
-    #expect(abs(states[3].m22 - 0.5.squareRoot()) < 1e-9 && states[3].m23 > 0)
+    #expect(abs(states[3].m22 - 0.5.squareRoot()) < 1e-9)
+    #expect(states[3].m23 > 0)
     app.runUntilStill()
-    #expect(label.layer.state(at: app.time).transform.isIdentity && app.screen.contains("after"))
+    #expect(label.layer.state(at: app.time).transform.isIdentity)
+    #expect(app.screen.contains("after"))
   }
 
   @Test func `Without a transition, a duration or a window, changes are made at once`() {
@@ -60,7 +67,8 @@ import Testing
         calls += $0 ? 10 : 0
       }
     }
-    #expect(calls == 2 && label.layer.animations.isEmpty)
+    #expect(calls == 2)
+    #expect(label.layer.animations.isEmpty)
     app.tick()
     #expect(calls == 32)
   }
@@ -77,7 +85,10 @@ import Testing
     View.transition(
       from: other, to: label, duration: 0.4, options: [.showHideTransitionViews, .transitionCrossDissolve])
     app.runUntilStill()
-    #expect(!label.isHidden && other.isHidden && page.view.subviews == [other, label] && app.screen.contains("before"))
+    #expect(!label.isHidden)
+    #expect(other.isHidden)
+    #expect(page.view.subviews == [other, label])
+    #expect(app.screen.contains("before"))
   }
 
   // MARK: Under a finger
@@ -113,18 +124,24 @@ import Testing
     let finger = scene.holdPop()
     finger.update(0.5)
     scene.app.run(for: 0.5)
-    #expect(scene.place(scene.b) == 160 && scene.alpha(scene.b) == 0.75)
+    #expect(scene.place(scene.b) == 160)
+    #expect(scene.alpha(scene.b) == 0.75)
     finger.update(0.25)
     scene.app.tick()
-    #expect(scene.place(scene.b) == 80 && scene.alpha(scene.b) == 0.875)
+    #expect(scene.place(scene.b) == 80)
+    #expect(scene.alpha(scene.b) == 0.875)
     _ = log.take()
     finger.lift(finishing: finishing)
     scene.app.runUntilStill()
     let lines = log.take()
     #expect(lines.filter { $0.hasPrefix("stopped") } == ["stopped \(finishing)"])
     #expect(scene.names == (finishing ? "a" : "ab"))
-    #expect(scene.b.view.layer.animations.isEmpty && scene.a.view.layer.animations.isEmpty)
-    if !finishing { #expect(scene.app.screen == before && scene.place(scene.b) == 0) }
+    #expect(scene.b.view.layer.animations.isEmpty)
+    #expect(scene.a.view.layer.animations.isEmpty)
+    if !finishing {
+      #expect(scene.app.screen == before)
+      #expect(scene.place(scene.b) == 0)
+    }
   }
 
   @Test func `By itself the transition lasts as long as they do, and what goes alongside goes with them`() {
@@ -134,9 +151,11 @@ import Testing
     scene.navigation.transitionCoordinator?.animate { [a = scene.a] _ in a.view.alpha = 0.5 }
     scene.app.tick()
     scene.app.run(for: 0.5)
-    #expect(abs(scene.place(scene.b) - 160) < 6 && abs(scene.alpha(scene.a) - 0.75) < 0.02)
+    #expect(abs(scene.place(scene.b) - 160) < 6)
+    #expect(abs(scene.alpha(scene.a) - 0.75) < 0.02)
     scene.app.runUntilStill()
-    #expect(scene.names == "a" && log.take().contains("stopped true"))
+    #expect(scene.names == "a")
+    #expect(log.take().contains("stopped true"))
   }
 
   @Test func `Pieces of one picture share it, also of a view that shows a picture`() throws {
@@ -156,12 +175,14 @@ import Testing
       }
     }
     app.tick()
-    #expect(app.rows[4].dropFirst(10).hasPrefix("ef cd ab") && app.rows[6].dropFirst(10).hasPrefix("kl ij gh"))
+    #expect(app.rows[4].dropFirst(10).hasPrefix("ef cd ab"))
+    #expect(app.rows[6].dropFirst(10).hasPrefix("kl ij gh"))
     let shown = stage.subviews.map { view in
       guard case .snapshot(let snapshot) = view.layer.contents else { return nil as ObjectIdentifier? }
       return ObjectIdentifier(snapshot)
     }
-    #expect(Set(shown).count == 1 && shown[0] != nil)
+    #expect(Set(shown).count == 1)
+    #expect(shown[0] != nil)
     let whole = try #require(label.snapshotView(afterScreenUpdates: true))
     let part = try #require(
       whole.resizableSnapshotView(
@@ -185,6 +206,8 @@ import Testing
     piece.frame = CGRect(cells: 0, 6, 10, 1)
     page.view.addSubview(piece)
     app.tick()
-    #expect(app.rows[6].first == "<" && app.rows[6].last == ">" && app.rows[6].count == 10)
+    #expect(app.rows[6].first == "<")
+    #expect(app.rows[6].last == ">")
+    #expect(app.rows[6].count == 10)
   }
 }

@@ -70,8 +70,10 @@ import Testing
     #expect(container?.subviews.count == 1)
     for page in [scene.below, scene.top] {
       let traits = ViewTraits(page.view)
-      #expect(traits.isDoubleSided && traits.state.anchorPoint == before.state.anchorPoint)
-      #expect(traits.state.transform == .identity && traits.state.opacity == 1)
+      #expect(traits.isDoubleSided)
+      #expect(traits.state.anchorPoint == before.state.anchorPoint)
+      #expect(traits.state.transform == .identity)
+      #expect(traits.state.opacity == 1)
     }
   }
 
@@ -86,8 +88,14 @@ import Testing
       let reds = colors.count { $0.red > 90 && $0.blue < 60 }
       let blues = colors.count { $0.blue > 90 && $0.red < 60 }
       let (front, back) = (reds > 3 * blues, blues > 3 * reds)
-      if step < 19 { #expect(front && !back, "\(step)") }
-      if step > 21 { #expect(back && !front, "\(step)") }
+      if step < 19 {
+        #expect(front, "\(step)")
+        #expect(!back, "\(step)")
+      }
+      if step > 21 {
+        #expect(back, "\(step)")
+        #expect(!front, "\(step)")
+      }
       // Its near edge stays on the screen: the first row keeps some of the background.
       if step == 10 || step == 30 { #expect(colors.prefix(40).contains { $0.red < 90 && $0.blue < 90 }, "\(step)") }
     }

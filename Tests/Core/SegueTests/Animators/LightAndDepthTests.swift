@@ -66,7 +66,8 @@ import Testing
     #expect(top.view.layer.shadowRadius == 5)
     interactor.finish()
     for frame in 1..<90 { app.tick(at: Double(frame) / 60) }
-    #expect(top.view.layer.shadowOpacity == 0.3 && top.view.layer.shadowRadius == 5)
+    #expect(top.view.layer.shadowOpacity == 0.3)
+    #expect(top.view.layer.shadowRadius == 5)
   }
 
   @Test func `The edge between two dark faces of a cube catches light while it is on its way`() {
@@ -78,7 +79,8 @@ import Testing
       app.tick(at: 0)
       let line = max(brightest(column - 1), brightest(column))
       #expect(line > 30, "\(progress)")
-      #expect(line > brightest(column - 4) + 12 && line > brightest(column + 4) + 12, "\(progress)")
+      #expect(line > brightest(column - 4) + 12, "\(progress)")
+      #expect(line > brightest(column + 4) + 12, "\(progress)")
     }
     interactor.update(0)
     app.tick(at: 0)
@@ -118,7 +120,8 @@ import Testing
     application.tick(at: 0)
     let rows = (0..<12).map { max(application.frame[9, $0].ink.red, application.frame[9, $0].fill.red) }
     #expect(rows[5] > 50, "the edge is at row 6")
-    #expect(rows[6...].allSatisfy { $0 == top.color.red } && rows[..<5].allSatisfy { $0 < 20 })
+    #expect(rows[6...].allSatisfy { $0 == top.color.red })
+    #expect(rows[..<5].allSatisfy { $0 < 20 })
     interactor.finish()
     for frame in 1..<90 { application.tick(at: Double(frame) / 60) }
     #expect(application.frame.cells.allSatisfy { $0.fill == top.color && $0.glyph == .space })
@@ -152,7 +155,8 @@ import Testing
       // Both pages are seen from the side: the stage alone is left, of a mixture of their colours.
       let column = (0..<12).map { app.frame[3, $0].fill }
       #expect(zip(column, column.dropFirst()).allSatisfy { $0.red <= $1.red })
-      #expect(column[11].red > column[0].red && column[11].red < 38)
+      #expect(column[11].red > column[0].red)
+      #expect(column[11].red < 38)
       #expect(column[11].red > column[11].green)
     }
     interactor.cancel()

@@ -20,7 +20,8 @@ import Testing
       #expect(abs(frame.minY - (start.minY + (end.minY - start.minY) * share)) < 1e-9)
       #expect(abs(frame.width - (start.width + (end.width - start.width) * share)) < 1e-9)
       #expect(abs(frame.height - (start.height + (end.height - start.height) * share)) < 1e-9)
-      #expect(scene.below.element.isHidden && scene.top.element.isHidden)
+      #expect(scene.below.element.isHidden)
+      #expect(scene.top.element.isHidden)
       let page = scene.top.view.layer.state(at: scene.app.time)
       #expect(abs(page.opacity - (isPop ? 1 - share : share)) < 1e-9)
     }
@@ -50,12 +51,14 @@ import Testing
         rows[found[0]].distance(from: rows[found[0]].startIndex, to: $0.lowerBound)
       }
       #expect(column == Int((2 + 18 * share).rounded()), "at \(share)")
-      #expect(from.isHidden && to.isHidden)
+      #expect(from.isHidden)
+      #expect(to.isHidden)
     }
     scene.move(to: 0.4)
     if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
     scene.app.runUntilStill()
-    #expect(!from.isHidden && !to.isHidden)
+    #expect(!from.isHidden)
+    #expect(!to.isHidden)
     if !finishes { #expect(scene.app.application.frame.difference(from: start) == 0) }
     #expect(scene.app.rows.count { $0.contains("A title") } == 1)
   }
@@ -65,10 +68,12 @@ import Testing
     let container = scene.below.view.superview
     scene.begin(underFinger: false)
     scene.app.run(for: 0.2)
-    #expect(container?.subviews.count == 3 && scene.below.element.isHidden)
+    #expect(container?.subviews.count == 3)
+    #expect(scene.below.element.isHidden)
     scene.navigation.delegate = nil
     scene.navigation.pushViewController(ColorPage(Color(0, 255, 0), "third"), animated: true)
-    #expect(!scene.below.element.isHidden && !scene.top.element.isHidden)
+    #expect(!scene.below.element.isHidden)
+    #expect(!scene.top.element.isHidden)
     scene.app.runUntilStill()
     #expect(container?.subviews.count == 1)
     #expect(scene.app.screen.contains("third"))
@@ -82,7 +87,8 @@ import Testing
     scene.below.view.alpha = 0.9
     scene.begin(underFinger: false)
     scene.app.runUntilStill()
-    #expect(scene.top.element.isHidden && !scene.below.element.isHidden)
+    #expect(scene.top.element.isHidden)
+    #expect(!scene.below.element.isHidden)
     #expect(scene.below.view.alpha == 0.9)
   }
 
@@ -107,7 +113,8 @@ import Testing
     scene.interactor.finish()
     scene.app.runUntilStill()
     #expect(scene.app.application.frame.difference(from: end) == 0)
-    #expect(scene.navigation.topViewController === pages[1] && pages.allSatisfy { !$0.picture.isHidden })
+    #expect(scene.navigation.topViewController === pages[1])
+    #expect(pages.allSatisfy { !$0.picture.isHidden })
   }
 
   @Test

@@ -24,11 +24,14 @@ import Testing
     let frames = app.display.frames.count
     #expect(app.jump(by: 0.25) == .at(0.5))
     #expect(app.jump(by: 0.249) == .at(0.5))
-    #expect(record.runs.isEmpty && action.isPending)
+    #expect(record.runs.isEmpty)
+    #expect(action.isPending)
     #expect(app.jump(by: 0.501) == .never)
-    #expect(record.runs == ["a 1.0"] && !action.isPending)
+    #expect(record.runs == ["a 1.0"])
+    #expect(!action.isPending)
     app.jump(by: 5)
-    #expect(record.runs.count == 1 && app.display.frames.count == frames)
+    #expect(record.runs.count == 1)
+    #expect(app.display.frames.count == frames)
   }
 
   @Test func `A delay begins with the next tick, or with the one under way`() {
@@ -66,7 +69,8 @@ import Testing
     #expect(app.tick() == .at(0.25))
     #expect(!first.isPending)
     #expect(app.jump(by: 1) == .never)
-    #expect(record.runs.isEmpty && !last.isPending)
+    #expect(record.runs.isEmpty)
+    #expect(!last.isPending)
     last.cancel()
   }
 
@@ -104,7 +108,8 @@ import Testing
       app.application.schedule(after: 0.5) { record.runs.append("a") }
       app.tick()
     }
-    #expect(dropped == nil && record.runs.isEmpty)
+    #expect(dropped == nil)
+    #expect(record.runs.isEmpty)
   }
 
   @Test func `A repeated action runs on its grid, however late a tick is, until it is cancelled`() {
@@ -115,9 +120,12 @@ import Testing
     #expect(app.jump(by: 0.25) == .at(1.5))
     #expect(app.jump(by: 0.3) == .at(1.75), "late by 0.05")
     #expect(app.jump(by: 0.7) == .at(2.5), "at 1.75 and 2 none, at 2.25 one")
-    #expect(record.runs == ["1.25", "1.55", "2.25"] && action.isPending)
+    #expect(record.runs == ["1.25", "1.55", "2.25"])
+    #expect(action.isPending)
     action.cancel()
-    #expect(app.jump(by: 1) == .never && !action.isPending && record.runs.count == 3)
+    #expect(app.jump(by: 1) == .never)
+    #expect(!action.isPending)
+    #expect(record.runs.count == 3)
   }
 
   @Test func `A repeated action goes on while a finger holds the page, and can cancel itself`() throws {
@@ -135,7 +143,8 @@ import Testing
     app.tick()
     let progress = coordinator.percentComplete
     app.run(for: 2)
-    #expect(count == 5 && coordinator.isInteractive)
+    #expect(count == 5)
+    #expect(coordinator.isInteractive)
     #expect(abs(coordinator.percentComplete - progress) < 1e-3, "the page does not move")
   }
 

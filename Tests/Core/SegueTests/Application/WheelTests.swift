@@ -34,11 +34,14 @@ import Testing
     let page = Page()
     let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, 5, 3)
-    #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 0)
+    #expect(page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 0)
     app.mouse(.wheelDown, 25, 3)
-    #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 16)
+    #expect(page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 16)
     app.mouse(.wheelUp, 25, 3)
-    #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 0)
+    #expect(page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 0)
   }
 
   @Test(
@@ -49,7 +52,8 @@ import Testing
     app.mouse(.wheelDown, column, row)
     app.mouse(.wheelDown, column, row)
     app.mouse(.wheelUp, column, row)
-    #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 0)
+    #expect(page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 0)
   }
 
   @Test func `At the end of a scroll view, too`() {
@@ -58,7 +62,8 @@ import Testing
     app.mouse(.wheelUp, 25, 3)
     #expect(page.table.highlightedRow == 0)
     for _ in 0..<3 { app.mouse(.wheelDown, 25, 3) }
-    #expect(page.scroller.contentOffset.y == 32 && page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 32)
+    #expect(page.table.highlightedRow == 1)
   }
 
   @Test func `Without a table, it reaches the page's first scroll view`() {
@@ -81,7 +86,8 @@ import Testing
     app.tick()
     app.mouse(.wheelDown, 2, 4)
     app.mouse(.wheelDown, 50, 0)
-    #expect(sheet.table.highlightedRow == 2 && page.table.highlightedRow == 0)
+    #expect(sheet.table.highlightedRow == 2)
+    #expect(page.table.highlightedRow == 0)
   }
 
   @Test func `A table at its last row hands the wheel on`() {
@@ -91,7 +97,8 @@ import Testing
     page.scroller.addSubview(page.table)
     app.tick()
     for _ in 0..<9 { app.mouse(.wheelDown, 22, 2) }
-    #expect(page.table.highlightedRow == 9 && page.scroller.contentOffset.y == 0)
+    #expect(page.table.highlightedRow == 9)
+    #expect(page.scroller.contentOffset.y == 0)
     app.mouse(.wheelDown, 22, 2)
     #expect(page.scroller.contentOffset.y == 16)
   }

@@ -29,7 +29,9 @@ import Testing
     push.cancel()
     scene.app.runUntilStill()
     #expect(page.take() == ["will +", "-will -", "-did -"])
-    #expect(!page.isMovingFromParent && !page.isMovingToParent && page.parent == nil)
+    #expect(!page.isMovingFromParent)
+    #expect(!page.isMovingToParent)
+    #expect(page.parent == nil)
     scene.delegate.interactor = nil
     scene.push(page)
     scene.app.runUntilStill()

@@ -16,8 +16,10 @@ import Testing
     ])
   func `It eases in, moves steadily, and brakes to its limit`(time: Double, place: Double, velocity: Double) {
     let state = plain.state(at: time)
-    #expect(abs(state.place - place) < 1e-12 && abs(state.velocity - velocity) < 1e-12, "\(state)")
-    #expect(abs(plain.restTime - 3.2) < 1e-12 && abs(plain.restPlace - 1) < 1e-12)
+    #expect(abs(state.place - place) < 1e-12, "\(state)")
+    #expect(abs(state.velocity - velocity) < 1e-12, "\(state)")
+    #expect(abs(plain.restTime - 3.2) < 1e-12)
+    #expect(abs(plain.restPlace - 1) < 1e-12)
   }
 
   @Test func `A limit too near for the steady speed makes it a triangle`() {
@@ -25,7 +27,8 @@ import Testing
     // Half of the way gains speed: √(0.025 / 2.5) s.
     #expect(abs(motion.state(at: 0.1).place + 0.0125) < 1e-12)
     #expect(abs(motion.state(at: 0.1).velocity + 0.25) < 1e-12)
-    #expect(abs(motion.restTime - 0.2) < 1e-12 && abs(motion.restPlace + 0.025) < 1e-12)
+    #expect(abs(motion.restTime - 0.2) < 1e-12)
+    #expect(abs(motion.restPlace + 0.025) < 1e-12)
   }
 
   @Test func `Braking begins when it is asked for, as gently as it is asked for`() {
@@ -34,14 +37,16 @@ import Testing
       braking: .init(time: 1, deceleration: 1))
     // 0.05 + 0.8 · 0.5, and 0.5² / 2.
     #expect(abs(motion.state(at: 1).place - 0.45) < 1e-12)
-    #expect(abs(motion.restPlace - 0.575) < 1e-12 && abs(motion.restTime - 1.5) < 1e-12)
+    #expect(abs(motion.restPlace - 0.575) < 1e-12)
+    #expect(abs(motion.restTime - 1.5) < 1e-12)
   }
 
   @Test func `It brakes harder than asked for if it would pass the limit`() {
     let motion = FingerMotion(
       from: .init(place: 0, velocity: 0), at: 0, into: 0.5, acceleration: 2.5, limit: 0.55,
       braking: .init(time: 1, deceleration: 1))
-    #expect(abs(motion.restPlace - 0.55) < 1e-12 && abs(motion.restTime - 1.4) < 1e-12)
+    #expect(abs(motion.restPlace - 0.55) < 1e-12)
+    #expect(abs(motion.restTime - 1.4) < 1e-12)
   }
 
   @Test func `Asked to turn round, it goes through rest`() {

@@ -21,7 +21,8 @@ import Testing
   func `The velocity of a steady motion is exact at any rate of reports`(interval: Double) {
     let tracker = tracker((0...30).map { (Double($0) * interval, Double($0) * interval * 700) })
     let velocity = tracker.velocity(at: 30 * interval)
-    #expect(abs(velocity.x - 700) < 1e-9 && abs(velocity.y + 350) < 1e-9)
+    #expect(abs(velocity.x - 700) < 1e-9)
+    #expect(abs(velocity.y + 350) < 1e-9)
   }
 
   /// The mean that is promised, by adding up 100,000 slices.
@@ -45,7 +46,8 @@ import Testing
     let forth = samples(0...5) { 20 * $0 }
     let back = samples(6...10) { 20 * (10 - $0) }
     let velocity = tracker(forth + back).velocity(at: 0.1).x
-    #expect(velocity < -1000 && velocity >= -2000)
+    #expect(velocity < -1000)
+    #expect(velocity >= -2000)
   }
 
   @Test func `A tremor at the end does not reverse the velocity`() {
@@ -59,7 +61,8 @@ import Testing
     var last = 800.0
     for hundredths in 12..<20 {
       let velocity = drag.velocity(at: Double(hundredths) / 100).x
-      #expect(velocity < last && velocity > 0)
+      #expect(velocity < last)
+      #expect(velocity > 0)
       last = velocity
     }
     #expect(last < 80)
@@ -114,7 +117,8 @@ import Testing
     #expect(pan.translation(in: nil) == CGPoint(x: 10, y: 3))
     #expect(abs(pan.velocity(in: nil).x - 1000) < 1e-6, "counted from there on")
     pan.setTranslation(CGPoint(x: 7, y: 0), in: view)
-    #expect(abs(pan.translation(in: view).x - 7) < 1e-9 && abs(pan.translation(in: nil).x - 14) < 1e-9)
+    #expect(abs(pan.translation(in: view).x - 7) < 1e-9)
+    #expect(abs(pan.translation(in: nil).x - 14) < 1e-9)
     scene.app.jump(by: 0.01)
     scene.touch(.moved, 310, 40)
     #expect(abs(pan.translation(in: view).x - 12) < 1e-9)

@@ -73,8 +73,10 @@ import Testing
 
   @Test func `In a drag that goes upwards or down, the length counts along it`() {
     let finger = finger(.down, reports: true)
-    #expect(finger.location(at: 0.5).x == 0 && abs(finger.location(at: 0.5).y - steady(0.5)) < 1e-9)
-    #expect(finger.accepts(.up) && !finger.accepts(.left))
+    #expect(finger.location(at: 0.5).x == 0)
+    #expect(abs(finger.location(at: 0.5).y - steady(0.5)) < 1e-9)
+    #expect(finger.accepts(.up))
+    #expect(!finger.accepts(.left))
   }
 
   // MARK: What is only assumed
@@ -86,7 +88,8 @@ import Testing
     #expect(abs(finger.location(at: 5).x - 400) < 1e-9)
     #expect(finger.deadline == 0.7)
     #expect(finger.decidingLocation(at: 0.7).x < 420)
-    #expect(finger.isMoving(at: 0.7) && !finger.isMoving(at: 0.76))
+    #expect(finger.isMoving(at: 0.7))
+    #expect(!finger.isMoving(at: 0.76))
   }
 
   @Test(arguments: [(0.1, 300.0), (0.2, 200), (0.5, 200)])

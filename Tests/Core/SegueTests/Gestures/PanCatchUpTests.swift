@@ -18,7 +18,8 @@ import Testing
   }
 
   private func expect(_ point: CGPoint, _ x: Double, _ y: Double, _ place: SourceLocation = #_sourceLocation) {
-    #expect(abs(point.x - x) < 1e-9 && abs(point.y - y) < 1e-9, "\(point)", sourceLocation: place)
+    #expect(abs(point.x - x) < 1e-9, "\(point)", sourceLocation: place)
+    #expect(abs(point.y - y) < 1e-9, "\(point)", sourceLocation: place)
   }
 
   @Test func `A drag begins with a translation of zero, and is with the finger after 0.3 s`() {
@@ -69,7 +70,8 @@ import Testing
       if step > 4 {
         let velocity = pan.velocity(in: nil)
         // A mean over 2 ms is off by 1 ms of the greatest acceleration, ω² · 6 points.
-        #expect(abs((now.x - last.x) / 0.002 - velocity.x) < 17 && abs((now.y - last.y) / 0.002 - velocity.y) < 2)
+        #expect(abs((now.x - last.x) / 0.002 - velocity.x) < 17)
+        #expect(abs((now.y - last.y) / 0.002 - velocity.y) < 2)
       }
       last = now
     }

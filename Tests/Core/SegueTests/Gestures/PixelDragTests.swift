@@ -6,9 +6,12 @@ import Testing
 @Suite struct PixelDragTests {
   @Test func `A report over a cell is over its middle, and a report at a point knows its cell`() {
     let mouse = Mouse(.press, column: 5, row: 3)
-    #expect(mouse.location == CGPoint(x: 44, y: 56) && mouse.column == 5 && mouse.row == 3)
+    #expect(mouse.location == CGPoint(x: 44, y: 56))
+    #expect(mouse.column == 5)
+    #expect(mouse.row == 3)
     var other = Mouse(.drag, at: CGPoint(x: 47.9, y: 64))
-    #expect(other.column == 5 && other.row == 4)
+    #expect(other.column == 5)
+    #expect(other.row == 4)
     (other.column, other.row) = (0, 2)
     #expect(other == Mouse(.drag, column: 0, row: 2))
     #expect(Mouse(.drag, at: CGPoint(x: -0.1, y: -16)).column == -1)
@@ -49,7 +52,8 @@ import Testing
 
   @Test func `A page follows the pointer by the eighth of a cell`() {
     let (cells, points) = (drag(by: 8), drag(by: 1))
-    #expect(cells.place == 56 && points.place == 56)
+    #expect(cells.place == 56)
+    #expect(points.place == 56)
     #expect(cells.frames == 2)
     // Quadrants show halves of a column; between them the picture is the same.
     #expect(points.frames >= 4)

@@ -96,7 +96,8 @@ import Testing
     finger.update(0.4)
     scene.app.run(for: 0.1)
     if style == .custom, !isDismissal { _ = scene.log.take() }
-    #expect(scene.traces != before && scene.presenter.view.window != nil)
+    #expect(scene.traces != before)
+    #expect(scene.presenter.view.window != nil)
     finger.cancel()
     scene.app.runUntilStill()
     #expect(scene.log.take() == calls)
@@ -108,7 +109,8 @@ import Testing
     } else {
       #expect(scene.traces.first == before.first)
       #expect(scene.traces.dropFirst(2) == before.dropFirst(2))
-      #expect(scene.presenter.presentedViewController == nil && scene.sheet.view.superview == nil)
+      #expect(scene.presenter.presentedViewController == nil)
+      #expect(scene.sheet.view.superview == nil)
     }
   }
 
@@ -203,7 +205,8 @@ import Testing
     page.transitioningDelegate = delegate
     presenter.present(page, animated: true)
     app.runUntilStill()
-    #expect(manager.seen == [false, false] && page.transitionCoordinator == nil)
+    #expect(manager.seen == [false, false])
+    #expect(page.transitionCoordinator == nil)
     let interactor = PercentDrivenInteractiveTransition()
     if isCancelled { delegate.interactor = interactor }
     presenter.dismiss(animated: true)
@@ -211,7 +214,8 @@ import Testing
     if isCancelled { interactor.cancel() }
     app.runUntilStill()
     #expect(manager.seen == [false, false, isCancelled, isCancelled])
-    #expect(page.transitionCoordinator == nil && presenter.transitionCoordinator == nil)
+    #expect(page.transitionCoordinator == nil)
+    #expect(presenter.transitionCoordinator == nil)
   }
 
   @Test func `Every controller that takes part has the coordinator`() {

@@ -141,7 +141,8 @@ import Testing
     small.dismiss(animated: true)
     app.runUntilStill()
     #expect(small.view.superview === scene)
-    #expect(scene.subviews.count == 2 && scene.subviews.first === small.view)
+    #expect(scene.subviews.count == 2)
+    #expect(scene.subviews.first === small.view)
     #expect(small.view.frame == scene.bounds)
   }
 
@@ -160,7 +161,8 @@ import Testing
       for row in 0..<10 {
         for column in 0..<20 where app.application.frame[column, row] != before[column, row] {
           isSeen = true
-          #expect((2..<6).contains(row) && (4..<14).contains(column))
+          #expect((2..<6).contains(row))
+          #expect((4..<14).contains(column))
         }
       }
     }

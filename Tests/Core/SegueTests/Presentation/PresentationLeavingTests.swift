@@ -25,9 +25,9 @@ import Testing
     }
   }
 
-  private let log: Log
-  private let delegate = ScriptedDelegate()
-  private let next: LoggedPage
+  let log: Log
+  let delegate = ScriptedDelegate()
+  let next: LoggedPage
 
   init() {
     log = Log()
@@ -35,11 +35,9 @@ import Testing
   }
 
   /// Presents a sheet by `presenter`, and goes on to the moment.
-  private func bring(
+  func bring(
     _ app: TestApplication, to moment: Moment, by presenter: ViewController, _ style: ModalPresentationStyle
-  )
-    -> LoggedPage
-  {
+  ) -> LoggedPage {
     let sheet = log.page("m", style)
     delegate.makeAnimator = { SpringSheetAnimator(isPresenting: $0.kind == .presented) }
     sheet.transitioningDelegate = delegate
@@ -86,12 +84,15 @@ import Testing
     #expect((root.presentedViewController != nil) == moment.endsPresented)
     root.dismiss(animated: true)
     app.runUntilStill()
-    #expect(app.screen.contains("page n") && window.subviews == [next.view])
-    #expect(root.presentedViewController == nil && sheet.presentingViewController == nil)
+    #expect(app.screen.contains("page n"))
+    #expect(window.subviews == [next.view])
+    #expect(root.presentedViewController == nil)
+    #expect(sheet.presentingViewController == nil)
     expectBalanced(log.lines, appeared: ["n"])
     window.rootViewController = root
     app.runUntilStill()
-    #expect(app.screen.contains("page a") && window.subviews == [root.view])
+    #expect(app.screen.contains("page a"))
+    #expect(window.subviews == [root.view])
     expectBalanced(log.lines, appeared: ["a"])
   }
 
@@ -110,148 +111,8 @@ import Testing
     root.dismiss(animated: true)
     app.runUntilStill()
     expectBalanced(log.lines, appeared: ["a"])
-    #expect(app.screen.contains("page a") && app.application.window.subviews == [root.view])
-  }
-
-  nonisolated enum Container: CaseIterable { case push, pop, set, tab, tabs, page, custom, removed }
-
-  /// A container on the screen that shows `page`, and how the page leaves it.
-  private func contain(_ page: LoggedPage, in kind: Container) -> (ViewController, leave: (Bool) -> Void) {
-    switch kind {
-    case .push, .pop, .set:
-      let navigation = NavigationController(rootViewController: kind == .pop ? next : page)
-      if kind == .pop { navigation.pushViewController(page, animated: false) }
-      return (
-        navigation,
-        { [next] animated in
-          switch kind {
-          case .push: navigation.pushViewController(next, animated: animated)
-          case .pop: navigation.popViewController(animated: animated)
-          default: navigation.setViewControllers([next], animated: animated)
-          }
-        }
-      )
-    case .tab, .tabs:
-      let tabs = TabBarController()
-      tabs.viewControllers = kind == .tab ? [page, next] : [page]
-      return (
-        tabs,
-        { [next] animated in
-          if kind == .tab { tabs.selectedIndex = 1 } else { tabs.setViewControllers([next], animated: animated) }
-        }
-      )
-    case .page:
-      let pages = PageViewController()
-      pages.setViewControllers([page], animated: false)
-      return (pages, { [next] in pages.setViewControllers([next], animated: $0) })
-    case .custom, .removed:
-      let parent = ViewController()
-      parent.addChild(page)
-      parent.view.addSubview(page.view)
-      page.view.frame = CGRect(cells: 0, 0, 40, 12)
-      page.didMove(toParent: parent)
-      return (
-        parent,
-        { [next] animated in
-          page.willMove(toParent: nil)
-          if kind == .custom { page.beginAppearanceTransition(false, animated: animated) }
-          page.view.removeFromSuperview()
-          parent.addChild(next)
-          next.beginAppearanceTransition(true, animated: animated)
-          parent.view.addSubview(next.view)
-          next.view.frame = parent.view.bounds
-          if kind == .custom { page.endAppearanceTransition() }
-          page.removeFromParent()
-          next.endAppearanceTransition()
-          next.didMove(toParent: parent)
-        }
-      )
-    }
-  }
-
-  @Test(
-    arguments: Container.allCases.flatMap { each in [true, false].map { (each, $0) } }, Moment.all)
-  func `A page that leaves its container ends what it presents or dismisses in its own context`(
-    way: (Container, Bool), moment: Moment
-  ) {
-    for style in [ModalPresentationStyle.currentContext, .overCurrentContext] {
-      let scene = Self()
-      let (log, next) = (scene.log, scene.next)
-      let page = log.page("a")
-      page.definesPresentationContext = true
-      let (container, leave) = scene.contain(page, in: way.0)
-      let app = TestApplication(container)
-      let sheet = scene.bring(app, to: moment, by: page, style)
-      leave(way.1)
-      app.runUntilStill()
-      #expect(app.screen.contains("page n"), "\(style)")
-      expectBalanced(log.lines, appeared: ["n"])
-      #expect(sheet.view.window == nil && page.view.window == nil, "\(style)")
-      #expect(next.view.superview?.subviews.map { $0 === next.view } == [true], "\(style)")
-      page.dismiss(animated: true)
-      app.runUntilStill()
-      #expect(app.screen.contains("page n") && page.view.window == nil, "\(style)")
-      expectBalanced(log.lines, appeared: ["n"])
-    }
-  }
-
-  @Test(
-    arguments: [true, false])
-  func `A presentation in the context of a child leaves and returns with the whole container`(removesPresenter: Bool) {
-    let page = log.page("a")
-    page.definesPresentationContext = true
-    let parent = ViewController()
-    parent.addChild(page)
-    parent.view.addSubview(page.view)
-    page.view.frame = CGRect(cells: 0, 0, 40, 6)
-    page.didMove(toParent: parent)
-    let tabs = TabBarController()
-    tabs.viewControllers = [parent, next]
-    let app = TestApplication(tabs)
-    let sheet = bring(app, to: .presenting(0.1), by: page, removesPresenter ? .currentContext : .overCurrentContext)
-    tabs.selectedIndex = 1
-    app.runUntilStill()
-    #expect(app.screen.contains("page n"))
-    expectBalanced(log.lines, appeared: ["n"])
-    tabs.selectedIndex = 0
-    app.runUntilStill()
-    #expect(app.screen.contains("page m"))
-    expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
-    tabs.selectedIndex = 1
-    app.tick()
-    sheet.dismiss(animated: true)
-    app.tick()
-    expectBalanced(log.lines, appeared: ["n"])
-    tabs.selectedIndex = 0
-    app.runUntilStill()
-    #expect(app.screen.contains("page a") && page.view.superview === parent.view)
-    expectBalanced(log.lines, appeared: ["a"])
-  }
-
-  @Test func `A pop that is cancelled leaves a presentation that has begun in its course`() {
-    let (page, sheet) = (log.page("a"), log.page("m", .overCurrentContext))
-    page.definesPresentationContext = true
-    let navigation = NavigationController(rootViewController: next)
-    navigation.pushViewController(page, animated: false)
-    let app = TestApplication(navigation)
-    let delegate = ScriptedDelegate { _ in SlideAnimator(operation: .pop) }
-    for isCancelled in [true, false] {
-      let finger = PercentDrivenInteractiveTransition()
-      delegate.interactor = finger
-      navigation.delegate = delegate
-      navigation.popViewController(animated: true)
-      finger.update(0.3)
-      app.run(for: 0.1)
-      page.present(sheet, animated: true)
-      app.run(for: 0.1)
-      if isCancelled { finger.cancel() } else { finger.finish() }
-      app.runUntilStill()
-      expectBalanced(log.lines, appeared: isCancelled ? ["a", "m"] : ["n"])
-      #expect(app.screen.contains(isCancelled ? "page m" : "page n"))
-      page.dismiss(animated: false)
-      app.tick()
-      expectBalanced(log.lines, appeared: isCancelled ? ["a"] : ["n"])
-    }
+    #expect(app.screen.contains("page a"))
+    #expect(app.application.window.subviews == [root.view])
   }
 
   @Test(
@@ -267,7 +128,8 @@ import Testing
     sheet.calls[name] = replace
     root.present(sheet, animated: animated) { sheet.calls["completion"]?() }
     app.runUntilStill()
-    #expect(app.screen.contains("page n") && window.subviews == [next.view])
+    #expect(app.screen.contains("page n"))
+    #expect(window.subviews == [next.view])
     expectBalanced(log.lines, appeared: ["n"])
   }
 
@@ -284,7 +146,8 @@ import Testing
     }
     root.present(sheet, animated: true)
     app.runUntilStill()
-    #expect(app.screen.contains("page n") && window.subviews == [next.view])
+    #expect(app.screen.contains("page n"))
+    #expect(window.subviews == [next.view])
     expectBalanced(log.lines, appeared: ["n"])
   }
 
@@ -337,7 +200,8 @@ import Testing
     sheet.dismiss(animated: true)
     app.runUntilStill()
     expectBalanced(log.lines, appeared: ["a"])
-    #expect(app.screen.contains("page a") && window.subviews == [navigation.view])
+    #expect(app.screen.contains("page a"))
+    #expect(window.subviews == [navigation.view])
   }
 
   @Test(arguments: styles)
@@ -351,8 +215,10 @@ import Testing
       window.rootViewController = sheet
       app.runUntilStill()
       expectBalanced(log.lines, appeared: ["m"])
-      #expect(window.subviews == [sheet.view] && sheet.view.frame == window.bounds, "\(moment)")
-      #expect(sheet.presentingViewController == nil && root.presentedViewController == nil)
+      #expect(window.subviews == [sheet.view], "\(moment)")
+      #expect(sheet.view.frame == window.bounds, "\(moment)")
+      #expect(sheet.presentingViewController == nil)
+      #expect(root.presentedViewController == nil)
       #expect(app.screen.contains("page m"))
     }
   }
@@ -364,37 +230,13 @@ import Testing
     let app = TestApplication(navigation)
     app.application.window.rootViewController = page
     app.runUntilStill()
-    #expect(page.parent == nil && navigation.viewControllers == [next])
-    #expect(app.screen.contains("page a") && page.view.frame == app.application.window.bounds)
+    #expect(page.parent == nil)
+    #expect(navigation.viewControllers == [next])
+    #expect(app.screen.contains("page a"))
+    #expect(page.view.frame == app.application.window.bounds)
     expectBalanced(log.lines, appeared: ["a"])
     page.present(log.page("m"), animated: true)
     app.runUntilStill()
     expectBalanced(log.lines, appeared: ["m"])
-  }
-
-  @Test(
-    arguments: [true, false], [true, false])
-  func `Pages that come beside one leave what that presents in its own context`(removesPresenter: Bool, isTabs: Bool) {
-    let page = log.page("a")
-    page.definesPresentationContext = true
-    let (tabs, navigation) = (TabBarController(), NavigationController(rootViewController: isTabs ? next : page))
-    if isTabs { tabs.viewControllers = [page] }
-    let app = TestApplication(isTabs ? tabs : navigation)
-    for seconds in [0.1, 1] {
-      let sheet = bring(
-        app, to: .presenting(seconds), by: page, removesPresenter ? .currentContext : .overCurrentContext)
-      if isTabs {
-        tabs.viewControllers = [page, log.page("x")]
-      } else {
-        navigation.viewControllers = [log.page("x"), page]
-      }
-      app.runUntilStill()
-      #expect(app.screen.contains("page m"))
-      expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
-      sheet.dismiss(animated: true)
-      app.runUntilStill()
-      #expect(app.screen.contains("page a") && page.view.superview?.subviews.count == 1)
-      expectBalanced(log.lines, appeared: ["a"])
-    }
   }
 }

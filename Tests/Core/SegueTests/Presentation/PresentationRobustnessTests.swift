@@ -32,7 +32,8 @@ import Testing
         "c.viewDidDisappear", "b.viewDidDisappear", "a.viewDidDisappear", "p.viewDidAppear", "dismissed",
       ])
     for controller in [low, middle, high] {
-      #expect(controller.presentingViewController == nil && controller.presentedViewController == nil)
+      #expect(controller.presentingViewController == nil)
+      #expect(controller.presentedViewController == nil)
       #expect(controller.view.window == nil)
     }
     #expect(app.application.window.subviews.count == 1)
@@ -73,7 +74,9 @@ import Testing
       #expect((presenter.presentedViewController == nil) == !isCancelled)
     }
     let isSame = app.application.frame.cells == before
-    #expect(isSame && presenter.view.superview === app.application.window && app.application.window.subviews.count == 1)
+    #expect(isSame)
+    #expect(presenter.view.superview === app.application.window)
+    #expect(app.application.window.subviews.count == 1)
   }
 
   @Test func `A chain whose dismissal is cancelled comes back`() {
@@ -93,7 +96,8 @@ import Testing
     expectBalanced(["a.viewDidAppear", "s.viewDidAppear"] + scene.log.take())
     #expect(scene.traces == before.0)
     #expect(low.view.convert(low.view.bounds, to: nil) == before.1)
-    #expect(scene.sheet.presentingViewController === low && low.presentingViewController === scene.presenter)
+    #expect(scene.sheet.presentingViewController === low)
+    #expect(low.presentingViewController === scene.presenter)
     #expect(scene.app.application.window.visibleViewController === scene.sheet)
   }
 
@@ -236,7 +240,9 @@ import Testing
       container = manager?.containerView
       dimming = (manager as? DimmingPresentationController)?.dimmingView
     }
-    #expect(sheet != nil && manager != nil && container != nil)
+    #expect(sheet != nil)
+    #expect(manager != nil)
+    #expect(container != nil)
     presenter.dismiss(animated: animated)
     app.runUntilStill()
     #expect(sheet == nil)
@@ -270,7 +276,8 @@ import Testing
     app.runUntilStill()
     #expect(log.count("presented") == 1)
     #expect(root.view.subviews.count == left)
-    #expect(sheet.view.window == nil && sheet.presentingViewController == nil)
+    #expect(sheet.view.window == nil)
+    #expect(sheet.presentingViewController == nil)
     expectBalanced(log.lines)
   }
 }

@@ -41,7 +41,8 @@ import Testing
       for _ in 0..<frames { scene.app.jump(by: 0.3 / Double(frames)) }
       return scene.offset
     }
-    #expect(abs(places[0] - places[1]) < 1e-9 && abs(places[0] - places[2]) < 1e-9)
+    #expect(abs(places[0] - places[1]) < 1e-9)
+    #expect(abs(places[0] - places[2]) < 1e-9)
   }
 
   @Test func `A flick that meets the end bounces and comes back`() {
@@ -58,7 +59,8 @@ import Testing
       (previous, velocity) = (scene.offset, now)
       highest = max(highest, previous)
     }
-    #expect(highest > last + 20 && highest < last + 96)
+    #expect(highest > last + 20)
+    #expect(highest < last + 96)
     #expect(scene.offset == last)
     #expect(scene.calls.last == "didEndDecelerating")
 
@@ -106,7 +108,9 @@ import Testing
     }
     let (lifted, offsets) = (scene.offset, scene.offsets)
     let shown = (offsets[offsets.count - 1] - offsets[offsets.count - 2]) / 0.01
-    #expect(lifted < -30 && abs(shown) > 50 && abs(shown) < 110, "a quarter of the finger's 400")
+    #expect(lifted < -30, "a quarter of the finger's 400")
+    #expect(abs(shown) > 50, "a quarter of the finger's 400")
+    #expect(abs(shown) < 110, "a quarter of the finger's 400")
     scene.gestures.touch(.ended, 80, points[11].y)
     scene.app.jump(by: 0.0005)
     #expect(abs((scene.offset - lifted) / 0.0005 - shown) < 12)
@@ -124,11 +128,13 @@ import Testing
     scene.gestures.touch(.began, 80, 40)
     let held = scene.offset
     scene.app.run(for: 0.3)
-    #expect(scene.offset == held && !scene.scroller.isDecelerating)
+    #expect(scene.offset == held)
+    #expect(!scene.scroller.isDecelerating)
     scene.gestures.touch(.ended, 80, 40)
     #expect(scene.gestures.calls.isEmpty)
     scene.app.runUntilStill()
-    #expect(abs(scene.offset - held) <= 8 && scene.offset.remainder(dividingBy: 16) == 0)
+    #expect(abs(scene.offset - held) <= 8)
+    #expect(scene.offset.remainder(dividingBy: 16) == 0)
     scene.gestures.touch(.began, 80, 40)
     scene.gestures.touch(.ended, 80, 40)
     #expect(scene.gestures.calls == ["tap ended"])
@@ -157,7 +163,8 @@ import Testing
       return CGPoint(x: 0, y: 500)
     }
     scene.flick(1000)
-    #expect(abs(received.velocity.y - 1) < 1e-6 && received.velocity.x == 0)
+    #expect(abs(received.velocity.y - 1) < 1e-6)
+    #expect(received.velocity.x == 0)
     #expect(received.target.y == 896, "400 + 499 points, in whole rows")
     scene.app.runUntilStill()
     #expect(scene.offset == 500)

@@ -123,11 +123,14 @@ import Testing
       scene.app.runUntilStill()
     }
     drag(by: -48)
-    #expect(inner.contentOffset.y == 48 && outer.contentOffset.y == 0)
+    #expect(inner.contentOffset.y == 48)
+    #expect(outer.contentOffset.y == 0)
     drag(by: -48)
-    #expect(inner.contentOffset.y == 64 && outer.contentOffset.y == 0)
+    #expect(inner.contentOffset.y == 64)
+    #expect(outer.contentOffset.y == 0)
     drag(by: -48)
-    #expect(inner.contentOffset.y == 64 && outer.contentOffset.y == 48)
+    #expect(inner.contentOffset.y == 64)
+    #expect(outer.contentOffset.y == 48)
   }
 
   @Test(arguments: [false, true])

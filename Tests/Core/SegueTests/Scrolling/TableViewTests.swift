@@ -70,7 +70,8 @@ import Testing
     app.touch(.ended, 20, 26)
     app.runUntilStill()
     #expect(app.screen == "row 2\nrow 3\nrow 4\nrow 5\n")
-    #expect(controller.table.highlightedRow == 0 && controller.opened.isEmpty)
+    #expect(controller.table.highlightedRow == 0)
+    #expect(controller.opened.isEmpty)
     app.click(2, 1)
     #expect(controller.opened == [3])
     app.press(.home)
@@ -88,7 +89,8 @@ import Testing
     controller.table.rowHeight = 40
     app.tick()
     // 10 rows of 40 points end at 400, and a table of 80 points shows the last 80.
-    #expect(controller.table.contentOffset.y == 320 && controller.table.contentSize.height == 400)
+    #expect(controller.table.contentOffset.y == 320)
+    #expect(controller.table.contentSize.height == 400)
   }
 
   @Test func `A table whose rows fit leaves every drag to what is around it`() {
@@ -101,6 +103,7 @@ import Testing
       app.mouse(.release, column, row)
     }
     #expect(calls == [.began, .ended, .began, .ended])
-    #expect(controller.table.contentOffset == .zero && controller.opened.isEmpty)
+    #expect(controller.table.contentOffset == .zero)
+    #expect(controller.opened.isEmpty)
   }
 }

@@ -110,7 +110,9 @@ import Testing
     #expect(scene.tabs.selectedIndex == 0)
     #expect(scene.app.screen.contains("page a"))
     let (page, container): (View, View?) = (scene.pages[0].view, scene.pages[0].view.superview)
-    #expect(page.alpha == 1 && page.frame == scene.tabs.view.bounds && !page.clipsToBounds)
+    #expect(page.alpha == 1)
+    #expect(page.frame == scene.tabs.view.bounds)
+    #expect(!page.clipsToBounds)
     #expect(container?.subviews == [page])
     #expect(scene.pages[1].view.superview == nil)
   }

@@ -38,10 +38,12 @@ import Testing
     let delegate = Delegate()
     scene.tabs.delegate = delegate
     scene.tabs.selectedIndex = 2
-    #expect(delegate.seen == [0, 0] && scene.tabs.selectedIndex == 2)
+    #expect(delegate.seen == [0, 0])
+    #expect(scene.tabs.selectedIndex == 2)
     scene.app.runUntilStill()
     scene.tabs.selectedIndex = 1
-    #expect(delegate.seen == [0, 0, 2, 2] && scene.tabs.selectedIndex == 1)
+    #expect(delegate.seen == [0, 0, 2, 2])
+    #expect(scene.tabs.selectedIndex == 1)
   }
 
   @Test func `Without pages there is no selection`() {

@@ -168,7 +168,8 @@ import Testing
     interactor.lift(finishing: finishes)
     app.runUntilStill()
     #expect(frame.side.alpha == (finishes ? 0 : 1))
-    #expect(frame.side.layer.time == .identity && frame.side.layer.animations.isEmpty)
+    #expect(frame.side.layer.time == .identity)
+    #expect(frame.side.layer.animations.isEmpty)
   }
 
   // MARK: The rest of the way

@@ -26,7 +26,8 @@ import Testing
     ]
     for (mask, x, width) in expected {
       let frame = frame(mask)
-      #expect(abs(frame.minX - x) < 1e-9 && abs(frame.width - width) < 1e-9, "\(mask.rawValue): \(frame)")
+      #expect(abs(frame.minX - x) < 1e-9, "\(mask.rawValue): \(frame)")
+      #expect(abs(frame.width - width) < 1e-9, "\(mask.rawValue): \(frame)")
     }
   }
 

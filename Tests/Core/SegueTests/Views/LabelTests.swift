@@ -32,11 +32,14 @@ import Testing
     let label = Label("plain")
     #expect(label.attributedText == nil)
     label.attributedText = AttributedString("rich", attributes: AttributeContainer().textStyle(.bold))
-    #expect(label.text == "rich" && grid(label, 4).cells.allSatisfy { $0.style == .bold })
+    #expect(label.text == "rich")
+    #expect(grid(label, 4).cells.allSatisfy { $0.style == .bold })
     label.text = "rich"
-    #expect(label.attributedText == nil && grid(label, 4).cells.allSatisfy { $0.style == [] })
+    #expect(label.attributedText == nil)
+    #expect(grid(label, 4).cells.allSatisfy { $0.style == [] })
     label.attributedText = nil
-    #expect(label.text == nil && grid(label, 4).text == "    \n")
+    #expect(label.text == nil)
+    #expect(grid(label, 4).text == "    \n")
   }
 
   @Test func `A change of the text draws the label anew, an equal text does not`() {

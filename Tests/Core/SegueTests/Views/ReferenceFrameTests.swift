@@ -51,7 +51,8 @@ import Testing
     for columns in 1...500 {
       let size = CGSize(width: Double(columns) * 8, height: Double(columns) * 16)
       let moved = state.moved(from: old, to: ReferenceFrame(size: size))
-      #expect(moved.position == CGPoint(x: size.width * 1.5, y: size.height * 1.5) && moved.bounds.size == size)
+      #expect(moved.position == CGPoint(x: size.width * 1.5, y: size.height * 1.5))
+      #expect(moved.bounds.size == size)
     }
     #expect(state.moved(from: old, to: old) == state)
   }
@@ -63,11 +64,14 @@ import Testing
     state.transform.m41 = 7
     let nothing = ReferenceFrame(size: CGSize(width: 640, height: 0))
     let grown = state.moved(from: nothing, to: old)
-    #expect(grown.bounds.size == CGSize(width: 80, height: 384) && grown.position == CGPoint(x: 40, y: 192))
+    #expect(grown.bounds.size == CGSize(width: 80, height: 384))
+    #expect(grown.position == CGPoint(x: 40, y: 192))
     for size in [CGSize.zero, CGSize(width: CGFloat.infinity, height: .nan)] {
       let reference = ReferenceFrame(size: size)
       for moved in [state.moved(from: reference, to: old), state.moved(from: old, to: reference)] {
-        #expect(moved.position.x.isFinite && moved.position.y.isFinite && moved.transform.m41.isFinite)
+        #expect(moved.position.x.isFinite)
+        #expect(moved.position.y.isFinite)
+        #expect(moved.transform.m41.isFinite)
       }
     }
   }

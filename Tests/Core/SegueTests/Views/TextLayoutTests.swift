@@ -91,11 +91,13 @@ import Testing
           #expect(line.width <= width || line.text.count == 1, "\(text) in \(width)")
         }
         #expect(inked(layout.lines.map(\.text).joined()) == inked(text), "\(text) in \(width)")
-        #expect(layout.size.rows == layout.lines.count && !layout.isTruncated)
+        #expect(layout.size.rows == layout.lines.count)
+        #expect(!layout.isTruncated)
       }
       for mode in LineBreakMode.allCases {
         let layout = TextLayout(text, width: width, limit: 2, lineBreakMode: mode)
-        #expect(layout.lines.count <= 2 && layout.lines.allSatisfy { $0.width <= width || $0.text.count == 1 })
+        #expect(layout.lines.count <= 2)
+        #expect(layout.lines.allSatisfy { $0.width <= width || $0.text.count == 1 })
       }
     }
   }

@@ -29,7 +29,8 @@ import Testing
     outer.transform = CGAffineTransform(rotationAngle: .pi / 2)
     // A quarter turn takes (−35, −25) to (25, −35).
     let turned = inner.convert(CGPoint(x: 5, y: 5), to: root)
-    #expect(abs(turned.x - 175) < 1e-9 && abs(turned.y - 115) < 1e-9)
+    #expect(abs(turned.x - 175) < 1e-9)
+    #expect(abs(turned.y - 115) < 1e-9)
     outer.transform = CGAffineTransform(scaleX: 0, y: 0)
     #expect(inner.convert(CGPoint(x: 1, y: 2), from: root) == CGPoint(x: 1, y: 2), "no way back: left as it is")
   }

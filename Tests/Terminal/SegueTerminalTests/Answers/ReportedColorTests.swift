@@ -12,7 +12,9 @@ struct ReportedColorTests {
   ])
   func `One to four digits are a share of as many Fs`(text: String) throws {
     let color = try #require(read(text))
-    #expect(color.red == 1 && color.green == 0 && color.blue == 0.2)
+    #expect(color.red == 1)
+    #expect(color.green == 0)
+    #expect(color.blue == 0.2)
   }
 
   @Test(arguments: [
