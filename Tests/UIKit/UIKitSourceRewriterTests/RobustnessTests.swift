@@ -1,3 +1,4 @@
+import SegueTesting
 import Testing
 import UIKitSourceRewriter
 
@@ -22,7 +23,7 @@ import UIKitSourceRewriter
   }
 
   @Test func `Pieces in any order keep their lines`() {
-    var random = Generator(state: 1)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<2_000 {
       let count = Int.random(in: 1...30, using: &random)
       let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
@@ -32,7 +33,7 @@ import UIKitSourceRewriter
   }
 
   @Test func `Any bytes have an answer`() {
-    var random = Generator(state: 2)
+    var random = SplitMix64(seed: 2)
     for _ in 0..<300 {
       let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
       _ = Rewriter(files: [("", bytes)]).rewrite(file: 0)
@@ -70,15 +71,5 @@ import UIKitSourceRewriter
     let rewriter = Rewriter(files: [("a \"b\" \\c.swift", Array("@objc".utf8))])
     let expected = "#sourceLocation(file: \"a \\\"b\\\" \\\\c.swift\", line: 1)\n     "
     #expect(String(decoding: rewriter.compilable(file: 0).bytes, as: UTF8.self) == expected)
-  }
-}
-
-/// The same numbers each time.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

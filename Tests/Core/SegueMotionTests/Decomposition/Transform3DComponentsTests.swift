@@ -1,10 +1,11 @@
 import Foundation
 import SegueMotion
+import SegueTesting
 import Testing
 
 @Suite struct Transform3DComponentsTests {
   @Test func `Components reproduce random matrices`() {
-    var noise = Noise(state: 3)
+    var noise = SplitMix64(seed: 3)
     for _ in 0..<500 {
       let matrix = Matrix.random(&noise)
       #expect(Matrix(matrix.components).distance(to: matrix) < 1e-9, "\(matrix)")
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `A transform plus its difference from another one is the other one`() {
-    var noise = Noise(state: 11)
+    var noise = SplitMix64(seed: 11)
     for _ in 0..<300 {
       let (a, b) = (Matrix.random(&noise), Matrix.random(&noise))
       let (from, to) = (a.components, b.components)
@@ -108,7 +109,7 @@ import Testing
 
   /// Of 200 equal steps none may be much longer than its share.
   @Test func `Parts of a difference make a smooth path`() {
-    var noise = Noise(state: 5)
+    var noise = SplitMix64(seed: 5)
     for _ in 0..<50 {
       let (a, b) = (Matrix.random(&noise).components, Matrix.random(&noise).components)
       let difference = b.difference(from: a)
