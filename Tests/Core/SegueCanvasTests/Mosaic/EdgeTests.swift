@@ -62,7 +62,8 @@ import Testing
 
   @Test func `A gradient is not taken for an edge`() throws {
     // A linear gradient beside an even fill.
-    let colors = (0..<1024).map { place in Color(UInt8(60 + place % 32 * 4), 60, 60) }
+    let row = stride(from: UInt8(60), to: 188, by: 4).map { Color($0, 60, 60) }
+    let colors = (0..<32).flatMap { _ in row }
     let picture = Layer()
     picture.frame = CGRect(x: 0, y: 0, width: 128, height: 128)
     picture.contents = .image(try #require(Image(width: 32, height: 32, colors: colors)), gravity: .resize)
