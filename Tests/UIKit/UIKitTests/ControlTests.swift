@@ -179,6 +179,7 @@ extension UIKitTests {
         app.application.tick(at: time)
         lights.append(app.application.frame[4, 4].fill.green)
       }
+      // Half of the dark blur, and then all of it.
       #expect(lights[0] == 255, "\(lights)")
       #expect(lights[1] < 200, "\(lights)")
       #expect(lights[2] < lights[1] - 50, "\(lights)")

@@ -156,6 +156,7 @@ import Testing
   @Test func `Colours, points and lists`() {
     let ends = (Color(0, 100, 200), Color(200, 0, 100))
     let fade = BasicAnimation(.backgroundColor, from: ends.0, to: ends.1, timing: two)
+    // A channel is a whole number.
     #expect(error(fade, { Double($0.backgroundColor.red) }) { $0 < 2 ? 100 * $0 : 0 } <= 0.5 + 1e-9)
     let way = BasicAnimation(
       .position, from: CGPoint(x: 3, y: 4), to: CGPoint(x: 13, y: -16), timing: two)

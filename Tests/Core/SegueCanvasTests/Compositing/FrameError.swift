@@ -31,7 +31,8 @@ struct FrameError: CustomStringConvertible {
     }
   }
 
-  /// Cells of one colour, cells within a layer where its content changes, and cells that the edge of a layer cuts.
+  /// Cells of one colour, cells within a layer where its content changes, and cells that the edge of a layer cuts. Where several
+  /// layers are mixed in an even cell, each mixture is rounded, which is all that it may differ by: 1.
   var even = Part(), inner = Part(), outline = Part()
   /// Whether the frame is more than background.
   private(set) var isDrawn = false

@@ -71,11 +71,12 @@ import Testing
     let shape = circle(CGPoint(x: 80, y: 80), 40)
     shape.fillColor = .white
     let root = Layer(holding: shape)
-    #expect(abs(area(root, columns: 20, rows: 10) - .pi * 1600) < 8)
+    // Here and below, areas of circles are exact to a 255th, the step of a coverage.
+    #expect(abs(area(root, columns: 20, rows: 10) - .pi * 1600) < .pi * 1600 / 255)
     shape.bounds = CGRect(x: 0, y: 0, width: 80, height: 160)
     shape.position = CGPoint(x: 40, y: 80)
     shape.masksToBounds = true
-    #expect(abs(area(root, columns: 20, rows: 10) - .pi * 800) < 8)
+    #expect(abs(area(root, columns: 20, rows: 10) - .pi * 800) < .pi * 800 / 255)
     shape.fillColor = nil
     #expect(area(root, columns: 20, rows: 10) == 0)
   }
@@ -94,8 +95,9 @@ import Testing
     shape.strokeColor = .white
     shape.lineWidth = 4
     shape.path = Path(CGRect(x: 16, y: 16, width: 64, height: 64))
-    #expect(abs(area(root, columns: 12, rows: 6) - (68 * 68 - 60 * 60)) < 6)
-    // Its edges halve samples, and half of 255 is rounded up: so the tolerance here and below.
+    // Its edges halve 128 samples of 16 square points, and half of 255 is rounded up: 128 · 16 · 0.5 / 255 = 4. A quarter of the
+    // way has a quarter of that.
+    #expect(abs(area(root, columns: 12, rows: 6) - (68 * 68 - 60 * 60)) < 4.1)
     // A quarter of the way around: the upper side.
     shape.strokeEnd = 0.25
     #expect(abs(area(root, columns: 12, rows: 6) - 64 * 4) < 1.5)
@@ -159,7 +161,7 @@ import Testing
     #expect(left[7] > 210)
     sky.colors = [.white]
     sky.cornerRadius = 32
-    #expect(abs(area(Layer(holding: sky), columns: 8, rows: 4) - .pi * 1024) < 6)
+    #expect(abs(area(Layer(holding: sky), columns: 8, rows: 4) - .pi * 1024) < .pi * 1024 / 255)
     sky.colors = []
     #expect(area(Layer(holding: sky), columns: 8, rows: 4) == 0)
   }

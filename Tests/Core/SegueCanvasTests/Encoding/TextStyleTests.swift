@@ -112,6 +112,7 @@ import Testing
     #expect(dim.text(3, 1) != " ")
     #expect(plain[3, 1].ink == Color(200, 100, 0))
     let (ink, half) = (dim[3, 1].ink.channels, Color(100, 50, 100).channels)
+    // The fainter colour is rounded, and so is its mixture with the fill.
     #expect((0..<3).allSatisfy { abs(ink[$0] - half[$0]) <= 2 }, "\(dim[3, 1].ink)")
   }
 

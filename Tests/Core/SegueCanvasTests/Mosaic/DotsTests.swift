@@ -50,6 +50,7 @@ import Testing
     for row in 0..<10 {
       for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
         let (x, y) = (Double(column) + 0.5 - 10, Double(row) + 0.5 - 5)
+        // A cell with a dot reaches into the text: its middle is at most half a cell outside.
         #expect(abs(x) <= 4 * scale + 0.5)
         #expect(y >= -2 * scale - 0.5)
         #expect(y <= 0.5)

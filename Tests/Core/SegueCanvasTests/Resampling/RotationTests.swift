@@ -126,6 +126,7 @@ import Testing
       let reds = (0..<20).flatMap { frame.quarters(column, $0).map { Int($0.red) } }
       return Double(reds.reduce(0, +)) / 1020 * 16
     }
+    // Less than a sample, of four points.
     #expect(abs(height(15) - 184.9) < 3)
     #expect(abs(height(22) - 146.1) < 3)
     #expect(frame[12, 10] == Cell(fill: .black))

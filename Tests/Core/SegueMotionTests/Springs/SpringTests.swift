@@ -176,6 +176,7 @@ import Testing
         }
       }
       let state = Spring().state(at: bad, from: 1, velocity: 0)
+      // A spring that loses energy goes no further than it began.
       #expect(abs(state.displacement) <= 1)
     }
     #expect(Spring(mass: -1, stiffness: .nan, damping: .nan).angularFrequency == 10)

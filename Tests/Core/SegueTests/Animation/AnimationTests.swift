@@ -63,6 +63,7 @@ import Testing
     app.tick()
     let turned = x
     app.jump(by: 1e-4)
+    // The curve accelerates by a few hundred points per second and second, and so by less than 0.1 in a ten-thousandth.
     #expect(abs((x - turned) / 1e-4 - speed) < 1)
     app.runUntilStill()
     #expect(x == -50)
@@ -87,6 +88,7 @@ import Testing
     }
     app.tick()
     app.jump(by: 1e-6)
+    // A spring of 0.6 s accelerates by some 10,000 points per second and second: by 0.01 in a microsecond.
     #expect(abs(x / 1e-6 - 300) < 0.1)
   }
 

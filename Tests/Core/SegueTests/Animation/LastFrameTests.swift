@@ -71,6 +71,7 @@ import Testing
     app.tick()
     #expect(fill() == (isHiding ? red : black))
     app.jump(by: 0.2)
+    // Both pictures are rounded, and so is their mixture.
     #expect(abs(Int(fill().red) - 100) <= 1)
     app.jump(by: 0.1)
     #expect(abs(Int(fill().red) - (isHiding ? 50 : 150)) <= 1)

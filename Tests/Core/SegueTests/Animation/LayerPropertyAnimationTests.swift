@@ -58,6 +58,7 @@ import Testing
       let start = app.time
       app.run(for: 0.25)
       let share = change.share(box.layer.state(at: start + 0.25))
+      // Colours are whole numbers: half of a 255th.
       #expect(abs(share - 0.25) < 0.003, "\(change.property): \(share)")
       app.runUntilStill()
       #expect(isOver, "\(change.property)")

@@ -46,6 +46,7 @@ import Testing
       #expect(abs(scene.x - before) < 1e-9, "no jump")
       scene.app.jump(by: seconds - 1e-6)
       #expect(animator.isRunning)
+      // A microsecond before the end, at less than 10,000 points per second.
       #expect(abs(scene.x - (back ? 0 : 100)) < 0.01)
       scene.app.jump(by: 2e-6)
       #expect(animator.state == .inactive)
@@ -81,6 +82,7 @@ import Testing
     #expect(abs(scene.x - 30) < 1e-9)
     scene.app.jump(by: 1e-6)
     #expect(abs((scene.x - 30) / 1e-6 - 150) < 0.01)
+    // Counted in milliseconds.
     #expect(abs(scene.secondsToEnd(of: animator) - 0.5) < 0.0011)
   }
 

@@ -12,6 +12,7 @@ import Testing
     for share in [0, 0.25, 0.5, 1] {
       let color = scene.cells(at: share)[39, 11].fill
       let blue = 255 * (isPop ? 1 - share : share)
+      // Both pages are rounded, and so is their mixture.
       #expect(abs(Double(color.blue) - blue) <= 1, "\(color) at \(share)")
       #expect(abs(Double(color.red) - 255 + blue) <= 1, "\(color) at \(share)")
       #expect(color.green == 0)

@@ -106,8 +106,8 @@ import Testing
     #expect(shown == ["b"])
     #expect(pager.transitionCoordinator?.isInteractive == true)
     let pages = pager.children.map { $0.view.layer.state(at: app.time).position.x }
-    #expect(abs(pages[0] - (160 - 80)) < 1)
-    #expect(abs(pages[1] - (160 - 80 + 320)) < 1)
+    #expect(pages[0] == 80)
+    #expect(pages[1] == 400)
     app.release()
     app.runUntilStill()
     #expect(shown == ["b"])

@@ -177,7 +177,9 @@ import Testing
         let now = (place: Double(finger.location(at: time).x), velocity: Double(finger.velocity(at: time).x))
         #expect(abs(now.velocity - last.velocity) <= Self.mostAcceleration / 300 + 1e-6, "at \(time) s")
         #expect(abs(now.place - last.place - (now.velocity + last.velocity) / 600) < 0.03)
+        // Twice the steady speed of the keys.
         #expect(abs(now.velocity) <= 2 * 720)
+        // The width, but for the rounding of doubles.
         #expect(abs(now.place) <= 1000 + 1e-6)
         last = now
       }

@@ -26,6 +26,7 @@ import Testing
     scene.flick(1200)
     #expect(abs(scene.offset - 480) < 1e-9)
     scene.app.jump(by: 0.001)
+    // 1.2 points in a millisecond, in which the velocity falls by 0.2 %.
     #expect(abs(scene.offset - 481.2) < 0.01)
     scene.app.jump(by: 0.5)
     // After half a second, r^500 of the velocity is left: 0.3675.
@@ -133,6 +134,7 @@ import Testing
     scene.gestures.touch(.ended, 80, 40)
     #expect(scene.gestures.calls.isEmpty)
     scene.app.runUntilStill()
+    // At most half a row, to a whole one.
     #expect(abs(scene.offset - held) <= 8)
     #expect(scene.offset.remainder(dividingBy: 16) == 0)
     scene.gestures.touch(.began, 80, 40)

@@ -140,6 +140,7 @@ import Testing
     let step = 1e-5
     scene.app.jump(by: step)
     let speed = (scene.alpha(scene.a) - place) / step / 0.8
+    // In 1e-5 s the velocity changes by less than a hundredth.
     #expect(abs(speed - velocity) < 0.01)
     scene.app.runUntilStill()
     #expect(scene.names == "a")

@@ -71,6 +71,7 @@ struct TransitionSnapshotTests {
     let motion = try #require(settling.motion)
     #expect((motion.from, motion.to) == (0.25, 0))
     #expect(abs(motion.duration - 0.25) < 1e-9)
+    // A frame sooner or later.
     #expect(abs(motion.elapsed - 0.125) < 0.02)
     #expect(abs(settling.fraction - 0.125) < 0.02)
     #expect(settling.velocity < 0)

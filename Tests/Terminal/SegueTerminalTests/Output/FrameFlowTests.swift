@@ -75,6 +75,7 @@ struct FrameFlowTests {
     send(0, 50_000, on: &flow, at: 1)
     #expect(flow.byteLimit == nil)
     flow.acknowledge(marks[0], at: 1.1 + seconds)
+    // Rounded to whole bytes.
     #expect(abs(try #require(flow.byteLimit) - limit) <= 1)
   }
 
