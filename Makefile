@@ -10,10 +10,10 @@ run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@swift build -c release --product segue
 	@.build/release/segue $(ARGS)
 
-# A build of its own: in debug, but for the modules that compute.
+# A build of its own: in debug, but for the modules that compute, and without what only a debugger reads.
 test: ## Build everything and run all tests
 	@.ci/need test
-	SEGUE_OPTIMIZED=1 swift build --build-tests --scratch-path .build-test
+	SEGUE_OPTIMIZED=1 swift build --build-tests --scratch-path .build-test -debug-info-format none
 	@SEGUE_OPTIMIZED=1 .ci/test .build-test
 
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines

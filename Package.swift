@@ -53,7 +53,7 @@ let rooms: [Room] = [
       .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     ],
     tests: [
-      .testTarget(name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
+      .testTarget(name: "SegueMotionTests", dependencies: ["SegueMotion", "SegueTesting"], swiftSettings: strict),
       .testTarget(
         name: "SegueCanvasTests",
         dependencies: [
@@ -178,7 +178,8 @@ let rooms: [Room] = [
         name: "UIKitGalleryTests", dependencies: ["Segue", "SegueTesting", "UIKit", "UIKitGallery"],
         swiftSettings: mainActor),
     ]) + [
-      .testTarget(name: "UIKitSourceRewriterTests", dependencies: ["UIKitSourceRewriter"], swiftSettings: strict)
+      .testTarget(
+        name: "UIKitSourceRewriterTests", dependencies: ["SegueTesting", "UIKitSourceRewriter"], swiftSettings: strict)
     ]),
   Room(
     name: "Demo",

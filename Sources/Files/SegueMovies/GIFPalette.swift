@@ -52,7 +52,9 @@ struct GIFPalette {
 
   /// Three bytes for each colour.
   var bytes: [UInt8] {
-    colors.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
+    colors.flatMap { color in
+      stride(from: 16, through: 0, by: -8).map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
   }
 }
 

@@ -47,7 +47,10 @@ struct GlyphCoverage: ~Copyable {
     }
     // Steps of an eighth cannot be told from finer ones at this size, and make smaller files.
     if let drawn = font.coverage(of: text, style: style, columns: columns) {
-      return drawn.map { UInt8((Int($0) * 8 + 127) / 255 * 255 / 8) }
+      return drawn.map { coverage in
+        let eighths = (Int(coverage) * 8 + 127) / 255
+        return UInt8(eighths * 255 / 8)
+      }
     }
     return frame(columns: columns)
   }

@@ -51,11 +51,3 @@ struct RandomFrames {
     return frame
   }
 }
-
-extension SplitMix64 {
-  mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next()) }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-
-  mutating func integer(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
-}

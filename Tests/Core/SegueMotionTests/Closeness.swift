@@ -1,3 +1,5 @@
+import SegueTesting
+
 /// Whether two numbers agree to `tolerance`. NaN agrees with nothing.
 func close(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   abs(a - b) <= tolerance
@@ -9,12 +11,9 @@ let badNumbers: [Double] = [
   -.greatestFiniteMagnitude,
 ]
 
-/// A repeatable stream of numbers in −1…1, by Knuth's MMIX generator.
-struct Noise {
-  var state: UInt64
-
-  mutating func next() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(Int64(bitPattern: state)) / 0x1p63
+extension SplitMix64 {
+  /// In −1…1.
+  var signed: Double {
+    mutating get { Double.random(in: -1...1, using: &self) }
   }
 }

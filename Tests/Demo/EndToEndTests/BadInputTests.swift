@@ -3,7 +3,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite("Errors in one line")
+  @Suite
   struct BadInput {
     /// Arguments, and words that the error must contain: the mistake and what is allowed.
     static let mistakes: [(arguments: [String], words: [String])] = [
@@ -141,7 +141,7 @@ extension EndToEnd.Commands {
 }
 
 extension EndToEnd.Terminals {
-  @Suite("Terminals that cannot be used")
+  @Suite
   struct UselessTerminals {
     @Test(arguments: [
       (command: "TERM=dumb segue", words: ["dumb"]), ("TERM=nonsense segue", ["nonsense", "terminfo"]),
@@ -161,7 +161,7 @@ extension EndToEnd.Terminals {
     }
   }
 
-  @Suite("Pages whose files hold anything")
+  @Suite
   struct HostilePages {
     /// Texts that would command a terminal, turn its lines around, or take another width than it seems.
     static let words = [
@@ -192,11 +192,13 @@ extension EndToEnd.Terminals {
           let isRight = isInFacts && column > 30
           if isInFacts && !isRight && cells[30].character == "─" { continue }
           let place = isRight ? found.count - cells.count + column : column
-          #expect(found.indices.contains(place) && found[place] == cell, "row \(row), column \(column)")
+          try #require(found.indices.contains(place), "row \(row), column \(column)")
+          #expect(found[place] == cell, "row \(row), column \(column)")
           borders += 1
         }
         // The page's margins.
-        #expect(found.last == cells.last && found.first == cells.first, "row \(row)")
+        #expect(found.last == cells.last, "row \(row)")
+        #expect(found.first == cells.first, "row \(row)")
       }
       #expect(borders >= 14)
       #expect(hostile.screen.text(43) == clean.text(43))
@@ -246,6 +248,7 @@ func expectRefusal(_ command: String, _ words: [String], in terminal: TerminalSe
 
 private func expectOneLine(_ errors: String, with words: [String], sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(errors.hasPrefix("segue: "), sourceLocation: sourceLocation)
-  #expect(errors.hasSuffix("\n") && errors.count { $0.isNewline } == 1, sourceLocation: sourceLocation)
+  #expect(errors.hasSuffix("\n"), sourceLocation: sourceLocation)
+  #expect(errors.count { $0.isNewline } == 1, sourceLocation: sourceLocation)
   for word in words { #expect(errors.contains(word), sourceLocation: sourceLocation) }
 }

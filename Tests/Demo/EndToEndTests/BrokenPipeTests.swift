@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd.Lines {
   /// What a program in a terminal writes to a pipe whose reader leaves.
-  @Suite("Pipes without readers")
+  @Suite
   struct BrokenPipes {
     private let folder: TemporaryFolder
     private let reader: Int32

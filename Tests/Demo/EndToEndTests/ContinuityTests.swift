@@ -14,7 +14,7 @@ import Testing
 ///
 /// The velocities just before and just after an event may differ by what the springs on both sides accelerate in a
 /// millisecond, which follows from their definitions.
-@Suite("Continuity") @MainActor
+@Suite @MainActor
 struct ContinuityTests {
   @Test func `The scenes are the pages of the catalogue`() {
     #expect(Demo.pages == Catalogue.entries.map(\.id))

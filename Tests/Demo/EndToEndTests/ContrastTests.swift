@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd.Commands {
   /// Whether what is shown can be read and told apart, by the contrast ratio of WCAG 2.2.
-  @Suite("Contrast")
+  @Suite
   struct Contrast {
     struct Look: CustomTestStringConvertible, Sendable {
       let mode: ColorMode
@@ -16,7 +16,7 @@ extension EndToEnd.Commands {
 
       var testDescription: String { "\(mode.rawValue), \(theme)" }
       var theme: String { style == .light ? "light" : "dark" }
-      @MainActor var appearance: Appearance { Appearance(style, mode: mode) }
+      var appearance: Appearance { Appearance(style, mode: mode) }
 
       /// A frame of a page, as a terminal shows it.
       func rows(_ page: String, _ moment: [String], size: String = "80x24") async throws -> [[TerminalCell]] {
@@ -26,7 +26,7 @@ extension EndToEnd.Commands {
       }
 
       /// The colours of text that stays back: captions, the names of facts, summaries, and the words of the toolbar.
-      @MainActor var quiet: Set<PlainColor> {
+      var quiet: Set<PlainColor> {
         let themes = Hue.allCases.map { appearance.theme($0) }
         let loud = themes.flatMap { [$0.text, $0.accent] } + [appearance.chrome.title]
         let back = themes.map(\.quiet) + [appearance.chrome.words]
@@ -37,7 +37,7 @@ extension EndToEnd.Commands {
     /// The least contrast of text, and of quiet text: WCAG's for text of any size, and for what is large or not needed.
     private static let (least, leastQuiet) = (4.5, 3.0)
 
-    @Test(arguments: Look.all) @MainActor
+    @Test(arguments: Look.all)
     func `All text at rest can be read`(_ look: Look) async throws {
       let quiet = look.quiet
       var (letters, weak) = (0, Set<String>())
@@ -87,7 +87,7 @@ extension EndToEnd.Commands {
     }
 
     /// What separates two pages while both are seen: their colours, or the light or shadow between them.
-    @Test(arguments: Look.all.filter { $0.mode != .mono }, Meeting.all) @MainActor
+    @Test(arguments: Look.all.filter { $0.mode != .mono }, Meeting.all)
     func `Two pages are told apart where they meet`(_ look: Look, _ meeting: Meeting) async throws {
       let rows = try await look.rows(meeting.page, ["--progress", "\(meeting.progress)"])[3..<22]
       let lines =
@@ -129,7 +129,7 @@ extension EndToEnd.Commands {
     }
 
     /// In Oklab, where 0.02 is just noticeable side by side.
-    @Test(arguments: Look.all.filter { $0.mode != .mono }) @MainActor
+    @Test(arguments: Look.all.filter { $0.mode != .mono })
     func `No two pages have the same background`(_ look: Look) {
       let colors = Hue.allCases.map { ($0, PlainColor(look.appearance.theme($0).background)) }
       let needed: [ColorMode: Double] = [.truecolor: 0.0195, .palette256: 0.04, .palette16: 0.1]

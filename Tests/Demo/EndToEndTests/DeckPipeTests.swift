@@ -4,9 +4,9 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Terminals {
+extension EndToEnd.Examples {
   /// `segue-deck` with a deck that another program writes.
-  @Suite("Decks from pipes")
+  @Suite
   struct DeckPipes {
     /// A deck of two slides, the second of which has a picture from the current folder.
     private static let deck = "# One\n\n---\n\n# Two\n\n![p](assets/pictures/aurora.png)\n"
@@ -48,16 +48,22 @@ extension EndToEnd.Terminals {
     func `A pipe without a deck is told of in one line`(_ writer: String, _ complaint: String) async throws {
       for command in ["\(writer) | segue-deck -", "bash -c \"segue-deck <(\(writer))\""] {
         let failed = try await Command.run("/bin/sh", ["-c", command])
-        #expect(failed.errors.hasPrefix("segue-deck: “/dev/") && failed.errors.contains(complaint), "\(failed.errors)")
-        #expect(failed.status == 2 && failed.output.isEmpty && failed.errors.count { $0.isNewline } == 1)
+        #expect(failed.errors.hasPrefix("segue-deck: “/dev/"), "\(failed.errors)")
+        #expect(failed.errors.contains(complaint), "\(failed.errors)")
+        #expect(failed.status == 2)
+        #expect(failed.output.isEmpty)
+        #expect(failed.errors.count { $0.isNewline } == 1)
       }
     }
 
     @Test(arguments: ["/dev/zero", "/dev/null", "/dev/stdin </dev/null", "- </dev/null", "- <&-"])
     func `A device is refused`(_ name: String) async throws {
       let failed = try await Command.run("/bin/sh", ["-c", "segue-deck \(name)"])
-      #expect(failed.errors.hasPrefix("segue-deck: “/dev/") && failed.errors.contains("cannot be read: "))
-      #expect(failed.status == 2 && failed.output.isEmpty && failed.errors.count { $0.isNewline } == 1)
+      #expect(failed.errors.hasPrefix("segue-deck: “/dev/"))
+      #expect(failed.errors.contains("cannot be read: "))
+      #expect(failed.status == 2)
+      #expect(failed.output.isEmpty)
+      #expect(failed.errors.count { $0.isNewline } == 1)
     }
   }
 }

@@ -5,7 +5,7 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Lines {
-  @Suite("Disturbances")
+  @Suite
   struct Disturbances {
     @Test func `Stopped in mid-drag, the demo continues with the page at rest, which can be dragged`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"]) { $0.hasShell = true }
@@ -48,7 +48,8 @@ extension EndToEnd.Lines {
       try await terminal.waitForRest()
       terminal.type("q")
       try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0) && terminal.leftovers() == [])
+      #expect(terminal.state == .exited(0))
+      #expect(terminal.leftovers() == [])
       // The line discipline echoed nothing, as the demo had switched echo off in time.
       #expect(terminal.screen.mainText == "")
     }
@@ -86,7 +87,8 @@ extension EndToEnd.Lines {
       #expect(Screen(terminal.screen) == page)
       terminal.type("q")
       try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
+      #expect(terminal.state == .exited(0))
+      #expect(terminal.screen.modes == TerminalModes())
       #expect(terminal.takeUnreadInput() == [])
     }
   }

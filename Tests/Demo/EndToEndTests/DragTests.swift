@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd.Fingers {
-  @Suite("Drags by keys")
+  @Suite
   struct Drags {
     @Test func `Held, the right arrow makes the page small and the left one large; half decides`() async throws {
       let terminal = try await TerminalSession()
@@ -144,7 +144,7 @@ extension EndToEnd.Fingers {
     }
   }
 
-  @Suite("The sheet")
+  @Suite
   struct Sheet {
     @Test func `The sheet follows the down arrow; let go, half decides whether it goes`() async throws {
       let terminal = try await TerminalSession()
@@ -168,7 +168,7 @@ extension EndToEnd.Fingers {
     }
   }
 
-  @Suite("The tabs")
+  @Suite
   struct Tabs {
     @Test func `Arrows drag the tabs in and out, and numbers and Tab choose them`() async throws {
       let terminal = try await TerminalSession()
@@ -208,7 +208,7 @@ extension EndToEnd.Fingers {
     }
   }
 
-  @Suite("The modal page")
+  @Suite
   struct Modal {
     @Test(arguments: ["Escape", "BSpace"])
     func `The modal page opens from the list, and Esc dismisses it`(key: String) async throws {

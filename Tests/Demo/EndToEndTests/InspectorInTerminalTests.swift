@@ -5,7 +5,7 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Terminals {
-  @Suite("The inspector in a terminal")
+  @Suite
   struct InspectorInTerminal {
     private static let (press, release) = ("\u{1B}[1;1:1C", "\u{1B}[1;1:3C")
 

@@ -5,8 +5,8 @@ import TestFiles
 import Testing
 
 /// Folders as people have them: full of links, and with names from other systems.
-extension EndToEnd.Terminals {
-  @Suite("Links and names that are not UTF-8")
+extension EndToEnd.Examples {
+  @Suite
   struct Links {
     private static let pictures = Checkout.url("assets/pictures").path
 
@@ -28,7 +28,8 @@ extension EndToEnd.Terminals {
         }
         let text = try await terminal.text()
         // Of those that are none: the link to the folder, and to the device.
-        #expect(text.components(separatedBy: "not a file").count == 3 && !text.contains("caf%"))
+        #expect(text.components(separatedBy: "not a file").count == 3)
+        #expect(!text.contains("caf%"))
         #expect(text.contains(folder.contains("d") ? "d�" : "shelf"))
         // The second picture is a link.
         try await terminal.send("Right", "Enter")
@@ -66,7 +67,7 @@ extension EndToEnd.Terminals {
 }
 
 extension EndToEnd.Commands {
-  @Suite("Assets behind links, and names that are not UTF-8")
+  @Suite
   struct LinkedFiles {
     @Test func `A script is read by any name, and nothing is recorded under another one`() async throws {
       let folder = try TemporaryFolder()
@@ -75,7 +76,8 @@ extension EndToEnd.Commands {
         try await Command.run("/bin/sh", ["-c", "cd \(folder.url.path); segue \(words)"])
       }
       let usual = try await segue("render --script a.script --format text")
-      #expect(usual.status == 0 && usual.output.count { $0.isNewline } == 12, "\(usual.errors)")
+      #expect(usual.status == 0, "\(usual.errors)")
+      #expect(usual.output.count { $0.isNewline } == 12, "\(usual.errors)")
       let script = "$(printf 's\\351.script')"
       for words in ["mv a.script \(script)", "cp \(script) b"] {
         let command = try await Command.run("/bin/sh", ["-c", "cd \(folder.url.path); \(words)"])
@@ -121,7 +123,8 @@ extension EndToEnd.Commands {
       }
       for name in ["whole", "twice", "parts", "files"] {
         let shown = try await render(folder.url.appending(path: name))
-        #expect(shown.output == usual.output && shown.status == 0, "\(name): \(shown.errors)")
+        #expect(shown.output == usual.output, "\(name): \(shown.errors)")
+        #expect(shown.status == 0, "\(name): \(shown.errors)")
       }
       for (target, words) in [
         ("/nowhere", "dunes.png: the file is missing"), ("/dev/zero", "dunes.png: it is not a file"),
@@ -131,10 +134,12 @@ extension EndToEnd.Commands {
         try FileManager.default.createSymbolicLink(
           atPath: folder.path("files/pictures/dunes.png"), withDestinationPath: target)
         let failed = try await render(folder.url.appending(path: "files"))
-        #expect(failed.status == 2 && failed.errors.hasSuffix("\(words)\n"), "\(failed.errors)")
+        #expect(failed.status == 2, "\(failed.errors)")
+        #expect(failed.errors.hasSuffix("\(words)\n"), "\(failed.errors)")
       }
       let gone = try await render(try link("gone", to: URL(filePath: "/nowhere")))
-      #expect(gone.status == 2 && gone.errors == "segue: no folder of assets at \(folder.path("gone"))\n")
+      #expect(gone.status == 2)
+      #expect(gone.errors == "segue: no folder of assets at \(folder.path("gone"))\n")
     }
   }
 }

@@ -2,7 +2,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Terminals {
-  @Suite("The miniature")
+  @Suite
   struct MiniatureInTerminal {
     @Test func `The chosen page comes and goes beside the list, and at rest nothing is written`() async throws {
       let terminal = try await TerminalSession()
@@ -25,7 +25,7 @@ extension EndToEnd.Terminals {
 }
 
 extension EndToEnd.Commands {
-  @Suite("The miniature in exact pictures")
+  @Suite
   struct MiniatureInCommands {
     @Test(arguments: ["push", "pop", "cancel"])
     func `A trace does not contain the miniature`(operation: String) async throws {

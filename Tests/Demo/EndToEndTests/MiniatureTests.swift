@@ -6,7 +6,7 @@ import Testing
 @testable import SegueDemo
 
 /// The small screen beside the list, without a terminal.
-@Suite("The miniature")
+@Suite
 @MainActor
 struct MiniatureTests {
   @Test(arguments: Demo.pages)
@@ -22,7 +22,7 @@ struct MiniatureTests {
     #expect(log.count("animateTransition") + log.count("startInteractiveTransition") >= 5)
     #expect(log.count("animationEnded(true)") == 5, "\(id): \(log.messages)")
     #expect(log.count("animationEnded(false)") == 0)
-    #expect(demo.miniature?.isRewound == false && !hasLead || hasLead)
+    #expect(hasLead || demo.miniature?.isRewound == false)
     let count = demo.test.display.frames.count
     #expect(demo.test.jump(by: 600) == .never)
     #expect(demo.test.display.frames.count == count)
@@ -89,7 +89,8 @@ struct MiniatureTests {
       demo.test.press(.down)
       demo.test.run(for: MiniatureScript.patience * 0.8)
     }
-    #expect(log.messages.isEmpty && demo.miniature?.isRewound == true)
+    #expect(log.messages.isEmpty)
+    #expect(demo.miniature?.isRewound == true)
     demo.test.run(for: 1)
     #expect(!log.messages.isEmpty)
     #expect(demo.miniature?.navigation.presentedViewController is BounceViewController)
@@ -121,16 +122,19 @@ struct MiniatureTests {
     demo.test.press(.enter)
     demo.test.runUntilStill()
     #expect(demo.navigation.viewControllers.count == 2)
-    #expect(miniature.isRewound && page.page == nil)
+    #expect(miniature.isRewound)
+    #expect(page.page == nil)
     // A cancelled drag does not start it.
     demo.test.press(.right)
     demo.test.run(for: 0.3)
     demo.test.press(.escape)
     demo.test.runUntilStill()
-    #expect(demo.navigation.viewControllers.count == 2 && miniature.isRewound)
+    #expect(demo.navigation.viewControllers.count == 2)
+    #expect(miniature.isRewound)
     demo.test.press(.escape)
     demo.test.run(for: 0.5)
-    #expect(demo.navigation.viewControllers.count == 1 && miniature.isRewound)
+    #expect(demo.navigation.viewControllers.count == 1)
+    #expect(miniature.isRewound)
     demo.test.runUntilStill()
     #expect(!miniature.isRewound)
   }
@@ -145,7 +149,8 @@ struct MiniatureTests {
     demo.test.run(for: 1)
     #expect(miniature?.isRewound == false)
     demo.resize(columns: 60, rows: 24)
-    #expect(demo.miniature == nil && miniature == nil)
+    #expect(demo.miniature == nil)
+    #expect(miniature == nil)
     demo.test.runUntilStill()
     #expect(demo.test.screen == (try Demo(columns: 60, rows: 24)).test.screen)
   }
@@ -176,7 +181,8 @@ struct MiniatureTests {
       #expect(miniature.heldTransition?.isInteractive == true)
       let word = demo.toolbar.contains("let go: stays")
       #expect(word == !isGone, "\(demo.toolbar)")
-      #expect(demo.navigation.viewControllers.count == 1 && demo.navigation.transitionCoordinator == nil)
+      #expect(demo.navigation.viewControllers.count == 1)
+      #expect(demo.navigation.transitionCoordinator == nil)
       demo.test.application.post(.keyUp(Key(.right)), at: demo.test.time)
       // A page that is gone comes again soon.
       if isGone { demo.test.run(for: 0.6) } else { demo.test.runUntilStill() }
@@ -194,10 +200,12 @@ struct MiniatureTests {
     demo.test.runUntilStill()
     let miniature = try #require(demo.miniature)
     demo.test.drag(from: (30, 12), to: (70, 12))
-    #expect(miniature.heldTransition != nil && demo.toolbar.contains("let go: goes back"))
+    #expect(miniature.heldTransition != nil)
+    #expect(demo.toolbar.contains("let go: goes back"))
     demo.test.release()
     demo.test.run(for: 0.6)
-    #expect(miniature.isRewound && demo.navigation.viewControllers.count == 1)
+    #expect(miniature.isRewound)
+    #expect(demo.navigation.viewControllers.count == 1)
     demo.test.click(50, 10)
     #expect(demo.navigation.viewControllers.count == 2)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SegueDemo
 
 /// Every frame of the demo's transitions on an emulated terminal, against the exact frame of that moment.
-@Suite("Fidelity in motion")
+@Suite
 @MainActor
 struct MotionFidelityTests {
   struct Setting: CustomTestStringConvertible, Sendable {

@@ -2,7 +2,7 @@ import Testing
 
 extension EndToEnd.Fingers {
   /// Reports of the mouse in numbers (SGR, which the demo asks for), or in single bytes (X10, from older terminals).
-  @Suite("The mouse")
+  @Suite
   struct MouseReports {
     enum Form: CaseIterable {
       case numbers, bytes

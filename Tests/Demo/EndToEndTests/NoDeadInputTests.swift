@@ -6,7 +6,7 @@ import Testing
 @testable import SegueDemo
 
 /// The demo under a mouse where there is nothing to open, without a terminal.
-@Suite("No input is dead")
+@Suite
 @MainActor
 struct NoDeadInputTests {
   private func open(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
@@ -39,7 +39,8 @@ struct NoDeadInputTests {
     demo.test.release()
     demo.test.runUntilStill()
     #expect(place(tabs.selectedViewController, demo).x == 0)
-    #expect(tabs.selectedIndex == tab && demo.navigation.topViewController === tabs)
+    #expect(tabs.selectedIndex == tab)
+    #expect(demo.navigation.topViewController === tabs)
   }
 
   @Test func `From the left edge of the first tab the drag leads back, and from that of another to the tab before`()
@@ -52,7 +53,8 @@ struct NoDeadInputTests {
     demo.test.drag(from: (1, 12), to: (60, 12))
     demo.test.release()
     demo.test.runUntilStill()
-    #expect(tabs.selectedIndex == 0 && demo.navigation.topViewController === tabs)
+    #expect(tabs.selectedIndex == 0)
+    #expect(demo.navigation.topViewController === tabs)
     demo.test.drag(from: (1, 12), to: (60, 12))
     demo.test.release()
     demo.test.runUntilStill()
@@ -71,7 +73,8 @@ struct NoDeadInputTests {
     #expect(abs(page.view.layer.convertToRoot(.zero, at: test.time).x - give(160)) < 1e-6)
     test.release()
     test.runUntilStill()
-    #expect(page.view.layer.convertToRoot(.zero, at: test.time).x == 0 && tabs.selectedIndex == 0)
+    #expect(page.view.layer.convertToRoot(.zero, at: test.time).x == 0)
+    #expect(tabs.selectedIndex == 0)
   }
 
   @Test func `The list at the root gives from its left edge`() throws {

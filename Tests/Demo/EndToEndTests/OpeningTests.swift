@@ -1,28 +1,31 @@
 import TestFiles
 import Testing
 
-/// Real programs, most of them in real terminals. Five suites run at a time, and of each one test: tests mostly wait for
-/// animations, so that two cores are enough.
-@Suite("End to end")
+/// Real programs, most of them in real terminals. Six suites run at a time, and of each one test: tests mostly wait for
+/// animations, so that two cores are enough. The longest of the six bounds the time of all tests.
+@Suite
 enum EndToEnd {
-  @Suite("Under a finger", .serialized)
+  @Suite(.serialized)
   enum Fingers {}
 
-  @Suite("In a terminal", .serialized)
+  @Suite(.serialized)
   enum Terminals {}
 
-  @Suite("On the command line", .serialized)
+  @Suite(.serialized)
+  enum Examples {}
+
+  @Suite(.serialized)
   enum Commands {}
 
-  @Suite("On a line of our own", .serialized)
+  @Suite(.serialized)
   enum Lines {}
 
-  @Suite("On a slow or silent line", .serialized)
+  @Suite(.serialized)
   enum Links {}
 }
 
 extension EndToEnd.Terminals {
-  @Suite("Opening and quitting")
+  @Suite
   struct Opening {
     @Test func `The list opens, a page opens from it and closes; q gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --no-autoplay", status: 0) { terminal in
@@ -99,7 +102,9 @@ extension EndToEnd.Terminals {
     ) async throws {
       let terminal = try await TerminalSession()
       let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
-      #expect(modes["cursor_flag"] == "1" && modes["alternate_on"] == "0" && modes["mouse_any_flag"] == "0")
+      #expect(modes["cursor_flag"] == "1")
+      #expect(modes["alternate_on"] == "0")
+      #expect(modes["mouse_any_flag"] == "0")
       let typed = "sh -c 'echo $$ >$FOLDER/pid; exec \(command)'"
       try await terminal.type(typed)
       try await terminal.wait(for: "the command") { $0.hasSuffix(typed) }
@@ -108,7 +113,9 @@ extension EndToEnd.Terminals {
       try await terminal.send("Enter")
       try await terminal.wait(for: "the first picture") { $0.contains("q quit") }
       let during = try await terminal.modes()
-      #expect(during["cursor_flag"] == "0" && during["alternate_on"] == "1" && during["mouse_any_flag"] == "1")
+      #expect(during["cursor_flag"] == "0")
+      #expect(during["alternate_on"] == "1")
+      #expect(during["mouse_any_flag"] == "1")
       #expect(try await terminal.stty() != stty)
 
       try await leave(terminal)

@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd.Terminals {
   /// What Swift has for an app's own time, in the program `ClockExample`.
-  @Suite("An app's own time")
+  @Suite
   struct OwnTime {
     private static let all = ["timer", "schedule", "queue", "task", "actor", "thread"]
 

@@ -4,7 +4,7 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Links {
-  @Suite("Questions")
+  @Suite
   struct Questions {
     @Test(arguments: [TerminalProfile.mute, .classic, .acknowledging, .full])
     func `With and without answers the picture comes, and DA1 is asked last`(profile: TerminalProfile) async throws {

@@ -3,7 +3,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Terminals {
-  @Suite("The README")
+  @Suite
   struct Readme {
     @Test(arguments: [
       ("README.md", 1, "Tests/Examples/Dependent/Sources/Hello/Hello.swift"),

@@ -42,7 +42,7 @@ struct Cast {
 }
 
 extension EndToEnd.Lines {
-  @Suite("segue --record FILE.cast")
+  @Suite
   struct Recording {
     @Test(arguments: [nil, CellSize(columns: 61, rows: 19), CellSize(columns: 101, rows: 30)])
     func `A recording shows what the terminal showed, to the last cell`(size: CellSize?) async throws {
@@ -67,7 +67,8 @@ extension EndToEnd.Lines {
       let cast = try Cast(data)
       #expect(cast.size == CellSize(columns: 80, rows: 24))
       #expect(cast.header["env"] as? [String: String] == ["TERM": "xterm-256color"])
-      #expect(cast.header["title"] as? String == "segue" && cast.header.count == 5)
+      #expect(cast.header["title"] as? String == "segue")
+      #expect(cast.header.count == 5)
       #expect(zip(cast.events, cast.events.dropFirst()).allSatisfy { $0.time <= $1.time })
       #expect(cast.events.map(\.kind).count { $0 == "r" } == (size == nil ? 0 : 1))
       let played = try cast.screen()
@@ -97,7 +98,8 @@ extension EndToEnd.Lines {
       let data = try Data(contentsOf: folder.url.appending(path: "a.cast"))
       let whole = try Cast(data)
       let played = Screen(try whole.screen())
-      #expect(data.last == 10 && played == page)
+      #expect(data.last == 10)
+      #expect(played == page)
       for place in stride(from: data.firstIndex(of: 10)! + 1, to: data.count, by: data.count / 50) {
         let cut = try Cast(data.prefix(place))
         let count = data.prefix(place).count { $0 == 10 } - 1
@@ -134,7 +136,8 @@ extension EndToEnd.Lines {
       // The push alone takes 3 × 0.5 s.
       let pushed = (end - start) / .seconds(1)
       let gap = try #require(zip(times, times.dropFirst()).map { $1 - $0 }.max())
-      #expect(times.count > 20 && gap < pushed)
+      #expect(times.count > 20)
+      #expect(gap < pushed)
       let arrivals = terminal.look(\.arrivals).map { ($0.time - terminal.started) / .seconds(1) }
       let (first, last) = (try #require(arrivals.first), try #require(arrivals.last))
       #expect(abs((times.last ?? 0) - (last - first)) < 1.5)
@@ -144,7 +147,7 @@ extension EndToEnd.Lines {
 }
 
 extension EndToEnd.Terminals {
-  @Suite("Recordings that fail")
+  @Suite
   struct FailedRecordings {
     @Test func `A full disk ends the recording with a whole line, and not the demo, whose exit code tells of it`()
       async throws
@@ -162,7 +165,8 @@ extension EndToEnd.Terminals {
         text.contains("a.cast”: File too large") && text.hasSuffix("[2] $")
       }
       let data = try Data(contentsOf: terminal.folder.url.appending(path: "a.cast"))
-      #expect(data.last == 10 && data.count <= 64 * 512)
+      #expect(data.last == 10)
+      #expect(data.count <= 64 * 512)
       let cast = try Cast(data)
       #expect(cast.events.count > 2)
     }

@@ -3,14 +3,15 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite("segue render")
+  @Suite
   struct Render {
     @Test(arguments: Demo.pages) func `A page rendered twice gives the same bytes`(page id: String) async throws {
       for moment in [["--progress", "0.5"], ["--time", "0.2", "--format", "text"]] {
         let arguments = ["render", "--page", id, "--operation", "pop", "--size", "80x24"] + moment
         let first = try await Command.segue(arguments)
         let second = try await Command.segue(arguments)
-        #expect(first.status == 0 && first.errors.isEmpty)
+        #expect(first.status == 0)
+        #expect(first.errors.isEmpty)
         #expect(first.output.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
         #expect(first.output == second.output)
       }
@@ -19,9 +20,11 @@ extension EndToEnd.Commands {
     @Test func `Halfway, the scaled page has 55 % of each side, in the middle of the list`() async throws {
       let start = try await frame(progress: "0")
       let frame = try await frame(progress: "0.5")
-      #expect(frame.rows.count == 24 && frame.rows.allSatisfy { $0.count == 80 })
+      #expect(frame.rows.count == 24)
+      #expect(frame.rows.allSatisfy { $0.count == 80 })
       let hull = try #require(frame.hull(of: Screen.scalePage))
-      #expect(isNear(hull.columns, 18..<62) && isNear(hull.rows, 5..<17), "\(hull)")
+      #expect(isNear(hull.columns, 18..<62), "\(hull)")
+      #expect(isNear(hull.rows, 5..<17), "\(hull)")
       expectSame(frame, start, except: hull)
       let text = try await Command.segueOutput([
         "render", "--page", "scale", "--operation", "push", "--progress", "0.5", "--size", "80x24", "--format", "text",
@@ -40,7 +43,8 @@ extension EndToEnd.Commands {
       let hull = try #require(frame.hull(of: Screen.Color(color)))
       let (columns, rows) = (Int((80 * share).rounded()), Int((22 * share).rounded()))
       let (left, top) = ((80 - columns) / 2, (22 - rows) / 2)
-      #expect(isNear(hull.columns, left..<left + columns) && isNear(hull.rows, top..<top + rows), "\(hull)")
+      #expect(isNear(hull.columns, left..<left + columns), "\(hull)")
+      #expect(isNear(hull.rows, top..<top + rows), "\(hull)")
       #expect(frame.text(4).contains("Scale"))
     }
 

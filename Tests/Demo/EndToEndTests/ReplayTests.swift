@@ -5,9 +5,10 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Terminals {
-  /// Runs transitions without a terminal, then writes their bytes to tmux, an independent terminal.
-  @Suite("Replay")
+extension EndToEnd {
+  /// Runs transitions without a terminal, then writes their bytes to tmux, an independent terminal. Apart from the suites in a
+  /// terminal, because all of them would wait while this one waits for the main actor.
+  @Suite(.serialized)
   struct Replay {
     struct Setting: CustomTestStringConvertible, Sendable {
       var mode: ColorMode
@@ -79,13 +80,13 @@ private final class Recording {
   private var time = 0.0
   private var moments: [Moment] = []
 
-  static func moments(_ setting: EndToEnd.Terminals.Replay.Setting) throws -> [Moment] {
+  static func moments(_ setting: EndToEnd.Replay.Setting) throws -> [Moment] {
     let recording = try Recording(setting)
     try recording.run()
     return recording.moments
   }
 
-  private init(_ setting: EndToEnd.Terminals.Replay.Setting) throws {
+  private init(_ setting: EndToEnd.Replay.Setting) throws {
     display = ReplayDisplay(setting.capabilities)
     mode = setting.mode
     navigation = NavigationController(rootViewController: try ReplayPage(0))
@@ -121,7 +122,8 @@ private final class Recording {
     advance()
     keep("under a finger that holds still")
     let count = display.bytes.count
-    #expect(application.tick(at: time + 1) == .never && display.bytes.count == count)
+    #expect(application.tick(at: time + 1) == .never)
+    #expect(display.bytes.count == count)
     finger.finish()
     advance()
     keep("at the end")

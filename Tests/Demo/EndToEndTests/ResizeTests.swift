@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd.Terminals {
-  @Suite("Another size")
+  @Suite
   struct Resize {
     @Test func `At rest, the list and a page lay themselves out for a new size`() async throws {
       let terminal = try await TerminalSession()

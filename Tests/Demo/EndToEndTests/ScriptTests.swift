@@ -9,7 +9,7 @@ import Testing
 
 extension EndToEnd.Lines {
   /// Sessions that are written to a file and played again.
-  @Suite("Scripts of sessions")
+  @Suite
   struct Scripts {
     @Test func `A recorded session, played without a terminal, ends in the picture that was on the screen`()
       async throws
@@ -42,10 +42,14 @@ extension EndToEnd.Lines {
       terminal.type("q")
       try await terminal.waitForEnd()
       let lines = try folder.read("a.script").split(separator: "\n")
-      #expect(lines.count { $0.contains(" mouse ") } == 3 && lines.count { $0.contains(" key-up right") } == 1)
-      #expect(lines.contains { $0.hasSuffix(" key-releases on") } && lines.contains { $0.hasSuffix(" resize 100x30") })
-      #expect(lines[lines.count - 2].hasSuffix(" key q") && lines[lines.count - 1].hasSuffix(" frame"))
-      #expect(terminal.state == .exited(0) && terminal.leftovers() == [])
+      #expect(lines.count { $0.contains(" mouse ") } == 3)
+      #expect(lines.count { $0.contains(" key-up right") } == 1)
+      #expect(lines.contains { $0.hasSuffix(" key-releases on") })
+      #expect(lines.contains { $0.hasSuffix(" resize 100x30") })
+      #expect(lines[lines.count - 2].hasSuffix(" key q"))
+      #expect(lines[lines.count - 1].hasSuffix(" frame"))
+      #expect(terminal.state == .exited(0))
+      #expect(terminal.leftovers() == [])
     }
 
     /// Waits until playing the file gives what is on the screen, and expects the same bytes once more. A busy machine may have
@@ -112,7 +116,8 @@ extension EndToEnd.Lines {
       try await terminal.waitForEnd()
       let again = try open(["--script", folder.path("a.script"), "--record", folder.path("b.script")])
       try await again.waitForEnd()
-      #expect(again.state == .exited(0) && again.leftovers() == [])
+      #expect(again.state == .exited(0))
+      #expect(again.leftovers() == [])
       let recording = try folder.read("a.script")
       #expect(recording.split(separator: "\n").count > 50)
       #expect(try folder.read("b.script") == recording)
@@ -135,12 +140,14 @@ extension EndToEnd.Lines {
       terminal.type("\r")
       try await terminal.wait(for: "the terminal's own size") { $0.screen.lines()[29].contains("q quit") }
       try await terminal.waitForRest()
-      #expect(terminal.screen.text.contains("▌Scale by hand") && terminal.screen.text.contains("⏎ open"))
+      #expect(terminal.screen.text.contains("▌Scale by hand"))
+      #expect(terminal.screen.text.contains("⏎ open"))
       terminal.type("\r")
       try await terminal.wait(for: "the page") { $0.screen.text.contains("An interactor of your own") }
       terminal.type("q")
       try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0) && terminal.leftovers() == [])
+      #expect(terminal.state == .exited(0))
+      #expect(terminal.leftovers() == [])
     }
 
     @Test func `In a larger terminal nothing of a larger picture stays beside a smaller one`() async throws {
@@ -151,7 +158,8 @@ extension EndToEnd.Lines {
       try await terminal.wait(for: "the small picture") { $0.screen.lines()[15].contains("q quit") }
       try await terminal.waitForRest()
       let lines = terminal.screen.lines()
-      #expect(lines[16...].allSatisfy(\.isEmpty) && lines.allSatisfy { $0.count <= 50 }, "\(terminal.screen.text)")
+      #expect(lines[16...].allSatisfy { $0.isEmpty }, "\(terminal.screen.text)")
+      #expect(lines.allSatisfy { $0.count <= 50 }, "\(terminal.screen.text)")
       #expect(
         terminal.screen.cells.indices.allSatisfy {
           $0 % 100 < 50 && $0 < 1600 || terminal.screen.cells[$0].pen.fill == .initial
@@ -182,7 +190,8 @@ extension EndToEnd.Lines {
       try await terminal.waitForPicture()
       terminal.type(key)
       try await terminal.waitForEnd()
-      #expect(terminal.state.shellStatus == state.shellStatus && terminal.leftovers() == [])
+      #expect(terminal.state.shellStatus == state.shellStatus)
+      #expect(terminal.leftovers() == [])
     }
 
     @Test func `Stopped and continued while it plays, the picture comes back`() async throws {
@@ -203,7 +212,7 @@ extension EndToEnd.Lines {
 }
 
 extension EndToEnd.Commands {
-  @Suite("Scripts without a terminal")
+  @Suite
   struct ScriptCommands {
     /// The list in a window without room for the miniature, and a push of its first page.
     private static let push = "# segue script 1\nset size 60x24\n0.5 key enter\n"
@@ -217,6 +226,7 @@ extension EndToEnd.Commands {
       let pop = try await calls(["--page", "scale", "--operation", "pop"])
       #expect(found.map(\.call) == push.map(\.call) + pop.map(\.call))
       let times = push.map { $0.time + 0.5 } + pop.map { $0.time + 2 }
+      // The trace prints milliseconds: each time is rounded, and the sum again.
       #expect(zip(found.map(\.time), times).allSatisfy { abs($0 - $1) < 0.0011 }, "\(found.map(\.time)), \(times)")
     }
 
@@ -248,7 +258,9 @@ extension EndToEnd.Commands {
         let json = try await Command.segueOutput(arguments + ["--format", "json"])
         let lines = json.split(separator: "\n")
         let decoded = try lines.map { line in
-          #expect(line.hasPrefix("{\"time\":") && line.contains(",\"receiver\":\"") && line.contains(",\"message\":\""))
+          #expect(line.hasPrefix("{\"time\":"))
+          #expect(line.contains(",\"receiver\":\""))
+          #expect(line.contains(",\"message\":\""))
           return try JSONDecoder().decode(Call.self, from: Data(line.utf8))
         }
         let again = decoded.map { "\(String(format: "%.3f", $0.time))\t\($0.receiver)\t\($0.message)\n" }
@@ -256,19 +268,20 @@ extension EndToEnd.Commands {
       }
     }
 
+    /// The lengths of the lines of a text that ends in a line end.
+    private static func widths(_ text: String) -> [Int] {
+      text.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
+    }
+
     @Test func `Options overrule the settings of a script`() async throws {
       let folder = try TemporaryFolder()
       try folder.write(Self.push, to: "a.script")
       let text = ["render", "--script", folder.path("a.script"), "--format", "text"]
       let frame = try await Command.segueOutput(text)
-      #expect(
-        frame.split(separator: "\n", omittingEmptySubsequences: false).map(\.count) == Array(repeating: 60, count: 24)
-          + [0])
+      #expect(Self.widths(frame) == Array(repeating: 60, count: 24))
       #expect(frame.contains("Grow and shrink"))
       let small = try await Command.segueOutput(text + ["--size", "50x20"])
-      #expect(
-        small.split(separator: "\n", omittingEmptySubsequences: false).map(\.count) == Array(repeating: 50, count: 20)
-          + [0])
+      #expect(Self.widths(small) == Array(repeating: 50, count: 20))
       let ansi = ["render", "--script", folder.path("a.script")]
       let plain = try await Command.segueOutput(ansi + ["--color", "mono"])
       #expect(!plain.contains("38;2;"))
@@ -285,10 +298,10 @@ extension EndToEnd.Commands {
       ] {
         try folder.write("# segue script 1\n\(text)\n", to: "a.script")
         let command = try await Command.segue(["render", "--script", folder.path("a.script")])
-        #expect(command.status == 2 && command.output.isEmpty)
-        #expect(
-          command.errors.contains("a.script" + words) && command.errors.count(where: \.isNewline) == 1,
-          "\(command.errors)")
+        #expect(command.status == 2)
+        #expect(command.output.isEmpty)
+        #expect(command.errors.contains("a.script" + words), "\(command.errors)")
+        #expect(command.errors.count(where: \.isNewline) == 1, "\(command.errors)")
         #expect(!command.errors.contains("\u{1B}"))
       }
     }

@@ -4,13 +4,13 @@ import Testing
 
 extension EndToEnd.Terminals {
   /// Text whose characters are several scalars, in a terminal that goes by `wcwidth`.
-  @Suite("Scripts of the world")
+  @Suite
   struct ScriptsOfTheWorld {
     private static let lines = [
       "ทำงานน้ำคำ|", "ｱﾊﾟｰﾄｶﾞｽ|", "हिन्दी|", "বাংলা|", "தமிழ்|", "ລາວນ້ຳ|", "क्षत्रिय|", "ကျောင်း|", "ភាសាខ្មែរ|", "日本語|",
     ]
 
-    @Test("tmux shows of a slide what it shows of cat, also while the slide moves and after it") func deck()
+    @Test func `tmux shows of a slide what it shows of cat, also while the slide moves and after it`()
       async throws
     {
       let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 
 /// Steps through the transitions of all pages, frame by frame in both directions.
 @MainActor
-@Suite("Stepping")
+@Suite
 struct SteppingTests {
   enum Course: String, CaseIterable {
     /// The page comes by itself.

@@ -3,7 +3,7 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Terminals {
-  @Suite("Keys in any order")
+  @Suite
   struct Storm {
     @Test(arguments: 1...5)
     func `After keys in any order, the demo comes to rest and goes back to the list`(seed: UInt64) async throws {

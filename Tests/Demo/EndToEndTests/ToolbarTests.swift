@@ -5,7 +5,7 @@ import Testing
 @testable import SegueDemo
 
 /// The demo's toolbar, in each state of each page: its words are true, and it never moves.
-@Suite("The toolbar")
+@Suite
 @MainActor
 struct ToolbarTests {
   /// A page, the key that drags it, and what the toolbar says at rest.

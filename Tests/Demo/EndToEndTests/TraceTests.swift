@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite("segue trace")
+  @Suite
   struct Trace {
     @Test func `The list has the known pages in their order`() async throws {
       let ids = try await Command.segueOutput(["--list"]).split(separator: "\n").map { $0.prefix { $0 != "\t" } }

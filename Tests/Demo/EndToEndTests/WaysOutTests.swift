@@ -4,7 +4,7 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Lines {
-  @Suite("Ways out")
+  @Suite
   struct WaysOut {
     enum Cause: Sendable {
       case typed(String)

@@ -21,14 +21,13 @@ import Testing
     return try Deck(slides.joined(separator: "\n\n---\n\n"), folder: pictures)
   }
 
-  @Test("Two thousand random runs leave nothing hidden, dimmed or displaced")
-  func storm() async throws {
+  @Test func `Two thousand random runs leave nothing hidden, dimmed or displaced`() async throws {
     let deck = try Self.deck()
     let images = ImageLoader()
     for url in deck.slides.flatMap(\.pictures) {
       _ = try await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
     }
-    for seed in 0..<UInt64(runs) {
+    for seed in 0..<runs {
       let overview = Overview(deck, images)
       let app = TestApplication(overview.start(), columns: 64, rows: 20)
       var user = RandomUser(app, seed: seed)
@@ -55,7 +54,8 @@ import Testing
         isSame,
         "seed \(seed), slide \(overview.talk.index), \(isOpen ? "open" : "overview")\n\(user.deeds.joined(separator: "\n"))\n\(app.screen)\n\(freshApp.screen)"
       )
-      #expect(overview.navigationController?.transitionCoordinator == nil && overview.talk.children.count == 1)
+      #expect(overview.navigationController?.transitionCoordinator == nil)
+      #expect(overview.talk.children.count == 1)
     }
   }
 }

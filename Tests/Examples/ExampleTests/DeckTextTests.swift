@@ -6,7 +6,7 @@ import Testing
 @testable import SegueDeck
 
 /// What a deck's text becomes.
-@Suite("The slides of a text") struct DeckTextTests {
+@Suite struct DeckTextTests {
   /// The texts of the blocks of each slide.
   private func slides(_ text: String) throws -> [[String]] {
     try Deck(text, folder: nil).slides.map { $0.document.blocks.map { String($0.text.characters) } }
@@ -28,7 +28,8 @@ import Testing
   ])
   func `A deck that begins with a rule shows what is behind it`(_ text: String) throws {
     let slides = try slides(text)
-    #expect(slides.count == 2 && slides.allSatisfy { !$0.isEmpty })
+    #expect(slides.count == 2)
+    #expect(slides.allSatisfy { !$0.isEmpty })
     #expect(slides.joined().joined(separator: " ").contains(text.contains("One") ? "One" : "Note"))
   }
 
@@ -75,7 +76,7 @@ import Testing
     #expect(try slides("<!-- a note -->\n\n---\n\nOne") == [["One"]])
     #expect(try notes("<!-- a note -->\n\n---\n\nOne") == [["a note"]])
     #expect(try slides("---\n\n---\n\nOne") == [["One"]])
-    #expect(try slides("---").isEmpty && slides("").isEmpty && slides("<!-- a note -->").isEmpty)
+    for nothing in ["---", "", "<!-- a note -->"] { #expect(try slides(nothing).isEmpty) }
   }
 
   // MARK: Notes

@@ -13,14 +13,13 @@ import Testing
     try PictureFile.all(in: Checkout.url("assets/pictures/"))
   }
 
-  @Test("Two thousand random runs leave nothing hidden, dimmed or displaced")
-  func storm() async throws {
+  @Test func `Two thousand random runs leave nothing hidden, dimmed or displaced`() async throws {
     let files = try Self.files()
     let images = ImageLoader(limit: 100)
     for (file, size) in files.flatMap({ file in [160, 640, 1600].map { (file, $0) } }) {
       _ = try await images.image(at: file.url, maximumPixelSize: size)
     }
-    for seed in 0..<UInt64(runs) {
+    for seed in 0..<runs {
       let gallery = GridViewController(files, title: "pictures", images)
       let app = TestApplication(NavigationController(rootViewController: gallery), columns: 64, rows: 22)
       var user = RandomUser(app, seed: seed)

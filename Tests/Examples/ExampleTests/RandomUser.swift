@@ -63,4 +63,4 @@ struct RandomUser {
 }
 
 /// How many random runs there are: two thousand where time is no matter.
-let runs = ProcessInfo.processInfo.environment["SEGUE_THOROUGH"] == nil ? 60 : 2000
+let runs: UInt64 = Thoroughness.isFull ? 2000 : 20

@@ -156,7 +156,9 @@ import Testing
     let scan = try #require(data.firstRange(of: Data([0xFF, 0xDA]))).upperBound
     let end = try #require(data[scan...].firstRange(of: table)).lowerBound
     func repeated(_ count: Int) -> Data {
-      data[..<start] + (0..<count).reduce(into: Data()) { file, _ in file += data[start..<end] } + data[end...]
+      var file = data[..<start]
+      for _ in 0..<count { file += data[start..<end] }
+      return file + data[end...]
     }
     #expect(try Image(data: repeated(90)).plane.pixels == Image(data: data).plane.pixels)
     let many = repeated(200)

@@ -57,6 +57,7 @@ import Testing
     let pixels = try Image(data: data).plane.pixels
     for channel in [\Pixel.red, \.green, \.blue] {
       let mean = pixels.reduce(0) { $0 + Double($1[keyPath: channel]) } / Double(pixels.count)
+      // The decoder halves a JPEG in its own arithmetic before it is averaged, and each halving rounds.
       #expect(abs(Double(pixel[keyPath: channel]) - mean) < 3)
     }
   }
@@ -64,7 +65,8 @@ import Testing
   @Test func `A vast picture is averaged down without being in memory`() throws {
     let data = try Fixture.data("vast.png")
     let image = try Image(data: data, maximumPixelSize: 10)
-    #expect(image.width == 10 && image.height == 10)
+    #expect(image.width == 10)
+    #expect(image.height == 10)
     #expect(image.plane.pixels.allSatisfy { $0 == .black })
     #expect(try Image.pixelSize(of: data) == (5000, 5000))
   }
@@ -77,6 +79,8 @@ import Testing
     // Within the limits of a picture, whatever is asked for.
     #expect(SizeLimit.whole.size(width: 60_000, height: 100, longest: .max) == (16_384, 27))
     let (width, height) = SizeLimit.whole.size(width: 16_384, height: 16_384, longest: .max)
-    #expect(width == height && width * height <= 1 << 25 && width > 5700)
+    #expect(width == height)
+    #expect(width * height <= 1 << 25)
+    #expect(width > 5700)
   }
 }

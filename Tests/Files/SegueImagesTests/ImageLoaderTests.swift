@@ -76,25 +76,27 @@ import Testing
 
   private func isKept(_ width: Int, in loader: ImageLoader) -> Bool { loader.cachedImage(at: files.url(width)) != nil }
 
-  @Test("A picture is read once, and kept") func keeping() async throws {
+  @Test func `A picture is read once, and kept`() async throws {
     let loader = ImageLoader()
     #expect(!isKept(2, in: loader))
     let image = try await loader.image(at: files.url(2))
-    #expect(image.width == 2 && loader.cachedImage(at: files.url(2)) === image)
+    #expect(image.width == 2)
+    #expect(loader.cachedImage(at: files.url(2)) === image)
     #expect(try await loader.image(at: files.url(2)) === image)
   }
 
-  @Test("A file in two sizes is two pictures") func sizes() async throws {
+  @Test func `A file in two sizes is two pictures`() async throws {
     let loader = ImageLoader()
     let whole = try await loader.image(at: files.url(4))
     let small = try await loader.image(at: files.url(4), maximumPixelSize: 2)
-    #expect(whole.width == 4 && small.width == 2)
+    #expect(whole.width == 4)
+    #expect(small.width == 2)
     #expect(loader.cachedImage(at: files.url(4), maximumPixelSize: 2) === small)
     #expect(loader.cachedImage(at: files.url(4)) === whole)
     #expect(loader.cachedImage(at: files.url(4), maximumPixelSize: 3) == nil)
   }
 
-  @Test("After the picture that is being read, the newest request comes first") func order() async throws {
+  @Test func `After the picture that is being read, the newest request comes first`() async throws {
     let loader = loader()
     var order: [Int] = []
     let tasks = await request(1, 2, 3, 4, of: loader, done: { order.append($0) })
@@ -103,7 +105,7 @@ import Testing
     #expect(order == [1, 4, 3, 2])
   }
 
-  @Test("Who asks again for a picture that waits, moves it to the front") func askedAgain() async throws {
+  @Test func `Who asks again for a picture that waits, moves it to the front`() async throws {
     let loader = loader()
     var order: [Int] = []
     let tasks = await request(1, 2, 3, 2, of: loader, done: { order.append($0) })
@@ -112,20 +114,23 @@ import Testing
     #expect(order == [1, 2, 2, 3])
   }
 
-  @Test("All who ask for a picture while it waits or is read get the same one") func sharing() async throws {
+  @Test func `All who ask for a picture while it waits or is read get the same one`() async throws {
     let loader = loader()
     let tasks = await request(1, 2, 1, 2, of: loader)
     gate.open()
     let images = [
       try await tasks[0].value, try await tasks[1].value, try await tasks[2].value, try await tasks[3].value,
     ]
-    #expect(images[0] === images[2] && images[1] === images[3] && images.map(\.width) == [1, 2, 1, 2])
+    #expect(images[0] === images[2])
+    #expect(images[1] === images[3])
+    #expect(images.map(\.width) == [1, 2, 1, 2])
     // And no file is read another time.
     while loader.reads > 0 { await Task.yield() }
-    #expect(loader.cachedImage(at: files.url(1)) === images[0] && loader.cachedImage(at: files.url(2)) === images[1])
+    #expect(loader.cachedImage(at: files.url(1)) === images[0])
+    #expect(loader.cachedImage(at: files.url(2)) === images[1])
   }
 
-  @Test("A request that is cancelled before its turn is not read") func cancelledInQueue() async throws {
+  @Test func `A request that is cancelled before its turn is not read`() async throws {
     let loader = loader()
     let tasks = await request(1, 2, 3, of: loader)
     tasks[2].cancel()
@@ -133,12 +138,14 @@ import Testing
     gate.open()
     // The second would have come after the third.
     _ = try await tasks[1].value
-    #expect(isKept(1, in: loader) && isKept(2, in: loader) && !isKept(3, in: loader))
+    #expect(isKept(1, in: loader))
+    #expect(isKept(2, in: loader))
+    #expect(!isKept(3, in: loader))
     // It can be asked for again.
     #expect(try await loader.image(at: files.url(3)).width == 3)
   }
 
-  @Test("A request that is cancelled leaves those of others alone") func cancelledBesideOthers() async throws {
+  @Test func `A request that is cancelled leaves those of others alone`() async throws {
     let loader = loader()
     let tasks = await request(1, 2, 2, 1, of: loader)
     tasks[2].cancel()
@@ -150,8 +157,10 @@ import Testing
     #expect(try await tasks[3].value.width == 1)
   }
 
-  @Test("A picture whose request is cancelled while it is read is kept, and those who ask meanwhile get it")
-  func cancelledInReading() async throws {
+  @Test
+  func `A picture whose request is cancelled while it is read is kept, and those who ask meanwhile get it`()
+    async throws
+  {
     let loader = loader()
     let tasks = await request(1, of: loader)
     tasks[0].cancel()
@@ -169,7 +178,7 @@ import Testing
     #expect(try await again.width == 3)
   }
 
-  @Test("A task that was cancelled before it asks gets no picture") func cancelledFirst() async throws {
+  @Test func `A task that was cancelled before it asks gets no picture`() async throws {
     let loader = ImageLoader()
     _ = try await loader.image(at: files.url(1))
     let url = files.url(1)
@@ -178,31 +187,38 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("Beyond the limit, the picture goes that was used least recently") func limit() async throws {
+  @Test func `Beyond the limit, the picture goes that was used least recently`() async throws {
     let loader = ImageLoader(limit: 2)
     _ = try await loader.image(at: files.url(1))
     _ = try await loader.image(at: files.url(2))
     _ = try await loader.image(at: files.url(3))
-    #expect(!isKept(1, in: loader) && isKept(3, in: loader) && isKept(2, in: loader))
+    #expect(!isKept(1, in: loader))
+    #expect(isKept(3, in: loader))
+    #expect(isKept(2, in: loader))
     // Both ways to ask count as use: now the third is the one that was not used.
     _ = try await loader.image(at: files.url(1))
     #expect(!isKept(3, in: loader))
     _ = try await loader.image(at: files.url(2))
     _ = try await loader.image(at: files.url(4))
-    #expect(!isKept(1, in: loader) && isKept(2, in: loader) && isKept(4, in: loader))
+    #expect(!isKept(1, in: loader))
+    #expect(isKept(2, in: loader))
+    #expect(isKept(4, in: loader))
   }
 
-  @Test("A limit and a number of readers below 1 count as 1") func leastNumbers() async throws {
+  @Test func `A limit and a number of readers below 1 count as 1`() async throws {
     let loader = ImageLoader(limit: -3, maximumConcurrentReads: 0)
-    #expect(loader.limit == 1 && loader.maximumConcurrentReads == 1)
-    #expect((1...4).contains(ImageLoader().maximumConcurrentReads) && ImageLoader().limit == 64)
+    #expect(loader.limit == 1)
+    #expect(loader.maximumConcurrentReads == 1)
+    #expect((1...4).contains(ImageLoader().maximumConcurrentReads))
+    #expect(ImageLoader().limit == 64)
     gate.open()
     let tasks = await request(1, 2, of: loader)
     _ = (try await tasks[0].value, try await tasks[1].value)
-    #expect(!isKept(1, in: loader) && isKept(2, in: loader))
+    #expect(!isKept(1, in: loader))
+    #expect(isKept(2, in: loader))
   }
 
-  @Test("A file that could not be read is tried again, and is told to all who wait") func failure() async throws {
+  @Test func `A file that could not be read is tried again, and is told to all who wait`() async throws {
     let loader = loader()
     let tasks = await request(9, 9, of: loader)
     gate.open()
@@ -215,15 +231,14 @@ import Testing
     #expect(try await loader.image(at: files.url(9)).width == 9)
   }
 
-  @Test("A failure does not hold up what waits behind it") func failureInFront() async throws {
+  @Test func `A failure does not hold up what waits behind it`() async throws {
     let loader = loader()
     let tasks = await request(9, 1, of: loader)
     gate.open()
     #expect(try await tasks[1].value.width == 1)
   }
 
-  @Test("As many files are read at the same time as is said", arguments: 1...5) func readers(_ count: Int) async throws
-  {
+  @Test(arguments: 1...5) func `As many files are read at the same time as is said`(_ count: Int) async throws {
     let loader = loader(reads: count)
     let tasks = await request(1, 2, 3, 4, of: loader)
     #expect(loader.reads == min(count, 4))

@@ -1,9 +1,8 @@
 import SegueMarkdown
 import Testing
 
-@Suite("Markdown: front matter") struct FrontMatterTests {
+@Suite struct FrontMatterTests {
   @Test(
-    "Values are what is behind the colon, without quotes and comments",
     arguments: [
       ("a: b", "b"), ("a:  b c ", "b c"), ("a: 'b'", "b"), ("a: \"b\"  ", "b"), ("a: b # c", "b"), ("a: b#c", "b#c"),
       ("a: #b", ""),
@@ -12,40 +11,44 @@ import Testing
       ("\"a\": b", "b"), ("'a' : b", "b"), ("  a: b: c", "b: c"), ("a: 'b' c", "'b' c"), ("a: '", "'"),
       ("a: [b, c]", "[b, c]"),
     ])
-  func values(_ line: String, _ value: String) throws {
+  func `Values are what is behind the colon, without quotes and comments`(_ line: String, _ value: String) throws {
     let pair = try #require(FrontMatter.pair(line))
-    #expect(pair.key == "a" && pair.value == value)
+    #expect(pair.key == "a")
+    #expect(pair.value == value)
     let front = FrontMatter("---\nz: z\n\(line)\n---\ntext")
-    #expect(front.values == ["a": value, "z": "z"] && front.text == "text")
+    #expect(front.values == ["a": value, "z": "z"])
+    #expect(front.text == "text")
   }
 
   @Test(
-    "Other lines are no values, and no front matter has them",
     arguments: [
       "a", "- a: b", "* a: b", "> a: b", "![a: b](c)", "[a]: b", "https://a.org", "12:30 a", "a::b", "| a: b |",
       "`a: b`", ": b",
       "\(String(repeating: "a", count: 5000)): b", "<!-- a: b -->",
     ])
-  func texts(_ line: String) {
+  func `Other lines are no values, and no front matter has them`(_ line: String) {
     #expect(FrontMatter.pair(line) == nil)
     let text = "---\nz: z\n\(line)\n---\ntext"
-    #expect(FrontMatter(text).values.isEmpty && FrontMatter(text).text == text)
+    #expect(FrontMatter(text).values.isEmpty)
+    #expect(FrontMatter(text).text == text)
   }
 
-  @Test("It ends at the first line of three hyphens or dots, and is nothing without one")
-  func ends() {
+  @Test func `It ends at the first line of three hyphens or dots, and is nothing without one`() {
     #expect(FrontMatter("---\na: b\n...\nc: d\n---\n").text == "c: d\n---\n")
-    #expect(FrontMatter("---\n---\ntext") == FrontMatter("text") && FrontMatter("---\n...").text == "")
+    #expect(FrontMatter("---\n---\ntext") == FrontMatter("text"))
+    #expect(FrontMatter("---\n...").text == "")
     for text in [
       "---\na: b", "---\na: b\n----\n", "---\na: b\n --- \n", "---\n\na: b\n---\n", "--- a\na: b\n---\n",
       " ---\na: b\n---\n",
       "----\na: b\n---\n", "text\n---\na: b\n---\n", "\n---\na: b\n---\n", "...\na: b\n...\n", "", "---", "---\n",
       "---\n# a\n---\n", "---\na:\nb:\n---\n",
-    ] { #expect(FrontMatter(text).values.isEmpty && FrontMatter(text).text == text, "\(text.debugDescription)") }
+    ] {
+      #expect(FrontMatter(text).values.isEmpty, "\(text.debugDescription)")
+      #expect(FrontMatter(text).text == text, "\(text.debugDescription)")
+    }
   }
 
-  @Test("A long text without an end, or of blanks, takes no time")
-  func long() {
+  @Test func `A long text without an end, or of blanks, takes no time`() {
     for line in [String(repeating: " ", count: 1_000_000), "a" + String(repeating: " ", count: 1_000_000)] {
       #expect(FrontMatter("---\na: b\n\(line)x\n---\n").values.isEmpty)
     }

@@ -4,15 +4,15 @@ import SegueTesting
 import TestFiles
 import Testing
 
-@Suite("Markdown: the example of the catalogue") struct HelpPageTests {
-  @Test("The example is the file that is built here, to the letter") func text() throws {
+@Suite struct HelpPageTests {
+  @Test func `The example is the file that is built here, to the letter`() throws {
     let catalogue = try Checkout.text("Sources/Files/SegueMarkdown/SegueMarkdown.docc/SegueMarkdown.md")
     let blocks = catalogue.components(separatedBy: "```swift\n")
     let example = try #require(blocks.dropFirst().first?.components(separatedBy: "\n```").first)
     #expect(try example + "\n" == Checkout.text("Tests/Files/SegueMarkdownTests/HelpPage.swift"))
   }
 
-  @Test("It shows a text between margins, and scrolls to its end") func screen() {
+  @Test func `It shows a text between margins, and scrolls to its end`() {
     let text = "# Keys\n\n- `q` quits\n- `?` helps\n\n" + String(repeating: "more words ", count: 9) + "\n\nthe end"
     let app = TestApplication(HelpPage(text), columns: 20, rows: 9)
     let shown = ["", "  Keys", "  ────────────────", "", "  • q quits", "  • ? helps", "", "  more words more"]
@@ -22,7 +22,7 @@ import Testing
     #expect(app.rows.suffix(3) == ["", "  the end", ""])
   }
 
-  @Test("It makes room for a picture that comes") func picture() async throws {
+  @Test func `It makes room for a picture that comes`() async throws {
     let folder = try PictureFolder()
     try folder.add("a.ppm", columns: 2, rows: 1)
     let app = TestApplication(HelpPage("![words](a.ppm)\n\nend", pictures: folder.url), columns: 20, rows: 9)

@@ -2,43 +2,51 @@ import Segue
 import SegueMarkdown
 import Testing
 
-@Suite("Markdown: blocks") struct MarkdownDocumentTests {
+@Suite struct MarkdownDocumentTests {
   private func blocks<Value>(_ text: String, _ path: KeyPath<MarkdownBlock, Value>) -> [Value] {
     MarkdownDocument(text).blocks.map { $0[keyPath: path] }
   }
 
-  @Test("A text is UTF-8 without a NUL, and may have other bytes in addresses only") func bytes() {
+  @Test func `A text is UTF-8 without a NUL, and may have other bytes in addresses only`() {
     func text(_ parts: Any...) -> String? {
       MarkdownDocument.text(of: parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] })
     }
-    #expect(text("é\r\nb") == "é\r\nb" && text("") == "" && text("\u{FEFF}a") == "\u{FEFF}a")
-    #expect(text("a", 0) == nil && text(0xE9) == nil && text("caf", 0xE9, " ![](a)") == nil)
+    #expect(text("é\r\nb") == "é\r\nb")
+    #expect(text("") == "")
+    #expect(text("\u{FEFF}a") == "\u{FEFF}a")
+    #expect(text("a", 0) == nil)
+    #expect(text(0xE9) == nil)
+    #expect(text("caf", 0xE9, " ![](a)") == nil)
     #expect(text("é ![](caf", 0xE9, ".png) é") == "é ![](caf%E9.png) é")
     #expect(text("![a](<x y", 0xFF, 0xC3, "(é>)\n[b]: ", 0xE9, " é\n") == "![a](<x y%FF%C3(é>)\n[b]: %E9 é\n")
-    #expect(text("[x](a) ", 0xE9) == nil && text("[x](a b", 0xE9, ")") == nil && text("[x", 0xE9, "](a)") == nil)
-    #expect(text("[x](a)\n", 0xE9) == nil && text("![", 0xE9, "](", 0xE9, ")") == nil)
+    #expect(text("[x](a) ", 0xE9) == nil)
+    #expect(text("[x](a b", 0xE9, ")") == nil)
+    #expect(text("[x", 0xE9, "](a)") == nil)
+    #expect(text("[x](a)\n", 0xE9) == nil)
+    #expect(text("![", 0xE9, "](", 0xE9, ")") == nil)
   }
 
-  @Test("A heading and a list are blocks with their places") func kinds() {
+  @Test func `A heading and a list are blocks with their places`() {
     let document = MarkdownDocument("# Hello\n\n- one\n- *two*")
     #expect(document.blocks.map(\.content) == [.heading(level: 1), .paragraph, .paragraph])
     #expect(document.blocks.map { String($0.text.characters) } == ["Hello", "one", "two"])
-    #expect(document.blocks.map(\.marker) == ["", "•", "•"] && document.blocks.map(\.column) == [0, 2, 2])
+    #expect(document.blocks.map(\.marker) == ["", "•", "•"])
+    #expect(document.blocks.map(\.column) == [0, 2, 2])
   }
 
-  @Test("Headings have six levels, and rules and HTML are blocks") func levels() {
+  @Test func `Headings have six levels, and rules and HTML are blocks`() {
     #expect(
       blocks("# a\n## b\n### c\n#### d\n##### e\n###### f\n####### g", \.content)
         == (1...6).map { .heading(level: $0) } + [.paragraph])
     #expect(blocks("a\n\n***\n\n<!-- b -->", \.content) == [.paragraph, .thematicBreak, .html("<!-- b -->\n")])
   }
 
-  @Test("Columns lie within those of the list or the quotation around") func columns() {
+  @Test func `Columns lie within those of the list or the quotation around`() {
     #expect(blocks("- a\n  1. b\n     > c\n\n     d\n\ne", \.column) == [2, 5, 7, 5, 0])
     #expect(blocks("99. a\n1. b", \.column) == [5, 5])
   }
 
-  @Test("A block has the bars of its quotations, and says which of them begin with it") func bars() {
+  @Test func `A block has the bars of its quotations, and says which of them begin with it`() {
     let text = "> a\n>\n> > b\n> >\n> > c\n>\n> d\n\n> > e"
     #expect(blocks(text, \.quotationBars) == [[0], [0, 2], [0, 2], [0], [0, 2]])
     #expect(blocks(text, \.startingBars) == [1, 1, 0, 0, 2])
@@ -46,14 +54,15 @@ import Testing
     #expect(blocks("1. > a", \.quotationBars) == [[3]])
   }
 
-  @Test("The first block of an item has the marker, with those of the lists that begin there") func markers() {
+  @Test func `The first block of an item has the marker, with those of the lists that begin there`() {
     #expect(blocks("- a\n\n  b\n- c", \.marker) == ["•", "", "•"])
-    #expect(blocks("- 1. - a", \.marker) == ["• 1. ▪"] && blocks("- 1. - a", \.column) == [7])
+    #expect(blocks("- 1. - a", \.marker) == ["• 1. ▪"])
+    #expect(blocks("- 1. - a", \.column) == [7])
     #expect(blocks("- > a", \.marker) == ["•  "])
     #expect(blocks("- <!-- a -->\n\n  b", \.marker) == ["", "•"])
   }
 
-  @Test("All blocks are spaced but those that go on in a tight list") func spaces() {
+  @Test func `All blocks are spaced but those that go on in a tight list`() {
     #expect(blocks("a\n- b\n  - c\n- d\n\ne", \.isSpaced) == [true, true, false, false, true])
     #expect(blocks("- a\n\n- b\n\n  c", \.isSpaced) == [true, true, true])
     #expect(blocks("- a\n  > b\n  >\n  > c\n- d", \.isSpaced) == [true, false, true, false])

@@ -2,8 +2,8 @@ import Segue
 import SegueMarkdown
 import Testing
 
-@Suite("Markdown: lists") struct MarkdownListTests {
-  @Test("Lists in lists begin further right, each with a bullet of its own") func nesting() {
+@Suite struct MarkdownListTests {
+  @Test func `Lists in lists begin further right, each with a bullet of its own`() {
     #expect(
       screen("- a\n  - b\n    - c\n      - d\n- e") == """
         • a
@@ -14,13 +14,12 @@ import Testing
         """)
   }
 
-  @Test("A bullet is that of its depth, also within numbers and quotations") func bullets() {
+  @Test func `A bullet is that of its depth, also within numbers and quotations`() {
     #expect(screen("1. a\n   - b\n2. c") == "1. a\n   ◦ b\n2. c")
     #expect(screen("> - a\n>   - b") == "▌ • a\n▌   ◦ b")
   }
 
-  @Test("Numbers end below each other, and the text begins after the widest")
-  func numbers() {
+  @Test func `Numbers end below each other, and the text begins after the widest`() {
     #expect(screen("9. a\n10. b\n    more") == " 9. a\n10. b more")
     #expect(screen("98. a\n\n98. b\n\n98. c") == " 98. a\n\n 99. b\n\n100. c")
     #expect(screen("0) a\n1) b") == "0. a\n1. b")
@@ -28,20 +27,18 @@ import Testing
     #expect(MarkdownDocument("999999999. a\n1. b").blocks.map(\.marker) == ["999999999.", "1000000000."])
   }
 
-  @Test("A list that begins in the first line of an item has both markers there")
-  func listInFirstLine() {
+  @Test func `A list that begins in the first line of an item has both markers there`() {
     #expect(screen("- - a\n  - b\n- c") == "• ◦ a\n  ◦ b\n• c")
     #expect(screen("1. 9. a\n   10. b\n2. c") == "1.  9. a\n   10. b\n2. c")
   }
 
-  @Test("A quotation that begins in the first line of an item has the marker in front of its bar")
-  func quotationInFirstLine() {
+  @Test func `A quotation that begins in the first line of an item has the marker in front of its bar`() {
     #expect(screen("- > a\n  > b\n- c") == "• ▌ a b\n• c")
     #expect(screen("- > - a\n- c") == "• ▌ ◦ a\n• c")
     #expect(screen("10. > a\n11. > b") == "10. ▌ a\n11. ▌ b")
   }
 
-  @Test("An item without text has its marker all the same") func emptyItems() {
+  @Test func `An item without text has its marker all the same`() {
     #expect(screen("- a\n-\n- c") == "• a\n•\n• c")
     #expect(screen("1. a\n2.\n3. c") == "1. a\n2.\n3. c")
     #expect(screen("-") == "•")
@@ -50,7 +47,7 @@ import Testing
     #expect(screen("> -") == "▌ •")
   }
 
-  @Test("Whatever an item begins with has the marker") func beginnings() {
+  @Test func `Whatever an item begins with has the marker`() {
     #expect(screen("- # a\n- b") == "• a\n  ──────────────────\n• b")
     #expect(screen("- ***\n- b") == "• ──────────────────\n• b")
     #expect(screen("- ```\n  a\n  ```\n- b") == "•\n    a\n\n• b")
@@ -59,7 +56,7 @@ import Testing
     #expect(screen("- ![words](https://example.org/a.png)") == "•       words")
   }
 
-  @Test("Items of a loose list stand apart, those of a tight one do not") func tightness() {
+  @Test func `Items of a loose list stand apart, those of a tight one do not`() {
     #expect(screen("- a\n- b") == "• a\n• b")
     #expect(screen("- a\n\n- b") == "• a\n\n• b")
     #expect(screen("- a\n\n  b\n- c") == "• a\n\n  b\n\n• c")
@@ -70,25 +67,25 @@ import Testing
     #expect(screen("- a\n  > b\n- c") == "• a\n  ▌ b\n• c")
   }
 
-  @Test("A row is free above and below a list, and between two lists") func surroundings() {
+  @Test func `A row is free above and below a list, and between two lists`() {
     #expect(screen("a\n- b\n\nc") == "a\n\n• b\n\nc")
     #expect(screen("- a\n\n* b") == "• a\n\n• b")
     #expect(screen("- a\n\n1. b") == "• a\n\n1. b")
   }
 
-  @Test("Tasks have boxes") func tasks() {
+  @Test func `Tasks have boxes`() {
     #expect(screen("- [ ] a\n- [x] b\n- [X] c\n- d") == "☐ a\n☑ b\n☑ c\n• d")
     #expect(screen("1. [x] a\n2. b") == " ☑ a\n2. b")
     #expect(screen("- [y] a") == "• [y] a")
   }
 
-  @Test("Text and code in an item begin below its text, and lines break there") func continuation() {
+  @Test func `Text and code in an item begin below its text, and lines break there`() {
     #expect(screen("10. one two three four") == "10. one two three\n    four")
     #expect(screen("- a\n\n      b\n\n  c") == "• a\n\n\n    b\n\n\n  c")
     #expect(screen("- a\n\n  ```\n  b\n    c\n  ```") == "• a\n\n\n    b\n      c")
   }
 
-  @Test("In a narrow view, text that is nested deep keeps half of the width") func narrow() {
+  @Test func `In a narrow view, text that is nested deep keeps half of the width`() {
     let text = "- a\n  - b\n    - c\n      - dd dd"
     #expect(screen(text, columns: 8) == "• a\n  ◦ b\n  ▪ c\n  • dd\n    dd")
     #expect(screen("10. ab", columns: 4) == "  ab")

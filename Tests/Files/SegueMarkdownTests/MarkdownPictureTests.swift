@@ -5,7 +5,7 @@ import SegueMarkdown
 import SegueTesting
 import Testing
 
-@Suite("Markdown: pictures") struct MarkdownPictureTests {
+@Suite struct MarkdownPictureTests {
   private let folder: PictureFolder
 
   init() throws { folder = try PictureFolder() }
@@ -17,17 +17,17 @@ import Testing
     }
   }
 
-  @Test("A picture alone in its paragraph is a block, with its address and words") func blocks() {
+  @Test func `A picture alone in its paragraph is a block, with its address and words`() {
     let blocks = folder.document("![two *words*](a.ppm \"title\")").blocks
-    #expect(
-      blocks.map { String($0.text.characters) } == ["two words"]
-        && blocks[0].content == .picture(folder.url.appending(path: "a.ppm")))
+    #expect(blocks.map { String($0.text.characters) } == ["two words"])
+    #expect(blocks[0].content == .picture(folder.url.appending(path: "a.ppm")))
     #expect(pictures("![](a/b.ppm)") == ["a/b.ppm"])
     #expect(pictures("![][x]\n\n[x]: a.ppm") == ["a.ppm"])
-    #expect(pictures("text ![](a.ppm)").isEmpty && texts("text ![word](a.ppm)") == ["text word"])
+    #expect(pictures("text ![](a.ppm)").isEmpty)
+    #expect(texts("text ![word](a.ppm)") == ["text word"])
   }
 
-  @Test("Pictures that share a paragraph with nothing else are blocks, and so is one that is a link") func several() {
+  @Test func `Pictures that share a paragraph with nothing else are blocks, and so is one that is a link`() {
     #expect(pictures("![](a.ppm) ![](b.ppm)\n![](c.ppm)  \n![](d.ppm)") == ["a.ppm", "b.ppm", "c.ppm", "d.ppm"])
     #expect(pictures("[![](a.ppm)](b) [![](c.ppm)\n![](d.ppm)](e)") == ["a.ppm", "c.ppm", "d.ppm"])
     #expect(pictures("[![](a.ppm) text](b)").isEmpty)
@@ -35,7 +35,7 @@ import Testing
     #expect(folder.document("- ![](a.ppm) ![](b.ppm)").blocks.map(\.marker) == ["•", ""])
   }
 
-  @Test("Addresses are paths with escapes, without what follows ? or #, or have a scheme") func addresses() {
+  @Test func `Addresses are paths with escapes, without what follows ? or #, or have a scheme`() {
     #expect(pictures("![](a%20b%3F.ppm)") == ["a b?.ppm"])
     #expect(pictures("![](<a b.ppm>)") == ["a b.ppm"])
     #expect(pictures("![](é.ppm?raw=true)") == ["é.ppm"])
@@ -50,28 +50,31 @@ import Testing
     }
   }
 
-  @Test("Words stand for a picture until it has come, and then the view is laid out anew") func arrival() async throws {
+  @Test func `Words stand for a picture until it has come, and then the view is laid out anew`() async throws {
     let url = try folder.add("a.ppm", columns: 4, rows: 2)
     let page = folder.page("![words](a.ppm)\n\nend")
     let width = CGSize(width: 160, height: 0)
     #expect(page.screen == "\n\n       words\n\n\n\nend")
-    #expect(page.markdown.sizeThatFits(width).height == 7 * 16 && page.markdown.imageView(at: url) == nil)
+    #expect(page.markdown.sizeThatFits(width).height / 16 == 7)
+    #expect(page.markdown.imageView(at: url) == nil)
     await page.waitForPictures()
-    #expect(page.screen == "\n\n\nend" && page.markdown.sizeThatFits(width).height == 4 * 16)
+    #expect(page.screen == "\n\n\nend")
+    #expect(page.markdown.sizeThatFits(width).height / 16 == 4)
     // It is in the middle.
     let red = (0..<20).filter { page.cell($0, 0).fill == Color(hex: 0xFF0000) && page.cell($0, 1) == page.cell($0, 0) }
     #expect(red == [8, 9, 10, 11])
     #expect(page.markdown.imageView(at: url)?.image?.width == 32)
   }
 
-  @Test("A view finds a picture at once that its loader keeps") func cached() async throws {
+  @Test func `A view finds a picture at once that its loader keeps`() async throws {
     let url = try folder.add("a.ppm", columns: 4, rows: 2)
     _ = try await folder.images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
     let page = folder.page("![words](a.ppm)\n\nend")
-    #expect(page.screen == "\n\n\nend" && page.markdown.imageView(at: url) != nil)
+    #expect(page.screen == "\n\n\nend")
+    #expect(page.markdown.imageView(at: url) != nil)
   }
 
-  @Test("A picture is not wider than the view, and keeps its proportions") func proportions() async throws {
+  @Test func `A picture is not wider than the view, and keeps its proportions`() async throws {
     let url = try folder.add("a.ppm", columns: 40, rows: 10)
     _ = try await folder.images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
     let view = folder.page("![](a.ppm)").markdown
@@ -79,7 +82,7 @@ import Testing
       [10, 20, 30, 40, 80].map { view.sizeThatFits(CGSize(width: $0 * 8, height: 0)).height / 16 } == [3, 5, 8, 10, 10])
   }
 
-  @Test("Of a picture that cannot be read, the view says why") func missing() async throws {
+  @Test func `Of a picture that cannot be read, the view says why`() async throws {
     let page = folder.page("![words](a.ppm)\n\nend", columns: 30)
     #expect(page.screen == "\n\n            words\n\n\n\nend")
     await page.waitForPictures()
@@ -90,14 +93,15 @@ import Testing
     #expect(page.screen == " a.ppm: not a picture; segue\n  reads PNG, JPEG and netpbm")
   }
 
-  @Test("Of a picture that is not in a file, the view shows the words, or else the end of its address") func remote() {
+  @Test func `Of a picture that is not in a file, the view shows the words, or else the end of its address`() {
     #expect(folder.page("![words](https://a.org/b.png)\n\nend").screen == "       words\n\nend")
     #expect(folder.page("![](https://a.org/b.png)\n\nend").screen == "       b.png\n\nend")
     let data = folder.page("![](data:image/png;base64,\(String(repeating: "AAAA", count: 1000)))\n\nend")
-    #expect(data.screen.hasSuffix("\n\nend") && data.screen.count < 140)
+    #expect(data.screen.hasSuffix("\n\nend"))
+    #expect(data.screen.count < 140)
   }
 
-  @Test("Where there is no room for all, pictures share what there is, and small ones keep their size") func sharing()
+  @Test func `Where there is no room for all, pictures share what there is, and small ones keep their size`()
     async throws
   {
     for (name, rows) in [("a", 20), ("b", 10), ("c", 2)] {
@@ -109,10 +113,15 @@ import Testing
       view.sizeThatFits(CGSize(width: 160, height: CGFloat(rows) * 16)).height / 16
     }
     // 20 + 10 + 2 + 1 rows, and three between them.
-    #expect(height(0) == 36 && height(40) == 36 && height(36) == 36)
-    #expect(height(35) == 35 && height(20) == 20 && height(16) == 16)
+    #expect(height(0) == 36)
+    #expect(height(40) == 36)
+    #expect(height(36) == 36)
+    #expect(height(35) == 35)
+    #expect(height(20) == 20)
+    #expect(height(16) == 16)
     // Five rows each are the least, or all of a smaller one.
-    #expect(height(15) == 16 && height(1) == 16)
+    #expect(height(15) == 16)
+    #expect(height(1) == 16)
     #expect(rows(of: view, height: 36) == [20, 10, 2])
     #expect(rows(of: view, height: 25) == [13, 6, 2])
     #expect(rows(of: view, height: 1) == [5, 5, 2])
@@ -126,7 +135,7 @@ import Testing
     return urls.map { Int((view.imageView(at: $0)?.bounds.height ?? 0) / 16) }
   }
 
-  @Test("Pictures of a document that has gone are let go of") func replaced() async throws {
+  @Test func `Pictures of a document that has gone are let go of`() async throws {
     let url = try folder.add("a.ppm", columns: 4, rows: 2)
     let page = folder.page("![](a.ppm)")
     await page.waitForPictures()
@@ -136,6 +145,7 @@ import Testing
     #expect(page.markdown.imageView(at: url)?.image === image.image)
     page.markdown.document = MarkdownDocument("a")
     page.app.tick()
-    #expect(page.markdown.imageView(at: url) == nil && page.screen == "a")
+    #expect(page.markdown.imageView(at: url) == nil)
+    #expect(page.screen == "a")
   }
 }

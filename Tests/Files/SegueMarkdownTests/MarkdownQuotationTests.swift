@@ -2,14 +2,14 @@ import Segue
 import SegueMarkdown
 import Testing
 
-@Suite("Markdown: quotations") struct MarkdownQuotationTests {
-  @Test("A bar goes along a quotation, over the rows between its paragraphs") func bars() {
+@Suite struct MarkdownQuotationTests {
+  @Test func `A bar goes along a quotation, over the rows between its paragraphs`() {
     #expect(screen("a\n\n> b\n>\n> c\n\nd") == "a\n\n▌ b\n▌\n▌ c\n\nd")
     #expect(screen("> a\n>\n> > b\n> >\n> > c\n>\n> d") == "▌ a\n▌\n▌ ▌ b\n▌ ▌\n▌ ▌ c\n▌\n▌ d")
     #expect(screen("> one two three four five") == "▌ one two three four\n▌ five")
   }
 
-  @Test("The bars of two quotations in a row are apart") func neighbours() {
+  @Test func `The bars of two quotations in a row are apart`() {
     #expect(screen("> a\n\n> b") == "▌ a\n\n▌ b")
     #expect(screen("> > a\n>\n> b") == "▌ ▌ a\n▌\n▌ b")
     #expect(screen("> > a\n>\n> <!-- -->\n>\n> > b") == "▌ ▌ a\n▌\n▌ ▌ b")
@@ -17,13 +17,13 @@ import Testing
     #expect(screen("- > a\n\n- > b") == "• ▌ a\n\n• ▌ b")
   }
 
-  @Test("A comment shows nothing, and does not lengthen the bar") func comments() {
+  @Test func `A comment shows nothing, and does not lengthen the bar`() {
     #expect(screen("a\n\n> <!-- c -->\n>\n> b") == "a\n\n▌ b")
     #expect(screen("> a\n>\n> <!-- c -->\n>\n> b") == "▌ a\n▌\n▌ b")
     #expect(screen("a\n\n> <!-- c -->\n\nb") == "a\n\nb")
   }
 
-  @Test("Anything may be quoted") func contents() {
+  @Test func `Anything may be quoted`() {
     #expect(
       screen("> # a\n>\n> - b\n>\n> ```\n> c\n> ```\n> ***") == """
         ▌ a
@@ -40,7 +40,7 @@ import Testing
     #expect(screen("> 1. a\n>    > b") == "▌ 1. a\n▌    ▌ b")
   }
 
-  @Test("In a narrow view there are only bars for which there is room") func narrow() {
+  @Test func `In a narrow view there are only bars for which there is room`() {
     #expect(screen("> > > > abc", columns: 6) == "▌ ▌abc")
     #expect(screen("> ab", columns: 1) == "a\nb")
   }

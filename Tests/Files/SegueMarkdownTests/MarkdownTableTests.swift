@@ -2,8 +2,8 @@ import Segue
 import SegueMarkdown
 import Testing
 
-@Suite("Markdown: tables") struct MarkdownTableTests {
-  @Test("Columns are as wide as their widest cell, and aligned as the document says") func alignment() {
+@Suite struct MarkdownTableTests {
+  @Test func `Columns are as wide as their widest cell, and aligned as the document says`() {
     #expect(
       screen("|a|b|c|\n|:-|:-:|-:|\n|1|2|3|\n|four|five|six|") == """
          a    │  b   │   c
@@ -13,31 +13,31 @@ import Testing
         """)
   }
 
-  @Test("Cells that are missing are empty, and those too many are left out") func missing() {
+  @Test func `Cells that are missing are empty, and those too many are left out`() {
     #expect(screen("|a|b|\n|-|-|\n|c|\n|d|e|f|") == " a │ b\n───┼───\n c │\n d │ e")
     #expect(screen("|a|b|\n|-|-|\n||c|") == " a │ b\n───┼───\n   │ c")
     #expect(screen("|a|\n|-|") == " a")
   }
 
-  @Test("Wide characters take two columns") func wide() {
+  @Test func `Wide characters take two columns`() {
     #expect(screen("|漢字|b|\n|-:|-|\n|a|👍|") == " 漢字 │ b\n──────┼────\n    a │ 👍")
     #expect(screen("|a|\n|-|\n|e\u{301}x|") == " a\n────\n e\u{301}x")
   }
 
-  @Test("Cells have styles, code with bars, and lines of their own") func contents() {
+  @Test func `Cells have styles, code with bars, and lines of their own`() {
     #expect(screen("|a|\n|-|\n|`b\\|c` **d**|") == " a\n───────\n b|c d")
     #expect(screen("|a|b|\n|-|-|\n|c<br>d|e|") == " a │ b\n───┼───\n c │ e\n d │")
     guard case .table(let rows, let alignments) = kinds("|a|b|\n|-|:-:|\n|*c*|").first else {
       Issue.record("no table")
       return
     }
-    #expect(
-      alignments == [.left, .center] && rows.map { $0.map { String($0.characters) } } == [["a", "b"], ["c", ""]])
-    #expect(rows[0][0].runs.first?.textStyle == .bold && rows[1][0].runs.first?.textStyle == .italic)
+    #expect(alignments == [.left, .center])
+    #expect(rows.map { $0.map { String($0.characters) } } == [["a", "b"], ["c", ""]])
+    #expect(rows[0][0].runs.first?.textStyle == .bold)
+    #expect(rows[1][0].runs.first?.textStyle == .italic)
   }
 
-  @Test("The widest columns break their lines if there is no room, and then there are lines between rows")
-  func tooWide() {
+  @Test func `The widest columns break their lines if there is no room, and then there are lines between rows`() {
     #expect(
       screen("|a|b|\n|-|-|\n|one|one two three four|\n|c|d|") == """
          a   │ b
@@ -52,7 +52,7 @@ import Testing
     #expect(screen("|aaaa aaaa|bbbb bbbb|\n|-|-|", columns: 19) == " aaaa    │ bbbb\n aaaa    │ bbbb")
   }
 
-  @Test("Where columns would be narrower than three characters, each row is a list of its cells") func records() {
+  @Test func `Where columns would be narrower than three characters, each row is a list of its cells`() {
     #expect(
       screen("|name|age|\n|-|-:|\n|Ada Lovelace|36|\n|Alan||", columns: 10) == """
         name: Ada
@@ -67,7 +67,7 @@ import Testing
     #expect(screen("||b|\n|-|-|\n|1|2|", columns: 4) == "1\nb: 2")
   }
 
-  @Test("Tables that a program makes may lack cells") func made() {
+  @Test func `Tables that a program makes may lack cells`() {
     var block = MarkdownBlock(.table(rows: [["a"], [], ["b", "c", "d"]], alignments: [.left, .right]))
     var document = MarkdownDocument("")
     document.blocks = [block]
@@ -79,10 +79,13 @@ import Testing
     }
   }
 
-  @Test("The lines of a table are quiet, and its headings bold") func colors() {
+  @Test func `The lines of a table are quiet, and its headings bold`() {
     let page = MarkdownPage(MarkdownDocument("|a|b|\n|-|-|\n|c|d|"), columns: 9, rows: 4)
     let style = MarkdownStyle()
-    #expect(page.cell(1, 0).style == .bold && page.cell(1, 0).ink == style.text && page.cell(1, 2).style == [])
-    #expect(page.cell(3, 0).ink == style.line && page.cell(0, 1).ink == style.line)
+    #expect(page.cell(1, 0).style == .bold)
+    #expect(page.cell(1, 0).ink == style.text)
+    #expect(page.cell(1, 2).style == [])
+    #expect(page.cell(3, 0).ink == style.line)
+    #expect(page.cell(0, 1).ink == style.line)
   }
 }

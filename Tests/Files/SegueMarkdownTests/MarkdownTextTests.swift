@@ -3,7 +3,7 @@ import Segue
 import SegueMarkdown
 import Testing
 
-@Suite("Markdown: text") struct MarkdownTextTests {
+@Suite struct MarkdownTextTests {
   private let style = MarkdownStyle()
 
   /// The runs of the first block: their text, and what is special about them.
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Emphasis, links and code are runs with styles and colours") func styles() {
+  @Test func `Emphasis, links and code are runs with styles and colours`() {
     #expect(runs("a *b* **c** ~~d~~") == ["a ", "b italic", " ", "c bold", " ", "d strikethrough"])
     #expect(runs("***a*** `b`") == ["a bold italic", " ", "b number panel"])
     #expect(runs("[a *b*](x.md)") == ["a  underline accent → x.md", "b italic underline accent → x.md"])
@@ -29,42 +29,42 @@ import Testing
     #expect(runs("# a *b*") == ["a  bold", "b bold italic"])
   }
 
-  @Test("Bare addresses are links") func autolinks() {
+  @Test func `Bare addresses are links`() {
     #expect(runs("see www.a.org.") == ["see ", "www.a.org underline accent → http://www.a.org", "."])
     #expect(runs("<https://a.org>") == ["https://a.org underline accent → https://a.org"])
   }
 
-  @Test("A single tilde is a tilde, and quotes, dashes and dots stay as they are typed") func plain() {
+  @Test func `A single tilde is a tilde, and quotes, dashes and dots stay as they are typed`() {
     #expect(texts("a ~b~ -- --all \"c\" 'd' ...") == ["a ~b~ -- --all \"c\" 'd' ..."])
     #expect(texts("&auml;&#x41; \\*a\\*") == ["äA *a*"])
   }
 
-  @Test("A line end is a blank, a hard one begins a line") func breaks() {
+  @Test func `A line end is a blank, a hard one begins a line`() {
     #expect(screen("a\nb") == "a b")
     #expect(screen("a  \nb\\\nc") == "a\nb\nc")
     #expect(screen("a<br>b<br/>c<BR />d<b>e</b>") == "a\nb\nc\nde")
     #expect(screen("a\r\nb\rc\r\n\r\nd") == "a b c\n\nd")
   }
 
-  @Test("HTML is kept as blocks, and shows nothing") func html() {
+  @Test func `HTML is kept as blocks, and shows nothing`() {
     #expect(kinds("<!-- a\r\nb -->\n\nc") == [.html("<!-- a\nb -->\n"), .paragraph])
     #expect(screen("<!-- a -->\n\nb\n\n<div>\n\nc\n\n</div>\n\nd") == "b\n\nc\n\nd")
     #expect(screen("a <!-- b --> <i>c</i>") == "a  c")
     #expect(screen("a\n\n<a name=\"x\"></a>\n\nb") == "a\n\nb")
   }
 
-  @Test("Headings of the first two levels have a line below") func headings() {
+  @Test func `Headings of the first two levels have a line below`() {
     #expect(screen("# a\n\nb\n\nc\n=\n\n### d\ne", columns: 5) == "a\n─────\n\nb\n\nc\n─────\n\nd\n\ne")
     #expect(screen("a\nb\n-", columns: 5) == "a b\n─────")
     #expect(screen("# one two", columns: 5) == "one\ntwo\n─────")
     #expect(screen("#\n\na", columns: 5) == "\n─────\n\na")
   }
 
-  @Test("A line across is as wide as the view") func breakLine() {
+  @Test func `A line across is as wide as the view`() {
     #expect(screen("a\n\n---\n\nb", columns: 5) == "a\n\n─────\n\nb")
   }
 
-  @Test("Code stands in a panel, as it is") func code() {
+  @Test func `Code stands in a panel, as it is`() {
     #expect(screen("```\na  b\n\n c\n```", columns: 12) == "\n  a  b\n\n   c")
     #expect(screen("    a\n     b\n\nc", columns: 12) == "\n  a\n   b\n\n\nc")
     #expect(screen("```\n```\n\na", columns: 12) == "\n\n\n\na")
@@ -74,35 +74,39 @@ import Testing
     #expect(texts("```\r\na\r\nb\r\n```\r\n") == ["a\nb"])
   }
 
-  @Test("Code breaks anywhere, and needs no panel where there is no room for one") func narrowCode() {
+  @Test func `Code breaks anywhere, and needs no panel where there is no room for one`() {
     #expect(screen("```\nabcdefghijkl\n```", columns: 12) == "\n  abcdefgh\n  ijkl")
     #expect(screen("```\nabcd\n```", columns: 3) == "\nabc\nd")
   }
 
-  @Test("What is in the panel has its colour, up to the edge") func panel() {
+  @Test func `What is in the panel has its colour, up to the edge`() {
     let page = MarkdownPage(MarkdownDocument("```\na\n```"), columns: 6, rows: 5)
     #expect((0..<4).map { page.cell(5, $0).fill == style.panel } == [true, true, true, false])
   }
 
-  @Test("Text has the colour of the style, and headings, links and bullets the accent") func colors() {
+  @Test func `Text has the colour of the style, and headings, links and bullets the accent`() {
     var style = MarkdownStyle()
     (style.text, style.accent, style.line) = (Color(hex: 0x010203), Color(hex: 0x040506), Color(hex: 0x070809))
     let page = MarkdownPage(MarkdownDocument("# a\n\n- b [c](d)\n\n> e", style: style), columns: 9, rows: 8)
     let (heading, rule, bullet) = (page.cell(0, 0), page.cell(0, 1), page.cell(0, 3))
-    #expect(heading.ink == style.accent && heading.style == .bold)
-    #expect(rule.ink == style.line && bullet.ink == style.accent)
-    #expect(page.cell(2, 3).ink == style.text && page.cell(4, 3).ink == style.accent)
-    #expect(page.cell(4, 3).style == .underline && page.cell(0, 5).ink == style.line)
+    #expect(heading.ink == style.accent)
+    #expect(heading.style == .bold)
+    #expect(rule.ink == style.line)
+    #expect(bullet.ink == style.accent)
+    #expect(page.cell(2, 3).ink == style.text)
+    #expect(page.cell(4, 3).ink == style.accent)
+    #expect(page.cell(4, 3).style == .underline)
+    #expect(page.cell(0, 5).ink == style.line)
   }
 
-  @Test("Control characters show that something is there") func controls() {
+  @Test func `Control characters show that something is there`() {
     #expect(screen("a\u{1B}[31mb") == "a\u{FFFD}[31mb")
     #expect(screen("a\0b") == "a\u{FFFD}b")
     #expect(screen("`\u{7}`") == "\u{FFFD}")
     #expect(screen("\u{FEFF}# a", columns: 3) == "a\n───")
   }
 
-  @Test("Empty texts are documents without blocks") func empty() {
+  @Test func `Empty texts are documents without blocks`() {
     for text in ["", "\n\n", "\r\n", "  ", "[a]: b", "\u{FEFF}"] { #expect(MarkdownDocument(text).blocks.isEmpty) }
   }
 }

@@ -22,7 +22,8 @@ struct GIFReader {
 
   init(_ bytes: [UInt8]) throws {
     self.bytes = bytes
-    try #require(bytes.starts(with: Array("GIF89a".utf8)) && bytes.count > 13)
+    try #require(bytes.starts(with: Array("GIF89a".utf8)))
+    try #require(bytes.count > 13)
     (width, height) = (Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8)
     try #require(bytes[10] & 0x80 == 0, "a global palette")
     place = 13

@@ -29,7 +29,8 @@ struct GIFWriterTests {
     frame[2, 1] = cell("▝", in: frame, ink: 0x00FF00)
     frames.append((frame, 0.75))
     let gif = try gif(frame.size, frames, end: 2)
-    #expect((gif.width, gif.height) == (32, 32) && gif.repeatsForever)
+    #expect((gif.width, gif.height) == (32, 32))
+    #expect(gif.repeatsForever)
     #expect(gif.frames.map(\.delay) == [50, 25, 125])
     #expect(
       gif.frames.map { [$0.left, $0.top, $0.width, $0.height] } == [[0, 0, 32, 32], [8, 0, 4, 16], [20, 16, 4, 8]])
@@ -50,9 +51,11 @@ struct GIFWriterTests {
       return (frame, Double(number) / 30)
     }
     let gif = try gif(frame.size, frames, end: 2)
-    #expect(Set(gif.frames.map(\.delay)) == [3, 4] && gif.frames.map(\.delay).reduce(0, +) == 200)
+    #expect(Set(gif.frames.map(\.delay)) == [3, 4])
+    #expect(gif.frames.map(\.delay).reduce(0, +) == 200)
     let fast = try self.gif(frame.size, frames.map { ($0.0, $0.1 / 30) }, end: 0)
-    #expect(fast.frames.count == 60 && fast.frames.allSatisfy { $0.delay == 2 })
+    #expect(fast.frames.count == 60)
+    #expect(fast.frames.allSatisfy { $0.delay == 2 })
   }
 
   @Test(arguments: [1, 2, 3, 255, 256]) func `Up to 256 colours are exact`(count: Int) throws {
@@ -103,7 +106,10 @@ struct GIFWriterTests {
       // What is not printable is not written at all.
       #expect(inked.isEmpty == (columns == 0), "\(text)")
       #expect(inked.allSatisfy { (8..<8 + 8 * max(1, columns)).contains($0) }, "\(text)")
-      if columns == 2 { #expect(inked.contains { $0 >= 16 } && inked.contains { $0 < 16 }, "\(text)") }
+      if columns == 2 {
+        #expect(inked.contains { $0 >= 16 }, "\(text)")
+        #expect(inked.contains { $0 < 16 }, "\(text)")
+      }
     }
   }
 

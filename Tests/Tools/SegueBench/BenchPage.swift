@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueTesting
 
 /// A typical page: a photograph with a card below it, which has round corners and a border, and text beside them.
 final class BenchPage: ViewController {
@@ -46,14 +47,8 @@ enum SyntheticPhotograph {
   private static let (width, height) = (480, 320)
 
   static func image(seed: Int) -> Image? {
-    var chance = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 | 1
-    /// −1…1, by xorshift (Marsaglia 2003).
-    func noise() -> Double {
-      chance ^= chance << 13
-      chance ^= chance >> 7
-      chance ^= chance << 17
-      return Double(Int64(bitPattern: chance)) / Double(Int64.max)
-    }
+    var dice = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
+    func noise() -> Double { Double.random(in: -1...1, using: &dice) }
     let hue = Double(seed)
     let ridge = (0..<width).map { column -> Double in
       let x = Double(column) / Double(width) * 2 * Double.pi

@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueTesting
 
 /// Long lists and many labels, at 200 × 60: what they cost against short ones in the same run.
 enum ListBench {
@@ -67,7 +68,7 @@ enum ListBench {
   }
 
   private static func labels(_ order: String) -> (Double?, String) {
-    var chance = UInt64(88)
+    var dice = SplitMix64(seed: 88)
     func perLabel(_ count: Int) -> Double {
       let all = (0..<count).map { Label("row \($0)") }
       let view = View()
@@ -75,12 +76,7 @@ enum ListBench {
       if order == "added" { return adding / Double(count) }
       var leaving = all
       if order == "removed, last first" { leaving.reverse() }
-      if order == "removed in random order" {
-        for index in leaving.indices {
-          chance = chance &* 6_364_136_223_846_793_005 &+ 1
-          leaving.swapAt(index, Int(chance >> 33) % count)
-        }
-      }
+      if order == "removed in random order" { leaving.shuffle(using: &dice) }
       return milliseconds { for label in leaving { label.removeFromSuperview() } } / Double(count)
     }
     return ratio({ perLabel(40_000) }, { perLabel(4_000) }, turns: 7)

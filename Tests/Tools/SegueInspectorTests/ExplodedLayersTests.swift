@@ -5,7 +5,7 @@ import Testing
 
 @testable import SegueInspector
 
-@Suite("ExplodedLayers")
+@Suite
 struct ExplodedLayersTests {
   /// Layers that are moved, scaled, turned, clipped and scrolled.
   private static func makeTree() -> Layer {

@@ -2,7 +2,7 @@ import Testing
 import UIKitSourceRewriter
 
 @Suite struct AttributeTests {
-  @Test func attributesBecomeBlanks() {
+  @Test func `Attributes of Objective-C and of Interface Builder become blanks`() {
     expectRewriting("@objc func f() {}", "      func f() {}")
     expectRewriting("@objc(page:open:) func f() {}", "                  func f() {}")
     expectRewriting("@objcMembers class A {}", "             class A {}")
@@ -16,32 +16,32 @@ import UIKitSourceRewriter
     expectRewriting("@NSCopying var a: NSString", "           var a: NSString")
   }
 
-  @Test func othersStay() {
+  @Test func `Other attributes stay`() {
     expectIdentity("@MainActor @available(iOS 13, *) @discardableResult func f() -> Int { 1 }")
     expectIdentity("@objcOfMine @IBActions func f(_ x: @escaping () -> Void) {}")
     expectIdentity("let a = b.objc; let objc = 1")
   }
 
-  @Test func aLineOfItsOwnStaysALine() {
+  @Test func `An attribute in a line of its own leaves the line`() {
     expectRewriting("@objc\n@IBAction\nfunc f() {}", "     \n         \nfunc f() {}")
     expectRewriting("@objc(a:\n  b:) func f() {}", "\n func f() {}")
   }
 
-  @Test func dynamicGoesWithObjC() {
+  @Test func `The word dynamic goes with @objc`() {
     expectRewriting("@objc dynamic var a = 1", "              var a = 1")
     expectRewriting("@objc public private(set) dynamic var a = 1", "      public private(set)         var a = 1")
     expectRewriting("@objc @available(iOS 9, *) dynamic func f()", "      @available(iOS 9, *)         func f()")
     expectIdentity("dynamic func f() {}")
   }
 
-  @Test func theApplicationsEntryIsMain() {
+  @Test func `The entry of an application is marked as main, and its class is final`() {
     expectRewriting("@UIApplicationMain\nclass A {}", "@main             \nfinal class A {}")
     expectRewriting("@main\n@MainActor public class A {}", "@main\n@MainActor public final class A {}")
     expectIdentity("@main final class A {}")
     expectIdentity("@main struct A {}\nclass B {}")
   }
 
-  @Test func managedPropertiesAreRefused() {
+  @Test func `Managed properties are refused`() {
     #expect(
       complaints("class A {\n  @NSManaged var a: Int\n}") == [
         "2:3: error: @NSManaged needs Core Data, which is not on Linux; make it a stored property"
@@ -50,7 +50,7 @@ import UIKitSourceRewriter
 }
 
 @Suite struct ImportTests {
-  @Test func partsOfModulesAreTheWhole() {
+  @Test func `An import of a part of a module imports the whole`() {
     expectRewriting("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            ")
     expectRewriting("import class UIKit.UIView // views", "import       UIKit        // views")
     expectRewriting("@testable import struct CoreGraphics.CGFloat", "@testable import        CoreGraphics        ")
@@ -59,7 +59,7 @@ import UIKitSourceRewriter
     expectRewriting("import ObjectiveC.runtime // for keys", "import UIKit              // for keys")
   }
 
-  @Test func wholeModulesStay() {
+  @Test func `Imports of whole modules stay`() {
     expectIdentity(
       "import UIKit\nimport Foundation\nimport struct Foundation.Date\nimport Other.Part\nimport class My.UIKit")
     expectIdentity("bundle.import(UIKit.self)\nlet a = UIKit.UIView()")
@@ -67,7 +67,7 @@ import UIKitSourceRewriter
 }
 
 @Suite struct ConditionTests {
-  @Test func thePlatformIsIOS() {
+  @Test func `In conditions the platform is iOS`() {
     expectRewriting("#if os(iOS)\na\n#endif", "#if true   \na\n#endif")
     expectRewriting(
       "#if os(macOS)\n#elseif os(Linux)\n#else\n#endif", "#if false    \n#elseif false    \n#else\n#endif")
@@ -77,7 +77,7 @@ import UIKitSourceRewriter
     expectRewriting("#if canImport(UIKit.UIView)", "#if canImport(UIKit       )")
   }
 
-  @Test func allElseIsTheCompilers() {
+  @Test func `All other conditions are left to the compiler`() {
     expectIdentity(
       "#if swift(>=5.1) && compiler(<7) || DEBUG && arch(x86_64) && !targetEnvironment(macCatalyst)\n#endif")
     expectIdentity("#if canImport(UIKit) && canImport(My.Part)\nos(iOS)\n#endif")
@@ -93,11 +93,11 @@ import UIKitSourceRewriter
     ("os(iOS) && swift(<4)", false), ("swift(>=6)", true), ("compiler(>=5.9)", true), ("compiler(<5.1.2)", false),
     ("!swift(>=4.2)", false), ("swift(<6)", true), ("swift(>=", true), ("!!os(iOS)", true),
   ])
-  func nothingIsSaidOfWhatIsNeverCompiled(condition: String, isActive: Bool) {
+  func `Nothing is said of a branch that is never compiled`(condition: String, isActive: Bool) {
     #expect(complaints("#if \(condition)\n@NSManaged var a: Int\n#endif").count == (isActive ? 1 : 0))
   }
 
-  @Test func branchesExcludeOneAnother() {
+  @Test func `Branches exclude one another`() {
     let text = "#if os(iOS)\n#elseif DEBUG\n@NSManaged\n#else\n@NSManaged\n#endif\n@NSManaged"
     #expect(complaints(text).map { $0.prefix(4) } == ["7:1:"])
     let nested = "#if os(macOS)\n#if os(iOS)\n@NSManaged\n#else\n@NSManaged\n#endif\n#else\n@NSManaged\n#endif"

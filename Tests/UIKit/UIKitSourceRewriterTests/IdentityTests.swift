@@ -25,9 +25,9 @@ import UIKitSourceRewriter
     "#if swift(>=5)\r\nlet a = 1\r\n#endif\r\n",
     "", "\n", " ", "\r", "\0", "a",
   ])
-  func staysAsItIs(text: String) { expectIdentity(text) }
+  func `A text with nothing to rewrite stays as it is`(text: String) { expectIdentity(text) }
 
-  @Test func ofTextsOneAfterTheOther() {
+  @Test func `Texts with nothing to rewrite stay as they are one after the other, too`() {
     let texts = ["\"a\"", "/* b */", "#\"c\"#", "\"\\(d)\"", "`e`", "f / g", "\"\"\"\n\"\"\"", "h?.i?(j)", "[k]"]
     for first in texts {
       for second in texts {
@@ -36,7 +36,7 @@ import UIKitSourceRewriter
     }
   }
 
-  @Test func linesEndAsTheyDid() {
+  @Test func `Lines end as they did`() {
     expectRewriting("@objc\r\nfunc f() {}\r\n#if os(iOS)\r\n#endif", "     \r\nfunc f() {}\r\n#if true   \r\n#endif")
     expectRewriting("@objc(a:\r\nb:) func f()", "\r\n func f()")
   }

@@ -2,7 +2,7 @@ import Testing
 import UIKitSourceRewriter
 
 @Suite struct OptionalRequirementTests {
-  @Test func protocolsAreBoundToClasses() {
+  @Test func `Protocols of Objective-C are bound to classes`() {
     expectRewriting("@objc protocol P {}", "      protocol P: AnyObject {}")
     expectRewriting("@objc protocol P: Q {}", "      protocol P: AnyObject, Q {}")
     expectRewriting("protocol P: class {}", "protocol P: AnyObject {}")
@@ -13,7 +13,7 @@ import UIKitSourceRewriter
     expectIdentity("protocol P { func f(); var a: Int { get } }; class A: P {}")
   }
 
-  @Test func methodsGetDefaults() {
+  @Test func `Optional methods get defaults`() {
     expectRewriting(
       "@objc protocol P {\n  @objc optional func f(_ x: X)\n  @objc optional func g() -> X?\n}",
       "      protocol P: AnyObject {\n                 func f(_ x: X)\n                 func g() -> X?\n"
@@ -28,21 +28,21 @@ import UIKitSourceRewriter
         + "; fileprivate extension P { func f() -> (() -> Void)! { nil } }")
   }
 
-  @Test func propertiesGetDefaults() {
+  @Test func `Optional properties get defaults`() {
     expectRewriting(
       "@objc protocol P {\n  @objc optional var a: A? { get }\n  @objc optional var b: B! { get set }\n}",
       "      protocol P: AnyObject {\n                 var a: A? { get }\n                 var b: B! { get set }\n"
         + "}; extension P { var a: A? { get { nil } }; var b: B! { get { nil } set {} } }")
   }
 
-  @Test func callsLoseTheirMark() {
+  @Test func `Calls of optional methods lose their question mark`() {
     let declaration = "@objc protocol P { @objc optional func f() }; "
     let result = "      protocol P: AnyObject {                func f() }; extension P { func f() {} }; "
     expectRewriting(declaration + "a?.f?(x); a.f!(x); a?.f? {}", result + "a?.f( x); a.f( x); a?.f  {}")
     expectRewriting(declaration + "a?.g?(x); f?(x); a.f ? (x) : y", result + "a?.g?(x); f?(x); a.f ? (x) : y")
   }
 
-  @Test func callsInOtherFilesAndOfUIKit() {
+  @Test func `So do calls in other files, and those of UIKit`() {
     let files = ["a?.f?(x)", "@objc protocol P { @objc optional func f() }"]
     let rewriter = Rewriter(files: files.map { ("", Array($0.utf8)) })
     #expect(String(decoding: rewriter.rewrite(file: 0).bytes, as: UTF8.self) == "a?.f( x)")
@@ -64,7 +64,7 @@ import UIKitSourceRewriter
     + "let value: Bool = try asked.f(`x`, y: `y`); return value } }"
     + "; protocol P_f___y: P { func f(_ x: X, y: [Y]) throws -> Bool }"
 
-  @Test func whatHasNoDefaultIsAskedFor() {
+  @Test func `A requirement without a default is asked for`() {
     expectRewriting(asking, asked)
     expectRewriting(
       asking + "\nif a?.f?(b(c, d: e), y: g) ?? true { a?.f?(1, y: 2) }",
@@ -77,7 +77,7 @@ import UIKitSourceRewriter
         + "; public protocol P_a: P { var a: [A] { get set } }\nclass B: P, P_a { let a: [A] }")
   }
 
-  @Test func conformsWhoHasIt() {
+  @Test func `A class that has the requirement conforms to its protocol`() {
     let method = "func f(_ x: X, y: [Y]) {}"
     expectRewriting(asking + "\nclass A: P { \(method) }", asked + "\nclass A: P, P_f___y { \(method) }")
     expectRewriting(asking + "\nclass A: P { func f(_ x: X) {} }", asked + "\nclass A: P { func f(_ x: X) {} }")
@@ -98,7 +98,7 @@ import UIKitSourceRewriter
     )
   }
 
-  @Test func selectorsAskForWhatIsThere() {
+  @Test func `Selectors ask whether a requirement is there`() {
     expectRewriting(
       asking + "\nif a!.responds(to: #selector(P.f(_:y:))) { a!.f!(x, y: z) }",
       asked.replacing(
@@ -107,7 +107,7 @@ import UIKitSourceRewriter
         + "\nif a!.responds(to: Selector(\"f:y:\", P_f___y.f(_:y:))) { a!.f( x, y: z)! }")
   }
 
-  @Test func whatCannotBeAskedForIsRefused() {
+  @Test func `A requirement that cannot be asked for is refused`() {
     #expect(
       complaints("@objc protocol P {\n  @objc optional func f(_: Int) -> Bool\n}") == [
         "2:18: error: on Linux an optional requirement needs a name for each parameter"
@@ -126,7 +126,7 @@ import UIKitSourceRewriter
       ])
   }
 
-  @Test func extensionsDoNotOverride() {
+  @Test func `Extensions do not override`() {
     #expect(
       complaints("extension A {\n  override public func f() {}\n  class B { override func f() {} }\n}") == [
         "2:19: error: on Linux an extension cannot override: move this into the class"

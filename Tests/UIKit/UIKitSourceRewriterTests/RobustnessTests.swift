@@ -1,3 +1,4 @@
+import SegueTesting
 import Testing
 import UIKitSourceRewriter
 
@@ -15,14 +16,14 @@ import UIKitSourceRewriter
   ]
 
   @Test(arguments: pieces)
-  func aPieceManyTimes(piece: String) {
+  func `A piece many times has an answer`(piece: String) {
     let text = String(repeating: piece, count: 20_000)
     let (result, _) = Rewriter.rewrite(text)
     #expect(lines(result) == lines(text))
   }
 
-  @Test func piecesInAnyOrder() {
-    var random = Generator(state: 1)
+  @Test func `Pieces in any order keep their lines`() {
+    var random = SplitMix64(seed: 1)
     for _ in 0..<2_000 {
       let count = Int.random(in: 1...30, using: &random)
       let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
@@ -31,8 +32,8 @@ import UIKitSourceRewriter
     }
   }
 
-  @Test func anyBytes() {
-    var random = Generator(state: 2)
+  @Test func `Any bytes have an answer`() {
+    var random = SplitMix64(seed: 2)
     for _ in 0..<300 {
       let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
       _ = Rewriter(files: [("", bytes)]).rewrite(file: 0)
@@ -42,7 +43,7 @@ import UIKitSourceRewriter
   }
 
   /// Twice the text takes about twice the time. A quadratic one would take minutes.
-  @Test(.timeLimit(.minutes(1))) func aMegabyte() {
+  @Test(.timeLimit(.minutes(1))) func `A megabyte has its answer within a minute`() {
     let page = """
       @objc protocol P { @objc optional func f(_ x: X) -> Y?; @objc optional func g() -> Bool }
       class Page: UIView, P { // "a" comment
@@ -60,25 +61,15 @@ import UIKitSourceRewriter
     #expect(diagnostics == [])
   }
 
-  @Test func whatPrecedesTheCode() {
+  @Test func `A byte order mark goes, and a line for the shell becomes blank`() {
     let marked = Rewriter(files: [("", [0xEF, 0xBB, 0xBF] + Array("@objc let a = 1".utf8))]).rewrite(file: 0)
     #expect(marked.bytes == Array("      let a = 1".utf8))
     expectRewriting("#!/usr/bin/swift @objc\n@objc let a = 1", "                      \n      let a = 1")
   }
 
-  @Test func theCompilerIsToldTheFile() {
+  @Test func `The compiler is told the file`() {
     let rewriter = Rewriter(files: [("a \"b\" \\c.swift", Array("@objc".utf8))])
     let expected = "#sourceLocation(file: \"a \\\"b\\\" \\\\c.swift\", line: 1)\n     "
     #expect(String(decoding: rewriter.compilable(file: 0).bytes, as: UTF8.self) == expected)
-  }
-}
-
-/// The same numbers each time.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

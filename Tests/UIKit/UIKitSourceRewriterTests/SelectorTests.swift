@@ -9,7 +9,7 @@ import UIKitSourceRewriter
       sourceLocation: sourceLocation)
   }
 
-  @Test func methodsOfTheType() {
+  @Test func `Methods of the type are found`() {
     expect("#selector(pan(_:))", #"Selector("pan:", Page.pan(_:))"#)
     expect("#selector(f)", #"Selector("f", Page.f)"#)
     expect("#selector(unknown)", #"Selector("unknown", Page.unknown)"#)
@@ -19,14 +19,14 @@ import UIKitSourceRewriter
     expect("#selector( `default`(_:) )", #"Selector("default:",  Page.`default`(_:) )"#)
   }
 
-  @Test func methodsOfOthers() {
+  @Test func `Methods of other types stay as they are written`() {
     expect("#selector(Other.pan(_:))", #"Selector("pan:", Other.pan(_:))"#)
     expect("#selector(Other.Inner<Int>.pan)", #"Selector("pan", Other.Inner<Int>.pan)"#)
     expect("#selector(UIView.endEditing(_:))", #"Selector("endEditing:", UIView.endEditing(_:))"#)
     expect("#selector(self.model.refresh)", #"Selector("refresh", self.model.refresh)"#)
   }
 
-  @Test func pathsOfOtherForms() {
+  @Test func `Paths of other forms are kept`() {
     expect("#selector(type(of: self).pan(_:))", #"Selector("pan:", Page.pan(_:))"#)
     expect("#selector((pan))", #"Selector("pan", (Page.pan))"#)
     expect("#selector((self.pan(sender:)))", #"Selector("panWithSender:", (Page.pan(sender:)))"#)
@@ -36,25 +36,25 @@ import UIKitSourceRewriter
     expect("#selector(a[0].b!.pan)", #"Selector("pan", a[0].b!.pan)"#)
   }
 
-  @Test func casts() {
+  @Test func `Casts take the type of the method`() {
     expect("#selector(f as () -> Void)", #"Selector("f", Page.f as (Page) -> () -> Void)"#)
     expect("#selector(self.g(_:) as (Int) -> Void)", #"Selector("g:", Page.g(_:) as (Page) -> (Int) -> Void)"#)
     expect("#selector(A.g as (A) -> () -> Void)", #"Selector("g", A.g as (A) -> () -> Void)"#)
   }
 
-  @Test func properties() {
+  @Test func `Getters and setters become key paths`() {
     expect("#selector(getter: title)", #"Selector("title", getter: \Page.title)"#)
     expect("#selector(setter: self.title)", #"Selector("setTitle:", setter: \Page.title)"#)
     expect("#selector(getter: UIView.isHidden)", #"Selector("isHidden", getter: \UIView.isHidden)"#)
   }
 
-  @Test func overLines() {
+  @Test func `A selector over several lines keeps its lines`() {
     expectRewriting(
       "class A {\n  let a = #selector(\n    pan(\n      _:)\n  )\n}",
       "class A {\n  let a = Selector(\"pan:\", \n    A.pan(\n      _:)\n  )\n}")
   }
 
-  @Test func theTypeIsTheInnermost() {
+  @Test func `The type of a selector is the innermost`() {
     expectRewriting(
       "class A { struct B { let b = #selector(f) }; let a = #selector(f) }; let c = #selector(f)",
       #"class A { struct B { let b = Selector("f", B.f) }; let a = Selector("f", A.f) }; let c = Selector("f", f)"#)
@@ -75,7 +75,7 @@ import UIKitSourceRewriter
       "import       UIKit       \nfunc g() { Selector(\"f\", A.f) }\nactor B { let a = Selector(\"f\", B.f) }")
   }
 
-  @Test func wordsOfTypesThatDeclareNone() {
+  @Test func `Words of types that declare none open no type`() {
     for text in [
       "func f(class type: B, struct s: B) { C }", "func f() { for actor in actors { C } }", "func f(x: enum) { C }",
     ] {
@@ -85,7 +85,7 @@ import UIKitSourceRewriter
     }
   }
 
-  @Test func labelsThatAreNotWrittenAreLookedUp() {
+  @Test func `Labels that are not written are looked up`() {
     expectRewriting(
       "class A { func pan(_ x: Int, with y: [B<C, D>] = [], _ z: (E, F)) {}; let a = #selector(pan) }",
       #"class A { func pan(_ x: Int, with y: [B<C, D>] = [], _ z: (E, F)) {}; let a = Selector("pan:with::", A.pan) }"#)
@@ -99,32 +99,32 @@ import UIKitSourceRewriter
       #"class A { func f(a: Int) {} }; class B { func f(_ a: Int) {} }; class C { let c = Selector("f", C.f) }"#)
   }
 
-  @Test func labelsAreLookedUpInOtherFiles() {
+  @Test func `Labels are looked up in other files`() {
     let files = ["class A { let a = #selector(B.pan) }", "class B { func pan(sender: Any) {} }"]
     let rewriter = Rewriter(files: files.map { ("", Array($0.utf8)) })
     let text = String(decoding: rewriter.rewrite(file: 0).bytes, as: UTF8.self)
     #expect(text == #"class A { let a = Selector("panWithSender:", B.pan) }"#)
   }
 
-  @Test func namesOfObjectiveC() {
+  @Test func `Selectors have the names of Objective-C`() {
     expect("#selector(f(sender:))", #"Selector("fWithSender:", Page.f(sender:))"#)
     expect("#selector(move(to:animated:))", #"Selector("moveTo:animated:", Page.move(to:animated:))"#)
     expect("#selector(f(total:))", #"Selector("fWithTotal:", Page.f(total:))"#)
   }
 
-  @Test func keyPaths() {
+  @Test func `Key paths become strings`() {
     expect("#keyPath(CALayer.position)", #""position"                "#)
     expect("#keyPath(a.b)", #""a.b"        "#)
     expect("#keyPath(\n Page.a)", "\"a\"\n")
   }
 
-  @Test func inInterpolations() {
+  @Test func `Selectors are found in interpolations`() {
     expectRewriting(
       #"class A { let a = "\(#selector(f)) #selector(f)" }"#,
       #"class A { let a = "\(Selector("f", A.f)) #selector(f)" }"#)
   }
 
-  @Test func stringsMakeNoSelectors() {
+  @Test func `Strings make no selectors`() {
     let reason = "error: on Linux a selector cannot be made from a string: write #selector(Type.method)"
     #expect(complaints("\nlet a = Selector(\"b:\")") == ["2:9: \(reason)"])
     #expect(complaints("Selector((\"b:\")); NSSelectorFromString(c)") == ["1:1: \(reason)", "1:19: \(reason)"])

@@ -54,7 +54,8 @@ extension UIKitTests {
         (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
         let start = app.time
         layer.add(animation, forKey: name)
-        #expect(layer.animation(forKey: name) === animation && layer.animationKeys() == [name])
+        #expect(layer.animation(forKey: name) === animation)
+        #expect(layer.animationKeys() == [name])
         app.application.tick(at: start)
         #expect(abs(value(shown(layer, at: start + 0.5)) - half) < 1e-6, "\(name)")
         layer.removeFromSuperlayer()
@@ -81,7 +82,8 @@ extension UIKitTests {
       #expect(shape.path == nil)
       let sky = CAGradientLayer()
       sky.colors = [UIColor.black.cgColor, UIColor.white.cgColor]
-      #expect(sky.colors?.count == 2 && sky.locations == nil)
+      #expect(sky.colors?.count == 2)
+      #expect(sky.locations == nil)
       sky.locations = [0.2, 0.4]
       #expect(sky.locations == [0.2, 0.4])
       sky.type = .conic
@@ -101,9 +103,11 @@ extension UIKitTests {
       #expect(layer.animationKeys() == nil)
       app.application.tick(at: 0)
       let early = shown(layer, at: 0.25)
-      #expect(early.opacity == 0.25 && early.position.x == 0)
+      #expect(early.opacity == 0.25)
+      #expect(early.position.x == 0)
       let late = shown(layer, at: 0.75)
-      #expect(late.opacity == 0.75 && late.position.x == 50)
+      #expect(late.opacity == 0.75)
+      #expect(late.position.x == 50)
       #expect(shown(layer, at: 1.1).position.x == 40)
     }
 
@@ -113,7 +117,8 @@ extension UIKitTests {
       (spring.fromValue, spring.toValue) = (0, 100)
       (spring.mass, spring.stiffness, spring.damping) = (1, 200, 12)
       spring.duration = spring.settlingDuration
-      #expect(spring.settlingDuration > 0.5 && spring.settlingDuration < 3)
+      #expect(spring.settlingDuration > 0.5)
+      #expect(spring.settlingDuration < 3)
       layer.add(spring, forKey: nil)
       app.application.tick(at: 0)
       for time in [0.05, 0.1, 0.3, 0.6] {
@@ -138,7 +143,8 @@ extension UIKitTests {
       app.application.tick(at: 0)
       #expect(shown(layer, at: 0.5).position == CGPoint(x: 20, y: 0))
       let end = shown(layer, at: 0.875)
-      #expect(abs(end.position.y - 5) < 1e-9 && abs(end.transform.m12 - 1) < 1e-9)
+      #expect(abs(end.position.y - 5) < 1e-9)
+      #expect(abs(end.transform.m12 - 1) < 1e-9)
     }
 
     @Test func `What stays at its end is removed by its key`() throws {
@@ -148,7 +154,8 @@ extension UIKitTests {
       fade.timingFunction = CAMediaTimingFunction(name: .easeIn)
       layer.add(fade, forKey: "fade")
       app.application.tick(at: 0)
-      #expect(shown(layer, at: 5).opacity == 0.25 && layer.opacity == 1)
+      #expect(shown(layer, at: 5).opacity == 0.25)
+      #expect(layer.opacity == 1)
       layer.removeAnimation(forKey: "fade")
       #expect(shown(layer, at: 6).opacity == 1)
     }
@@ -218,7 +225,8 @@ extension UIKitTests {
       UIView.animate(withDuration: 1) { other.alpha = 0 }
       CATransaction.commit()
       app.application.tick(at: 0)
-      #expect(shown(one, at: 0.25).opacity > 0 && done == 0)
+      #expect(shown(one, at: 0.25).opacity > 0)
+      #expect(done == 0)
       _ = shown(one, at: 0.6)
       #expect(done == 0)
       _ = shown(one, at: 1)
@@ -230,7 +238,8 @@ extension UIKitTests {
       one.opacity = 1
       app.application.tick(at: 1)
       app.application.tick(at: 1.1)
-      #expect(done == 1 && CATransaction.animationDuration() == 0.25)
+      #expect(done == 1)
+      #expect(CATransaction.animationDuration() == 0.25)
       app.application.tick(at: 2.5)
       #expect(done == 2)
       CATransaction.begin()
@@ -245,7 +254,8 @@ extension UIKitTests {
       layer.setValue(Double.pi / 2, forKeyPath: "transform.rotation.z")
       #expect(abs(layer.transform.m12 - 1) < 1e-12)
       layer.setValue(0.5, forKey: "opacity")
-      #expect(layer.opacity == 0.5 && layer.value(forKeyPath: "opacity") as? CGFloat == 0.5)
+      #expect(layer.opacity == 0.5)
+      #expect(layer.value(forKeyPath: "opacity") as? CGFloat == 0.5)
       layer.setValue("mine", forKey: "owner")
       #expect(layer.value(forKey: "owner") as? String == "mine")
       layer.setValue("no number", forKeyPath: "opacity")

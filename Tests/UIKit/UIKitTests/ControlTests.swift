@@ -31,7 +31,8 @@ extension UIKitTests {
       #expect(app.rows[0].contains("Go"))
       app.click(2, 0)
       #expect(target.calls == ["tapped Go", "closure"])
-      #expect(button.becomeFirstResponder() && button.isFirstResponder)
+      #expect(button.becomeFirstResponder())
+      #expect(button.isFirstResponder)
       app.press(.enter)
       #expect(target.calls.count == 4)
       button.removeTarget(target, action: nil, for: .allEvents)
@@ -40,7 +41,8 @@ extension UIKitTests {
       button.isEnabled = false
       app.click(2, 0)
       app.tick()
-      #expect(target.calls.count == 5 && app.rows[0].contains("Gone"))
+      #expect(target.calls.count == 5)
+      #expect(app.rows[0].contains("Gone"))
     }
 
     @Test func `A recognizer calls a method of a target that it does not keep alive`() {
@@ -50,7 +52,8 @@ extension UIKitTests {
       page.view.addGestureRecognizer(tap)
       app.tick()
       app.click(3, 3)
-      #expect(target?.calls == ["plain"] && page.view.gestureRecognizers == [tap])
+      #expect(target?.calls == ["plain"])
+      #expect(page.view.gestureRecognizers == [tap])
       tap.addTarget(target as Any, action: Selector("plain", Target.plain))
       tap.removeTarget(target, action: Selector("plain", Target.plain))
       app.click(3, 3)
@@ -103,9 +106,11 @@ extension UIKitTests {
         app.rows.prefix(8).map { $0.trimmingCharacters(in: .whitespaces) }
           == ["row 0.0", "row 0.1", "row 0.2", "Second", "row 1.0", "row 1.1", "row 1.2", ""])
       app.click(2, 5)
-      #expect(source.opened == [IndexPath(row: 1, section: 1)] && table.indexPathForSelectedRow?.row == 1)
+      #expect(source.opened == [IndexPath(row: 1, section: 1)])
+      #expect(table.indexPathForSelectedRow?.row == 1)
       let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 1)))
-      #expect(cell.textLabel?.text == "row 1.1" && table.indexPath(for: cell) == IndexPath(row: 1, section: 1))
+      #expect(cell.textLabel?.text == "row 1.1")
+      #expect(table.indexPath(for: cell) == IndexPath(row: 1, section: 1))
       #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 64)
       // A header cannot be opened.
       app.click(2, 3)
@@ -150,9 +155,8 @@ extension UIKitTests {
       let app = TestApplication(page, columns: 80, rows: 24)
       app.tick()
       // 640 points hold three of 160 with two gaps of 16, and no fourth one.
-      #expect(
-        app.rows[0].split(separator: " ") == ["i0", "i1", "i2"]
-          && app.rows[3].split(separator: " ") == ["i3", "i4", "i5"])
+      #expect(app.rows[0].split(separator: " ") == ["i0", "i1", "i2"])
+      #expect(app.rows[3].split(separator: " ") == ["i3", "i4", "i5"])
       app.click(23, 3)
       #expect(page.opened == [4])
       let frame = try #require(page.collectionView.layoutAttributesForItem(at: IndexPath(item: 4, section: 0))?.frame)
@@ -175,7 +179,10 @@ extension UIKitTests {
         app.application.tick(at: time)
         lights.append(app.application.frame[4, 4].fill.green)
       }
-      #expect(lights[0] == 255 && lights[1] < 200 && lights[2] < lights[1] - 50, "\(lights)")
+      // Half of the dark blur, and then all of it.
+      #expect(lights[0] == 255, "\(lights)")
+      #expect(lights[1] < 200, "\(lights)")
+      #expect(lights[2] < lights[1] - 50, "\(lights)")
     }
 
     @Test func `An application's delegate shows a window, and touches can be ignored`() {
@@ -185,7 +192,8 @@ extension UIKitTests {
       window.rootViewController?.view.backgroundColor = .red
       window.makeKeyAndVisible()
       app.tick()
-      #expect(UIApplication.shared.keyWindow === window && window.isKeyWindow)
+      #expect(UIApplication.shared.keyWindow === window)
+      #expect(window.isKeyWindow)
       #expect(UIApplication.shared.connectedScenes.first is UIWindowScene)
       #expect(app.application.frame[4, 4].fill == UIColor.red.cgColor)
       var taps = 0
@@ -196,7 +204,8 @@ extension UIKitTests {
       UIApplication.shared.endIgnoringInteractionEvents()
       app.click(3, 3)
       #expect(taps == 1)
-      #expect(window.isKind(of: UIView.self) && !window.isKind(of: UILabel.self))
+      #expect(window.isKind(of: UIView.self))
+      #expect(!window.isKind(of: UILabel.self))
     }
 
     @Test func `Tints come from above, and bars have the colours of UIKit`() {
@@ -205,7 +214,8 @@ extension UIKitTests {
       outer.tintColor = .red
       #expect(inner.tintColor == .red)
       inner.tintColor = .green
-      #expect(inner.tintColor == .green && outer.tintColor == .red)
+      #expect(inner.tintColor == .green)
+      #expect(outer.tintColor == .red)
       let navigation = UINavigationController(rootViewController: UIViewController())
       navigation.navigationBar.barTintColor = .purple
       #expect(navigation.navigationBar.barTintColor == .purple)
@@ -215,7 +225,8 @@ extension UIKitTests {
       navigation.topViewController?.navigationItem.rightBarButtonItem = UIBarButtonItem(
         title: "Do", style: .plain, target: target, action: Selector("plain", Target.plain))
       navigation.topViewController?.toolbarItems?.first?.primaryAction?()
-      #expect(target.calls == ["plain"] && !navigation.isToolbarHidden)
+      #expect(target.calls == ["plain"])
+      #expect(!navigation.isToolbarHidden)
       let label = UILabel()
       label.attributedText = NSAttributedString(string: "red", attributes: [.foregroundColor: UIColor.red])
       #expect(label.attributedText?.string == "red")

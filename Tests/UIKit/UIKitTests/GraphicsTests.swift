@@ -17,29 +17,36 @@ extension UIKitTests {
       }
       page.view.addSubview(UIImageView(image: image))
       app.tick()
-      #expect(app.rows[1] == "  some words" && app.rows[2] == "  in lines", "\(app.screen)")
+      #expect(app.rows[1] == "  some words", "\(app.screen)")
+      #expect(app.rows[2] == "  in lines", "\(app.screen)")
     }
 
     @Test func `Arcs of UIBezierPath run as on the screen, those of CGPath with y upwards`() {
       let lower = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
-      #expect(lower.bounds.maxY > 9.9 && lower.bounds.minY > -0.1)
+      #expect(lower.bounds.maxY > 9.9)
+      #expect(lower.bounds.minY > -0.1)
       let path = CGMutablePath()
       path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
-      #expect(path.boundingBoxOfPath.minY < -9.9 && path.boundingBoxOfPath.maxY < 0.1)
+      #expect(path.boundingBoxOfPath.minY < -9.9)
+      #expect(path.boundingBoxOfPath.maxY < 0.1)
     }
 
     @Test func `A path is a value once it is asked for`() {
       let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
       let before = path.cgPath
       path.append(UIBezierPath(ovalIn: CGRect(x: 10, y: 0, width: 4, height: 4)))
-      #expect(before.boundingBox.width == 4 && path.cgPath.boundingBox.width == 14)
-      #expect(path.contains(CGPoint(x: 12, y: 2)) && !path.contains(CGPoint(x: 7, y: 2)))
+      #expect(before.boundingBox.width == 4)
+      #expect(path.cgPath.boundingBox.width == 14)
+      #expect(path.contains(CGPoint(x: 12, y: 2)))
+      #expect(!path.contains(CGPoint(x: 7, y: 2)))
       let mutable = CGMutablePath()
       mutable.addPath(before)
       mutable.addRect(CGRect(x: 1, y: 1, width: 2, height: 2))
-      #expect(mutable.contains(CGPoint(x: 2, y: 2)) && !mutable.contains(CGPoint(x: 2, y: 2), using: .evenOdd))
+      #expect(mutable.contains(CGPoint(x: 2, y: 2)))
+      #expect(!mutable.contains(CGPoint(x: 2, y: 2), using: .evenOdd))
       #expect(CGPath(rect: .zero, transform: nil) == CGPath(rect: .zero, transform: nil))
-      #expect(UIBezierPath().bounds.isNull && UIBezierPath().isEmpty)
+      #expect(UIBezierPath().bounds.isNull)
+      #expect(UIBezierPath().isEmpty)
     }
 
     @Test func `Colours are made of numbers, and depend on the terminal's background`() {
@@ -49,13 +56,16 @@ extension UIKitTests {
       let app = TestApplication(page, columns: 80, rows: 24)
       UIApplication.shared = app.application
       app.application.userInterfaceStyle = .light
-      #expect(UIColor.systemBackground == .white && UITraitCollection.current.userInterfaceStyle == .light)
+      #expect(UIColor.systemBackground == .white)
+      #expect(UITraitCollection.current.userInterfaceStyle == .light)
       app.application.userInterfaceStyle = .dark
       #expect(UIColor.systemBackground == .black)
       let literal = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
       #expect(literal == .red)
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-      #expect(UIColor.orange.getRed(&red, green: &green, blue: &blue, alpha: &alpha) && red == 1 && blue == 0)
+      #expect(UIColor.orange.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+      #expect(red == 1)
+      #expect(blue == 0)
       #expect(UIScreen.main.bounds.size == app.application.window.bounds.size)
     }
 
@@ -64,7 +74,8 @@ extension UIKitTests {
       #expect(NSValue(caTransform3D: transform).caTransform3DValue == transform)
       #expect(NSValue(cgAffineTransform: CGAffineTransform(scaleX: 2, y: 3)).cgAffineTransformValue.d == 3)
       #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
-      #expect(NSNumber(value: 1).cgRectValue == .zero && NSValue(cgPoint: .zero).caTransform3DValue.isIdentity)
+      #expect(NSNumber(value: 1).cgRectValue == .zero)
+      #expect(NSValue(cgPoint: .zero).caTransform3DValue.isIdentity)
     }
 
     @Test func `A picture of a view keeps its text, and can be cut`() throws {
@@ -77,7 +88,8 @@ extension UIKitTests {
       #expect(label.drawHierarchy(in: label.bounds, afterScreenUpdates: true))
       let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
       UIGraphicsEndImageContext()
-      #expect(image.size == label.bounds.size && UIGraphicsGetCurrentContext() == nil)
+      #expect(image.size == label.bounds.size)
+      #expect(UIGraphicsGetCurrentContext() == nil)
       let part = try #require(image.cgImage?.cropping(to: CGRect(x: 40, y: 0, width: 400, height: 16)))
       #expect(part.width == 40)
       label.removeFromSuperview()
@@ -89,7 +101,8 @@ extension UIKitTests {
       page.view.addSubview(shown)
       page.view.layer.addSublayer(layer)
       app.tick()
-      #expect(app.rows[1].hasPrefix(" 0123456789") && app.rows[2].hasPrefix(" 56789"))
+      #expect(app.rows[1].hasPrefix(" 0123456789"))
+      #expect(app.rows[2].hasPrefix(" 56789"))
       shown.image = nil
       layer.contents = nil
       app.tick()
@@ -122,7 +135,8 @@ extension UIKitTests {
     }
 
     @Test func `Bad pictures are nil, and nothing is drawn without a context`() {
-      #expect(UIImage(data: Data([1, 2, 3])) == nil && UIImage(named: "no such picture") == nil)
+      #expect(UIImage(data: Data([1, 2, 3])) == nil)
+      #expect(UIImage(named: "no such picture") == nil)
       #expect(!UIView(frame: .zero).drawHierarchy(in: .zero, afterScreenUpdates: true))
       UIColor.red.setFill()
       UIBezierPath(rect: .zero).fill()

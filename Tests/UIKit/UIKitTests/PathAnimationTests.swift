@@ -29,13 +29,15 @@ import Testing
       let way = time * 10
       let expected = way < 30 ? CGPoint(x: 10 + way, y: 10) : CGPoint(x: 40, y: way - 20)
       let place = state(animation, at: time).position
-      #expect(abs(place.x - expected.x) < 1e-9 && abs(place.y - expected.y) < 1e-9)
+      #expect(abs(place.x - expected.x) < 1e-9)
+      #expect(abs(place.y - expected.y) < 1e-9)
     }
   }
 
   @Test func `Otherwise each piece takes its own time, by times and courses`() {
     let steps = PathAnimation(along: corner, isPaced: false, timing: MediaTiming(duration: 2))
-    #expect(state(steps, at: 1).position == CGPoint(x: 40, y: 10) && state(steps, at: 0.5).position.x == 25)
+    #expect(state(steps, at: 1).position == CGPoint(x: 40, y: 10))
+    #expect(state(steps, at: 0.5).position.x == 25)
     let timed = PathAnimation(
       along: corner, keyTimes: [0, 0.75, 1], functions: [.cubic(.easeIn)], isPaced: false,
       timing: MediaTiming(duration: 2))
@@ -46,7 +48,8 @@ import Testing
   @Test func `It can turn with the path, and add to where the layer is`() {
     var animation = PathAnimation(along: corner, timing: MediaTiming(duration: 9))
     animation.rotation = .along
-    #expect(abs(state(animation, at: 6).transform.m12 - 1) < 1e-9 && state(animation, at: 1).transform.m11 == 1)
+    #expect(abs(state(animation, at: 6).transform.m12 - 1) < 1e-9)
+    #expect(state(animation, at: 1).transform.m11 == 1)
     animation.rotation = .against
     #expect(abs(state(animation, at: 6).transform.m12 + 1) < 1e-9)
     animation.isAdditive = true

@@ -33,7 +33,8 @@ extension UIKitTests {
       owner = nil
       // The first value of another object removes the values of an object that is gone.
       objc_setAssociatedObject(UIView(), &key, 1, .OBJC_ASSOCIATION_RETAIN)
-      #expect(kept == nil && objc_getAssociatedObject(page, &key) == nil)
+      #expect(kept == nil)
+      #expect(objc_getAssociatedObject(page, &key) == nil)
       objc_setAssociatedObject(page.view as Any, &key, nil, .OBJC_ASSOCIATION_RETAIN)
       #expect(objc_getAssociatedObject(page.view as Any, &key) == nil)
     }
@@ -66,8 +67,10 @@ extension UIKitTests {
       #expect(delegate.animator.answers == [true, false])
       let animator: UIViewControllerAnimatedTransitioning = delegate.animator
       #expect(animator.responds(to: Selector("animationEnded:", UIViewControllerAnimatedTransitioning.animationEnded)))
-      #expect(delegate.isKind(of: NSObject.self) && !delegate.isMember(of: NSObject.self))
-      #expect(navigation.isKind(of: UIViewController.self) && !navigation.isKind(of: UITabBarController.self))
+      #expect(delegate.isKind(of: NSObject.self))
+      #expect(!delegate.isMember(of: NSObject.self))
+      #expect(navigation.isKind(of: UIViewController.self))
+      #expect(!navigation.isKind(of: UITabBarController.self))
       #expect(navigation.view.layer.isKind(of: CALayer.self))
     }
 
@@ -114,7 +117,8 @@ extension UIKitTests {
       states = []
       app.drag(from: (10, 4), to: (10, 16))
       app.release()
-      #expect(states.first == .began && states.last == .ended)
+      #expect(states.first == .began)
+      #expect(states.last == .ended)
     }
 
     @Test func `A controller hears of a touch anywhere on its view`() {
@@ -133,7 +137,8 @@ extension UIKitTests {
       page.view.addSubview(field)
       app.tick()
       app.click(3, 0)
-      #expect(page.count == 1 && field.isEditing)
+      #expect(page.count == 1)
+      #expect(field.isEditing)
     }
 
     @Test func `Labels are black on light and white on dark, bars have the colours that their appearance says`() {
@@ -141,7 +146,8 @@ extension UIKitTests {
       UIApplication.shared = app.application
       #expect(UILabel().textColor == .white)
       app.application.userInterfaceStyle = .light
-      #expect(UILabel().textColor == .black && UITableViewCell().textLabel?.textColor == .black)
+      #expect(UILabel().textColor == .black)
+      #expect(UITableViewCell().textLabel?.textColor == .black)
       UINavigationBar.appearance().barTintColor = .red
       UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.green]
       let bar = app.application.perform {
@@ -188,7 +194,8 @@ extension UIKitTests {
       // A completion that is set after the animation does not wait for it, as on iOS.
       #expect((message.transitionCoordinator == nil) == !isFirst)
       app.run(for: 0.3)
-      #expect(message.transitionCoordinator == nil && message.view.window != nil)
+      #expect(message.transitionCoordinator == nil)
+      #expect(message.view.window != nil)
     }
 
     @Test func `The window is found from anywhere`() {
@@ -197,13 +204,16 @@ extension UIKitTests {
       let (own, window) = (Delegate(), UIWindow())
       own.window = window
       let (known, bare): (UIApplicationDelegate?, UIApplicationDelegate?) = (own, Bare())
-      #expect(own.window === window && known?.window??.layer === window.layer)
-      #expect(known!.window!! === window && bare?.window! == nil)
+      #expect(own.window === window)
+      #expect(known?.window??.layer === window.layer)
+      #expect(known!.window!! === window)
+      #expect(bare?.window! == nil)
       // A test has none.
       #expect(UIApplication.shared.delegate?.window??.rootViewController == nil)
       let scenes = UIApplication.shared.connectedScenes.filter { $0.activationState == .foregroundActive }
       let key = scenes.compactMap { $0 as? UIWindowScene }.first?.windows.first { $0.isKeyWindow }
-      #expect(key === page.view.window && key?.windowScene?.statusBarManager?.statusBarFrame == .zero)
+      #expect(key === page.view.window)
+      #expect(key?.windowScene?.statusBarManager?.statusBarFrame == .zero)
     }
 
     @Test func `What there is not is said`() {
@@ -227,7 +237,8 @@ extension UIKitTests {
       }
       #expect(UITraitCollection.current.userInterfaceStyle == .unspecified)
       page.view.window?.overrideUserInterfaceStyle = .light
-      #expect(UITraitCollection.current.userInterfaceStyle == .light && UILabel().textColor == .black)
+      #expect(UITraitCollection.current.userInterfaceStyle == .light)
+      #expect(UILabel().textColor == .black)
     }
 
     @Test func `A path is made with the transform at an address, and an arc goes on from a line`() {
@@ -250,7 +261,8 @@ extension UIKitTests {
       app.tick()
       // A quarter of the disc, at the lower right.
       let frame = app.application.frame
-      #expect(frame[5, 2].fill == UIColor.red.cgColor && frame[2, 2].fill != UIColor.red.cgColor)
+      #expect(frame[5, 2].fill == UIColor.red.cgColor)
+      #expect(frame[2, 2].fill != UIColor.red.cgColor)
       #expect(frame[5, 1].fill != UIColor.red.cgColor)
     }
   }

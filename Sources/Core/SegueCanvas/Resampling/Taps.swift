@@ -121,7 +121,8 @@ struct Taps {
     case 3:
       for target in low..<high {
         let (a, w) = (line.extracting(sources(target)), weights.extracting(target &* 3..<target &* 3 &+ 3))
-        put(target, a[0] * w[0] + a[1] * w[1] + a[2] * w[2])
+        let two = a[0] * w[0] + a[1] * w[1]
+        put(target, two + a[2] * w[2])
       }
     default:
       for target in low..<high {

@@ -1,7 +1,7 @@
 import Segue
 
 // Themes for palettes: each colour is one of the palette's, so that nothing is rounded.
-extension Appearance {
+nonisolated extension Appearance {
   /// A colour of the usual 256, from 16 on: a cube of 6 × 6 × 6, and 24 greys.
   static func color256(_ index: Int) -> Color {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]

@@ -4,7 +4,7 @@ import Segue
 ///
 /// With 24 bits a theme is computed from two colours. Palettes have few colours or none that are so dark: the nearest would be grey
 /// or black for nearly every page. So the themes for 256 and for 16 colours are chosen by hand: see `Appearance+Palettes.swift`.
-struct Appearance: Equatable {
+nonisolated struct Appearance: Equatable {
   let isLight: Bool
   let mode: ColorMode
 
@@ -94,12 +94,12 @@ struct Appearance: Equatable {
 }
 
 /// The pages' colours by name. Each page has its own.
-enum Hue: CaseIterable {
+nonisolated enum Hue: CaseIterable {
   case list, amber, brick, slate, blue, indigo, olive, teal, rose, green, violet, magenta, cyan
 }
 
 /// The colours of a page: one accent on a background that no other page has.
-struct Theme: Equatable {
+nonisolated struct Theme: Equatable {
   /// Headings, values and the chosen element.
   let accent: Color
   /// The accent for the bars, if `accent` is too weak on their background.
@@ -123,7 +123,7 @@ struct Theme: Equatable {
 }
 
 /// The colours of the bars, which are the same on all pages.
-struct ChromeColors: Equatable {
+nonisolated struct ChromeColors: Equatable {
   let bar: Color
   let title: Color
   let words: Color

@@ -2,17 +2,20 @@ import Segue
 
 /// Collects the bytes of a paste up to its end, `CSI 201 ~`.
 struct PasteCollector {
-  /// A longer paste is cut off, so that a mistake cannot take all the memory.
-  static let mostBytes = 1 << 24
-
   private static let end = Array("\u{1B}[201~".utf8)
+  let mostBytes: Int
   private let isEightBit: Bool
   private var bytes: [UInt8] = []
   /// How many bytes of the end have matched. ``bytes`` does not hold them yet.
   private var matched = 0
 
-  /// - Parameter isEightBit: Whether the terminal has sent one byte for CSI.
-  init(isEightBit: Bool = false) { self.isEightBit = isEightBit }
+  /// - Parameters:
+  ///   - isEightBit: Whether the terminal has sent one byte for CSI.
+  ///   - mostBytes: Where a longer paste is cut off: something has to keep a mistake from taking all the memory.
+  init(isEightBit: Bool = false, mostBytes: Int = 1 << 24) {
+    self.isEightBit = isEightBit
+    self.mostBytes = mostBytes
+  }
 
   /// Adds a byte. Returns the paste when it is complete.
   mutating func feed(_ byte: UInt8) -> [UInt8]? {
@@ -51,7 +54,7 @@ struct PasteCollector {
   }
 
   private mutating func append(_ more: ArraySlice<UInt8>) {
-    if bytes.count + more.count <= Self.mostBytes { bytes += more }
+    if bytes.count + more.count <= mostBytes { bytes += more }
   }
 }
 

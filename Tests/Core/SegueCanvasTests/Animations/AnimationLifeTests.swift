@@ -22,13 +22,17 @@ import Testing
   @Test func `It begins with the next frame, and is removed after its end`() {
     var log: [String] = []
     layer.add(fade(), forKey: "fade", didStart: { log.append("start") }, didStop: { log.append("stop \($0)") })
-    #expect(layer.animationKeys == ["fade"] && layer.animation(forKey: "fade")?.timing.duration == 1)
+    #expect(layer.animationKeys == ["fade"])
+    #expect(layer.animation(forKey: "fade")?.timing.duration == 1)
     frame(5)
-    #expect(log == ["start"] && layer.state(at: 5.5).opacity == 0.25)
+    #expect(log == ["start"])
+    #expect(layer.state(at: 5.5).opacity == 0.25)
     frame(5.9)
     #expect(layer.activity(atParent: 5.9) == .moving)
     frame(6)
-    #expect(log == ["start", "stop true"] && layer.animations.isEmpty && layer.state(at: 6).opacity == 1)
+    #expect(log == ["start", "stop true"])
+    #expect(layer.animations.isEmpty)
+    #expect(layer.state(at: 6).opacity == 1)
   }
 
   @Test func `One that stays shows what it fills in, until it is removed`() {
@@ -39,9 +43,12 @@ import Testing
     frame(0)
     frame(1)
     frame(7)
-    #expect(stops == [true] && layer.state(at: 7).opacity == 0.5 && layer.activity(atParent: 7) == .none)
+    #expect(stops == [true])
+    #expect(layer.state(at: 7).opacity == 0.5)
+    #expect(layer.activity(atParent: 7) == .none)
     layer.removeAnimation(forKey: "fade")
-    #expect(stops == [true] && layer.state(at: 7).opacity == 1)
+    #expect(stops == [true])
+    #expect(layer.state(at: 7).opacity == 1)
   }
 
   @Test func `One with a begin waits for it, and fills in before it`() {
@@ -49,9 +56,11 @@ import Testing
     layer.add(BasicAnimation(.zPosition, from: 9, to: 0, timing: MediaTiming(duration: 1, begin: 3, fillMode: .both)))
     frame(2)
     #expect(layer.activity(atParent: 2) == .waiting(until: 3))
-    #expect(layer.state(at: 2).opacity == 1 && layer.state(at: 2).zPosition == 9)
+    #expect(layer.state(at: 2).opacity == 1)
+    #expect(layer.state(at: 2).zPosition == 9)
     frame(3.5)
-    #expect(layer.state(at: 3.5).opacity == 0.25 && layer.state(at: 3.5).zPosition == 4.5)
+    #expect(layer.state(at: 3.5).opacity == 0.25)
+    #expect(layer.state(at: 3.5).zPosition == 4.5)
   }
 
   @Test func `Another one with its key replaces it at once`() {
@@ -61,14 +70,16 @@ import Testing
     layer.add(
       BasicAnimation(.opacity, from: 1, to: 0, timing: MediaTiming(duration: 1)), forKey: "a",
       didStop: { stops.append("second \($0)") })
-    #expect(stops == ["first false"] && layer.animations.count == 1)
+    #expect(stops == ["first false"])
+    #expect(layer.animations.count == 1)
     frame(0.5)
     #expect(layer.state(at: 0.75).opacity == 0.75)
     layer.add(fade())
     layer.add(fade())
     #expect(layer.animations.count == 3)
     layer.removeAllAnimations()
-    #expect(stops == ["first false", "second false"] && layer.state(at: 0.75).opacity == 1)
+    #expect(stops == ["first false", "second false"])
+    #expect(layer.state(at: 0.75).opacity == 1)
     layer.removeAnimation(forKey: "none")
   }
 
@@ -106,7 +117,8 @@ import Testing
     outer.advance(toParent: 50) { _ in Issue.record("it has not ended") }
     #expect(layer.state(at: 50).opacity == 0.4)
     outer.time.offset = 0.2
-    #expect(layer.state(at: 50).opacity == 0.1 && outer.activity(atParent: 50) == .none)
+    #expect(layer.state(at: 50).opacity == 0.1)
+    #expect(outer.activity(atParent: 50) == .none)
   }
 
   @Test func `Its callbacks may change the layer's animations`() {
@@ -126,8 +138,10 @@ import Testing
     outer.time = LayerTime(begin: 10, speed: 2, offset: 1)
     inner.time = LayerTime(begin: 3, speed: 0.5, offset: 0)
     // (12 − 10) · 2 + 1 = 5, and (5 − 3) / 2 = 1.
-    #expect(outer.convertTime(12, from: nil) == 5 && inner.convertTime(12, from: nil) == 1)
-    #expect(inner.convertTime(5, from: outer) == 1 && inner.convertTime(1, to: outer) == 5)
+    #expect(outer.convertTime(12, from: nil) == 5)
+    #expect(inner.convertTime(12, from: nil) == 1)
+    #expect(inner.convertTime(5, from: outer) == 1)
+    #expect(inner.convertTime(1, to: outer) == 5)
     #expect(inner.convertTime(1, to: nil) == 12)
   }
 

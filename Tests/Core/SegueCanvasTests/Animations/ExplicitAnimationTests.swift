@@ -156,6 +156,7 @@ import Testing
   @Test func `Colours, points and lists`() {
     let ends = (Color(0, 100, 200), Color(200, 0, 100))
     let fade = BasicAnimation(.backgroundColor, from: ends.0, to: ends.1, timing: two)
+    // A channel is a whole number.
     #expect(error(fade, { Double($0.backgroundColor.red) }) { $0 < 2 ? 100 * $0 : 0 } <= 0.5 + 1e-9)
     let way = BasicAnimation(
       .position, from: CGPoint(x: 3, y: 4), to: CGPoint(x: 13, y: -16), timing: two)
@@ -163,7 +164,8 @@ import Testing
     #expect(error(way, { $0.position.y }) { $0 < 2 ? 4 - 10 * $0 : 0 } < 1e-9)
     let (one, other): ([CGFloat], [CGFloat]) = ([1, 2], [3, 6])
     #expect(one.interpolated(to: other, at: 0.25) == [1.5, 3])
-    #expect(one.interpolated(to: [1], at: 0.4) == one && one.interpolated(to: [1], at: 0.5) == [1])
+    #expect(one.interpolated(to: [1], at: 0.4) == one)
+    #expect(one.interpolated(to: [1], at: 0.5) == [1])
   }
 
   @Test func `Forth and back in time it shows the same`() {

@@ -19,7 +19,8 @@ struct BlockPatternTests {
     // Block sextant 235.
     #expect(try drawn("\u{1FB14}") == [".#", "#.", "#."])
     for other in "A ░─⠿漢" { #expect(BlockPattern(other.unicodeScalars.first ?? " ") == nil) }
-    #expect(BlockPattern("▚")?[8, 0] == false && BlockPattern("▚")?[0, -1] == false)
+    #expect(BlockPattern("▚")?[8, 0] == false)
+    #expect(BlockPattern("▚")?[0, -1] == false)
   }
 
   @Test func `The numbers in a name of Unicode are the parts, counted row by row`() throws {

@@ -9,7 +9,7 @@ import Testing
 
   private static let all = (UInt32(0x20)...0x10FFFF).compactMap { Unicode.Scalar($0) }
 
-  @Test("A character of one scalar takes the columns of wcwidth") func alone() {
+  @Test func `A character of one scalar takes the columns of wcwidth`() {
     var wrong: [String] = []
     for scalar in Self.all {
       let (expected, width) = (columns(of: scalar), Grapheme.width(of: Character(scalar)))
@@ -35,10 +35,9 @@ import Testing
   }
 
   @Test(
-    "A scalar inside a cluster has the columns of wcwidth there",
     arguments: ["a", "\u{915}", "\u{995}", "\u{E17}", "\u{E99}", "\u{FF76}", "\u{B95}", "\u{1780}", "漢", "한"]
       as [Character])
-  func inside(base: Character) {
+  func `A scalar inside a cluster has the columns of wcwidth there`(base: Character) {
     let first = Grapheme.width(of: base)
     #expect(base.unicodeScalars.first.map { columns(of: $0) } == first)
     var (wrong, counted): ([String], Int) = ([], 0)
@@ -59,12 +58,11 @@ import Testing
   }
 
   @Test(
-    "The scripts of the world take the columns that cat gives them",
     arguments: [
       "ทำงานน้ำคำ", "ｱﾊﾟｰﾄｶﾞｽ", "हिन्दी", "বাংলা", "தமிழ்", "ລາວນ້ຳ", "क्षत्रिय", "ကျောင်း", "ភាសាខ្មែរ", "ಕನ್ನಡ", "മലയാളം", "සිංහල",
       "ગુજરાતી", "ਪੰਜਾਬੀ", "తెలుగు", "བོད་ཡིག", "ꦧꦱꦗꦮ", "ᬩᬮᬶ", "日本語", "한국어", "עברית", "العربية", "e\u{301}",
     ])
-  func scripts(text: String) {
+  func `The scripts of the world take the columns that cat gives them`(text: String) {
     let expected = text.unicodeScalars.reduce(0) { $0 + max(0, columns(of: $1)) }
     #expect(Grapheme.width(of: text) == expected)
     var grid = CellGrid(size: CellSize(columns: 40, rows: 1))
@@ -77,8 +75,8 @@ import Testing
     }
   }
 
-  @Test("A cluster that does not fit is left out whole, and one part of it that is overwritten blanks that part")
-  func cut() {
+  @Test
+  func `A cluster that does not fit is left out whole, and one part of it that is overwritten blanks that part`() {
     var grid = CellGrid(size: CellSize(columns: 5, rows: 1))
     #expect(grid.write("abนำ", column: 0, row: 0, ink: .white, limit: 3) == 2)
     #expect(grid.write("हन्दी", column: 2, row: 0, ink: .white) == 1)

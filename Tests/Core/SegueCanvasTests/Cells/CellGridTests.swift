@@ -32,7 +32,8 @@ import Testing
     #expect(grid.text == "        \n Hé漢!  \n")
     #expect(grid[2, 1] == Cell(glyph: Glyph("é"), ink: .white, fill: .black, style: .bold))
     #expect(grid[4, 1] == Cell(glyph: .continuation, ink: .white, fill: .black, style: .bold))
-    #expect(grid[6, 1] == Cell() && grid[0, 1] == Cell())
+    #expect(grid[6, 1] == Cell())
+    #expect(grid[0, 1] == Cell())
   }
 
   @Test func `Without a fill the cells keep theirs`() {
@@ -65,7 +66,8 @@ import Testing
     grid[2, 0] = Cell(fill: .r)
     grid[0, 2] = Cell(fill: .r)
     #expect(grid.cells == before)
-    #expect(grid[2, 0] == Cell() && grid[0, -1] == Cell())
+    #expect(grid[2, 0] == Cell())
+    #expect(grid[0, -1] == Cell())
   }
 
   @Test(arguments: [
@@ -76,7 +78,8 @@ import Testing
     var grid = Self.grid(5)
     grid.write("漢x", column: 1, row: 0, ink: .white)
     grid.write(text, column: column, row: 0, ink: .white)
-    #expect(Self.isWhole(grid) && grid.screen == seen)
+    #expect(Self.isWhole(grid))
+    #expect(grid.screen == seen)
     #expect(Terminal.showing(grid).screen == grid.screen)
   }
 
@@ -85,7 +88,8 @@ import Testing
     var grid = Self.grid(5)
     grid.write("漢x", column: 1, row: 0, ink: .white)
     grid[column, 0] = Cell(glyph: grid.glyph(for: character), ink: .white)
-    #expect(Self.isWhole(grid) && grid.screen == seen)
+    #expect(Self.isWhole(grid))
+    #expect(grid.screen == seen)
   }
 
   @Test func `A continuation without a left half is a blank`() {
@@ -94,7 +98,9 @@ import Testing
     #expect(grid[1, 0] == Cell(fill: .r))
     grid.write("漢", column: 2, row: 0, ink: .white)
     grid[3, 0] = Cell(glyph: .continuation, fill: .b)
-    #expect(grid.screen == "  漢" && Self.isWhole(grid) && grid[3, 0].fill == .b)
+    #expect(grid.screen == "  漢")
+    #expect(Self.isWhole(grid))
+    #expect(grid[3, 0].fill == .b)
   }
 
   @Test(arguments: ["\u{1B}", "\n", "\r\n", "\u{9B}"] as [Character])
@@ -109,9 +115,12 @@ import Testing
     let flag = pool.glyph(for: "🇫🇷")
     _ = other.glyph(for: "🇯🇵")
     let foreign = other.glyph(for: "🇫🇷")
-    #expect(pool.glyph(for: "🇫🇷") == flag && pool.clusters.count == 1)
-    #expect(foreign != flag && pool.adopt(foreign, from: other) == flag)
-    #expect(pool.adopt(Glyph("x"), from: other) == Glyph("x") && pool.adopt(flag, from: nil) == flag)
+    #expect(pool.glyph(for: "🇫🇷") == flag)
+    #expect(pool.clusters.count == 1)
+    #expect(foreign != flag)
+    #expect(pool.adopt(foreign, from: other) == flag)
+    #expect(pool.adopt(Glyph("x"), from: other) == Glyph("x"))
+    #expect(pool.adopt(flag, from: nil) == flag)
     #expect(pool.text(of: foreign).isEmpty)
   }
 }

@@ -64,7 +64,8 @@ import Testing
     let corner = min(radius, 32)
     let area = (64 * 64 - (4 - .pi) * corner * corner) / 128
     #expect(abs(frame.light.x - area) < 0.35, "\(frame.light.x) cells, not \(area)")
-    #expect(frame[5, 3] == Cell(fill: .r) && frame[0, 0] == Cell(fill: .black))
+    #expect(frame[5, 3] == Cell(fill: .r))
+    #expect(frame[0, 0] == Cell(fill: .black))
   }
 
   @Test func `A corner is the same on all sides`() {
@@ -104,7 +105,8 @@ import Testing
     (card.cornerRadius, card.masksToBounds) = (20, true)
     #expect(compose(Layer(holding: card), columns: 6, rows: 3).text(0, 1) == "a")
     let screen = compose(Layer(holding: card), columns: 6, rows: 3).screen
-    #expect(!screen.hasPrefix("a") && screen.contains("bcde"))
+    #expect(!screen.hasPrefix("a"))
+    #expect(screen.contains("bcde"))
   }
 }
 
@@ -139,7 +141,8 @@ import Testing
 
   @Test func `A shadow has its offset, colour and opacity`() {
     let moved = Self.frame { $0.shadowOffset = CGSize(width: 8, height: 16) }
-    #expect(moved[2, 3] == Cell(fill: .white) && moved[5, 1] == Cell(fill: .white))
+    #expect(moved[2, 3] == Cell(fill: .white))
+    #expect(moved[5, 1] == Cell(fill: .white))
     // 2 and 6 points inside the shadow's edge: 1 − 0.3164 and 1 − 0.0430.
     #expect(moved.quarters(7, 4) == [Self.grey(11), Self.grey(81), Self.grey(11), Self.grey(81)])
     let blue = Self.frame { ($0.shadowColor, $0.shadowOpacity, $0.shadowOffset.width) = (.b, 0.2, 24) }

@@ -26,8 +26,8 @@ import Testing
     return Layer(holding: scene)
   }
 
-  /// Measured: no error within the faces; at their edges a mean of 8 of 255, and 58 at a face narrower than a sample, whose
-  /// neighbour reaches over the seam.
+  /// No error within the faces. At a seam a neighbour may reach into a sample that is not its own, one of a cell's four: a quarter
+  /// of 255. On the average over an edge it is much less; measured, 8.
   @Test(arguments: [0.1, 0.35, 0.5, 0.9, 1.4, 2.2, 3, 4.4, 5.5])
   func `The faces of a prism hide each other as rays say`(_ angle: Double) {
     var dice = SplitMix64(seed: UInt64(angle * 100))
@@ -36,8 +36,9 @@ import Testing
       let order = (0..<sides).shuffled(using: &dice)
       let root = Self.prism(sides: sides, angle: angle, isDoubleSided: isDoubleSided, order: order)
       let error = FrameError(root, columns: 32, rows: 10)
-      #expect(error.even.greatest <= 1 && error.even.count < 320, "\(sides), \(order): \(error)")
-      #expect(max(error.inner.greatest, error.outline.greatest) <= 60, "\(sides), \(order): \(error)")
+      #expect(error.even.greatest <= 1, "\(sides), \(order): \(error)")
+      #expect(error.even.count < 320, "\(sides), \(order): \(error)")
+      #expect(max(error.inner.greatest, error.outline.greatest) <= 255 / 4, "\(sides), \(order): \(error)")
       #expect(max(error.inner.mean, error.outline.mean) <= 9, "\(sides), \(order): \(error)")
     }
   }
@@ -85,7 +86,8 @@ import Testing
         scene.addSublayer(card)
       }
       let error = FrameError(Layer(holding: scene), columns: 20, rows: 8)
-      #expect(error.even.greatest <= 1 && max(error.outline.greatest, error.inner.greatest) <= 40, "\(error)")
+      #expect(error.even.greatest <= 1, "\(error)")
+      #expect(max(error.outline.greatest, error.inner.greatest) <= 40, "\(error)")
       #expect(error.outline.mean <= 3, "\(error)")
     }
   }
@@ -110,7 +112,8 @@ import Testing
       let frame = compose(root, columns: 20, rows: 8)
       #expect(frame.cells.contains { $0 != Cell(fill: .black) } == isSeen)
     }
-    #expect(fronts > 8 && backs > 8)
+    #expect(fronts > 8)
+    #expect(backs > 8)
   }
 
   @Test func `A layer that reaches behind the eye is in front`() {

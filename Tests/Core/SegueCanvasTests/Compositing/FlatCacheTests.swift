@@ -27,7 +27,8 @@ import Testing
 
   @Test func `Moving, scaling, rotating and fading flatten nothing`() {
     let scene = Scene()
-    #expect(scene.flattened() == 1 && scene.flattened() == 0)
+    #expect(scene.flattened() == 1)
+    #expect(scene.flattened() == 0)
     for step in 1...5 {
       scene.page.position.x += 3.7
       scene.page.transform = Transform3D(rotationAngle: Double(step) / 9, x: 0, y: 0.3, z: 1)
@@ -75,7 +76,8 @@ import Testing
     scene.root.advance(toParent: 0) { _ in }
     #expect([0.1, 0.2, 0.3].map(scene.flattened) == [1, 1, 1])
     scene.root.advance(toParent: 2) { _ in }
-    #expect(scene.flattened(at: 2) == 1 && scene.flattened(at: 3) == 0)
+    #expect(scene.flattened(at: 2) == 1)
+    #expect(scene.flattened(at: 3) == 0)
   }
 
   @Test func `An animated anchor point moves the content where there is a sublayer transform`() {
@@ -117,7 +119,8 @@ import Testing
     #expect(scene.flattened(at: 0) == 0)
     scene.compositor.prepare(scene.root, at: 0.1)
     #expect(scene.compositor.statistics.flattened == 1)
-    #expect(scene.flattened(at: 0.75) == 0 && scene.compositor.statistics.layers == 1)
+    #expect(scene.flattened(at: 0.75) == 0)
+    #expect(scene.compositor.statistics.layers == 1)
   }
 
   @Test func `What would not be kept is not prepared`() {
@@ -138,6 +141,7 @@ import Testing
   @Test func `A layer at rest is not flattened`() {
     let scene = Scene()
     scene.page.transform = .identity
-    #expect(scene.flattened() == 0 && scene.compositor.statistics.layers == 3)
+    #expect(scene.flattened() == 0)
+    #expect(scene.compositor.statistics.layers == 3)
   }
 }

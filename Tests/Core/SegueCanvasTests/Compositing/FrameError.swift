@@ -21,8 +21,7 @@ struct FrameError: CustomStringConvertible {
 
     var mean: Double { count == 0 ? 0 : sum / Double(count) }
     var description: String {
-      let numbers = [greatest, mean].map { String(($0 * 10).rounded() / 10) }
-      return "\(numbers[0]) (mean \(numbers[1]), \(count) cells, at \(place.0), \(place.1))"
+      String(format: "%.1f (mean %.1f, %d cells, at %d, %d)", greatest, mean, count, place.0, place.1)
     }
 
     mutating func add(_ error: Double, at place: (Int, Int)) {
@@ -32,7 +31,8 @@ struct FrameError: CustomStringConvertible {
     }
   }
 
-  /// Cells of one colour, cells within a layer where its content changes, and cells that the edge of a layer cuts.
+  /// Cells of one colour, cells within a layer where its content changes, and cells that the edge of a layer cuts. Where several
+  /// layers are mixed in an even cell, each mixture is rounded, which is all that it may differ by: 1.
   var even = Part(), inner = Part(), outline = Part()
   /// Whether the frame is more than background.
   private(set) var isDrawn = false

@@ -38,7 +38,8 @@ import Testing
       #expect(frame[2, row] == Cell(fill: .r))
       #expect(frame.quarters(3, row) == last + last)
     }
-    #expect(frame[0, 1] == Cell(fill: .black) && frame[1, 0] == Cell(fill: .black))
+    #expect(frame[0, 1] == Cell(fill: .black))
+    #expect(frame[1, 0] == Cell(fill: .black))
   }
 
   @Test(arguments: [
@@ -97,8 +98,11 @@ import Testing
     card.addSublayer(Layer("ab", column: 1, row: 0))
     card.position.x += 2
     let frame = compose(Layer(holding: card), columns: 7, rows: 1)
-    #expect(frame.text(2, 0) == "a" && frame.text(3, 0) == "b")
-    #expect(frame[2, 0].fill == .b && frame.quarters(1, 0)[0] == Color(0, 0, 128) && frame.quarters(1, 0)[1] == .b)
+    #expect(frame.text(2, 0) == "a")
+    #expect(frame.text(3, 0) == "b")
+    #expect(frame[2, 0].fill == .b)
+    #expect(frame.quarters(1, 0)[0] == Color(0, 0, 128))
+    #expect(frame.quarters(1, 0)[1] == .b)
     #expect(frame.quarters(5, 0) == [Color(0, 0, 128), .black, Color(0, 0, 128), .black])
   }
 

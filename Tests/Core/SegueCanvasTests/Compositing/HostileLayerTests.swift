@@ -82,7 +82,8 @@ import Testing
     let far = Layer(.r, column: 1e9, row: -1e9, columns: 10, rows: 10)
     far.addSublayer(Layer("text", column: -1e9, row: 1e9))
     let frame = compose(Layer(holding: far), columns: 5, rows: 1)
-    #expect(frame.fills([".": .black]) == "....." && frame.screen == "text")
+    #expect(frame.fills([".": .black]) == ".....")
+    #expect(frame.screen == "text")
     far.masksToBounds = true
     #expect(compose(Layer(holding: far), columns: 5, rows: 1).screen == "")
   }
@@ -116,7 +117,8 @@ import Testing
         layers.append(layer)
       }
       let frame = compose(layers[0], columns: 14, rows: 6, with: compositor)
-      #expect(frame.cells.allSatisfy { $0.fill.alpha == 255 } && CellGridTests.isWhole(frame))
+      #expect(frame.cells.allSatisfy { $0.fill.alpha == 255 })
+      #expect(CellGridTests.isWhole(frame))
     }
   }
 }

@@ -39,7 +39,8 @@ import Testing
     #expect(frame.screen == "\n ABCDEF\n GHIJKL\n")
     let stopped = Counter()
     screen.advance(toParent: 1) { _ in stopped.count += 1 }
-    #expect(stopped.count == 1 && page.animations.isEmpty)
+    #expect(stopped.count == 1)
+    #expect(page.animations.isEmpty)
   }
 
   @Test func `A glyph that stays is not dimmed on the way`() {

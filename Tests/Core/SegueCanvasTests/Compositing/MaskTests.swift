@@ -117,13 +117,17 @@ import Testing
     #expect(outer.sublayers.map(ObjectIdentifier.init) == [ObjectIdentifier(inner)])
     #expect(mask.superlayer === inner)
     outer.mask = mask
-    #expect(inner.mask == nil && outer.mask === mask)
+    #expect(inner.mask == nil)
+    #expect(outer.mask === mask)
     inner.addSublayer(mask)
-    #expect(outer.mask == nil && mask.superlayer === inner)
+    #expect(outer.mask == nil)
+    #expect(mask.superlayer === inner)
     inner.mask = mask
-    #expect(inner.sublayers.isEmpty && inner.mask === mask)
+    #expect(inner.sublayers.isEmpty)
+    #expect(inner.mask === mask)
     mask.removeFromSuperlayer()
-    #expect(inner.mask == nil && mask.superlayer == nil)
+    #expect(inner.mask == nil)
+    #expect(mask.superlayer == nil)
     mask.addSublayer(outer)
     inner.mask = mask
     #expect(inner.mask == nil, "the mask would be inside of itself")

@@ -26,7 +26,8 @@ import Testing
         """)
     #expect(frame.screen == "  ab\n\n")
     // White at half strength over blue, not over the red of its own card.
-    #expect(frame[2, 0].ink == Color(128, 128, 255) && frame[3, 0].ink == Color(128, 128, 255))
+    #expect(frame[2, 0].ink == Color(128, 128, 255))
+    #expect(frame[3, 0].ink == Color(128, 128, 255))
   }
 
   @Test(arguments: [
@@ -34,7 +35,8 @@ import Testing
   ])
   func `Opacity goes from nothing to all`(_ opacity: Double, _ fill: Color, _ ink: Color?) {
     let frame = compose(Self.card(opacity), columns: 6, rows: 3)
-    #expect(frame[1, 1].fill == fill && (ink == nil || frame[2, 0].ink == ink))
+    #expect(frame[1, 1].fill == fill)
+    #expect(ink == nil || frame[2, 0].ink == ink)
     #expect((frame.text(2, 0) == "a") == (ink != nil))
   }
 
@@ -46,14 +48,16 @@ import Testing
     (outer.opacity, inner.opacity) = (0.6, 0.5)
     let frame = compose(Layer(holding: outer), columns: 2, rows: 1)
     // 153 / 255 of white, and 128 / 255 of that: 76.8.
-    #expect(frame[1, 0].fill == Color(153, 153, 153) && frame[0, 0].fill == Color(77, 77, 77))
+    #expect(frame[1, 0].fill == Color(153, 153, 153))
+    #expect(frame[0, 0].fill == Color(77, 77, 77))
   }
 
   @Test func `A translucent colour tints the text below it`() {
     let dim = Layer(Color(0, 0, 0, alpha: 102), column: 0, row: 0, columns: 4, rows: 1)
     let frame = compose(Layer(holding: Layer("text", ink: .white, fill: .r), dim), columns: 4, rows: 1)
     #expect(frame.screen == "text")
-    #expect(frame[0, 0].fill == Color(153, 0, 0) && frame[0, 0].ink == Color(153, 153, 153))
+    #expect(frame[0, 0].fill == Color(153, 0, 0))
+    #expect(frame[0, 0].ink == Color(153, 153, 153))
   }
 
   @Test func `A scaled translucent layer tints the text below it like one at rest`() {
@@ -62,7 +66,8 @@ import Testing
     let frame = compose(
       Layer(holding: Layer("text", ink: .white, fill: .r, column: 1, row: 1), dim), columns: 6, rows: 3)
     #expect(frame.text(1, 1) == "t")
-    #expect(frame[1, 1].fill == Color(153, 0, 0) && frame[1, 1].ink == Color(153, 153, 153))
+    #expect(frame[1, 1].fill == Color(153, 0, 0))
+    #expect(frame[1, 1].ink == Color(153, 153, 153))
   }
 
   @Test func `The border of a fading layer without a fill fades, too`() {
@@ -94,7 +99,8 @@ import Testing
     // The page is 0.4 of black and 0.6 of blue.
     #expect(frame.fills(["F": Color(0, 0, 153)]) == "FF")
     // The old #: 0.4 of white under 0.6 of blue. The new one: 0.6 of yellow over 0.4 of black.
-    #expect(frame[0, 0].ink == Color(102, 102, 255) && frame[1, 0].ink == Color(153, 153, 0))
+    #expect(frame[0, 0].ink == Color(102, 102, 255))
+    #expect(frame[1, 0].ink == Color(153, 153, 0))
   }
 
   @Test func `Equal glyphs change halfway`() {

@@ -48,7 +48,8 @@ import Testing
     #expect(frame.screen == "▀▀▀▀")
     let whole = Self.layer(.resizeAspect, stripes, columns: 4, rows: 1)
     let fitted = compose(Layer(holding: whole), columns: 4, rows: 1)
-    #expect(fitted.fills(Self.letters).first == "." && fitted.fills(Self.letters).last == ".")
+    #expect(fitted.fills(Self.letters).first == ".")
+    #expect(fitted.fills(Self.letters).last == ".")
   }
 
   @Test func `A picture is drawn to the nearest sample`() throws {
@@ -90,6 +91,7 @@ import Testing
     let root = Layer(
       holding: Layer(.b, column: 0, row: 0, columns: 2, rows: 1), Self.layer(.resize, glass, columns: 1, rows: 1))
     let frame = compose(root, columns: 2, rows: 1)
-    #expect(frame[0, 0].fill == Color(128, 0, 127) && frame[1, 0].fill == .b)
+    #expect(frame[0, 0].fill == Color(128, 0, 127))
+    #expect(frame[1, 0].fill == .b)
   }
 }

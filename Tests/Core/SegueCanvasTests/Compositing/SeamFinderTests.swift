@@ -39,7 +39,8 @@ import Testing
         count += expected.isEmpty ? 0 : 1
         #expect(found[index].seams == expected)
       }
-      #expect(count > 30 && found[0].seams == .top)
+      #expect(count > 30)
+      #expect(found[0].seams == .top)
     }
   }
 

@@ -92,7 +92,8 @@ import Testing
     for step in Array(1..<60).sample(every: columns == 81 ? 3 : 8, from: columns % 5) {
       let root = Self.cube(columns: columns, rows: 3, share: Double(step) / 60)
       let faults = Self.faults(root, columns: columns, rows: 3)
-      #expect(faults.isEmpty && faults.inside > columns / 2, "at \(step)/60: \(faults)")
+      #expect(faults.isEmpty, "at \(step)/60: \(faults)")
+      #expect(faults.inside > columns / 2, "at \(step)/60: \(faults)")
     }
   }
 
@@ -160,7 +161,9 @@ import Testing
     let (x, y) = (20.2 * 8 + 9 * cos(tilt), 160 + 9 * sin(tilt))
     let quarters = frame.quarters(Int(x / 8), Int(y / 16))
     let quarter = quarters[(Int(y / 8) % 2) * 2 + Int(x / 4) % 2]
-    #expect(abs(Int(quarter.red) - 128) <= 3 && abs(Int(quarter.green) - 128) <= 3 && quarter.blue >= 252, "\(quarter)")
+    #expect(abs(Int(quarter.red) - 128) <= 3, "\(quarter)")
+    #expect(abs(Int(quarter.green) - 128) <= 3, "\(quarter)")
+    #expect(quarter.blue >= 252, "\(quarter)")
   }
 
   @Test(arguments: turns)
@@ -174,7 +177,8 @@ import Testing
     // The order of drawing has no effect.
     for order in [[0, 1, 2, 3], [2, 1, 3, 0]] {
       let faults = Self.faults(Self.scene(turn, order.map { faces[$0] }), columns: 30, rows: 10, reach: 2.5)
-      #expect(faults.isEmpty && faults.inside > 3, "\(order): \(faults)")
+      #expect(faults.isEmpty, "\(order): \(faults)")
+      #expect(faults.inside > 3, "\(order): \(faults)")
     }
   }
 
@@ -197,7 +201,8 @@ import Testing
         return face
       }
       let faults = Self.faults(Self.scene(turn, faces), columns: 30, rows: 10, reach: 2.5)
-      #expect(faults.isEmpty && faults.inside > 20, "\(tilt), \(fold): \(faults)")
+      #expect(faults.isEmpty, "\(tilt), \(fold): \(faults)")
+      #expect(faults.inside > 20, "\(tilt), \(fold): \(faults)")
     }
   }
 
@@ -231,7 +236,8 @@ import Testing
     let under = Layer(.b, column: 3, row: 1, columns: 24, rows: 8)
     let above = Layer(.r, column: 3, row: 1, columns: 24, rows: 8)
     let faults = Self.faults(Self.scene(turn, [under, above]), columns: 30, rows: 10, reach: 0.5)
-    #expect(faults.isEmpty && faults.inside > 3, "\(faults)")
+    #expect(faults.isEmpty, "\(faults)")
+    #expect(faults.inside > 3, "\(faults)")
     // These share one edge, and are on the same side of it.
     let half = Layer(.r, column: 3, row: 1, columns: 12, rows: 8)
     let folded = Self.faults(Self.scene(turn, [under, half]), columns: 30, rows: 10, reach: 0.5)

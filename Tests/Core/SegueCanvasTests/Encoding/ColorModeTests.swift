@@ -109,7 +109,8 @@ import Testing
           }
         }
       }
-      #expect(worst <= 1e-5 && terminal.faults.isEmpty, "\(terminal.faults.prefix(3))")
+      #expect(worst <= 1e-5, "\(terminal.faults.prefix(3))")
+      #expect(terminal.faults.isEmpty, "\(terminal.faults.prefix(3))")
     }
   }
 
@@ -159,7 +160,8 @@ import Testing
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: Color(hex: fill)))
       grid.write("x", column: 0, row: 0, ink: Color(hex: ink), style: [.bold, .underline])
       let pen = Terminal.showing(grid, colorMode: mode)[0, 0].pen
-      #expect(pen.isOn(.bold) == expected && pen.isOn(.underline))
+      #expect(pen.isOn(.bold) == expected)
+      #expect(pen.isOn(.underline))
     }
   }
 
@@ -168,7 +170,8 @@ import Testing
     var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: Color(38, 38, 38)))
     grid.write("x", column: 0, row: 0, ink: .black)
     let cell = Terminal.showing(grid, colorMode: .palette16)[0, 0]
-    #expect(cell.fill == .index(0) && cell.ink == .index(8))
+    #expect(cell.fill == .index(0))
+    #expect(cell.ink == .index(8))
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])

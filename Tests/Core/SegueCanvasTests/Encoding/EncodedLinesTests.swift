@@ -25,14 +25,18 @@ import Testing
     terminal.hasNewlines = true
     terminal.feed(encoder.encodeLines(grid))
     #expect(terminal.differences(from: grid) == [])
-    #expect(terminal.pen == Terminal.Place() && terminal.row == 4 && terminal.column == 0)
+    #expect(terminal.pen == Terminal.Place())
+    #expect(terminal.row == 4)
+    #expect(terminal.column == 0)
   }
 
-  @Test(arguments: ColorMode.allCases) func `Every line sets and resets the pen`(_ mode: ColorMode) {
+  @Test(arguments: ColorMode.allCases) func `Every line sets and resets the pen`(_ mode: ColorMode) throws {
     let grid = Self.grid(["0123456789", "0123456789"], style: [.bold, .underline])
     var encoder = FrameEncoder(colorMode: mode)
     let lines = encoder.encodeLines(grid).split(separator: 10, omittingEmptySubsequences: false)
-    #expect(lines.count == 3 && lines[2].isEmpty && lines[0].elementsEqual(lines[1]))
+    try #require(lines.count == 3)
+    #expect(lines[2].isEmpty)
+    #expect(lines[0].elementsEqual(lines[1]))
     var terminal = Terminal(size: grid.size)
     terminal.feed(lines[1])
     #expect(terminal.pen == Terminal.Place())

@@ -69,14 +69,16 @@ import Testing
     var encoder = FrameEncoder(colorMode: .truecolor)
     var grid = Self.grid("ab")
     #expect(Self.text(encoder.encode(grid)) == "^[H^[0;48;2;0;0;0;38;2;255;0;0mab    ")
-    #expect(encoder.statistics.colorsEmitted == 2 && encoder.statistics.cursorMoves == 1)
+    #expect(encoder.statistics.colorsEmitted == 2)
+    #expect(encoder.statistics.cursorMoves == 1)
     // The pen stays; the cursor goes back.
     grid.write("c", column: 1, row: 0, ink: .r)
     #expect(Self.text(encoder.encode(grid)) == "^[1;2Hc")
     // The fill changes; a blank needs no ink. Printing the two cells in between again is shorter than a jump.
     grid[4, 0] = Cell(ink: .g, fill: .b)
     #expect(Self.text(encoder.encode(grid)) == "  ^[48;2;0;0;255m ")
-    #expect(encoder.statistics.colorsEmitted == 1 && encoder.statistics.cellsEmitted == 3)
+    #expect(encoder.statistics.colorsEmitted == 1)
+    #expect(encoder.statistics.cellsEmitted == 3)
     // The cursor is at the cell already, and the pen has both colours.
     grid[5, 0] = Cell(glyph: Glyph("x"), ink: .r, fill: .b, style: [.bold, .italic, .underline])
     #expect(Self.text(encoder.encode(grid)) == "^[1;3;4mx")
@@ -195,7 +197,8 @@ import Testing
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(Self.grid("ab"))
     #expect(Self.text(encoder.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
-    #expect(encoder.statistics.cellsEmitted == 8 && encoder.statistics.cellsElided == 0)
+    #expect(encoder.statistics.cellsEmitted == 8)
+    #expect(encoder.statistics.cellsElided == 0)
   }
 
   @Test func `Clusters of another pool are sent again`() {

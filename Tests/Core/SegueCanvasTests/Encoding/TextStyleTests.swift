@@ -44,7 +44,8 @@ import Testing
   func `With colours, inverse text has its two swapped, blanks as well`(_ mode: ColorMode) {
     let inverse = Terminal.showing(Self.grid("a b", .inverse, ink: .r, fill: .b), colorMode: mode)
     let swapped = Terminal.showing(Self.grid("a b", [], ink: .b, fill: .r), colorMode: mode)
-    #expect(inverse.rows == swapped.rows && inverse[1, 0].fill != inverse[0, 0].ink)
+    #expect(inverse.rows == swapped.rows)
+    #expect(inverse[1, 0].fill != inverse[0, 0].ink)
   }
 
   @Test func `Without colours, inverse text is sent as reverse video, and back on a light fill`() {
@@ -99,27 +100,34 @@ import Testing
     let paint = Terminal.showing(frame)[3, 1]
     // Half of (200, 100, 0) and half of (0, 0, 200).
     #expect(paint.fill.difference(from: TerminalPaint(Color(100, 50, 100))) < 0.01)
-    #expect(paint.ink.difference(from: TerminalPaint(Color(0, 0, 200))) < 0.01 && paint.text == "m")
+    #expect(paint.ink.difference(from: TerminalPaint(Color(0, 0, 200))) < 0.01)
+    #expect(paint.text == "m")
   }
 
   @Test func `Small dim text has dots of a fainter colour, as many as other text`() {
     let (plain, dim) = (
       Self.frame([], scale: 0.5, fill: Color(0, 0, 200)), Self.frame(.dim, scale: 0.5, fill: Color(0, 0, 200))
     )
-    #expect(plain[3, 1].glyph == dim[3, 1].glyph && dim.text(3, 1) != " ")
+    #expect(plain[3, 1].glyph == dim[3, 1].glyph)
+    #expect(dim.text(3, 1) != " ")
     #expect(plain[3, 1].ink == Color(200, 100, 0))
     let (ink, half) = (dim[3, 1].ink.channels, Color(100, 50, 100).channels)
+    // The fainter colour is rounded, and so is its mixture with the fill.
     #expect((0..<3).allSatisfy { abs(ink[$0] - half[$0]) <= 2 }, "\(dim[3, 1].ink)")
   }
 
   @Test func `Small inverse text is a block of its colour, with dots of the fill or gaps`() {
     let onFill = Self.frame(.inverse, scale: 0.5, fill: Color(0, 0, 200))
-    #expect(onFill[3, 1].fill == Color(200, 100, 0) && onFill[3, 1].ink == Color(0, 0, 200))
+    #expect(onFill[3, 1].fill == Color(200, 100, 0))
+    #expect(onFill[3, 1].ink == Color(0, 0, 200))
     let plain = Self.frame([], scale: 0.5, fill: Color(0, 0, 200))
     #expect(onFill[3, 1].glyph == plain[3, 1].glyph)
     // Without a fill of its own, what is behind shines through the letters, which are no dots then.
     let onNothing = Self.frame(.inverse, scale: 0.5)
     let mean = onNothing.quarters(3, 1).reduce(SIMD3<Double>.zero) { $0 + $1.channels / 4 }
-    #expect(mean.x > 60 && mean.x < 195 && mean.z > 5 && mean.z < 140, "\(mean)")
+    #expect(mean.x > 60, "\(mean)")
+    #expect(mean.x < 195, "\(mean)")
+    #expect(mean.z > 5, "\(mean)")
+    #expect(mean.z < 140, "\(mean)")
   }
 }

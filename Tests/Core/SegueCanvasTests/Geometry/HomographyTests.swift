@@ -24,7 +24,8 @@ import Testing
       let point = [dice.number(-100...100), dice.number(-100...100), 0, 1]
       let image = (0..<4).map { column in (0..<4).reduce(0) { $0 + point[$1] * matrix[$1][column] } }
       let mapped = try #require(Homography(transform).map(CGPoint(x: point[0], y: point[1])))
-      #expect(abs(mapped.x - image[0] / image[3]) < 1e-9 && abs(mapped.y - image[1] / image[3]) < 1e-9)
+      #expect(abs(mapped.x - image[0] / image[3]) < 1e-9)
+      #expect(abs(mapped.y - image[1] / image[3]) < 1e-9)
     }
   }
 
@@ -35,7 +36,8 @@ import Testing
       let inverse = try #require(map.inverse)
       let point = CGPoint(x: dice.number(-100...100), y: dice.number(-100...100))
       let back = try #require(map.map(point).flatMap { inverse.map($0) })
-      #expect(abs(back.x - point.x) < 1e-8 && abs(back.y - point.y) < 1e-8)
+      #expect(abs(back.x - point.x) < 1e-8)
+      #expect(abs(back.y - point.y) < 1e-8)
     }
   }
 
@@ -44,7 +46,9 @@ import Testing
     let map = Homography(Transform3D(scaleX: 2, y: 4).concatenating(Transform3D(translationX: 10, y: -20)))
     let inverse = try #require(map.inverse)
     #expect(inverse == Homography(x: SIMD3(0.5, 0, -5), y: SIMD3(0, 0.25, 5), w: SIMD3(0, 0, 1)))
-    #expect(inverse.x.y == 0 && inverse.y.x == 0 && inverse.isAffine)
+    #expect(inverse.x.y == 0)
+    #expect(inverse.y.x == 0)
+    #expect(inverse.isAffine)
   }
 
   @Test(arguments: [
@@ -72,7 +76,8 @@ import Testing
       let map = Homography(Self.random(&dice))
       let moved = try #require(map.translatingSource(x: 5, y: -7).map(CGPoint(x: 1, y: 2)))
       let direct = try #require(map.map(CGPoint(x: 6, y: -5)))
-      #expect(abs(moved.x - direct.x) < 1e-9 && abs(moved.y - direct.y) < 1e-9)
+      #expect(abs(moved.x - direct.x) < 1e-9)
+      #expect(abs(moved.y - direct.y) < 1e-9)
     }
   }
 }
@@ -87,19 +92,22 @@ import Testing
       let second = CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
       let point = CGPoint(x: 11, y: -13)
       let (once, twice) = (point.applying(first.concatenating(second)), point.applying(first).applying(second))
-      #expect(abs(once.x - twice.x) < 1e-9 && abs(once.y - twice.y) < 1e-9)
+      #expect(abs(once.x - twice.x) < 1e-9)
+      #expect(abs(once.y - twice.y) < 1e-9)
       // x' = a x + c y + tx, by hand.
       let image = point.applying(first)
       #expect(abs(image.x - (m[0] * 11 - m[2] * 13 + m[4])) < 1e-12)
       #expect(abs(image.y - (m[1] * 11 - m[3] * 13 + m[5])) < 1e-12)
       let back = point.applying(first).applying(first.inverted())
-      #expect(abs(back.x - 11) < 1e-6 && abs(back.y + 13) < 1e-6)
+      #expect(abs(back.x - 11) < 1e-6)
+      #expect(abs(back.y + 13) < 1e-6)
     }
   }
 
   @Test func `A rotation is clockwise on a screen`() {
     let right = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
-    #expect(abs(right.x) < 1e-15 && abs(right.y - 1) < 1e-15)
+    #expect(abs(right.x) < 1e-15)
+    #expect(abs(right.y - 1) < 1e-15)
   }
 
   @Test func `A map without an inverse is returned unchanged`() {
@@ -112,13 +120,16 @@ import Testing
     #expect(CGPoint(x: 1, y: 1).applying(base.scaledBy(x: 2, y: 3)) == CGPoint(x: 12, y: 23))
     #expect(CGPoint.zero.applying(CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 1, y: 1)) == CGPoint(x: 2, y: 3))
     let turned = CGPoint(x: 1, y: 0).applying(base.rotated(by: .pi / 2))
-    #expect(abs(turned.x - 10) < 1e-12 && abs(turned.y - 21) < 1e-12)
+    #expect(abs(turned.x - 10) < 1e-12)
+    #expect(abs(turned.y - 21) < 1e-12)
   }
 
   @Test func `A rectangle is mapped to the smallest one around its image`() {
     let turned = CGRect(x: 0, y: 0, width: 4, height: 2).applying(CGAffineTransform(rotationAngle: .pi / 2))
-    #expect(abs(turned.minX + 2) < 1e-12 && abs(turned.minY) < 1e-12)
-    #expect(abs(turned.width - 2) < 1e-12 && abs(turned.height - 4) < 1e-12)
+    #expect(abs(turned.minX + 2) < 1e-12)
+    #expect(abs(turned.minY) < 1e-12)
+    #expect(abs(turned.width - 2) < 1e-12)
+    #expect(abs(turned.height - 4) < 1e-12)
     #expect(CGSize(width: 2, height: 3).applying(CGAffineTransform(scaleX: 2, y: 5)) == CGSize(width: 4, height: 15))
     #expect(CGRect(around: []) == .zero)
   }

@@ -22,7 +22,7 @@ import Testing
   }
 
   private static func channels(_ packed: EightPixels) -> [[Int]] {
-    (0..<8).map { sample in (0..<4).map { Int(packed[sample].bits >> UInt32(8 * $0) & 255) } }
+    (0..<8).map { packed[$0].bits.bytes }
   }
 
   /// A product of two bytes by 255, which is never halfway between two integers.
@@ -62,8 +62,7 @@ import Testing
       if round % 9 == 0 { pixels[dice.integer(0..<8)][0] ^= 1 }
       let packed = Self.pack(pixels)
       let sums = (0..<4).map { channel in pixels.reduce(0) { $0 + $1[channel] } }
-      let mean = (0..<4).map { Int(packed.mean.bits >> UInt32(8 * $0) & 255) }
-      #expect(mean == sums.map { ($0 + 4) / 8 })
+      #expect(packed.mean.bits.bytes == sums.map { ($0 + 4) / 8 })
       let alphas = pixels.map { $0[3] }
       let (most, least) = (alphas.max()!, alphas.min()!)
       let isEdge = least == 0 ? most >= 48 : most >= 128 && most - least >= 16

@@ -14,7 +14,8 @@ import Testing
   ])
   func `A colour picture is read with any space in its header`(_ header: String) throws {
     let image = try Image(netpbm: Self.file(header, [1, 2, 3, 250, 251, 252]))
-    #expect(image.width == 2 && image.height == 1)
+    #expect(image.width == 2)
+    #expect(image.height == 1)
     #expect(Self.colors(image) == [Color(1, 2, 3), Color(250, 251, 252)])
   }
 
@@ -26,7 +27,8 @@ import Testing
 
   @Test func `A grey picture is read row by row`() throws {
     let image = try Image(netpbm: Self.file("P5\n2 3\n255\n", [0, 50, 100, 150, 200, 255]))
-    #expect(image.width == 2 && image.height == 3)
+    #expect(image.width == 2)
+    #expect(image.height == 3)
     #expect(Self.colors(image) == [0, 50, 100, 150, 200, 255].map { Color($0, $0, $0) })
   }
 
@@ -74,7 +76,8 @@ import Testing
   ])
   func `A damaged file says what is wrong`(_ header: String, _ count: Int, _ expected: ImageError) {
     #expect(throws: expected) { try Image(netpbm: Self.file(header, [UInt8](repeating: 49, count: count))) }
-    #expect(!expected.description.isEmpty && !expected.description.contains("\n"))
+    #expect(!expected.description.isEmpty)
+    #expect(!expected.description.contains("\n"))
   }
 
   @Test(
@@ -89,7 +92,8 @@ import Testing
 
   @Test func `The error of a picture that is too large names its size and the limit`() {
     let error = #expect(throws: ImageError.self) { try Image(netpbm: Array("P6 30000 30000 255\n".utf8)) }
-    #expect(error?.description.contains("30000 × 30000") == true && error?.description.contains("16384") == true)
+    #expect(error?.description.contains("30000 × 30000") == true)
+    #expect(error?.description.contains("16384") == true)
   }
 
   @Test func `An error quotes a type without its control characters`() {
@@ -109,7 +113,8 @@ import Testing
 
   @Test func `A plain colour picture is read`() throws {
     let image = try Image(netpbm: Array("P3\n1 2 15\n15 0 0 # red\n0 5 10\n".utf8))
-    #expect(Self.colors(image) == [Color(255, 0, 0), Color(0, 85, 170)] && image.height == 2)
+    #expect(Self.colors(image) == [Color(255, 0, 0), Color(0, 85, 170)])
+    #expect(image.height == 2)
   }
 
   @Test func `A bitmap has rows of whole bytes and black ones`() throws {
@@ -149,9 +154,11 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 2), (.nan, 1), (0, 1), (-1, 1), (.infinity, 1), (1e300, 1024), (1e-300, 1 / 1024)])
-  func `The size in points is that in pixels by the scale`(_ scale: Double, _ expected: Double) throws {
+  func `The size in points is that in pixels by the scale`(_ scale: Double, _ expected: CGFloat) throws {
     let image = try #require(Image(width: 2, height: 1, colors: [.r, .g], scale: scale))
-    #expect(image.scale == expected && image.size.width == 2 / expected && image.size.height == 1 / expected)
+    #expect(image.scale == expected)
+    #expect(image.size.width == 2 / expected)
+    #expect(image.size.height == 1 / expected)
   }
 
   @Test func `A file that is cut short anywhere is an error and not a crash`() {
@@ -183,7 +190,8 @@ import Testing
     }
     #expect(error(2, 2, 16) == nil)
     #expect(error(2, 2, 15) == .truncated)
-    #expect(error(0, 2, 0) == .empty(width: 0, height: 2) && error(2, -1, 0) == .empty(width: 2, height: -1))
+    #expect(error(0, 2, 0) == .empty(width: 0, height: 2))
+    #expect(error(2, -1, 0) == .empty(width: 2, height: -1))
     #expect(error(16_385, 1, 0) == .tooLarge(width: 16_385, height: 1))
     #expect(error(16_384, 2049, 0) == .tooLarge(width: 16_384, height: 2049))
     #expect(error(.max, .max, 0) == .tooLarge(width: .max, height: .max))
@@ -197,7 +205,8 @@ import Testing
     #expect(try Image(netpbm: file.lazy.map { $0 }).plane.pixels == image.plane.pixels)
     #expect(try Image.netpbmSize(Data(file)) == (4, 2))
     let small = try Image(netpbm: file, maximumPixelSize: 2, scale: 3)
-    #expect(small.plane.pixels.map(\.red) == [25, 45] && small.scale == 3)
+    #expect(small.plane.pixels.map(\.red) == [25, 45])
+    #expect(small.scale == 3)
   }
 
   @Test func `Colours must be as many as the pixels`() {

@@ -4,9 +4,7 @@ import Testing
 @testable import SegueCanvas
 
 @Suite struct PixelTests {
-  private static func channels(_ pixel: Pixel) -> [Int] {
-    (0..<4).map { Int(pixel.bits >> UInt32($0 * 8) & 255) }
-  }
+  private static func channels(_ pixel: Pixel) -> [Int] { pixel.bits.bytes }
 
   private static func pixel(_ channels: [Int]) -> Pixel {
     Pixel(bits: channels.enumerated().reduce(0) { $0 | UInt32($1.element) << UInt32($1.offset * 8) })
@@ -90,7 +88,8 @@ import Testing
         let tolerance = alpha == 255 ? 0 : 127.5 / Double(alpha) + 0.5
         let errors = [(color.red, back.red), (color.green, back.green), (color.blue, back.blue)]
           .map { abs(Double($0.0) - Double($0.1)) }
-        #expect(errors.allSatisfy { $0 <= tolerance } && back.alpha == color.alpha)
+        #expect(errors.allSatisfy { $0 <= tolerance })
+        #expect(back.alpha == color.alpha)
       }
     }
   }

@@ -58,6 +58,7 @@ import Testing
       !root.advance(toParent: 1) { animation in
         if case .change(let change) = animation.effect { ended.append(Int(change.new.zPosition)) }
       })
-    #expect(ended == [3, 500, 700, 850, 41] && root.activity(atParent: 1) == .none)
+    #expect(ended == [3, 500, 700, 850, 41])
+    #expect(root.activity(atParent: 1) == .none)
   }
 }

@@ -25,7 +25,8 @@ import Testing
     layer.anchorPoint = CGPoint(x: 0, y: 1)
     #expect(layer.frame == CGRect(x: 60, y: -10, width: 100, height: 60))
     layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
-    #expect(layer.position == CGPoint(x: 0, y: 20) && layer.bounds.size == CGSize(width: 40, height: 20))
+    #expect(layer.position == CGPoint(x: 0, y: 20))
+    #expect(layer.bounds.size == CGSize(width: 40, height: 20))
     layer.position = CGPoint(x: 8, y: 16)
     #expect(layer.frame == CGRect(x: 8, y: -4, width: 40, height: 20))
   }

@@ -36,7 +36,8 @@ import Testing
     page.time.offset = 10.5
     #expect(leaf.state(at: -5) == leaf.state(at: 1e6))
     page.time = LayerTime(begin: 20, speed: 1, offset: 10.5)
-    #expect(leaf.state(at: 20).position.x == 25 && leaf.state(at: 20.5).position.x == 50)
+    #expect(leaf.state(at: 20).position.x == 25)
+    #expect(leaf.state(at: 20.5).position.x == 50)
     _ = root
   }
 
@@ -45,7 +46,8 @@ import Testing
     // A second of the root is 0.5 s of the page, and a second of the page 2 s of the leaf.
     page.time = LayerTime(begin: 100, speed: 0.5, offset: 50)
     leaf.time = LayerTime(begin: 50, speed: 2, offset: 10)
-    #expect(leaf.localTime(at: 100) == 10 && leaf.localTime(at: 101) == 11)
+    #expect(leaf.localTime(at: 100) == 10)
+    #expect(leaf.localTime(at: 101) == 11)
     #expect(leaf.state(at: 101).position.x == 50)
     root.time.speed = -1
     #expect(leaf.localTime(at: -101) == 11)
@@ -59,7 +61,9 @@ import Testing
     page.time = LayerTime(begin: 0, speed: 0, offset: 13)
     var stopped = 0
     let isMoving = root.advance(toParent: 1000) { _ in stopped += 1 }
-    #expect(!isMoving && stopped == 0 && leaf.animations.count == 1)
+    #expect(!isMoving)
+    #expect(stopped == 0)
+    #expect(leaf.animations.count == 1)
     #expect(leaf.state(at: 1000).position.x == 100)
     // A finger may move it back.
     page.time.offset = 11
@@ -68,7 +72,8 @@ import Testing
     page.time = LayerTime(begin: 1000, speed: 1, offset: 11)
     #expect(root.advance(toParent: 1000.9) { _ in stopped += 1 })
     #expect(!root.advance(toParent: 1001) { _ in stopped += 1 })
-    #expect(stopped == 1 && leaf.animations.isEmpty)
+    #expect(stopped == 1)
+    #expect(leaf.animations.isEmpty)
     // The caller of `advance` reports the end to the group.
     #expect(ends.all.isEmpty)
   }
@@ -101,7 +106,8 @@ import Testing
     leaf.time = LayerTime(begin: 10, speed: 0.5, offset: 20)
     let local = leaf.localTime(at: 12)
     page.shiftAnimations(by: 3)
-    #expect(leaf.localTime(at: 15) == local && leaf.animations[0].begin == 17)
+    #expect(leaf.localTime(at: 15) == local)
+    #expect(leaf.animations[0].begin == 17)
     _ = root
   }
 
@@ -120,7 +126,8 @@ import Testing
     layer.animate(.opacity) { $0.opacity = 0.1 }
     layer.animate(.bounds) { $0.bounds.size.width = 1 / 7 }
     #expect(layer.removeAnimations(reverting: true) { _ in true }.count == 6)
-    #expect(layer.model == before && layer.animations.isEmpty)
+    #expect(layer.model == before)
+    #expect(layer.animations.isEmpty)
   }
 
   @Test func `Reverting one of two animations leaves the other`() {
@@ -131,8 +138,10 @@ import Testing
     layer.animate(.position) { $0.position.x += 30 }
     group.end()
     let removed = layer.removeAnimations(reverting: true) { $0.tag.group === group }
-    #expect(removed.count == 1 && layer.animations.count == 1)
-    #expect(layer.model.position.x == 30 && layer.state(at: 0).position.x == 0)
+    #expect(removed.count == 1)
+    #expect(layer.animations.count == 1)
+    #expect(layer.model.position.x == 30)
+    #expect(layer.state(at: 0).position.x == 0)
     // `removeAnimations` does not report the end.
     #expect(ends.all.isEmpty)
     for animation in removed { animation.didStop(finished: false) }
@@ -144,7 +153,8 @@ import Testing
     let version = layer.contentVersion
     layer.animate(.position) { $0.position.x = 50 }
     #expect(layer.removeAnimations(reverting: false) { _ in true }.count == 1)
-    #expect(layer.state(at: 0).position.x == 50 && layer.contentVersion > version)
+    #expect(layer.state(at: 0).position.x == 50)
+    #expect(layer.contentVersion > version)
   }
 
   @Test func `Removing all reports their ends, and that ends a group once it is closed`() {

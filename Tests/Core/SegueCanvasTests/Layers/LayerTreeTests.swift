@@ -37,9 +37,11 @@ import Testing
     let (one, other, layer) = (Layer(), Layer(), Layer())
     one.addSublayer(layer)
     other.addSublayer(layer)
-    #expect(one.sublayers.isEmpty && layer.superlayer === other)
+    #expect(one.sublayers.isEmpty)
+    #expect(layer.superlayer === other)
     layer.removeFromSuperlayer()
-    #expect(other.sublayers.isEmpty && layer.superlayer == nil)
+    #expect(other.sublayers.isEmpty)
+    #expect(layer.superlayer == nil)
     layer.removeFromSuperlayer()
   }
 
@@ -48,8 +50,10 @@ import Testing
     layers[0].addSublayer(layers[1])
     layers[1].addSublayer(layers[2])
     for layer in layers { layers[2].addSublayer(layer) }
-    #expect(layers[2].sublayers.isEmpty && layers[0].superlayer == nil)
-    #expect(layers[1].superlayer === layers[0] && layers[2].superlayer === layers[1])
+    #expect(layers[2].sublayers.isEmpty)
+    #expect(layers[0].superlayer == nil)
+    #expect(layers[1].superlayer === layers[0])
+    #expect(layers[2].superlayer === layers[1])
     layers[0].addSublayer(layers[0])
     #expect(Self.order(layers[0], layers) == [1])
   }
@@ -82,16 +86,22 @@ import Testing
     card.animate(.position, AnimationTiming(duration: 2, function: .linear)) { $0.position.x += 80 }
     root.advance(toParent: 10) { _ in }
     let copy = root.snapshot(at: 11)
-    #expect(copy !== root && copy.sublayers.count == 1)
+    #expect(copy !== root)
+    #expect(copy.sublayers.count == 1)
     let cardCopy = copy.sublayers[0]
-    #expect(cardCopy.animations.isEmpty && cardCopy.position.x == before.position.x + 40)
-    #expect(cardCopy.masksToBounds && !cardCopy.isDoubleSided && cardCopy.sublayers[0].isHidden)
-    #expect(cardCopy.backgroundColor == .r && cardCopy.superlayer === copy)
+    #expect(cardCopy.animations.isEmpty)
+    #expect(cardCopy.position.x == before.position.x + 40)
+    #expect(cardCopy.masksToBounds)
+    #expect(!cardCopy.isDoubleSided)
+    #expect(cardCopy.sublayers[0].isHidden)
+    #expect(cardCopy.backgroundColor == .r)
+    #expect(cardCopy.superlayer === copy)
     #expect(root.snapshot(at: nil).sublayers[0].position == card.position)
     // Later changes do not affect it.
     card.backgroundColor = .b
     text.removeFromSuperlayer()
-    #expect(cardCopy.backgroundColor == .r && cardCopy.sublayers.count == 1)
+    #expect(cardCopy.backgroundColor == .r)
+    #expect(cardCopy.sublayers.count == 1)
   }
 }
 

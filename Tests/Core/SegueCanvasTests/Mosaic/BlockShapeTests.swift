@@ -26,7 +26,8 @@ import Testing
       let (shares, other) = (try #require(BlockShape.shares(of: glyph)), try #require(BlockShape.shares(of: mirror)))
       #expect(shares + other == .one)
     }
-    #expect(BlockShape.mirror(of: BlockShape.full) == nil && BlockShape.mirror(of: 0x2582) == nil)
+    #expect(BlockShape.mirror(of: BlockShape.full) == nil)
+    #expect(BlockShape.mirror(of: 0x2582) == nil)
   }
 
   @Test func `Each pattern of quarters has its block, and the block that pattern`() {

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `There are as many dots as the ink weighs`() {
     for value in UInt64(0)...255 {
-      let even = (0..<8).reduce(UInt64(0)) { $0 | value << UInt64($1 * 8) }
+      let even = value * 0x0101_0101_0101_0101
       let expected = min(8, Int((Double(value) * 8 / 255 * BrailleDots.dotsPerInk).rounded()))
       #expect(Self.dots(even) == expected)
     }

@@ -97,8 +97,8 @@ enum SampleCells {
               colors: (0..<8).map { sample in
                 let (x, y) = ((column * 2 + sample % 2) * scale, (row * 4 + sample / 2) * scale)
                 var sum = SIMD3<Double>.zero
-                for place in 0..<scale * scale {
-                  sum += image.plane.pixels[(y + place / scale) * image.width + x + place % scale].color.channels
+                for line in y..<y + scale {
+                  for place in x..<x + scale { sum += image.plane.pixels[line * image.width + place].color.channels }
                 }
                 return (sum / Double(scale * scale)).rounded(.toNearestOrAwayFromZero)
               }))

@@ -30,7 +30,8 @@ import Testing
 
   @Test func `Elements are kept in their order, and the current point follows them`() {
     var path = Path()
-    #expect(path.isEmpty && path.currentPoint == nil)
+    #expect(path.isEmpty)
+    #expect(path.currentPoint == nil)
     path.move(to: CGPoint(x: 1, y: 2))
     path.addLine(to: CGPoint(x: 3, y: 4))
     path.addQuadCurve(to: CGPoint(x: 5, y: 6), control: CGPoint(x: 7, y: 8))
@@ -50,7 +51,8 @@ import Testing
       ])
     path.move(to: .zero)
     path.move(to: CGPoint(x: 8, y: 8))
-    #expect(path.elements.count == 8 && path.elements.last == .move(to: CGPoint(x: 8, y: 8)))
+    #expect(path.elements.count == 8)
+    #expect(path.elements.last == .move(to: CGPoint(x: 8, y: 8)))
   }
 
   @Test func `Without a beginning, and with what is no number, nothing is added`() {
@@ -84,10 +86,12 @@ import Testing
       ])
     for path in [Path(rect), Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: 8)] {
       #expect(Self.area(Self.points(path)) > 0)
-      #expect(path.boundingBoxOfPath.holds(rect) && rect.holds(path.boundingBoxOfPath, slack: 1e-3))
+      #expect(path.boundingBoxOfPath.holds(rect))
+      #expect(rect.holds(path.boundingBoxOfPath, slack: 1e-3))
     }
     let backwards = CGRect(x: 40, y: 60, width: -30, height: -40)
-    #expect(Path(backwards) == Path(rect) && Path(ellipseIn: backwards) == Path(ellipseIn: rect))
+    #expect(Path(backwards) == Path(rect))
+    #expect(Path(ellipseIn: backwards) == Path(ellipseIn: rect))
     var two = Path()
     two.addRects([rect, rect.offsetBy(dx: 1, dy: 1)])
     #expect(two.elements.count == 10)
@@ -97,8 +101,10 @@ import Testing
     let rect = CGRect(x: 0, y: 0, width: 40, height: 30)
     let some = Path(
       roundedRect: rect, byRoundingCorners: [.layerMaxXMinYCorner], cornerRadii: CGSize(width: 10, height: 5))
-    #expect(some.contains(CGPoint(x: 0.5, y: 0.5)) && some.contains(CGPoint(x: 39.5, y: 29.5)))
-    #expect(some.contains(CGPoint(x: 0.5, y: 29.5)) && !some.contains(CGPoint(x: 39.5, y: 0.5)))
+    #expect(some.contains(CGPoint(x: 0.5, y: 0.5)))
+    #expect(some.contains(CGPoint(x: 39.5, y: 29.5)))
+    #expect(some.contains(CGPoint(x: 0.5, y: 29.5)))
+    #expect(!some.contains(CGPoint(x: 39.5, y: 0.5)))
     // On the ellipse with the radii 10 and 5 around (30, 5).
     #expect(some.contains(CGPoint(x: 35.94, y: 1.04)))
     #expect(!some.contains(CGPoint(x: 36.06, y: 0.96)))
@@ -115,10 +121,12 @@ import Testing
     path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: quarter, clockwise: true)
     #expect(Self.isNear(path.currentPoint, 0, 10))
     // The quarter at the lower right: y points down.
-    #expect(path.contains(CGPoint(x: 6, y: 6)) && !path.contains(CGPoint(x: -6, y: -6)))
+    #expect(path.contains(CGPoint(x: 6, y: 6)))
+    #expect(!path.contains(CGPoint(x: -6, y: -6)))
     path = Path()
     path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: quarter, clockwise: false)
-    #expect(path.contains(CGPoint(x: -6, y: -6)) && !path.contains(CGPoint(x: 6, y: 6)))
+    #expect(path.contains(CGPoint(x: -6, y: -6)))
+    #expect(!path.contains(CGPoint(x: 6, y: 6)))
     #expect(abs(path.length - 30 * quarter) < 1e-3)
     // Angles and lengths in quarters.
     let arcs: [(start: Double, end: Double, clockwise: Bool, length: Double)] = [
@@ -139,7 +147,8 @@ import Testing
     #expect(Self.isNear(relative.currentPoint, 0, 10))
     var endless = Path()
     endless.addRelativeArc(center: .zero, radius: -4, startAngle: 0, delta: .infinity)
-    #expect(endless.elements.count == 801 && endless.boundingBox == .zero)
+    #expect(endless.elements.count == 801)
+    #expect(endless.boundingBox == .zero)
   }
 
   @Test func `An arc between tangents rounds a corner`() {
@@ -166,7 +175,8 @@ import Testing
         worst = max(worst, abs(point.dot(point).squareRoot() - 1000))
       }
     }
-    #expect(worst < CellMetrics.sample / 255 && worst > 0)
+    #expect(worst < CellMetrics.sample / 255)
+    #expect(worst > 0)
   }
 
   @Test func `A path is added and mapped with all its elements`() {
@@ -182,7 +192,8 @@ import Testing
       ])
     #expect(path.elements.count == 7)
     path.addPath(quad)
-    #expect(path.elements.count == 9 && path.currentPoint == CGPoint(x: 2, y: 2))
+    #expect(path.elements.count == 9)
+    #expect(path.currentPoint == CGPoint(x: 2, y: 2))
     #expect(quad.applying(CGAffineTransform(scaleX: 3, y: 1)).boundingBox == CGRect(x: 3, y: 1, width: 3, height: 1))
   }
 }

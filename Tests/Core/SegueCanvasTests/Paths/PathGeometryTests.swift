@@ -33,8 +33,11 @@ import Testing
       path.addQuadCurve(to: point(), control: point())
       let points = Polygons(path, steps: 2000).edges.dropFirst().map(\.to)
       let (box, expected) = (path.boundingBoxOfPath, CGRect(around: Array(points)))
-      #expect(abs(box.minX - expected.minX) < 0.01 && abs(box.maxX - expected.maxX) < 0.01)
-      #expect(abs(box.minY - expected.minY) < 0.01 && abs(box.maxY - expected.maxY) < 0.01)
+      // A curve with controls up to 150 points apart rises above a 2000th of itself by at most 6 · 2 · 150 / 8 / 2000² points.
+      #expect(abs(box.minX - expected.minX) < 0.001)
+      #expect(abs(box.maxX - expected.maxX) < 0.001)
+      #expect(abs(box.minY - expected.minY) < 0.001)
+      #expect(abs(box.maxY - expected.maxY) < 0.001)
       #expect(path.boundingBox.holds(box))
     }
     var arch = Path()
@@ -42,14 +45,16 @@ import Testing
     arch.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 20))
     #expect(arch.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 20))
     #expect(abs(arch.boundingBoxOfPath.height - 10) < 1e-12)
-    #expect(Path().boundingBox.isNull && Path().boundingBoxOfPath.isNull)
+    #expect(Path().boundingBox.isNull)
+    #expect(Path().boundingBoxOfPath.isNull)
   }
 
   @Test(arguments: [FillRule.winding, .evenOdd])
   func `Inside is what rays find inside`(_ rule: FillRule) {
     var dice = SplitMix64(seed: 22)
     var inside = 0
-    for _ in 0..<100 {
+    let paths = Thoroughness.isFull ? 100 : 30
+    for _ in 0..<paths {
       let path = Self.random(&dice)
       let polygons = Polygons(path, steps: 1000)
       for _ in 0..<20 {
@@ -63,10 +68,10 @@ import Testing
         inside += isInside ? 1 : 0
       }
     }
-    #expect(inside > 200 && inside < 1800)
-    #expect(
-      !Path().contains(.zero) && !Path(CGRect(x: -1, y: -1, width: 2, height: 2)).contains(CGPoint(x: Double.nan, y: 0))
-    )
+    // A tenth to nine tenths of the points, so that both answers are asked for.
+    #expect((2 * paths...18 * paths).contains(inside))
+    #expect(!Path().contains(.zero))
+    #expect(!Path(CGRect(x: -1, y: -1, width: 2, height: 2)).contains(CGPoint(x: Double.nan, y: 0)))
   }
 
   @Test func `Backwards, a path covers the same, and twice backwards it is itself`() {
@@ -103,8 +108,10 @@ import Testing
         .closeSubpath,
       ])
     #expect(one.interpolated(to: two, at: 1.5).currentPoint == CGPoint(x: 6, y: 6))
-    #expect(one.interpolated(to: two, at: 0) == one && one.interpolated(to: two, at: 1) == two)
-    #expect(one.interpolated(to: two, at: .nan) == one && one.interpolated(to: two, at: .infinity) == one)
+    #expect(one.interpolated(to: two, at: 0) == one)
+    #expect(one.interpolated(to: two, at: 1) == two)
+    #expect(one.interpolated(to: two, at: .nan) == one)
+    #expect(one.interpolated(to: two, at: .infinity) == one)
     // A rounded rectangle keeps its elements for any radius.
     let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
     let half = Path(roundedRect: rect, cornerRadius: 0).interpolated(
@@ -124,7 +131,8 @@ import Testing
     let paths = [Path(rect), Path(ellipseIn: rect), two, open, Path(roundedRect: rect, cornerRadius: 9), Path()]
     for one in paths {
       for other in paths {
-        #expect(one.interpolated(to: other, at: 0) == one && one.interpolated(to: other, at: 1) == other)
+        #expect(one.interpolated(to: other, at: 0) == one)
+        #expect(one.interpolated(to: other, at: 1) == other)
         var before = Coverage(one)
         for step in 1...50 {
           let next = Coverage(one.interpolated(to: other, at: Double(step) / 50))
@@ -137,6 +145,7 @@ import Testing
     let middle = Path(rect).interpolated(to: Path(ellipseIn: rect), at: 0.5)
     let area = Coverage(middle).area
     // Neither turns around on the way: the middle lies between both.
-    #expect(area > Double.pi * 900 && area < 3600)
+    #expect(area > Double.pi * 900)
+    #expect(area < 3600)
   }
 }

@@ -40,9 +40,9 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let error = FrameError(root, columns: 24, rows: 10)
-    #expect(
-      error.even.greatest <= even && error.inner.greatest <= inner && error.outline.greatest <= outline,
-      "\(name): \(error)", sourceLocation: sourceLocation)
+    #expect(error.even.greatest <= even, "\(name): \(error)", sourceLocation: sourceLocation)
+    #expect(error.inner.greatest <= inner, "\(name): \(error)", sourceLocation: sourceLocation)
+    #expect(error.outline.greatest <= outline, "\(name): \(error)", sourceLocation: sourceLocation)
     #expect(error.isDrawn, "nothing is drawn", sourceLocation: sourceLocation)
   }
 

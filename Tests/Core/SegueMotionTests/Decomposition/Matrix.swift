@@ -1,5 +1,6 @@
 import Foundation
 import SegueMotion
+import SegueTesting
 
 /// A 4 × 4 matrix to build transforms independently of the code under test. Points are rows.
 struct Matrix: Sendable, Equatable {
@@ -56,8 +57,8 @@ struct Matrix: Sendable, Equatable {
     }.max() ?? .nan
   }
 
-  static func random(_ noise: inout Noise) -> Matrix {
-    Matrix(rows: (0..<4).map { _ in SIMD4(noise.next(), noise.next(), noise.next(), noise.next()) * 5 })
+  static func random(_ noise: inout SplitMix64) -> Matrix {
+    Matrix(rows: (0..<4).map { _ in SIMD4(noise.signed, noise.signed, noise.signed, noise.signed) * 5 })
   }
 
   var isFinite: Bool { rows.allSatisfy { row in (0..<4).allSatisfy { row[$0].isFinite } } }

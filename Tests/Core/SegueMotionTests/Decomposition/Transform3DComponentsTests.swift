@@ -1,10 +1,11 @@
 import Foundation
 import SegueMotion
+import SegueTesting
 import Testing
 
 @Suite struct Transform3DComponentsTests {
   @Test func `Components reproduce random matrices`() {
-    var noise = Noise(state: 3)
+    var noise = SplitMix64(seed: 3)
     for _ in 0..<500 {
       let matrix = Matrix.random(&noise)
       #expect(Matrix(matrix.components).distance(to: matrix) < 1e-9, "\(matrix)")
@@ -85,26 +86,30 @@ import Testing
   func `A rotation in the plane is about z`(angle: Double) {
     let parts = (Matrix.scale(2, 3) * .turnZ(angle)).components
     #expect((parts.rotation - [0, 0, sin(angle / 2), cos(angle / 2)]).isSmall)
-    #expect(parts.rotation.x == 0 && parts.rotation.y == 0)
-    #expect(parts.scale.z == 1 && parts.shear.y == 0 && parts.shear.z == 0)
+    #expect(parts.rotation.x == 0)
+    #expect(parts.rotation.y == 0)
+    #expect(parts.scale.z == 1)
+    #expect(parts.shear.y == 0)
+    #expect(parts.shear.z == 0)
     #expect(parts.translation.z == 0)
   }
 
   @Test func `A transform plus its difference from another one is the other one`() {
-    var noise = Noise(state: 11)
+    var noise = SplitMix64(seed: 11)
     for _ in 0..<300 {
       let (a, b) = (Matrix.random(&noise), Matrix.random(&noise))
       let (from, to) = (a.components, b.components)
       let arrived = from.adding(from.difference(from: to))
       #expect(Matrix(arrived).distance(to: b) < 1e-9)
-      #expect((arrived.scale - to.scale).isSmall && (arrived.shear - to.shear).isSmall)
+      #expect((arrived.scale - to.scale).isSmall)
+      #expect((arrived.shear - to.shear).isSmall)
       #expect((arrived.rotation - to.rotation).isSmall || (arrived.rotation + to.rotation).isSmall)
     }
   }
 
   /// Of 200 equal steps none may be much longer than its share.
   @Test func `Parts of a difference make a smooth path`() {
-    var noise = Noise(state: 5)
+    var noise = SplitMix64(seed: 5)
     for _ in 0..<50 {
       let (a, b) = (Matrix.random(&noise).components, Matrix.random(&noise).components)
       let difference = b.difference(from: a)
@@ -125,7 +130,8 @@ import Testing
     #expect(halfway.distance(to: .turnY(180 * degree)) < 1e-12)
     let difference = from.difference(from: to)
     #expect(close(abs(difference[14]), 20 * degree))
-    #expect(close(difference[13], 0) && close(difference[15], 0))
+    #expect(close(difference[13], 0))
+    #expect(close(difference[15], 0))
   }
 
   @Test func `The vector of a rotation is in the parent's frame`() {
@@ -167,7 +173,8 @@ import Testing
       for b in badNumbers {
         let matrix = Matrix(rows: [[a, b, 0, b], [1, a, b, 0], [b, 2, a, a], [a, b, 1, b]])
         let parts = matrix.components
-        #expect(parts.rotation.length.isFinite && parts.scale.length.isFinite)
+        #expect(parts.rotation.length.isFinite)
+        #expect(parts.scale.length.isFinite)
         #expect(Matrix(parts).isFinite)
         #expect(Matrix(parts.interpolated(to: Matrix.turnX(1).components, fraction: a)).isFinite)
         #expect(Matrix(parts.adding(SIMD16(repeating: b))).isFinite)

@@ -66,7 +66,8 @@ import Testing
     let band = RubberBand(dimension: 100, coefficient: 2)
     #expect(band.offset(for: 1e300) <= 100)
     #expect(band.offset(for: .infinity) <= 100)
-    #expect(band.pull(for: 100).isFinite && band.pull(for: 100) > 1e16)
+    #expect(band.pull(for: 100).isFinite)
+    #expect(band.pull(for: 100) > 1e16)
     #expect(band.pull(for: -1000) == -band.pull(for: 100))
   }
 

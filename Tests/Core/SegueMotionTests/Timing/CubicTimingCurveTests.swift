@@ -1,4 +1,5 @@
 import SegueMotion
+import SegueTesting
 import Testing
 
 @Suite struct CubicTimingCurveTests {
@@ -72,11 +73,11 @@ import Testing
   }
 
   @Test func `Values agree with bisection on many curves`() {
-    var noise = Noise(state: 1)
+    var noise = SplitMix64(seed: 1)
     for _ in 0..<200 {
-      let p1 = SIMD2(abs(noise.next()), 2 * noise.next())
-      let p2 = SIMD2(abs(noise.next()), 2 * noise.next())
-      let time = abs(noise.next())
+      let p1 = SIMD2(abs(noise.signed), 2 * noise.signed)
+      let p2 = SIMD2(abs(noise.signed), 2 * noise.signed)
+      let time = abs(noise.signed)
       var (low, high) = (0.0, 1.0)
       for _ in 0..<60 {
         let middle = (low + high) / 2

@@ -1,4 +1,5 @@
 import SegueMotion
+import SegueTesting
 import Testing
 
 @Suite struct TimingFunctionTests {
@@ -121,9 +122,9 @@ import Testing
 
   /// Rounding must not start another repetition just before the end.
   @Test func `No frame at the end shows the start`() {
-    var noise = Noise(state: 7)
+    var noise = SplitMix64(seed: 7)
     for _ in 0..<2000 {
-      let timing = AnimationTiming(duration: abs(noise.next()), delay: abs(noise.next()), function: .linear)
+      let timing = AnimationTiming(duration: abs(noise.signed), delay: abs(noise.signed), function: .linear)
       let end = timing.end
       #expect(timing.remaining(at: end) == 0)
       #expect(timing.remaining(at: end.nextUp) == 0)

@@ -32,7 +32,7 @@ import Testing
     case removed, parentRemoved, moved, layer, replaced, rootReplaced, animatorStopped, window
   }
 
-  @Test("What ends an animation calls its completion after the call", arguments: End.allCases) func ends(end: End) {
+  @Test(arguments: End.allCases) func `What ends an animation calls its completion after the call`(end: End) {
     start("move")
     let (window, other) = (Window(), ViewController())
     switch end {
@@ -66,14 +66,15 @@ import Testing
       #expect(log.take() == ["move true"])
       return
     }
-    #expect(log.lines == [] && app.needsTick)
+    #expect(log.lines == [])
+    #expect(app.needsTick)
     app.tick()
     #expect(log.take() == ["move false"])
     app.runUntilStill()
     #expect(log.lines == [])
   }
 
-  @Test("An animation that takes no time, or changes nothing, completes with the next tick") func noTime() {
+  @Test func `An animation that takes no time, or changes nothing, completes with the next tick`() {
     app.application.perform {
       move("zero", seconds: 0)
       View.animate(withDuration: 1) {
@@ -100,13 +101,14 @@ import Testing
         log.lines.append("animator \($0 == .end)")
       }
     }
-    #expect(log.lines == [] && app.needsTick)
+    #expect(log.lines == [])
+    #expect(app.needsTick)
     app.tick()
     let all = ["zero", "nothing", "disabled", "spring", "steps", "transition", "places", "animator"]
     #expect(log.lines.sorted() == all.sorted().map { "\($0) true" })
   }
 
-  @Test("An explicit animation that is removed or replaced reports after the call") func explicit() {
+  @Test func `An explicit animation that is removed or replaced reports after the call`() {
     let fade = BasicAnimation(.opacity, to: 0.5, timing: MediaTiming(duration: 1))
     view.layer.add(fade, forKey: "fade", didStop: { [log] in log.lines.append("first \($0)") })
     app.tick()
@@ -122,12 +124,14 @@ import Testing
     }
     view.layer.removeAnimation(forKey: "fade")
     view.layer.removeAnimation(forKey: "other")
-    #expect(log.lines == [] && !isOver)
+    #expect(log.lines == [])
+    #expect(!isOver)
     app.tick()
-    #expect(log.take() == ["second false"] && isOver)
+    #expect(log.take() == ["second false"])
+    #expect(isOver)
   }
 
-  @Test("A key calls completions after its handler, in the same tick") func key() {
+  @Test func `A key calls completions after its handler, in the same tick`() {
     start("move")
     app.application.setKeyCommand(.character("x")) { [view, log] in
       view.removeFromSuperview()
@@ -138,7 +142,7 @@ import Testing
     #expect(log.lines == ["handler ends", "move false"])
   }
 
-  @Test("A completion may begin what ends at once, again and again, without end") func endless() {
+  @Test func `A completion may begin what ends at once, again and again, without end`() {
     var count = 0
     func again() {
       View.animate(withDuration: 0) {
@@ -186,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("A table that reloads, or whose rows go, calls no completion of its cells meanwhile") func table() {
+  @Test func `A table that reloads, or whose rows go, calls no completion of its cells meanwhile`() {
     let (rows, table) = (Rows(), TableView())
     table.dataSource = rows
     table.frame = page.view.bounds
@@ -207,11 +211,11 @@ import Testing
     #expect(rows.clashes == 0)
     let before = rows.names.count
     app.tick()
-    #expect(rows.clashes == 0 && rows.names.count < before)
+    #expect(rows.clashes == 0)
+    #expect(rows.names.count < before)
   }
 
-  @Test("A transition whose animator takes no time ends with the next tick, or when the next one begins")
-  func transition() {
+  @Test func `A transition whose animator takes no time ends with the next tick, or when the next one begins`() {
     let scene = StackScene(log: log) { _ in
       ScriptedAnimator(duration: 0) { context in
         guard let to = context.view(forKey: .to) else { return }
@@ -229,7 +233,8 @@ import Testing
     scene.push(second)
     #expect(first.parent === scene.navigation)
     scene.app.tick()
-    #expect(scene.navigation.transitionCoordinator == nil && scene.app.screen.contains("page y"))
+    #expect(scene.navigation.transitionCoordinator == nil)
+    #expect(scene.app.screen.contains("page y"))
     expectBalanced(log.lines, appeared: ["y"])
   }
 }

@@ -33,8 +33,7 @@ import Testing
     return count
   }
 
-  @Test("No animation is left after a pop", arguments: [nil, true, false])
-  func pop(isFinishing: Bool?) {
+  @Test(arguments: [nil, true, false]) func `No animation is left after a pop`(isFinishing: Bool?) {
     let stack = StackScene { _ in Interruptible() }
     if let isFinishing {
       let interactor = stack.holdPop()
@@ -50,8 +49,8 @@ import Testing
     #expect(animations(below: stack.app.application.window.layer) == 0)
   }
 
-  @Test("No animation is left after a presentation that moves its presenter alongside", arguments: [nil, true, false])
-  func presentation(isFinishing: Bool?) {
+  @Test(arguments: [nil, true, false])
+  func `No animation is left after a presentation that moves its presenter alongside`(isFinishing: Bool?) {
     let scene = PresentationScene()
     scene.delegate.makeAnimator = { _ in Interruptible() }
     let interactor = isFinishing == nil ? nil : scene.holdNext()

@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  @Test("A view that is shown or hidden in a dissolve, or gets another alpha, fades", arguments: [true, false])
-  func own(isHiding: Bool) {
+  @Test(arguments: [true, false])
+  func `A view that is shown or hidden in a dissolve, or gets another alpha, fades`(isHiding: Bool) {
     box.isHidden = !isHiding
     app.tick()
     let fill = { [app] in app.application.frame[10, 3].fill }
@@ -71,6 +71,7 @@ import Testing
     app.tick()
     #expect(fill() == (isHiding ? red : black))
     app.jump(by: 0.2)
+    // Both pictures are rounded, and so is their mixture.
     #expect(abs(Int(fill().red) - 100) <= 1)
     app.jump(by: 0.1)
     #expect(abs(Int(fill().red) - (isHiding ? 50 : 150)) <= 1)
@@ -79,8 +80,8 @@ import Testing
   }
 
   /// The first frame of a dissolve is that before it, and its last one what is left without a dissolve.
-  @Test("What was changed in the same turn before a cross dissolve fades, too", arguments: Change.allCases)
-  func dissolve(change: Change) {
+  @Test(arguments: Change.allCases)
+  func `What was changed in the same turn before a cross dissolve fades, too`(change: Change) {
     let before = app.application.frame
     make(change)
     View.transition(with: box, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {}
@@ -95,8 +96,8 @@ import Testing
     #expect(app.application.frame.cells == plain.app.application.frame.cells)
   }
 
-  @Test("The order of changes and a transition of layers makes no difference", arguments: [true, false])
-  func layer(isFirst: Bool) {
+  @Test(arguments: [true, false])
+  func `The order of changes and a transition of layers makes no difference`(isFirst: Bool) {
     let before = app.application.frame
     let add = { [box] in box.layer.add(LayerTransition(.fade, timing: MediaTiming(duration: 0.4))) }
     if isFirst { add() }
@@ -106,8 +107,8 @@ import Testing
     #expect(app.application.frame.cells == before.cells)
   }
 
-  @Test("A snapshot without screen updates shows the last frame, one with them the changes", arguments: Change.allCases)
-  func snapshot(change: Change) {
+  @Test(arguments: Change.allCases)
+  func `A snapshot without screen updates shows the last frame, one with them the changes`(change: Change) {
     let before = app.application.frame
     make(change)
     guard let old = box.snapshotView(afterScreenUpdates: false), let new = box.snapshotView(afterScreenUpdates: true)
@@ -127,7 +128,7 @@ import Testing
     #expect((app.application.frame.cells == before.cells) == [.ownAlpha, .ownHidden].contains(change))
   }
 
-  @Test("An animation that was removed in the same turn is in the picture where it was") func animation() {
+  @Test func `An animation that was removed in the same turn is in the picture where it was`() {
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.frame.origin.x += 16 }
     app.run(for: 0.5)
     let before = app.application.frame
@@ -137,7 +138,7 @@ import Testing
     #expect(app.application.frame.cells == before.cells)
   }
 
-  @Test("A frame lets go of what the one before showed") func released() {
+  @Test func `A frame lets go of what the one before showed`() {
     weak var layer: Layer?
     do {
       let view = View(frame: CGRect(cells: 0, 0, 3, 1))
@@ -151,7 +152,7 @@ import Testing
     #expect(layer == nil)
   }
 
-  @Test("A view that was in no frame dissolves from what it is at the call") func new() {
+  @Test func `A view that was in no frame dissolves from what it is at the call`() {
     let view = Label("new")
     view.frame = CGRect(cells: 20, 1, 6, 1)
     page.view.addSubview(view)

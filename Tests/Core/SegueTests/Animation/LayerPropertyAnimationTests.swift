@@ -42,7 +42,7 @@ import Testing
       property: .anchorPoint, make: { $0.anchorPoint = CGPoint(x: 0, y: 0.5) }, share: { 1 - $0.anchorPoint.x / 0.5 }),
   ]
 
-  @Test("A property that is set on the layer inside of an animation moves like one of the view") func moves() {
+  @Test func `A property that is set on the layer inside of an animation moves like one of the view`() {
     for change in changes {
       let box = View(frame: CGRect(x: 0, y: 0, width: 80, height: 32))
       page.view.addSubview(box)
@@ -58,14 +58,16 @@ import Testing
       let start = app.time
       app.run(for: 0.25)
       let share = change.share(box.layer.state(at: start + 0.25))
+      // Colours are whole numbers: half of a 255th.
       #expect(abs(share - 0.25) < 0.003, "\(change.property): \(share)")
       app.runUntilStill()
-      #expect(isOver && change.share(box.layer.state(at: app.time)) == 1, "\(change.property)")
+      #expect(isOver, "\(change.property)")
+      #expect(change.share(box.layer.state(at: app.time)) == 1, "\(change.property)")
       box.removeFromSuperview()
     }
   }
 
-  @Test("Outside of an animation, and of the window, it shows at once") func atOnce() {
+  @Test func `Outside of an animation, and of the window, it shows at once`() {
     box.layer.cornerRadius = 8
     #expect(box.layer.animations.isEmpty)
     View.performWithoutAnimation { box.layer.cornerRadius = 4 }
@@ -74,10 +76,11 @@ import Testing
       loose.layer.cornerRadius = 8
       View.performWithoutAnimation { box.layer.opacity = 0.5 }
     }
-    #expect(box.layer.animations.isEmpty && loose.layer.animations.isEmpty)
+    #expect(box.layer.animations.isEmpty)
+    #expect(loose.layer.animations.isEmpty)
   }
 
-  @Test("A size that is set on the layer lays the view out and resizes its subviews") func size() {
+  @Test func `A size that is set on the layer lays the view out and resizes its subviews`() {
     let counter = LayoutCounter(frame: box.bounds)
     counter.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     box.addSubview(counter)

@@ -8,7 +8,7 @@ import Testing
   private let scene = PropertyAnimatorScene()
   private let easeInOutParameters = CubicTimingParameters(animationCurve: .easeInOut)
 
-  @Test("After a pause an animator goes on along its curve") func pause() {
+  @Test func `After a pause an animator goes on along its curve`() {
     let animator = scene.running(easeInOutParameters)
     scene.app.jump(by: 0.3)
     animator.pauseAnimation()
@@ -23,15 +23,15 @@ import Testing
 
   /// Each animator is paused after a quarter of the time, or scrubbed to 0.25 of the way, and goes on or back then.
   @Test(
-    "The rest of the way takes the time that its factor says",
     arguments: [
       // Whether it is scrubbed, whether it goes back, the factor, and the seconds.
       (false, false, 0, 0.75), (false, false, 0.5, 0.5), (false, false, 2, 2), (true, false, 0, 0.75),
       (true, false, 0.5, 0.5), (true, false, 2, 2), (false, true, 0, 0.25), (false, true, 0.5, 0.5),
       (true, true, 0, 0.25), (true, true, 2, 2), (true, false, -1, 0.75), (true, false, .nan, 0.75),
-    ]
-  )
-  func rest(byHand: Bool, back: Bool, factor: Double, seconds: Double) {
+    ])
+  func `The rest of the way takes the time that its factor says`(
+    byHand: Bool, back: Bool, factor: Double, seconds: Double
+  ) {
     for parameters in [nil, CubicTimingParameters(animationCurve: .easeIn)] {
       let scene = PropertyAnimatorScene()
       let animator = scene.running(easeInOutParameters)
@@ -45,14 +45,17 @@ import Testing
       scene.app.tick()
       #expect(abs(scene.x - before) < 1e-9, "no jump")
       scene.app.jump(by: seconds - 1e-6)
-      #expect(animator.isRunning && abs(scene.x - (back ? 0 : 100)) < 0.01)
+      #expect(animator.isRunning)
+      // A microsecond before the end, at less than 10,000 points per second.
+      #expect(abs(scene.x - (back ? 0 : 100)) < 0.01)
       scene.app.jump(by: 2e-6)
-      #expect(animator.state == .inactive && scene.x == (back ? 0 : 100))
+      #expect(animator.state == .inactive)
+      #expect(scene.x == (back ? 0 : 100))
       #expect(scene.positions == [back ? .start : .end])
     }
   }
 
-  @Test("Another curve can lead through the rest of the way") func otherCurve() {
+  @Test func `Another curve can lead through the rest of the way`() {
     let animator = scene.running(easeInOutParameters)
     scene.app.jump(by: 0.25)
     animator.pauseAnimation()
@@ -69,8 +72,7 @@ import Testing
   }
 
   /// A finger has scrubbed it to 0.3 at 150 points per second: the spring begins with that place and velocity.
-  @Test("A spring continues from a place with its velocity")
-  func springFromPause() {
+  @Test func `A spring continues from a place with its velocity`() {
     let animator = scene.animator()
     animator.fractionComplete = 0.3
     let velocity = Spring.initialVelocity(150, from: 30, to: 100)
@@ -80,10 +82,11 @@ import Testing
     #expect(abs(scene.x - 30) < 1e-9)
     scene.app.jump(by: 1e-6)
     #expect(abs((scene.x - 30) / 1e-6 - 150) < 0.01)
+    // Counted in milliseconds.
     #expect(abs(scene.secondsToEnd(of: animator) - 0.5) < 0.0011)
   }
 
-  @Test("A reversed animator goes back the way it came") func reversal() {
+  @Test func `A reversed animator goes back the way it came`() {
     let animator = scene.running(easeInOutParameters)
     scene.app.jump(by: 0.4)
     animator.isReversed = true
@@ -101,12 +104,12 @@ import Testing
     #expect(scene.positions.isEmpty)
     scene.app.jump(by: 0.02)
     #expect(scene.positions == [.start])
-    #expect(scene.x == 0 && scene.view.frame.minX == 0)
+    #expect(scene.x == 0)
+    #expect(scene.view.frame.minX == 0)
   }
 
   /// At 1 kHz, with several reversals.
-  @Test("Reversing never makes a view jump, on curves and on springs", arguments: 0..<4)
-  func reversals(kind: Int) {
+  @Test(arguments: 0..<4) func `Reversing never makes a view jump, on curves and on springs`(kind: Int) {
     let curves: [any TimingCurveProvider] = [
       easeInOutParameters,
       CubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: 0.6), controlPoint2: CGPoint(x: 1, y: 1)),
@@ -119,15 +122,17 @@ import Testing
     for step in 1...1500 {
       if [150, 190, 260, 300, 555].contains(step) { animator.isReversed.toggle() }
       scene.app.jump(by: 0.001)
-      #expect(abs(scene.x - last.0) < 2.5 && abs(scene.alpha - last.1) < 0.03)
+      #expect(abs(scene.x - last.0) < 2.5)
+      #expect(abs(scene.alpha - last.1) < 0.03)
       last = (scene.x, scene.alpha)
     }
     scene.app.runUntilStill()
-    #expect(scene.positions == [.start] && scene.x == 0 && scene.alpha == 1)
+    #expect(scene.positions == [.start])
+    #expect(scene.x == 0)
+    #expect(scene.alpha == 1)
   }
 
-  @Test("A spring that turns round keeps its velocity")
-  func springTurns() {
+  @Test func `A spring that turns round keeps its velocity`() {
     let animator = scene.running(SpringTimingParameters(dampingRatio: 0.7))
     scene.app.jump(by: 0.1)
     let before = scene.x
@@ -137,44 +142,48 @@ import Testing
     scene.app.tick()
     let turned = scene.x
     scene.app.jump(by: 1e-6)
-    #expect(speed > 100 && abs((scene.x - turned) / 1e-6 - speed) < 0.1)
+    #expect(speed > 100)
+    #expect(abs((scene.x - turned) / 1e-6 - speed) < 0.1)
   }
 
-  @Test("An animator that is where it has to go is over at once")
-  func noWay() {
+  @Test func `An animator that is where it has to go is over at once`() {
     let animator = scene.animator(SpringTimingParameters())
     animator.startAnimation(afterDelay: 1)
     scene.app.tick()
     scene.app.jump(by: 0.5)
     animator.isReversed = true
     scene.app.tick()
-    #expect(scene.positions == [.start] && scene.view.frame.minX == 0)
+    #expect(scene.positions == [.start])
+    #expect(scene.view.frame.minX == 0)
   }
 
-  @Test("The fraction counts in the direction in which the animator goes")
-  func fraction() {
+  @Test func `The fraction counts in the direction in which the animator goes`() {
     let animator = scene.animator()
     animator.fractionComplete = 0.3
     animator.isReversed = true
-    #expect(abs(animator.fractionComplete - 0.7) < 1e-12 && abs(scene.x - 30) < 1e-9)
+    #expect(abs(animator.fractionComplete - 0.7) < 1e-12)
+    #expect(abs(scene.x - 30) < 1e-9)
     animator.fractionComplete = 0.9
     #expect(abs(scene.x - 10) < 1e-9)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     scene.app.tick()
     #expect(abs(scene.secondsToEnd(of: animator) - 0.1) < 0.0011)
-    #expect(scene.positions == [.start] && scene.view.frame.minX == 0)
+    #expect(scene.positions == [.start])
+    #expect(scene.view.frame.minX == 0)
   }
 
-  @Test("An animator that is reversed before it starts comes from its end", arguments: [0, 1])
-  func reversedFromStart(kind: Int) {
+  @Test(arguments: [0, 1]) func `An animator that is reversed before it starts comes from its end`(kind: Int) {
     let animator = scene.animator(kind == 0 ? easeInOutParameters : SpringTimingParameters(dampingRatio: 1))
     animator.isReversed = true
     animator.startAnimation()
     scene.app.tick()
     #expect(scene.x == 100)
     scene.app.jump(by: 0.25)
-    #expect(scene.x < 100 && scene.x > 0)
+    #expect(scene.x < 100)
+    #expect(scene.x > 0)
     scene.app.runUntilStill()
-    #expect(scene.x == 0 && scene.view.frame.minX == 0 && scene.positions == [.start])
+    #expect(scene.x == 0)
+    #expect(scene.view.frame.minX == 0)
+    #expect(scene.positions == [.start])
   }
 }

@@ -25,9 +25,8 @@ import Testing
   }
 
   @Test(
-    "A stopped animator is finished at the end, at the start, or where it is",
     arguments: ViewAnimatingPosition.allCases)
-  func stoppedAndFinished(position: ViewAnimatingPosition) {
+  func `A stopped animator is finished at the end, at the start, or where it is`(position: ViewAnimatingPosition) {
     let layer = scene.view.layer
     var ended: ViewAnimatingPosition?
     let animator = everything()
@@ -43,8 +42,12 @@ import Testing
     let fraction = animator.fractionComplete
     let seen = layer.state(at: scene.app.time)
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped && animator.fractionComplete == fraction && !animator.isRunning)
-    #expect(layer.model == seen && layer.animations.isEmpty && ended == nil)
+    #expect(animator.state == .stopped)
+    #expect(animator.fractionComplete == fraction)
+    #expect(!animator.isRunning)
+    #expect(layer.model == seen)
+    #expect(layer.animations.isEmpty)
+    #expect(ended == nil)
     scene.app.jump(by: 2)
     #expect(layer.model == seen)
     animator.finishAnimation(at: position)
@@ -56,22 +59,23 @@ import Testing
     }
   }
 
-  @Test("Stopped without finishing, everything stays where it is, and no completion is called")
-  func stopped() {
+  @Test func `Stopped without finishing, everything stays where it is, and no completion is called`() {
     let animator = scene.running()
     scene.app.jump(by: 0.6)
     animator.stopAnimation(true)
-    #expect(animator.state == .inactive && abs(scene.view.frame.minX - 60) < 1e-9)
+    #expect(animator.state == .inactive)
+    #expect(abs(scene.view.frame.minX - 60) < 1e-9)
     animator.finishAnimation(at: .end)
     animator.addAnimations { [scene] in scene.view.alpha = 0 }
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.positions.isEmpty && abs(scene.x - 60) < 1e-9 && scene.alpha == 0)
+    #expect(scene.positions.isEmpty)
+    #expect(abs(scene.x - 60) < 1e-9)
+    #expect(scene.alpha == 0)
   }
 
   /// The stop completes an animation inside the animator's closure; that one does not delay the next run.
-  @Test("A stopped animator can be started again")
-  func startedAgain() {
+  @Test func `A stopped animator can be started again`() {
     var ends: [Bool] = []
     let animator = scene.animator()
     animator.addAnimations { [scene] in
@@ -94,11 +98,12 @@ import Testing
     scene.app.jump(by: 0.5)
     #expect(abs(scene.x - 25) < 1e-9)
     scene.app.jump(by: 0.5)
-    #expect(scene.x == 0 && ends == [false, true] && animator.state == .inactive)
+    #expect(scene.x == 0)
+    #expect(ends == [false, true])
+    #expect(animator.state == .inactive)
   }
 
-  @Test("An animator that comes back to its start restores every value to the bit")
-  func backAtStart() {
+  @Test func `An animator that comes back to its start restores every value to the bit`() {
     let animator = everything()
     let start = scene.view.layer.model
     animator.startAnimation()
@@ -106,11 +111,11 @@ import Testing
     scene.app.jump(by: 0.7)
     animator.isReversed = true
     scene.app.runUntilStill()
-    #expect(scene.view.layer.model == start && animator.state == .inactive)
+    #expect(scene.view.layer.model == start)
+    #expect(animator.state == .inactive)
   }
 
-  @Test("Values that other code has changed in between stay")
-  func changesByOthers() {
+  @Test func `Values that other code has changed in between stay`() {
     let animator = scene.running()
     scene.app.jump(by: 0.5)
     animator.stopAnimation(false)
@@ -119,8 +124,7 @@ import Testing
     #expect(abs(scene.x - 7) < 1e-9)
   }
 
-  @Test("Two animators of one property add up")
-  func twoAnimators() {
+  @Test func `Two animators of one property add up`() {
     let first = scene.running()
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = -100 }
@@ -136,22 +140,22 @@ import Testing
     first.stopAnimation(true)
     #expect(abs(scene.x - (-100 - 25 + 100)) < 1e-9, "what is on the screen stays")
     scene.app.jump(by: 0.5)
-    #expect(abs(scene.x + 125) < 1e-9 && second.state == .inactive)
+    #expect(abs(scene.x + 125) < 1e-9)
+    #expect(second.state == .inactive)
   }
 
-  @Test("An animator can go back while a later one of the same property goes on")
-  func backBelowAnother() {
+  @Test func `An animator can go back while a later one of the same property goes on`() {
     let first = scene.running()
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = 300 }
     second.startAnimation()
     first.isReversed = true
     scene.app.runUntilStill()
-    #expect(abs(scene.x - 200) < 1e-9 && scene.positions == [.start], "of the two changes the second is left")
+    #expect(abs(scene.x - 200) < 1e-9, "of the two changes the second is left")
+    #expect(scene.positions == [.start], "of the two changes the second is left")
   }
 
-  @Test("With pausesOnCompletion an animator waits at either end", arguments: [false, true])
-  func pausesOnCompletion(back: Bool) {
+  @Test(arguments: [false, true]) func `With pausesOnCompletion an animator waits at either end`(back: Bool) {
     let animator = scene.running()
     animator.pausesOnCompletion = true
     if back {
@@ -159,8 +163,11 @@ import Testing
       animator.isReversed = true
     }
     scene.app.runUntilStill()
-    #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1)
-    #expect(scene.positions.isEmpty && scene.x == (back ? 0 : 100))
+    #expect(animator.state == .active)
+    #expect(!animator.isRunning)
+    #expect(animator.fractionComplete == 1)
+    #expect(scene.positions.isEmpty)
+    #expect(scene.x == (back ? 0 : 100))
     #expect(scene.app.jump(by: 1) == .never)
     animator.isReversed.toggle()
     animator.startAnimation()
@@ -169,10 +176,11 @@ import Testing
     #expect(abs(scene.x - (back ? 25 : 75)) < 1e-9)
     animator.stopAnimation(false)
     animator.finishAnimation(at: .end)
-    #expect(scene.x == 100 && scene.positions == [.end])
+    #expect(scene.x == 100)
+    #expect(scene.positions == [.end])
   }
 
-  @Test("Completions run in their order, and may remove the view") func completions() {
+  @Test func `Completions run in their order, and may remove the view`() {
     var calls: [String] = []
     let animator = scene.animator()
     animator.addCompletion { [scene] _ in
@@ -182,21 +190,21 @@ import Testing
     animator.addCompletion { _ in calls.append("second") }
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(calls == ["first", "second"] && scene.view.frame.minX == 100)
+    #expect(calls == ["first", "second"])
+    #expect(scene.view.frame.minX == 100)
   }
 
-  @Test("An animator ends when its view leaves the window", arguments: [false, true])
-  func leaving(back: Bool) {
+  @Test(arguments: [false, true]) func `An animator ends when its view leaves the window`(back: Bool) {
     let animator = scene.running()
     scene.app.jump(by: 0.5)
     animator.isReversed = back
     scene.view.removeFromSuperview()
     scene.app.tick()
-    #expect(scene.positions == [back ? .start : .end] && scene.view.frame.minX == (back ? 0 : 100))
+    #expect(scene.positions == [back ? .start : .end])
+    #expect(scene.view.frame.minX == (back ? 0 : 100))
   }
 
-  @Test("An animator of two views goes on when one of them leaves")
-  func oneOfTwoLeaves() {
+  @Test func `An animator of two views goes on when one of them leaves`() {
     let other = View(frame: CGRect(x: 0, y: 0, width: 8, height: 16))
     scene.view.superview?.addSubview(other)
     let animator = scene.animator()
@@ -213,8 +221,7 @@ import Testing
     #expect(scene.positions == [.end])
   }
 
-  @Test("Text is drawn for the size at which its animator was stopped")
-  func text() {
+  @Test func `Text is drawn for the size at which its animator was stopped`() {
     let label = Label("a long line of text")
     label.frame = CGRect(cells: 0, 2, 19, 1)
     scene.view.superview?.addSubview(label)
@@ -226,12 +233,12 @@ import Testing
     scene.app.jump(by: 0.5)
     animator.isReversed = true
     scene.app.runUntilStill()
-    #expect(scene.app.screen == before && before.contains("text"))
+    #expect(scene.app.screen == before)
+    #expect(before.contains("text"))
   }
 
   /// There is no frame between the first and the last.
-  @Test("The frame after the end shows the end")
-  func lastFrame() {
+  @Test func `The frame after the end shows the end`() {
     scene.view.backgroundColor = .white
     scene.view.frame.origin.x = 100
     scene.app.tick()
@@ -242,11 +249,11 @@ import Testing
     _ = scene.running()
     #expect(scene.app.application.frame.cells != expected)
     scene.app.jump(by: 1)
-    #expect(scene.positions == [.end] && scene.app.application.frame.cells == expected)
+    #expect(scene.positions == [.end])
+    #expect(scene.app.application.frame.cells == expected)
   }
 
-  @Test("An animator that has ended is freed")
-  func freed() {
+  @Test func `An animator that has ended is freed`() {
     weak var ended: ViewPropertyAnimator?
     do {
       let animator = scene.running()
@@ -255,6 +262,7 @@ import Testing
     scene.app.jump(by: 0.5)
     #expect(ended != nil, "while it runs it lives")
     scene.app.jump(by: 0.5)
-    #expect(ended == nil && scene.positions == [.end])
+    #expect(ended == nil)
+    #expect(scene.positions == [.end])
   }
 }

@@ -7,10 +7,11 @@ import Testing
 @Suite struct PropertyAnimatorScrubTests {
   private let scene = PropertyAnimatorScene()
 
-  @Test("Setting the fraction activates the animator and moves the view by that share") func scrub() {
+  @Test func `Setting the fraction activates the animator and moves the view by that share`() {
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
     animator.fractionComplete = 0.25
-    #expect(animator.state == .active && !animator.isRunning)
+    #expect(animator.state == .active)
+    #expect(!animator.isRunning)
     #expect(scene.view.frame.minX == 100, "the closures have run")
     for share in [0.25, 0.5, 0.1, 1, 0, 0.75] {
       animator.fractionComplete = share
@@ -26,7 +27,7 @@ import Testing
     #expect(scene.positions.isEmpty, "scrubbing to the end does not end it")
   }
 
-  @Test("The next frame shows what was scrubbed") func scrubbedFrame() {
+  @Test func `The next frame shows what was scrubbed`() {
     scene.view.backgroundColor = .white
     let animator = scene.animator()
     animator.pauseAnimation()
@@ -38,8 +39,7 @@ import Testing
     #expect(scene.app.application.frame.cells != before)
   }
 
-  @Test("Without scrubsLinearly, the fraction is one of the time")
-  func byTime() {
+  @Test func `Without scrubsLinearly, the fraction is one of the time`() {
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
     animator.scrubsLinearly = false
     for share in [0.25, 0.6, 0.1] {
@@ -55,9 +55,8 @@ import Testing
 
   /// All curves and springs, whole and in part, are paused at any moment: nothing moves, and the next frame goes on.
   @Test(
-    "Pausing and taking hold at any point of any curve moves nothing",
     arguments: [0.003, 0.2, 0.437, 0.5, 0.813, 0.999], 0..<6)
-  func pausing(moment: Double, kind: Int) {
+  func `Pausing and taking hold at any point of any curve moves nothing`(moment: Double, kind: Int) {
     let curves: [any TimingCurveProvider] = [
       CubicTimingParameters(), CubicTimingParameters(animationCurve: .easeIn),
       CubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: -0.5), controlPoint2: CGPoint(x: 0.6, y: 1.7)),
@@ -82,7 +81,8 @@ import Testing
     let before = picture()
     let fraction = animator.fractionComplete
     animator.pauseAnimation()
-    #expect(picture() == before && animator.fractionComplete == fraction)
+    #expect(picture() == before)
+    #expect(animator.fractionComplete == fraction)
     scene.app.jump(by: 3)
     #expect(picture() == before)
     // Scrubbing goes on from there, in proportion.
@@ -105,7 +105,7 @@ import Testing
     #expect(last == [100, 50, 0])
   }
 
-  @Test("The fraction of a running animator is its share of the way") func fraction() {
+  @Test func `The fraction of a running animator is its share of the way`() {
     let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
     scene.app.jump(by: 0.25)
     // See AnimationTests: easeInOut is at 0.1291619 after a quarter.
@@ -115,7 +115,7 @@ import Testing
     #expect(abs(scene.x - 42.91619) < 1e-4)
   }
 
-  @Test("A spring that is paused beyond its target can be scrubbed") func heldBeyond() {
+  @Test func `A spring that is paused beyond its target can be scrubbed`() {
     // The first overshoot, see AnimationTests: 9.478 % at 0.2135535 s.
     let animator = scene.running(SpringTimingParameters(dampingRatio: 0.6), duration: 0.6)
     scene.app.jump(by: 0.2135535)
@@ -128,7 +128,7 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9)
   }
 
-  @Test("A delay factor is a share of the duration") func delayFactor() {
+  @Test func `A delay factor is a share of the duration`() {
     let animator = ViewPropertyAnimator(duration: 2, curve: .easeInOut)
     animator.addAnimations { [scene] in scene.view.frame.origin.x = 100 }
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.5)
@@ -143,21 +143,23 @@ import Testing
       #expect(scene.y == 0)
     }
     scene.app.jump(by: 0.25)
-    #expect(scene.x == 100 && scene.alpha == 0 && scene.y == 40 && animator.state == .inactive)
+    #expect(scene.x == 100)
+    #expect(scene.alpha == 0)
+    #expect(scene.y == 40)
+    #expect(animator.state == .inactive)
   }
 
-  @Test("Under a finger, a delayed change moves in its part of the way")
-  func parts() {
+  @Test func `Under a finger, a delayed change moves in its part of the way`() {
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeOut))
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.5)
     for (share, alpha) in [(0.25, 1), (0.5, 1), (0.75, 0.5), (0.6, 0.8), (1, 0), (0.1, 1)] {
       animator.fractionComplete = share
-      #expect(abs(scene.alpha - alpha) < 1e-9 && abs(scene.x - 100 * share) < 1e-9)
+      #expect(abs(scene.alpha - alpha) < 1e-9)
+      #expect(abs(scene.x - 100 * share) < 1e-9)
     }
   }
 
-  @Test("Keyframes follow the animator")
-  func keyframes() {
+  @Test func `Keyframes follow the animator`() {
     let animator = ViewPropertyAnimator(duration: 2, curve: .linear) { [scene] in
       View.animateKeyframes(withDuration: 0, delay: 0) {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { scene.view.frame.origin.x = 100 }
@@ -173,11 +175,11 @@ import Testing
       #expect(abs(scene.x - expected) < 1e-9)
     }
     scene.app.jump(by: 0.5)
-    #expect(scene.x == 60 && animator.state == .inactive)
+    #expect(scene.x == 60)
+    #expect(animator.state == .inactive)
   }
 
-  @Test("Keyframes inside a delayed change keep to its part")
-  func insideAPart() {
+  @Test func `Keyframes inside a delayed change keep to its part`() {
     let animator = scene.animator()
     animator.addAnimations(
       { [scene] in
@@ -190,14 +192,16 @@ import Testing
     scene.app.tick()
     for (step, y, alpha) in [(0.5, 0.0, 1.0), (0.25, 0, 0.5), (0.125, 20, 0.25)] {
       scene.app.jump(by: step)
-      #expect(abs(scene.y - y) < 1e-9 && abs(scene.alpha - alpha) < 1e-9)
+      #expect(abs(scene.y - y) < 1e-9)
+      #expect(abs(scene.alpha - alpha) < 1e-9)
     }
     scene.app.jump(by: 0.125)
-    #expect(scene.y == 40 && scene.alpha == 0 && scene.positions == [.end])
+    #expect(scene.y == 40)
+    #expect(scene.alpha == 0)
+    #expect(scene.positions == [.end])
   }
 
-  @Test("An animation with its own duration or curve does not follow the animator")
-  func ownTiming() {
+  @Test func `An animation with its own duration or curve does not follow the animator`() {
     var ended: Bool?
     let animator = scene.animator()
     animator.addAnimations { [scene] in
@@ -210,29 +214,35 @@ import Testing
     animator.fractionComplete = 0.1
     scene.app.tick()
     scene.app.jump(by: 0.25)
-    #expect(abs(scene.alpha - 0.5) < 1e-9 && abs(scene.x - 10) < 1e-9)
+    #expect(abs(scene.alpha - 0.5) < 1e-9)
+    #expect(abs(scene.x - 10) < 1e-9)
     scene.app.jump(by: 0.25)
-    #expect(ended == true && animator.state == .active)
+    #expect(ended == true)
+    #expect(animator.state == .active)
   }
 
-  @Test("A change that is added later takes the time that is left")
-  func addedLater() {
+  @Test func `A change that is added later takes the time that is left`() {
     let animator = scene.running(duration: 2)
     scene.app.jump(by: 1)
     animator.addAnimations { [scene] in scene.view.alpha = 0 }
     animator.addAnimations({ [scene] in scene.view.frame.origin.y = 40 }, delayFactor: 0.5)
     scene.app.tick()
-    #expect(scene.alpha == 1 && scene.y == 0)
+    #expect(scene.alpha == 1)
+    #expect(scene.y == 0)
     scene.app.jump(by: 0.5)
-    #expect(abs(scene.alpha - 0.5) < 1e-9 && scene.y == 0 && abs(scene.x - 75) < 1e-9)
+    #expect(abs(scene.alpha - 0.5) < 1e-9)
+    #expect(scene.y == 0)
+    #expect(abs(scene.x - 75) < 1e-9)
     scene.app.jump(by: 0.25)
-    #expect(abs(scene.alpha - 0.25) < 1e-9 && abs(scene.y - 20) < 1e-9)
+    #expect(abs(scene.alpha - 0.25) < 1e-9)
+    #expect(abs(scene.y - 20) < 1e-9)
     scene.app.jump(by: 0.25)
-    #expect(scene.alpha == 0 && scene.y == 40 && scene.positions == [.end])
+    #expect(scene.alpha == 0)
+    #expect(scene.y == 40)
+    #expect(scene.positions == [.end])
   }
 
-  @Test("A change that is added during a pause is paused, too")
-  func addedWhilePaused() {
+  @Test func `A change that is added during a pause is paused, too`() {
     let animator = scene.animator()
     animator.fractionComplete = 0.5
     scene.app.tick()
@@ -244,6 +254,7 @@ import Testing
     #expect(scene.alpha == 1, "there it has not begun")
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.alpha == 0 && scene.positions == [.end])
+    #expect(scene.alpha == 0)
+    #expect(scene.positions == [.end])
   }
 }

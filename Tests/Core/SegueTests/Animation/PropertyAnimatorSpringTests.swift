@@ -28,12 +28,13 @@ import Testing
       #expect(abs(scene.x - x(scene.app.time - start)) < 1e-6, "step \(step)")
     }
     scene.app.jump(by: lasts / 10 + 1e-9)
-    #expect(scene.x == 100 && scene.positions == [.end])
+    #expect(scene.x == 100)
+    #expect(scene.positions == [.end])
   }
 
   /// ωD = 9.23341347645158 for ζ = 1, and ω = ln(1000 ζ/√(1−ζ²)) / (ζD) below.
-  @Test("A spring given by its damping ratio rests at the end of the duration", arguments: [1, 0.6, 0.3], [0.5, 2])
-  func ratio(ratio: Double, duration: Double) {
+  @Test(arguments: [1, 0.6, 0.3], [0.5, 2])
+  func `A spring given by its damping ratio rests at the end of the duration`(ratio: Double, duration: Double) {
     let frequency =
       ratio == 1
       ? 9.23341347645158 / duration : log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * duration)
@@ -44,8 +45,8 @@ import Testing
 
   /// Mass 2, stiffness 200, damping 12: ω₀ = 10, ζ = 0.3, so b = 3 and ωd = √91; pushed by 4 ways per second, it
   /// rests after ln((1 + |3 − 4| / √91) / 0.001) / 3 seconds whatever duration the animator has.
-  @Test("A spring given by its physics takes its own time", arguments: [0, -1, .nan, 0.1, 1, 30])
-  func physics(duration: Double) {
+  @Test(arguments: [0, -1, .nan, 0.1, 1, 30])
+  func `A spring given by its physics takes its own time`(duration: Double) {
     let parameters = SpringTimingParameters(
       mass: 2, stiffness: 200, damping: 12, initialVelocity: CGVector(dx: 4, dy: 4))
     let lasts = log((1 + 1 / 91.0.squareRoot()) / 0.001) / 3
@@ -55,16 +56,15 @@ import Testing
 
   /// Mass 3, stiffness 1000, damping 500 count as critical with ω = √(1000/3); (1 + ωt) e^(−ωt) is first below 0.001
   /// at a multiple of 0.1 s at 0.6 s: at 0.5 it is still 0.001098….
-  @Test("The default spring is the system's")
-  func defaultSpring() {
+  @Test func `The default spring is the system's`() {
     let frequency = (1000.0 / 3).squareRoot()
-    #expect(left(frequency, 1, 0, 0.5) > 0.001 && left(frequency, 1, 0, 0.6) < 0.001)
+    #expect(left(frequency, 1, 0, 0.5) > 0.001)
+    #expect(left(frequency, 1, 0, 0.6) < 0.001)
     follow(SpringTimingParameters(), 0.1, lasts: 0.6) { 100 * (1 - left(frequency, 1, 0, $0)) }
   }
 
   /// After a flick to the lower right, x and y each go on with their own velocity.
-  @Test("Each axis has its own initial velocity")
-  func axes() {
+  @Test func `Each axis has its own initial velocity`() {
     let animator = ViewPropertyAnimator(
       duration: 1,
       timingParameters: SpringTimingParameters(
@@ -82,15 +82,17 @@ import Testing
     animator.pauseAnimation()
     let held = (scene.x, scene.y)
     animator.fractionComplete = animator.fractionComplete
-    #expect(abs(scene.x - held.0) < 1e-9 && abs(scene.y - held.1) < 1e-9)
+    #expect(abs(scene.x - held.0) < 1e-9)
+    #expect(abs(scene.y - held.1) < 1e-9)
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.x == 100 && scene.y == 50 && scene.alpha == 0)
+    #expect(scene.x == 100)
+    #expect(scene.y == 50)
+    #expect(scene.alpha == 0)
   }
 
   /// A scrubbed animator starts from rest: the initial velocity belonged to its start.
-  @Test("The initial velocity counts once, not again after a pause")
-  func push() {
+  @Test func `The initial velocity counts once, not again after a pause`() {
     let animator = scene.animator(
       SpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: CGVector(dx: 8, dy: 8)))
     animator.fractionComplete = 0.5
@@ -100,8 +102,7 @@ import Testing
     #expect(abs(scene.x - (100 - 50 * left(10, 1, 0, 0.1))) < 1e-9)
   }
 
-  @Test("Numbers that are out of range count as the nearest ones")
-  func badNumbers() {
+  @Test func `Numbers that are out of range count as the nearest ones`() {
     for ratio in [-1, 0, .nan, .infinity] as [Double] {
       for velocity in [0, .nan, .infinity, -.infinity, 1e300] as [Double] {
         let parameters = [

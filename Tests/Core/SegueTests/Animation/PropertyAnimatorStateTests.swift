@@ -63,9 +63,8 @@ import Testing
   }
 
   @Test(
-    "Every call leads from every state to the one that the table says",
     arguments: State.allCases, Call.allCases)
-  func everyCall(from: State, call: Call) throws {
+  func `Every call leads from every state to the one that the table says`(from: State, call: Call) throws {
     let animator = make(from)
     let x = scene.x
     perform(call, animator)
@@ -79,15 +78,17 @@ import Testing
     #expect(scene.positions == (from == .stopped && call == .finish ? [.end] : []))
     // No call leaves an animator that cannot be ended.
     scene.app.run(for: 1.2)
-    if expected == .running { #expect(animator.state == .inactive && scene.positions.count == 1) }
+    if expected == .running {
+      #expect(animator.state == .inactive)
+      #expect(scene.positions.count == 1)
+    }
     if expected == .paused || expected == .stopped { #expect(state(animator) == expected) }
     #expect(scene.app.tick() == .never)
   }
 
   @Test(
-    "An animator that is not interruptible ignores every call that would interrupt it",
     arguments: [Call.pause, .scrub, .reverse, .continue, .stop, .drop, .finish])
-  func uninterruptible(call: Call) {
+  func `An animator that is not interruptible ignores every call that would interrupt it`(call: Call) {
     let animator = scene.animator()
     animator.isInterruptible = false
     animator.startAnimation()
@@ -96,7 +97,8 @@ import Testing
     scene.app.tick()
     scene.app.jump(by: 0.25)
     perform(call, animator)
-    #expect(animator.isRunning && !animator.isReversed)
+    #expect(animator.isRunning)
+    #expect(!animator.isReversed)
     scene.app.jump(by: 0.5)
     #expect(abs(scene.x - 75) < 1e-9)
     scene.app.jump(by: 0.25)
@@ -105,33 +107,40 @@ import Testing
     #expect(animator.isInterruptible)
   }
 
-  @Test("An animator that is not interruptible is not activated by pausing or scrubbing")
-  func uninterruptibleAndInactive() {
+  @Test func `An animator that is not interruptible is not activated by pausing or scrubbing`() {
     let animator = scene.animator()
     animator.isInterruptible = false
     animator.pauseAnimation()
     animator.fractionComplete = 0.5
-    #expect(animator.state == .inactive && scene.view.frame.minX == 0)
+    #expect(animator.state == .inactive)
+    #expect(scene.view.frame.minX == 0)
   }
 
-  @Test("The defaults are those of UIKit")
-  func defaults() {
+  @Test func `The defaults are those of UIKit`() {
     let animator = ViewPropertyAnimator()
-    #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
-    #expect(animator.fractionComplete == 0 && animator.duration == 0.2 && animator.delay == 0)
-    #expect(animator.scrubsLinearly && animator.isInterruptible && animator.isUserInteractionEnabled)
+    #expect(animator.state == .inactive)
+    #expect(!animator.isRunning)
+    #expect(!animator.isReversed)
+    #expect(animator.fractionComplete == 0)
+    #expect(animator.duration == 0.2)
+    #expect(animator.delay == 0)
+    #expect(animator.scrubsLinearly)
+    #expect(animator.isInterruptible)
+    #expect(animator.isUserInteractionEnabled)
     #expect(!animator.pausesOnCompletion)
     let curve = animator.timingParameters?.cubicTimingParameters
-    #expect(curve?.controlPoint1 == CGPoint(x: 0.25, y: 0.1) && curve?.controlPoint2 == CGPoint(x: 0.25, y: 1))
+    #expect(curve?.controlPoint1 == CGPoint(x: 0.25, y: 0.1))
+    #expect(curve?.controlPoint2 == CGPoint(x: 0.25, y: 1))
     #expect(ViewAnimatingState.allCases.map(\.rawValue) == [0, 1, 2])
     #expect(ViewAnimatingPosition.allCases.map(\.rawValue) == [0, 1, 2])
   }
 
-  @Test("An animator waits for its delay")
-  func delay() {
+  @Test func `An animator waits for its delay`() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 0.5)
-    #expect(scene.view.frame.minX == 100 && animator.isRunning && animator.delay == 0.5)
+    #expect(scene.view.frame.minX == 100)
+    #expect(animator.isRunning)
+    #expect(animator.delay == 0.5)
     scene.app.tick()
     for (step, expected) in [(0.5, 0.0), (0.25, 25), (0.5, 75)] {
       scene.app.jump(by: step)
@@ -139,11 +148,11 @@ import Testing
     }
     #expect(scene.positions.isEmpty)
     scene.app.jump(by: 0.25)
-    #expect(scene.x == 100 && scene.positions == [.end])
+    #expect(scene.x == 100)
+    #expect(scene.positions == [.end])
   }
 
-  @Test("A pause in the delay keeps what is left of it")
-  func pauseInDelay() {
+  @Test func `A pause in the delay keeps what is left of it`() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 0.5)
     scene.app.tick()
@@ -156,8 +165,7 @@ import Testing
     #expect(abs(scene.x - 25) < 1e-9)
   }
 
-  @Test("runningPropertyAnimator starts at once, with the curve of its options")
-  func runningPropertyAnimator() {
+  @Test func `runningPropertyAnimator starts at once, with the curve of its options`() {
     final class Mine: ViewPropertyAnimator {}
     var ended: ViewAnimatingPosition?
     let animator = Mine.runningPropertyAnimator(withDuration: 1, delay: 0.5, options: .curveEaseIn) { [scene] in
@@ -165,7 +173,8 @@ import Testing
     } completion: {
       ended = $0
     }
-    #expect(type(of: animator) == Mine.self && animator.isRunning)
+    #expect(type(of: animator) == Mine.self)
+    #expect(animator.isRunning)
     scene.app.tick()
     scene.app.jump(by: 1)
     #expect(abs(scene.x - 100 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-9)
@@ -173,8 +182,7 @@ import Testing
     #expect(ended == .end)
   }
 
-  @Test("An animator with nothing to animate is over as soon as it starts")
-  func nothingToAnimate() {
+  @Test func `An animator with nothing to animate is over as soon as it starts`() {
     var ended: [ViewAnimatingPosition] = []
     let lonely = View()
     scene.app.application.perform {
@@ -191,11 +199,11 @@ import Testing
     }
     scene.app.tick()
     #expect(ended == [.end, .end, .end, .end, .end])
-    #expect(lonely.alpha == 0.5 && scene.x == 7)
+    #expect(lonely.alpha == 0.5)
+    #expect(scene.x == 7)
   }
 
-  @Test("An animator that is paused or over needs no frames")
-  func rest() {
+  @Test func `An animator that is paused or over needs no frames`() {
     let animator = scene.animator()
     animator.fractionComplete = 0.3
     #expect(scene.app.tick() == .never)
@@ -208,8 +216,7 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9, "three tenths by hand, and two more in its time")
   }
 
-  @Test("No frame is drawn while the delay of an animator passes")
-  func framesOfDelay() {
+  @Test func `No frame is drawn while the delay of an animator passes`() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 1)
     #expect(scene.app.tick() == .at(scene.app.time + 1))
@@ -219,14 +226,16 @@ import Testing
     #expect(scene.app.jump(by: 5) == .never)
     animator.startAnimation()
     #expect(scene.app.tick() == .at(scene.app.time + 0.6), "a pause does not shorten the delay")
-    #expect(scene.app.display.frames.count == count && scene.x == 0)
+    #expect(scene.app.display.frames.count == count)
+    #expect(scene.x == 0)
     #expect(scene.app.jump(by: 0.6) == .nextFrame)
     scene.app.jump(by: 0.25)
     #expect(abs(scene.x - 25) < 1e-9)
-    #expect(scene.app.jump(by: 0.75) == .never && scene.positions == [.end])
+    #expect(scene.app.jump(by: 0.75) == .never)
+    #expect(scene.positions == [.end])
   }
 
-  @Test("An animator can be started again from its own completion") func reuse() {
+  @Test func `An animator can be started again from its own completion`() {
     let animator = scene.animator()
     animator.addCompletion { [scene, unowned animator] _ in
       animator.addAnimations { scene.view.frame.origin.x = 0 }
@@ -235,10 +244,13 @@ import Testing
     animator.startAnimation()
     scene.app.tick()
     scene.app.jump(by: 1)
-    #expect(animator.isRunning && scene.positions == [.end])
+    #expect(animator.isRunning)
+    #expect(scene.positions == [.end])
     scene.app.jump(by: 0.25)
     #expect(abs(scene.x - 75) < 1e-9)
     scene.app.jump(by: 0.75)
-    #expect(scene.x == 0 && animator.state == .inactive && scene.positions == [.end])
+    #expect(scene.x == 0)
+    #expect(animator.state == .inactive)
+    #expect(scene.positions == [.end])
   }
 }

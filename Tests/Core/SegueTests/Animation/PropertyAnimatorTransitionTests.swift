@@ -7,8 +7,7 @@ import Testing
 @Suite struct PropertyAnimatorTransitionTests {
   private let scene = PropertyAnimatorScene()
 
-  @Test("An animator stands while the time of its layers is held")
-  func heldTime() throws {
+  @Test func `An animator stands while the time of its layers is held`() throws {
     let layer = try #require(scene.view.superview?.layer)
     layer.time = LayerTime(begin: 0, speed: 0, offset: 0)
     let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
@@ -27,11 +26,11 @@ import Testing
     #expect(abs(scene.x - 100 * easeInOut(0.25)) < 1e-9)
     layer.time = LayerTime(begin: scene.app.time, speed: 1, offset: 0.75)
     scene.app.jump(by: 0.26)
-    #expect(scene.positions == [.start] && scene.x == 0)
+    #expect(scene.positions == [.start])
+    #expect(scene.x == 0)
   }
 
-  @Test("An animator goes on where the time of its layers jumps")
-  func timeJumps() throws {
+  @Test func `An animator goes on where the time of its layers jumps`() throws {
     let layer = try #require(scene.view.superview?.layer)
     _ = scene.running()
     scene.app.jump(by: 0.5)
@@ -87,16 +86,16 @@ import Testing
     }
   }
 
-  @Test("A pop with a property animator runs and completes") func runs() {
+  @Test func `A pop with a property animator runs and completes`() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.5)
     #expect(abs(pop.x - 320 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-6)
     pop.app.runUntilStill()
-    #expect(pop.stack.names == "a" && pop.animator.position == .end)
+    #expect(pop.stack.names == "a")
+    #expect(pop.animator.position == .end)
   }
 
-  @Test("A finger moves a transition that has a property animator", arguments: [true, false])
-  func finger(finishing: Bool) {
+  @Test(arguments: [true, false]) func `A finger moves a transition that has a property animator`(finishing: Bool) {
     let interactor = PercentDrivenInteractiveTransition()
     let pop = Pop(interactor: interactor)
     let model = pop.stack.b.view.layer.model
@@ -111,14 +110,14 @@ import Testing
     #expect(pop.animator.position == (finishing ? .end : .start))
     #expect(pop.animator.animator?.state == .inactive)
     if !finishing {
-      #expect(pop.x == 0 && pop.stack.b.view.layer.model.bounds == model.bounds)
+      #expect(pop.x == 0)
+      #expect(pop.stack.b.view.layer.model.bounds == model.bounds)
       #expect(pop.stack.a.view.layer.model.opacity == 1)
     }
     #expect(pop.stack.navigation.transitionCoordinator == nil)
   }
 
-  @Test("Reversing the animator of a pop cancels the pop")
-  func reversedByHand() {
+  @Test func `Reversing the animator of a pop cancels the pop`() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.5)
     let animator = pop.animator.animator
@@ -128,13 +127,14 @@ import Testing
     animator?.isReversed = true
     animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     pop.app.runUntilStill()
-    #expect(pop.stack.navigation.viewControllers.count == 2 && pop.animator.position == .start)
-    #expect(pop.x == 0 && pop.stack.navigation.transitionCoordinator == nil)
+    #expect(pop.stack.navigation.viewControllers.count == 2)
+    #expect(pop.animator.position == .start)
+    #expect(pop.x == 0)
+    #expect(pop.stack.navigation.transitionCoordinator == nil)
   }
 
   /// As an interactor does it: the transition makes the animator, and a finger scrubs it later.
-  @Test("An animator that is started later belongs to the transition in which it was made")
-  func startedLater() throws {
+  @Test func `An animator that is started later belongs to the transition in which it was made`() throws {
     let pop = Pop(interactor: nil, isPatient: true)
     let badge = try #require(pop.stack.b.view.subviews.first)
     let animator = pop.animator.animator
@@ -142,23 +142,25 @@ import Testing
     animator?.fractionComplete = 0.5
     #expect(badge.alpha == 0.25)
     pop.app.tick()
-    #expect(abs(pop.x - 160) < 1e-9 && pop.stack.a.view.layer.model.opacity == 0.5)
+    #expect(abs(pop.x - 160) < 1e-9)
+    #expect(pop.stack.a.view.layer.model.opacity == 0.5)
     pop.animator.context?.completeTransition(false)
-    #expect(badge.alpha == 1 && badge.layer.animations.isEmpty, "called off, it leaves no trace")
+    #expect(badge.alpha == 1, "called off, it leaves no trace")
+    #expect(badge.layer.animations.isEmpty, "called off, it leaves no trace")
     animator?.startAnimation()
     #expect(animator?.state == .inactive, "it had nothing left to do")
     pop.app.tick()
     #expect(pop.animator.position == .start)
   }
 
-  @Test("Another transition brings the animator to its end")
-  func interrupted() {
+  @Test func `Another transition brings the animator to its end`() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.3)
     pop.animator.animator?.pauseAnimation()
     pop.stack.navigation.pushViewController(ViewController(), animated: false)
     #expect(pop.animator.position == .end)
     pop.app.runUntilStill()
-    #expect(pop.stack.navigation.viewControllers.count == 2 && pop.stack.navigation.transitionCoordinator == nil)
+    #expect(pop.stack.navigation.viewControllers.count == 2)
+    #expect(pop.stack.navigation.transitionCoordinator == nil)
   }
 }

@@ -15,7 +15,8 @@ import Testing
     #expect(layer.animations.isEmpty)
     Transaction.perform(duration: 2, function: .linear) { layer.opacity = 0 }
     frame(0)
-    #expect(layer.model.opacity == 0 && layer.state(at: 1).opacity == 0.25)
+    #expect(layer.model.opacity == 0)
+    #expect(layer.state(at: 1).opacity == 0.25)
     frame(2)
     #expect(layer.animations.isEmpty)
     layer.opacity = 1
@@ -39,7 +40,8 @@ import Testing
       #expect(layer.animations.isEmpty)
       Transaction.perform { layer.cornerRadius = 3 }
     }
-    #expect(layer.animations.map(\.property) == [.cornerRadius] && layer.animations.first?.timing.duration == 2)
+    #expect(layer.animations.map(\.property) == [.cornerRadius])
+    #expect(layer.animations.first?.timing.duration == 2)
   }
 
   @Test func `Its completion waits for all that was added, inner transactions too`() {

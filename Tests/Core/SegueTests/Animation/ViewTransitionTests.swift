@@ -14,7 +14,7 @@ import Testing
     app = TestApplication(page)
   }
 
-  @Test("A cross dissolve goes from the old look to the new one, and then completes") func dissolve() {
+  @Test func `A cross dissolve goes from the old look to the new one, and then completes`() {
     var finished: Bool?
     View.transition(with: label, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {
       label.text = "after"
@@ -22,28 +22,35 @@ import Testing
       finished = $0
     }
     app.tick()
-    #expect(app.screen.contains("before") && finished == nil)
+    #expect(app.screen.contains("before"))
+    #expect(finished == nil)
     app.run(for: 0.3)
-    #expect(app.screen.contains("after") && !app.screen.contains("before"))
+    #expect(app.screen.contains("after"))
+    #expect(!app.screen.contains("before"))
     app.runUntilStill()
-    #expect(app.screen.contains("after") && finished == true && label.layer.animations.isEmpty)
+    #expect(app.screen.contains("after"))
+    #expect(finished == true)
+    #expect(label.layer.animations.isEmpty)
   }
 
-  @Test("A flip turns to its edge with the old look, and from there with the new one") func flip() {
+  @Test func `A flip turns to its edge with the old look, and from there with the new one`() {
     View.transition(with: label, duration: 1, options: [.transitionFlipFromTop, .curveLinear]) { label.text = "after" }
     app.tick()
     let begin = app.time
     let states = [0, 0.25, 0.5, 0.75].map { label.layer.state(at: begin + $0).transform }
     #expect(states[0].m22 == 1)
     // The upper edge, at a negative y, comes nearer: m23 is negative until the middle.
-    #expect(abs(states[1].m22 - 0.5.squareRoot()) < 1e-9 && states[1].m23 < 0)
+    #expect(abs(states[1].m22 - 0.5.squareRoot()) < 1e-9)
+    #expect(states[1].m23 < 0)
     #expect(abs(states[2].m22) < 1e-9)
-    #expect(abs(states[3].m22 - 0.5.squareRoot()) < 1e-9 && states[3].m23 > 0)
+    #expect(abs(states[3].m22 - 0.5.squareRoot()) < 1e-9)
+    #expect(states[3].m23 > 0)
     app.runUntilStill()
-    #expect(label.layer.state(at: app.time).transform.isIdentity && app.screen.contains("after"))
+    #expect(label.layer.state(at: app.time).transform.isIdentity)
+    #expect(app.screen.contains("after"))
   }
 
-  @Test("Without a transition, a duration or a window, changes are made at once") func atOnce() {
+  @Test func `Without a transition, a duration or a window, changes are made at once`() {
     var calls = 0
     app.application.perform {
       View.transition(with: label, duration: 1, options: []) {
@@ -60,12 +67,13 @@ import Testing
         calls += $0 ? 10 : 0
       }
     }
-    #expect(calls == 2 && label.layer.animations.isEmpty)
+    #expect(calls == 2)
+    #expect(label.layer.animations.isEmpty)
     app.tick()
     #expect(calls == 32)
   }
 
-  @Test("Two views can change places in a flip, or be hidden and shown") func places() {
+  @Test func `Two views can change places in a flip, or be hidden and shown`() {
     let other = Label("other")
     other.frame = label.frame
     View.transition(from: label, to: other, duration: 0.4, options: .transitionFlipFromLeft)
@@ -77,7 +85,10 @@ import Testing
     View.transition(
       from: other, to: label, duration: 0.4, options: [.showHideTransitionViews, .transitionCrossDissolve])
     app.runUntilStill()
-    #expect(!label.isHidden && other.isHidden && page.view.subviews == [other, label] && app.screen.contains("before"))
+    #expect(!label.isHidden)
+    #expect(other.isHidden)
+    #expect(page.view.subviews == [other, label])
+    #expect(app.screen.contains("before"))
   }
 
   // MARK: Under a finger
@@ -105,41 +116,49 @@ import Testing
     }
   }
 
-  @Test("Explicit animations are held with a transition, and end with it", arguments: [true, false])
-  func held(finishing: Bool) {
+  @Test(arguments: [true, false])
+  func `Explicit animations are held with a transition, and end with it`(finishing: Bool) {
     let log = Log()
     let scene = scene(log)
     let before = scene.app.screen
     let finger = scene.holdPop()
     finger.update(0.5)
     scene.app.run(for: 0.5)
-    #expect(scene.place(scene.b) == 160 && scene.alpha(scene.b) == 0.75)
+    #expect(scene.place(scene.b) == 160)
+    #expect(scene.alpha(scene.b) == 0.75)
     finger.update(0.25)
     scene.app.tick()
-    #expect(scene.place(scene.b) == 80 && scene.alpha(scene.b) == 0.875)
+    #expect(scene.place(scene.b) == 80)
+    #expect(scene.alpha(scene.b) == 0.875)
     _ = log.take()
     finger.lift(finishing: finishing)
     scene.app.runUntilStill()
     let lines = log.take()
     #expect(lines.filter { $0.hasPrefix("stopped") } == ["stopped \(finishing)"])
     #expect(scene.names == (finishing ? "a" : "ab"))
-    #expect(scene.b.view.layer.animations.isEmpty && scene.a.view.layer.animations.isEmpty)
-    if !finishing { #expect(scene.app.screen == before && scene.place(scene.b) == 0) }
+    #expect(scene.b.view.layer.animations.isEmpty)
+    #expect(scene.a.view.layer.animations.isEmpty)
+    if !finishing {
+      #expect(scene.app.screen == before)
+      #expect(scene.place(scene.b) == 0)
+    }
   }
 
-  @Test("By itself the transition lasts as long as they do, and what goes alongside goes with them") func alone() {
+  @Test func `By itself the transition lasts as long as they do, and what goes alongside goes with them`() {
     let log = Log()
     let scene = scene(log)
     scene.pop()
     scene.navigation.transitionCoordinator?.animate { [a = scene.a] _ in a.view.alpha = 0.5 }
     scene.app.tick()
     scene.app.run(for: 0.5)
-    #expect(abs(scene.place(scene.b) - 160) < 6 && abs(scene.alpha(scene.a) - 0.75) < 0.02)
+    #expect(abs(scene.place(scene.b) - 160) < 6)
+    #expect(abs(scene.alpha(scene.a) - 0.75) < 0.02)
     scene.app.runUntilStill()
-    #expect(scene.names == "a" && log.take().contains("stopped true"))
+    #expect(scene.names == "a")
+    #expect(log.take().contains("stopped true"))
   }
 
-  @Test("Pieces of one picture share it, also of a view that shows a picture") func pieces() throws {
+  @Test func `Pieces of one picture share it, also of a view that shows a picture`() throws {
     label.frame = CGRect(cells: 2, 1, 6, 2)
     label.numberOfLines = 2
     label.text = "abcdefghijkl"
@@ -156,12 +175,14 @@ import Testing
       }
     }
     app.tick()
-    #expect(app.rows[4].dropFirst(10).hasPrefix("ef cd ab") && app.rows[6].dropFirst(10).hasPrefix("kl ij gh"))
+    #expect(app.rows[4].dropFirst(10).hasPrefix("ef cd ab"))
+    #expect(app.rows[6].dropFirst(10).hasPrefix("kl ij gh"))
     let shown = stage.subviews.map { view in
       guard case .snapshot(let snapshot) = view.layer.contents else { return nil as ObjectIdentifier? }
       return ObjectIdentifier(snapshot)
     }
-    #expect(Set(shown).count == 1 && shown[0] != nil)
+    #expect(Set(shown).count == 1)
+    #expect(shown[0] != nil)
     let whole = try #require(label.snapshotView(afterScreenUpdates: true))
     let part = try #require(
       whole.resizableSnapshotView(
@@ -175,7 +196,7 @@ import Testing
         from: CGRect(cells: 9, 9, 1, 1), afterScreenUpdates: false, withCapInsets: EdgeInsets()) == nil)
   }
 
-  @Test("Edges with cap insets keep their width") func capInsets() throws {
+  @Test func `Edges with cap insets keep their width`() throws {
     label.text = "<ab>"
     label.frame = CGRect(cells: 2, 1, 4, 1)
     app.tick()
@@ -185,6 +206,8 @@ import Testing
     piece.frame = CGRect(cells: 0, 6, 10, 1)
     page.view.addSubview(piece)
     app.tick()
-    #expect(app.rows[6].first == "<" && app.rows[6].last == ">" && app.rows[6].count == 10)
+    #expect(app.rows[6].first == "<")
+    #expect(app.rows[6].last == ">")
+    #expect(app.rows[6].count == 10)
   }
 }

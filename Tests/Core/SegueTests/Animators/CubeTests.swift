@@ -6,8 +6,8 @@ import Testing
 /// Cube and flip: what is seen on their way.
 @Suite struct CubeTests {
   /// Green comes from the white behind the faces alone.
-  @Test("No slit opens between the faces of the cube", arguments: [(80, false), (81, true), (57, true)])
-  func noSlit(_ columns: Int, _ isPop: Bool) {
+  @Test(arguments: [(80, false), (81, true), (57, true)])
+  func `No slit opens between the faces of the cube`(_ columns: Int, _ isPop: Bool) {
     let scene = SpaceScene(.cube, columns: columns, isPop: isPop)
     scene.begin()
     let width = Double(columns * 8)
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  @Test("There and back, every page is where it was", arguments: [SpaceScene.Look.cube, .flip])
-  func thereAndBack(look: SpaceScene.Look) {
+  @Test(arguments: [SpaceScene.Look.cube, .flip])
+  func `There and back, every page is where it was`(look: SpaceScene.Look) {
     let scene = SpaceScene(look, isPop: false)
     let (before, frame) = (ViewTraits(scene.below.view), scene.app.application.frame)
     for _ in 1...2 {
@@ -52,8 +52,8 @@ import Testing
     #expect(scene.app.application.frame.cells == frame.cells)
   }
 
-  @Test("A second push leaves nothing of the first", arguments: [SpaceScene.Look.cube, .flip])
-  func secondPush(look: SpaceScene.Look) {
+  @Test(arguments: [SpaceScene.Look.cube, .flip])
+  func `A second push leaves nothing of the first`(look: SpaceScene.Look) {
     let scene = SpaceScene(look, isPop: false)
     let container = scene.below.view.superview
     var before = ViewTraits(scene.below.view)
@@ -70,12 +70,14 @@ import Testing
     #expect(container?.subviews.count == 1)
     for page in [scene.below, scene.top] {
       let traits = ViewTraits(page.view)
-      #expect(traits.isDoubleSided && traits.state.anchorPoint == before.state.anchorPoint)
-      #expect(traits.state.transform == .identity && traits.state.opacity == 1)
+      #expect(traits.isDoubleSided)
+      #expect(traits.state.anchorPoint == before.state.anchorPoint)
+      #expect(traits.state.transform == .identity)
+      #expect(traits.state.opacity == 1)
     }
   }
 
-  @Test("A flip shows the front in its first half and the back in its second") func flipSides() {
+  @Test func `A flip shows the front in its first half and the back in its second`() {
     let scene = SpaceScene(.flip, isPop: false)
     scene.begin()
     // Red is the front, blue the back: never both.
@@ -86,15 +88,21 @@ import Testing
       let reds = colors.count { $0.red > 90 && $0.blue < 60 }
       let blues = colors.count { $0.blue > 90 && $0.red < 60 }
       let (front, back) = (reds > 3 * blues, blues > 3 * reds)
-      if step < 19 { #expect(front && !back, "\(step)") }
-      if step > 21 { #expect(back && !front, "\(step)") }
+      if step < 19 {
+        #expect(front, "\(step)")
+        #expect(!back, "\(step)")
+      }
+      if step > 21 {
+        #expect(back, "\(step)")
+        #expect(!front, "\(step)")
+      }
       // Its near edge stays on the screen: the first row keeps some of the background.
       if step == 10 || step == 30 { #expect(colors.prefix(40).contains { $0.red < 90 && $0.blue < 90 }, "\(step)") }
     }
   }
 
-  @Test("A push turns the card to the left, and a pop to the right", arguments: [false, true])
-  func flipDirection(_ isPop: Bool) throws {
+  @Test(arguments: [false, true])
+  func `A push turns the card to the left, and a pop to the right`(_ isPop: Bool) throws {
     let scene = SpaceScene(.flip, isPop: isPop)
     scene.begin()
     let frame = scene.cells(at: 0.2)

@@ -3,8 +3,8 @@ import SegueTesting
 import Testing
 
 @Suite struct GoldenTests {
-  @Test("Five transitions, held at five moments, look as in their files", arguments: GoldenScene.Kind.allCases)
-  func screens(_ kind: GoldenScene.Kind) {
+  @Test(arguments: GoldenScene.Kind.allCases)
+  func `Five transitions, held at five moments, look as in their files`(_ kind: GoldenScene.Kind) {
     let scene = GoldenScene(kind)
     let screens = [0, 25, 50, 75, 100].map { "\($0) %\n\(scene.screen(at: Double($0) / 100))" }
     let difference = GoldenFile(kind.rawValue).difference(from: screens.joined(separator: "\n\n"))
@@ -12,8 +12,8 @@ import Testing
   }
 
   @Test(
-    "In a fade every fill is the mixture of both, and text fades into it", arguments: [0.0, 0.1, 0.25, 0.5, 0.77, 1])
-  func mixture(_ progress: Double) {
+    arguments: [0.0, 0.1, 0.25, 0.5, 0.77, 1])
+  func `In a fade every fill is the mixture of both, and text fades into it`(_ progress: Double) {
     let frame = GoldenScene(.fade).frame(at: progress)
     func mixed(_ old: UInt8, _ new: UInt8) -> Double { Double(old) + (Double(new) - Double(old)) * progress }
     func isNear(_ color: Color, _ red: Double, _ green: Double, _ blue: Double) -> Bool {

@@ -38,8 +38,7 @@ import Testing
     )
   }
 
-  @Test("Between two dark pages a sliding page has an edge of light, and nothing of it stays")
-  func edge() {
+  @Test func `Between two dark pages a sliding page has an edge of light, and nothing of it stays`() {
     let (app, push) = app { SlideAnimator(operation: .push) }
     push()
     interactor.update(0.5)
@@ -57,7 +56,7 @@ import Testing
     #expect(app.frame.cells.allSatisfy { $0.fill == top.color && $0.glyph == .space })
   }
 
-  @Test("A page with a shadow of its own keeps it") func ownShadow() {
+  @Test func `A page with a shadow of its own keeps it`() {
     let (app, push) = app { SlideAnimator(operation: .push) }
     top.view.layer.shadowOpacity = 0.3
     top.view.layer.shadowRadius = 5
@@ -67,10 +66,11 @@ import Testing
     #expect(top.view.layer.shadowRadius == 5)
     interactor.finish()
     for frame in 1..<90 { app.tick(at: Double(frame) / 60) }
-    #expect(top.view.layer.shadowOpacity == 0.3 && top.view.layer.shadowRadius == 5)
+    #expect(top.view.layer.shadowOpacity == 0.3)
+    #expect(top.view.layer.shadowRadius == 5)
   }
 
-  @Test("The edge between two dark faces of a cube catches light while it is on its way") func cubeEdge() {
+  @Test func `The edge between two dark faces of a cube catches light while it is on its way`() {
     let (app, push) = app { CubeAnimator(operation: .push) }
     push()
     func brightest(_ column: Int) -> UInt8 { max(app.frame[column, 6].ink.red, app.frame[column, 6].fill.red) }
@@ -79,14 +79,15 @@ import Testing
       app.tick(at: 0)
       let line = max(brightest(column - 1), brightest(column))
       #expect(line > 30, "\(progress)")
-      #expect(line > brightest(column - 4) + 12 && line > brightest(column + 4) + 12, "\(progress)")
+      #expect(line > brightest(column - 4) + 12, "\(progress)")
+      #expect(line > brightest(column + 4) + 12, "\(progress)")
     }
     interactor.update(0)
     app.tick(at: 0)
     #expect(app.frame.cells.allSatisfy { $0.fill == below.color && $0.glyph == .space })
   }
 
-  @Test("A card that is seen from its side is a line of light") func side() {
+  @Test func `A card that is seen from its side is a line of light`() {
     let (app, push) = app { FlipAnimator(operation: .push) }
     push()
     func line() -> [UInt8] { (0..<12).map { max(app.frame[20, $0].ink.red, app.frame[20, $0].fill.red) } }
@@ -101,8 +102,8 @@ import Testing
   }
 
   @Test(
-    "A dark page that covers another one has light on its upper edge, and none when it is up", arguments: [false, true])
-  func cover(isSpring: Bool) {
+    arguments: [false, true])
+  func `A dark page that covers another one has light on its upper edge, and none when it is up`(isSpring: Bool) {
     let application = Application(
       rootViewController: below, size: CellSize(columns: 40, rows: 12), display: MemoryDisplay())
     delegate.makeAnimator = { _ in
@@ -119,14 +120,15 @@ import Testing
     application.tick(at: 0)
     let rows = (0..<12).map { max(application.frame[9, $0].ink.red, application.frame[9, $0].fill.red) }
     #expect(rows[5] > 50, "the edge is at row 6")
-    #expect(rows[6...].allSatisfy { $0 == top.color.red } && rows[..<5].allSatisfy { $0 < 20 })
+    #expect(rows[6...].allSatisfy { $0 == top.color.red })
+    #expect(rows[..<5].allSatisfy { $0 < 20 })
     interactor.finish()
     for frame in 1..<90 { application.tick(at: Double(frame) / 60) }
     #expect(application.frame.cells.allSatisfy { $0.fill == top.color && $0.glyph == .space })
     #expect(top.view.layer.shadowOpacity == 0)
   }
 
-  @Test("Without colours the edge is a line") func mono() {
+  @Test func `Without colours the edge is a line`() {
     let (app, push) = app(.mono) { SlideAnimator(operation: .push) }
     push()
     interactor.update(0.5)
@@ -137,9 +139,8 @@ import Testing
   }
 
   @Test(
-    "Behind pages that turn there is a stage in their own dark, darkest at the top, and no void",
     arguments: [true, false])
-  func stage(isCube: Bool) {
+  func `Behind pages that turn there is a stage in their own dark, darkest at the top, and no void`(isCube: Bool) {
     top.view.backgroundColor = Color(60, 20, 40)
     let (app, push) = app {
       if isCube { return CubeAnimator(operation: .push) }
@@ -154,7 +155,8 @@ import Testing
       // Both pages are seen from the side: the stage alone is left, of a mixture of their colours.
       let column = (0..<12).map { app.frame[3, $0].fill }
       #expect(zip(column, column.dropFirst()).allSatisfy { $0.red <= $1.red })
-      #expect(column[11].red > column[0].red && column[11].red < 38)
+      #expect(column[11].red > column[0].red)
+      #expect(column[11].red < 38)
       #expect(column[11].red > column[11].green)
     }
     interactor.cancel()

@@ -5,8 +5,8 @@ import Testing
 
 /// The shared element: hidden on its pages exactly while its copy flies.
 @Suite struct SharedElementTests {
-  @Test("The copy of the shared element goes straight from place to place", arguments: [false, true])
-  func straightWay(_ isPop: Bool) throws {
+  @Test(arguments: [false, true])
+  func `The copy of the shared element goes straight from place to place`(_ isPop: Bool) throws {
     let scene = SpaceScene(.sharedElement, isPop: isPop)
     let container = try #require((isPop ? scene.top : scene.below).view.superview)
     scene.begin()
@@ -20,14 +20,15 @@ import Testing
       #expect(abs(frame.minY - (start.minY + (end.minY - start.minY) * share)) < 1e-9)
       #expect(abs(frame.width - (start.width + (end.width - start.width) * share)) < 1e-9)
       #expect(abs(frame.height - (start.height + (end.height - start.height) * share)) < 1e-9)
-      #expect(scene.below.element.isHidden && scene.top.element.isHidden)
+      #expect(scene.below.element.isHidden)
+      #expect(scene.top.element.isHidden)
       let page = scene.top.view.layer.state(at: scene.app.time)
       #expect(abs(page.opacity - (isPop ? 1 - share : share)) < 1e-9)
     }
   }
 
-  @Test("A label flies along with the picture, and its text is on the screen once", arguments: [false, true])
-  func label(finishes: Bool) throws {
+  @Test(arguments: [false, true])
+  func `A label flies along with the picture, and its text is on the screen once`(finishes: Bool) throws {
     let pages = [
       PicturePage(CGRect(cells: 2, 2, 12, 4), .scaleToFill), PicturePage(CGRect(cells: 13, 0, 24, 8), .scaleToFill),
     ]
@@ -50,31 +51,35 @@ import Testing
         rows[found[0]].distance(from: rows[found[0]].startIndex, to: $0.lowerBound)
       }
       #expect(column == Int((2 + 18 * share).rounded()), "at \(share)")
-      #expect(from.isHidden && to.isHidden)
+      #expect(from.isHidden)
+      #expect(to.isHidden)
     }
     scene.move(to: 0.4)
     if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
     scene.app.runUntilStill()
-    #expect(!from.isHidden && !to.isHidden)
+    #expect(!from.isHidden)
+    #expect(!to.isHidden)
     if !finishes { #expect(scene.app.application.frame.difference(from: start) == 0) }
     #expect(scene.app.rows.count { $0.contains("A title") } == 1)
   }
 
-  @Test("A second push leaves nothing of the first") func secondPush() {
+  @Test func `A second push leaves nothing of the first`() {
     let scene = SpaceScene(.sharedElement, isPop: false)
     let container = scene.below.view.superview
     scene.begin(underFinger: false)
     scene.app.run(for: 0.2)
-    #expect(container?.subviews.count == 3 && scene.below.element.isHidden)
+    #expect(container?.subviews.count == 3)
+    #expect(scene.below.element.isHidden)
     scene.navigation.delegate = nil
     scene.navigation.pushViewController(ColorPage(Color(0, 255, 0), "third"), animated: true)
-    #expect(!scene.below.element.isHidden && !scene.top.element.isHidden)
+    #expect(!scene.below.element.isHidden)
+    #expect(!scene.top.element.isHidden)
     scene.app.runUntilStill()
     #expect(container?.subviews.count == 1)
     #expect(scene.app.screen.contains("third"))
   }
 
-  @Test("An element that was hidden before stays hidden") func hiddenElement() {
+  @Test func `An element that was hidden before stays hidden`() {
     let scene = SpaceScene(.sharedElement, isPop: false)
     scene.top.loadViewIfNeeded()
     scene.top.element.isHidden = true
@@ -82,7 +87,8 @@ import Testing
     scene.below.view.alpha = 0.9
     scene.begin(underFinger: false)
     scene.app.runUntilStill()
-    #expect(scene.top.element.isHidden && !scene.below.element.isHidden)
+    #expect(scene.top.element.isHidden)
+    #expect(!scene.below.element.isHidden)
     #expect(scene.below.view.alpha == 0.9)
   }
 
@@ -91,8 +97,10 @@ import Testing
   }
 
   /// The first and the last picture of the flight are those of the two views at rest, however either fits the picture.
-  @Test("A picture that is fitted in another way on each page starts and lands as it rests", arguments: modes)
-  func contentModes(_ from: View.ContentMode, _ to: View.ContentMode) {
+  @Test(arguments: modes)
+  func `A picture that is fitted in another way on each page starts and lands as it rests`(
+    _ from: View.ContentMode, _ to: View.ContentMode
+  ) {
     // The picture, of 96 × 64 points, lies on whole cells in every mode.
     let pages = [PicturePage(CGRect(cells: 2, 3, 18, 4), from), PicturePage(CGRect(cells: 13, 0, 24, 12), to)]
     let scene = PictureScene(pages)
@@ -105,11 +113,13 @@ import Testing
     scene.interactor.finish()
     scene.app.runUntilStill()
     #expect(scene.app.application.frame.difference(from: end) == 0)
-    #expect(scene.navigation.topViewController === pages[1] && pages.allSatisfy { !$0.picture.isHidden })
+    #expect(scene.navigation.topViewController === pages[1])
+    #expect(pages.allSatisfy { !$0.picture.isHidden })
   }
 
-  @Test("A picture keeps its proportions while it flies from a page that shows it whole to a cell that it fills")
-  func proportions() throws {
+  @Test
+  func `A picture keeps its proportions while it flies from a page that shows it whole to a cell that it fills`() throws
+  {
     let pages = [
       PicturePage(CGRect(cells: 0, 0, 40, 12), .scaleAspectFit),
       PicturePage(CGRect(cells: 3, 3, 4, 6), .scaleAspectFill),

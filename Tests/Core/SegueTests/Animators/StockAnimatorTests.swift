@@ -7,9 +7,9 @@ import Testing
   typealias Look = SpaceScene.Look
 
   @Test(
-    "At both ends of a transition the pages are as at rest", arguments: [Look.cube, .flip, .sharedElement],
+    arguments: [Look.cube, .flip, .sharedElement],
     [false, true])
-  func ends(look: Look, isPop: Bool) {
+  func `At both ends of a transition the pages are as at rest`(look: Look, isPop: Bool) {
     let scene = SpaceScene(look, isPop: isPop)
     let before = scene.app.application.frame
     scene.begin()
@@ -17,7 +17,8 @@ import Testing
     let middle = scene.cells(at: 0.4)
     let last = scene.cells(at: 1)
     #expect(first.cells == before.cells)
-    #expect(middle.cells != before.cells && middle.cells != last.cells)
+    #expect(middle.cells != before.cells)
+    #expect(middle.cells != last.cells)
     scene.interactor.finish()
     scene.app.runUntilStill()
     #expect(scene.app.application.frame.cells == last.cells)
@@ -25,9 +26,8 @@ import Testing
   }
 
   @Test(
-    "After its end or a cancel nothing is left of a transition",
     arguments: Look.allCases, [(false, true), (false, false), (true, true), (true, false)])
-  func traces(look: Look, change: (Bool, Bool)) {
+  func `After its end or a cancel nothing is left of a transition`(look: Look, change: (Bool, Bool)) {
     let (isPop, isFinished) = change
     let scene = SpaceScene(look, isPop: isPop)
     let shown = isPop ? scene.top : scene.below
@@ -40,17 +40,22 @@ import Testing
     _ = scene.cells(at: 0.7)
     scene.interactor.lift(finishing: isFinished)
     scene.app.runUntilStill()
-    #expect(scene.below.view.alpha == 0.8 && scene.top.view.alpha == (isPop ? 0.9 : 1))
+    #expect(scene.below.view.alpha == 0.8)
+    #expect(scene.top.view.alpha == (isPop ? 0.9 : 1))
     for page in [scene.below, scene.top] {
       let traits = ViewTraits(page.view)
-      #expect(traits.state.anchorPoint == before.state.anchorPoint && traits.state.transform == .identity)
-      #expect(traits.isDoubleSided && !traits.isHidden && !page.element.isHidden)
+      #expect(traits.state.anchorPoint == before.state.anchorPoint)
+      #expect(traits.state.transform == .identity)
+      #expect(traits.isDoubleSided)
+      #expect(!traits.isHidden)
+      #expect(!page.element.isHidden)
     }
     let now = isPop == isFinished ? scene.below : scene.top
     before.state.backgroundColor = now.view.layer.backgroundColor
     before.state.opacity = now.view.alpha
     #expect(ViewTraits(now.view) == before)
-    #expect(now.view.superview === container && container?.subviews.count == 1)
+    #expect(now.view.superview === container)
+    #expect(container?.subviews.count == 1)
     #expect(container.map { ViewTraits($0) } == rest)
     #expect(now.element.frame == (now === scene.top ? ColorPage.large : ColorPage.small))
   }

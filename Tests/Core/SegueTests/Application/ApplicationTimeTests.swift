@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test(
-    "A time that is not finite, or runs backwards, stands still", arguments: [Double.infinity, -.infinity, .nan, -1])
-  func badTimes(time: TimeInterval) {
+    arguments: [Double.infinity, -.infinity, .nan, -1])
+  func `A time that is not finite, or runs backwards, stands still`(time: TimeInterval) {
     app.jump(by: 2)
     View.animate(withDuration: 1) { view.alpha = 0 }
     app.tick()
@@ -32,9 +32,8 @@ import Testing
 
   /// Sums of 1/60 fall short of most tenths of a second by a rounding error, and pass the others.
   @Test(
-    "An animation of so many frames ends with the last of them",
     arguments: [0.2, 0.35, 0.4, 0.5, 0.6, 0.8], [0.0, 1, 86_400])
-  func endsInItsLastFrame(duration: Double, start: Double) {
+  func `An animation of so many frames ends with the last of them`(duration: Double, start: Double) {
     let application = app.application
     let frames = Int((duration * 60).rounded())
     var time = start

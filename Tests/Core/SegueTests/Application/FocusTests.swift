@@ -26,19 +26,18 @@ import Testing
 
   private var focused: String { page.fields.filter(\.isFocused).map(\.name).joined() }
 
-  @Test("The first view has the focus until another one is chosen")
-  func first() {
+  @Test func `The first view has the focus until another one is chosen`() {
     #expect(focused == "a")
     app.press(.character("x"))
     #expect(page.log == ["a focused", "a x"])
     #expect(page.fields[2].becomeFocused())
-    #expect(focused == "c" && page.log.suffix(2) == ["a blurred", "c focused"])
+    #expect(focused == "c")
+    #expect(page.log.suffix(2) == ["a blurred", "c focused"])
     app.press(.character("y"))
     #expect(page.log.last == "c y")
   }
 
-  @Test("Tab goes through all of them and around, Shift-Tab the other way")
-  func tab() {
+  @Test func `Tab goes through all of them and around, Shift-Tab the other way`() {
     var order = ""
     for _ in 0..<6 {
       app.press(.tab)
@@ -54,57 +53,58 @@ import Testing
   }
 
   @Test(
-    "An arrow goes to the nearest one in its direction",
     arguments: [
       ("a", Key.Code.right, "b"), ("a", .down, "d"), ("b", .left, "a"), ("b", .down, "d"), ("c", .down, "e"),
       ("d", .up, "a"), ("e", .up, "c"), ("d", .right, "e"), ("b", .up, "b"), ("e", .down, "e"),
     ])
-  func arrows(_ from: String, _ arrow: Key.Code, _ to: String) throws {
+  func `An arrow goes to the nearest one in its direction`(_ from: String, _ arrow: Key.Code, _ to: String) throws {
     try #require(page.fields.first { $0.name == from }).becomeFocused()
     app.press(arrow)
     #expect(focused == to)
   }
 
-  @Test("At the end of a row the arrow that is held does not drag the page, and one pressed anew does")
-  func endOfRow() {
+  @Test func `At the end of a row the arrow that is held does not drag the page, and one pressed anew does`() {
     app.hold(.right, for: 1.5)
-    #expect(focused == "c" && navigation.transitionCoordinator == nil)
+    #expect(focused == "c")
+    #expect(navigation.transitionCoordinator == nil)
     app.run(for: 1)
     app.press(.right)
     #expect(navigation.transitionCoordinator?.isInteractive == true)
   }
 
-  @Test("A click chooses what it hits, and hidden or disabled ones cannot be chosen")
-  func click() {
+  @Test func `A click chooses what it hits, and hidden or disabled ones cannot be chosen`() {
     app.click(11, 4)
     #expect(focused == "b")
     app.click(30, 10)
     #expect(focused == "b")
     page.fields[2].isHidden = true
     page.fields[3].isUserInteractionEnabled = false
-    #expect(!page.fields[2].becomeFocused() && !page.fields[3].becomeFocused())
+    #expect(!page.fields[2].becomeFocused())
+    #expect(!page.fields[3].becomeFocused())
     app.press(.tab)
     #expect(focused == "e")
     page.fields[4].isHidden = true
     app.tick()
-    #expect(focused == "a" && page.log.last == "a focused")
+    #expect(focused == "a")
+    #expect(page.log.last == "a focused")
   }
 
-  @Test("A page keeps its focus while another covers it, and keys go to the visible one")
-  func pages() {
+  @Test func `A page keeps its focus while another covers it, and keys go to the visible one`() {
     app.press(.tab)
     let top = FieldPage(["z": CGRect(cells: 2, 4, 5, 1)])
     #expect(!top.fields[0].isFocused)
     navigation.pushViewController(top, animated: true)
     app.runUntilStill()
-    #expect(top.fields[0].isFocused && focused == "" && page.log.last == "b blurred")
+    #expect(top.fields[0].isFocused)
+    #expect(focused == "")
+    #expect(page.log.last == "b blurred")
     navigation.popViewController(animated: true)
     app.runUntilStill()
-    #expect(focused == "b" && page.log.last == "b focused")
+    #expect(focused == "b")
+    #expect(page.log.last == "b focused")
   }
 
-  @Test("Among tabs, Tab changes the page where there is no other view to go to")
-  func tabs() {
+  @Test func `Among tabs, Tab changes the page where there is no other view to go to`() {
     let (one, two) = (FieldPage(["y": CGRect(cells: 2, 1, 5, 1)]), page)
     let bar = TabBarController()
     bar.viewControllers = [one, two]
@@ -113,10 +113,11 @@ import Testing
     #expect(bar.selectedIndex == 1)
     app.runUntilStill()
     app.press(.tab)
-    #expect(bar.selectedIndex == 1 && focused == "b")
+    #expect(bar.selectedIndex == 1)
+    #expect(focused == "b")
   }
 
-  @Test("A paste goes to the focus, and up from there") func paste() {
+  @Test func `A paste goes to the focus, and up from there`() {
     app.press(.tab)
     app.paste("one\ntwo")
     #expect(page.log.last == "b pastes one\ntwo")
@@ -125,7 +126,7 @@ import Testing
     #expect(page.log.last == "page pastes three")
   }
 
-  @Test("A key command has its modifiers, exactly") func commands() {
+  @Test func `A key command has its modifiers, exactly`() {
     var done = ""
     app.application.setKeyCommand(.character("s"), modifiers: .control) { done += "save " }
     app.application.setKeyCommand(.character("s")) { done += "plain " }
@@ -140,8 +141,8 @@ import Testing
     #expect(done == "save plain back ")
   }
 
-  @Test("Recognizers see the button that they ask for", arguments: [Event.ButtonMask.primary, .secondary, .middle])
-  func buttons(_ button: Event.ButtonMask) {
+  @Test(arguments: [Event.ButtonMask.primary, .secondary, .middle])
+  func `Recognizers see the button that they ask for`(_ button: Event.ButtonMask) {
     var taps: [Event.ButtonMask] = []
     for mask in [Event.ButtonMask.primary, .secondary, .middle] {
       let tap = TapGestureRecognizer { _ in taps.append(mask) }

@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("A single change is exact, and at rest there is neither a frame nor a tick")
-  func singleChange() {
+  @Test func `A single change is exact, and at rest there is neither a frame nor a tick`() {
     expect([
       Step(time: 1, phase: .still, wake: .never),
       Step(time: 2, hasNewContent: true, hasChanged: true, phase: .still, isTolerant: false, wake: .never),
@@ -47,8 +46,7 @@ import Testing
     ])
   }
 
-  @Test("What changes again within a tenth of a second may be off, and is put right a tenth of a second after")
-  func following() {
+  @Test func `What changes again within a tenth of a second may be off, and is put right a tenth of a second after`() {
     expect([
       Step(time: 1, hasNewContent: true, hasChanged: true, phase: .still, isTolerant: false, wake: .never),
       Step(
@@ -61,8 +59,7 @@ import Testing
     ])
   }
 
-  @Test("What moves by itself may be off while it changes, and is exact in the frame in which it stands")
-  func moving() {
+  @Test func `What moves by itself may be off while it changes, and is exact in the frame in which it stands`() {
     expect([
       Step(
         time: 1, isMoving: true, hasNewContent: true, hasChanged: true, leavesColorsOff: true, phase: .moving,
@@ -79,8 +76,7 @@ import Testing
     ])
   }
 
-  @Test("A display that is not ready gets no frame, and no tick that could only put colours right")
-  func notReady() {
+  @Test func `A display that is not ready gets no frame, and no tick that could only put colours right`() {
     expect([
       Step(
         time: 1, isMoving: true, hasNewContent: true, hasChanged: true, leavesColorsOff: true, phase: .moving,
@@ -92,8 +88,7 @@ import Testing
     ])
   }
 
-  @Test("The first deadline wins, and movement needs no deadline")
-  func deadlines() {
+  @Test func `The first deadline wins, and movement needs no deadline`() {
     expect(
       [
         Step(time: 1, phase: .still, wake: .at(1.125)),

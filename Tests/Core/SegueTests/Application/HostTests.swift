@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  @Test("Whatever is changed between two ticks asks the host for one, once", arguments: Change.allCases)
-  private func request(_ change: Change) {
+  @Test(arguments: Change.allCases)
+  private func `Whatever is changed between two ticks asks the host for one, once`(_ change: Change) {
     #expect(!app.needsTick)
     let host = CountingHost()
     app.application.host = host
@@ -63,8 +63,7 @@ import Testing
     #expect(host.count == 1, "and never inside of one")
   }
 
-  @Test("What is begun between two ticks begins at the host's time, however long the last tick is past")
-  func lateBeginning() {
+  @Test func `What is begun between two ticks begins at the host's time, however long the last tick is past`() {
     app.time += 100
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { label.center.x += 80 }
     let start = label.center.x
@@ -81,8 +80,7 @@ import Testing
     #expect(page.navigationController?.topViewController === second)
   }
 
-  @Test("A scroll view that scrolls by itself between two ticks does not jump")
-  func lateScrolling() {
+  @Test func `A scroll view that scrolls by itself between two ticks does not jump`() {
     let scroller = ScrollView(frame: CGRect(cells: 0, 2, 10, 5))
     scroller.contentSize = CGSize(width: 80, height: 800)
     page.view.addSubview(scroller)
@@ -97,8 +95,7 @@ import Testing
     #expect(scroller.contentOffset.y == 320)
   }
 
-  @Test("Time stands still between two ticks once it was read")
-  func steadyTime() {
+  @Test func `Time stands still between two ticks once it was read`() {
     app.time += 5
     let time = app.application.time
     app.time += 5
@@ -107,8 +104,7 @@ import Testing
     #expect(app.application.time == time + 5)
   }
 
-  @Test("An animation can join a transition that begins between two ticks")
-  func joining() {
+  @Test func `An animation can join a transition that begins between two ticks`() {
     app.time += 3
     page.navigationController?.pushViewController(ViewController(), animated: true)
     app.time += 0.001
@@ -121,8 +117,8 @@ import Testing
     #expect(joined == false, "the others are under way")
   }
 
-  @Test("A page that is pushed while a finger drags another away comes on top of that", arguments: [0.3, 3])
-  func pushUnderFinger(_ seconds: Double) throws {
+  @Test(arguments: [0.3, 3])
+  func `A page that is pushed while a finger drags another away comes on top of that`(_ seconds: Double) throws {
     let navigation = try #require(page.navigationController)
     let (second, third) = (ViewController(), ViewController())
     (page.title, second.title, third.title) = ("Root", "Second", "Third")
@@ -143,8 +139,8 @@ import Testing
     #expect(app.screen.contains("‹ Second"))
   }
 
-  @Test("A host whose time is not finite, or goes back, is not believed", arguments: [Double.nan, .infinity, -1, 1.5])
-  func strangeHost(_ time: Double) {
+  @Test(arguments: [Double.nan, .infinity, -1, 1.5])
+  func `A host whose time is not finite, or goes back, is not believed`(_ time: Double) {
     let host = CountingHost()
     host.applicationTime = time
     app.application.host = host

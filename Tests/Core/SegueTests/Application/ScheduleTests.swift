@@ -18,22 +18,23 @@ import Testing
     application.schedule(after: delay) { [record, application] in record.runs.append("\(name) \(application.time)") }
   }
 
-  @Test("An action runs once, in the first tick at its time, and costs no frame")
-  func once() {
+  @Test func `An action runs once, in the first tick at its time, and costs no frame`() {
     let action = schedule("a", after: 0.5)
     #expect(app.tick() == .at(0.5))
     let frames = app.display.frames.count
     #expect(app.jump(by: 0.25) == .at(0.5))
     #expect(app.jump(by: 0.249) == .at(0.5))
-    #expect(record.runs.isEmpty && action.isPending)
+    #expect(record.runs.isEmpty)
+    #expect(action.isPending)
     #expect(app.jump(by: 0.501) == .never)
-    #expect(record.runs == ["a 1.0"] && !action.isPending)
+    #expect(record.runs == ["a 1.0"])
+    #expect(!action.isPending)
     app.jump(by: 5)
-    #expect(record.runs.count == 1 && app.display.frames.count == frames)
+    #expect(record.runs.count == 1)
+    #expect(app.display.frames.count == frames)
   }
 
-  @Test("A delay begins with the next tick, or with the one under way")
-  func begin() {
+  @Test func `A delay begins with the next tick, or with the one under way`() {
     app.jump(by: 1)
     _ = schedule("a", after: 0.5)
     #expect(app.jump(by: 1) == .at(2.5))
@@ -44,16 +45,14 @@ import Testing
     #expect(record.runs == ["a 2.5", "b 2.75"])
   }
 
-  @Test("Actions run in the order of their times, those of one time in the order in which they were added")
-  func order() {
+  @Test func `Actions run in the order of their times, those of one time in the order in which they were added`() {
     for (name, delay) in [("d", 0.3), ("a", 0.1), ("b", 0.2), ("c", 0.2)] { _ = schedule(name, after: delay) }
     app.tick()
     app.jump(by: 1)
     #expect(record.runs.map { $0.prefix(1) } == ["a", "b", "c", "d"])
   }
 
-  @Test("An action that is due before an event runs before it")
-  func events() {
+  @Test func `An action that is due before an event runs before it`() {
     _ = schedule("a", after: 0.25)
     app.tick()
     application.setKeyCommand(.enter) { [record] in record.runs.append("key") }
@@ -63,20 +62,20 @@ import Testing
     #expect(record.runs == ["key", "a 0.5", "key"])
   }
 
-  @Test("A cancelled action does not run, even if another one of the same tick cancels it")
-  func cancel() {
+  @Test func `A cancelled action does not run, even if another one of the same tick cancels it`() {
     let (first, last) = (schedule("a", after: 0.5), schedule("c", after: 0.5))
     application.schedule(after: 0.25) { last.cancel() }
     first.cancel()
     #expect(app.tick() == .at(0.25))
     #expect(!first.isPending)
     #expect(app.jump(by: 1) == .never)
-    #expect(record.runs.isEmpty && !last.isPending)
+    #expect(record.runs.isEmpty)
+    #expect(!last.isPending)
     last.cancel()
   }
 
-  @Test("Delays that are none count as 0, and infinity is never", arguments: [0, -1, Double.nan, .infinity])
-  func badDelays(delay: TimeInterval) {
+  @Test(arguments: [0, -1, Double.nan, .infinity])
+  func `Delays that are none count as 0, and infinity is never`(delay: TimeInterval) {
     let action = schedule("a", after: delay)
     if delay == .infinity {
       #expect(app.tick() == .never)
@@ -88,8 +87,7 @@ import Testing
     }
   }
 
-  @Test("An action that schedules itself again runs once a tick")
-  func again() {
+  @Test func `An action that schedules itself again runs once a tick`() {
     func repeatAction() {
       record.runs.append("a")
       application.schedule(after: 0, repeatAction)
@@ -101,8 +99,7 @@ import Testing
     }
   }
 
-  @Test("An application that is dropped does not run what it had to do, and is freed")
-  func dropped() {
+  @Test func `An application that is dropped does not run what it had to do, and is freed`() {
     weak var dropped: Application?
     let record = record
     do {
@@ -111,11 +108,11 @@ import Testing
       app.application.schedule(after: 0.5) { record.runs.append("a") }
       app.tick()
     }
-    #expect(dropped == nil && record.runs.isEmpty)
+    #expect(dropped == nil)
+    #expect(record.runs.isEmpty)
   }
 
-  @Test("A repeated action runs on its grid, however late a tick is, until it is cancelled")
-  func every() {
+  @Test func `A repeated action runs on its grid, however late a tick is, until it is cancelled`() {
     app.jump(by: 1)
     let action = application.schedule(every: 0.25) { [record, application] in record.runs.append("\(application.time)")
     }
@@ -123,13 +120,15 @@ import Testing
     #expect(app.jump(by: 0.25) == .at(1.5))
     #expect(app.jump(by: 0.3) == .at(1.75), "late by 0.05")
     #expect(app.jump(by: 0.7) == .at(2.5), "at 1.75 and 2 none, at 2.25 one")
-    #expect(record.runs == ["1.25", "1.55", "2.25"] && action.isPending)
+    #expect(record.runs == ["1.25", "1.55", "2.25"])
+    #expect(action.isPending)
     action.cancel()
-    #expect(app.jump(by: 1) == .never && !action.isPending && record.runs.count == 3)
+    #expect(app.jump(by: 1) == .never)
+    #expect(!action.isPending)
+    #expect(record.runs.count == 3)
   }
 
-  @Test("A repeated action goes on while a finger holds the page, and can cancel itself")
-  func everyUnderFinger() throws {
+  @Test func `A repeated action goes on while a finger holds the page, and can cancel itself`() throws {
     let navigation = NavigationController(rootViewController: ViewController())
     navigation.pushViewController(ViewController(), animated: false)
     let app = TestApplication(navigation)
@@ -144,19 +143,19 @@ import Testing
     app.tick()
     let progress = coordinator.percentComplete
     app.run(for: 2)
-    #expect(count == 5 && coordinator.isInteractive)
+    #expect(count == 5)
+    #expect(coordinator.isInteractive)
     #expect(abs(coordinator.percentComplete - progress) < 1e-3, "the page does not move")
   }
 
-  @Test("Intervals that make no sense count as a thousandth", arguments: [0, -1, Double.nan, 0.0001])
-  func strangeIntervals(_ interval: Double) {
+  @Test(arguments: [0, -1, Double.nan, 0.0001])
+  func `Intervals that make no sense count as a thousandth`(_ interval: Double) {
     let action = application.schedule(every: interval) {}
     #expect(app.tick() == .at(0.001))
     action.cancel()
   }
 
-  @Test("A display link is called in each frame while it is not paused")
-  func displayLink() {
+  @Test func `A display link is called in each frame while it is not paused`() {
     app.jump(by: 1)
     var calls: [String] = []
     let link = DisplayLink { calls.append("\($0.timestamp) +\($0.duration)") }
@@ -178,8 +177,7 @@ import Testing
     #expect(app.display.frames.count == frames, "frames in which nothing changes are not sent")
   }
 
-  @Test("A display link that is added to another application leaves the first")
-  func movedLink() {
+  @Test func `A display link that is added to another application leaves the first`() {
     let other = TestApplication(ViewController())
     var times: [TimeInterval] = []
     let link = DisplayLink { times.append($0.timestamp) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Segue
 
-@Suite("Speed")
+@Suite
 struct SpeedTests {
   @Test func `Slow motion slows animations down, without a jump`() throws {
     let app = TestApplication(ViewController())
@@ -40,11 +40,13 @@ struct SpeedTests {
     #expect(app.tick() == .never)
     let count = app.display.frames.count
     #expect(app.jump(by: 5) == .never)
-    #expect(app.display.frames.count == count && calls == 0)
+    #expect(app.display.frames.count == count)
+    #expect(calls == 0)
     app.application.step(by: 0.1)
     #expect(app.tick() == .never)
     #expect(app.display.frames.count > count)
-    #expect(calls == 1 && abs(app.place(of: card) - 48) < 1e-9)
+    #expect(calls == 1)
+    #expect(abs(app.place(of: card) - 48) < 1e-9)
     // What is not above 0 is no step, and time that runs has none.
     for step in [0, -1, .nan, .infinity] { app.application.step(by: step) }
     #expect(abs(app.application.time - 0.3) < 1e-9)
@@ -130,10 +132,12 @@ struct SpeedTests {
     scene.app.run(for: 10)
     scene.app.press(.right)
     scene.app.press(.right)
-    #expect(held.isInteractive && held.percentComplete == place)
+    #expect(held.isInteractive)
+    #expect(held.percentComplete == place)
     // Let go by hand, it goes back as soon as time goes on.
     scene.app.press(.enter)
-    #expect(!held.isInteractive && held.isCancelled)
+    #expect(!held.isInteractive)
+    #expect(held.isCancelled)
     scene.app.application.speed = 1
     scene.app.runUntilStill()
     #expect(scene.navigation.viewControllers.count == 2)
@@ -148,7 +152,8 @@ struct SpeedTests {
     scene.app.application.speed = 1
     let place = held.percentComplete
     scene.app.run(for: 0.05)
-    #expect(held.isInteractive && abs(held.percentComplete - place) < 0.06)
+    #expect(held.isInteractive)
+    #expect(abs(held.percentComplete - place) < 0.06)
     scene.app.run(for: 0.3)
     #expect(!held.isInteractive)
   }

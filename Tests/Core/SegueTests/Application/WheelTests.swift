@@ -30,39 +30,43 @@ import Testing
     func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell() }
   }
 
-  @Test("Over a table it moves the highlight, over a scroll view it scrolls") func content() {
+  @Test func `Over a table it moves the highlight, over a scroll view it scrolls`() {
     let page = Page()
     let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, 5, 3)
-    #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 0)
+    #expect(page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 0)
     app.mouse(.wheelDown, 25, 3)
-    #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 16)
+    #expect(page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 16)
     app.mouse(.wheelUp, 25, 3)
-    #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 0)
+    #expect(page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 0)
   }
 
   @Test(
-    "Over the bar, a margin and free rows it reaches the table that has the keys",
     arguments: [(5, 0), (15, 3), (5, 11)])
-  func elsewhere(column: Int, row: Int) {
+  func `Over the bar, a margin and free rows it reaches the table that has the keys`(column: Int, row: Int) {
     let page = Page()
     let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, column, row)
     app.mouse(.wheelDown, column, row)
     app.mouse(.wheelUp, column, row)
-    #expect(page.table.highlightedRow == 1 && page.scroller.contentOffset.y == 0)
+    #expect(page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 0)
   }
 
-  @Test("At the end of a scroll view, too") func end() {
+  @Test func `At the end of a scroll view, too`() {
     let page = Page()
     let app = TestApplication(page)
     app.mouse(.wheelUp, 25, 3)
     #expect(page.table.highlightedRow == 0)
     for _ in 0..<3 { app.mouse(.wheelDown, 25, 3) }
-    #expect(page.scroller.contentOffset.y == 32 && page.table.highlightedRow == 1)
+    #expect(page.scroller.contentOffset.y == 32)
+    #expect(page.table.highlightedRow == 1)
   }
 
-  @Test("Without a table, it reaches the page's first scroll view") func scroller() {
+  @Test func `Without a table, it reaches the page's first scroll view`() {
     let page = Page(hasTable: false)
     let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, 35, 0)
@@ -74,7 +78,7 @@ import Testing
     #expect(page.scroller.contentOffset.y == 16)
   }
 
-  @Test("Beside a sheet it reaches the sheet's content, and never the page below") func sheet() {
+  @Test func `Beside a sheet it reaches the sheet's content, and never the page below`() {
     let (page, sheet) = (Page(), Page())
     let app = TestApplication(page, columns: 100, rows: 24)
     sheet.modalPresentationStyle = .pageSheet
@@ -82,17 +86,19 @@ import Testing
     app.tick()
     app.mouse(.wheelDown, 2, 4)
     app.mouse(.wheelDown, 50, 0)
-    #expect(sheet.table.highlightedRow == 2 && page.table.highlightedRow == 0)
+    #expect(sheet.table.highlightedRow == 2)
+    #expect(page.table.highlightedRow == 0)
   }
 
-  @Test("A table at its last row hands the wheel on") func nested() {
+  @Test func `A table at its last row hands the wheel on`() {
     let page = Page(hasTable: false)
     let app = TestApplication(page)
     page.table.frame = CGRect(cells: 0, 0, 10, 3)
     page.scroller.addSubview(page.table)
     app.tick()
     for _ in 0..<9 { app.mouse(.wheelDown, 22, 2) }
-    #expect(page.table.highlightedRow == 9 && page.scroller.contentOffset.y == 0)
+    #expect(page.table.highlightedRow == 9)
+    #expect(page.scroller.contentOffset.y == 0)
     app.mouse(.wheelDown, 22, 2)
     #expect(page.scroller.contentOffset.y == 16)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContainmentCycleTests {
   private let log = Log()
 
-  @Test("A navigation controller does not take itself or a container around it onto its stack") func navigation() {
+  @Test func `A navigation controller does not take itself or a container around it onto its stack`() {
     let (root, page) = (log.page("a"), log.page("b"))
     let navigation = NavigationController(rootViewController: root)
     let tabs = TabBarController()
@@ -21,23 +21,26 @@ import Testing
       #expect(navigation.viewControllers == [root])
     }
     navigation.setViewControllers([page, navigation, root, tabs], animated: false)
-    #expect(navigation.viewControllers == [page, root] && Set(navigation.children) == [page, root])
+    #expect(navigation.viewControllers == [page, root])
+    #expect(Set(navigation.children) == [page, root])
     app.runUntilStill()
     #expect(app.screen.contains("page a"))
     expectBalanced(log.lines, appeared: ["a"])
   }
 
-  @Test("A tab bar controller and a pager take neither themselves nor a container around them") func others() {
+  @Test func `A tab bar controller and a pager take neither themselves nor a container around them`() {
     let (outer, page) = (ViewController(), log.page("a"))
     let tabs = TabBarController()
     outer.addChild(tabs)
     tabs.viewControllers = [tabs, page, outer]
-    #expect(tabs.viewControllers == [page] && tabs.children == [page])
+    #expect(tabs.viewControllers == [page])
+    #expect(tabs.children == [page])
     let pages = PageViewController()
     outer.addChild(pages)
     for wrong in [pages, outer] {
       pages.setViewControllers([wrong], animated: false)
-      #expect(pages.viewControllers == [] && pages.children == [])
+      #expect(pages.viewControllers == [])
+      #expect(pages.children == [])
     }
     let source = WrongPages()
     pages.dataSource = source
@@ -51,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("A controller does not take itself or what it is in as a child") func children() {
+  @Test func `A controller does not take itself or what it is in as a child`() {
     let (a, b, c) = (ViewController(), ViewController(), ViewController())
     a.addChild(a)
     a.addChild(b)
@@ -59,21 +62,26 @@ import Testing
     c.addChild(a)
     b.addChild(a)
     c.addChild(b)
-    #expect(a.children == [b] && b.children == [c] && c.children == [] && a.parent == nil)
+    #expect(a.children == [b])
+    #expect(b.children == [c])
+    #expect(c.children == [])
+    #expect(a.parent == nil)
     let navigation = NavigationController(rootViewController: a)
     for each in [a, b, c] { each.addChild(navigation) }
-    #expect(navigation.parent == nil && a.parent === navigation)
+    #expect(navigation.parent == nil)
+    #expect(a.parent === navigation)
   }
 
-  @Test("A presented controller neither contains nor presents what has presented it", arguments: [true, false])
-  func presented(isFull: Bool) {
+  @Test(arguments: [true, false])
+  func `A presented controller neither contains nor presents what has presented it`(isFull: Bool) {
     let (root, sheet) = (log.page("a"), log.page("m", isFull ? .fullScreen : .pageSheet))
     let navigation = NavigationController(rootViewController: root)
     let app = TestApplication(navigation)
     navigation.present(sheet, animated: false)
     app.tick()
     sheet.addChild(navigation)
-    #expect(sheet.children == [] && navigation.parent == nil)
+    #expect(sheet.children == [])
+    #expect(navigation.parent == nil)
     sheet.present(navigation, animated: false)
     sheet.present(sheet, animated: false)
     #expect(sheet.presentedViewController == nil)
@@ -81,14 +89,15 @@ import Testing
     sheet.addChild(inner)
     inner.setViewControllers([navigation, sheet], animated: false)
     inner.pushViewController(navigation, animated: false)
-    #expect(inner.viewControllers == [] && navigation.viewControllers == [root])
+    #expect(inner.viewControllers == [])
+    #expect(navigation.viewControllers == [root])
     navigation.dismiss(animated: false)
     app.tick()
     #expect(app.screen.contains("page a"))
     expectBalanced(log.lines, appeared: ["a"])
   }
 
-  @Test("A page that another container takes leaves the first one") func taken() {
+  @Test func `A page that another container takes leaves the first one`() {
     let (page, low, root) = (log.page("a"), log.page("l"), log.page("r"))
     let first = NavigationController(rootViewController: low)
     first.pushViewController(page, animated: false)
@@ -98,8 +107,10 @@ import Testing
     let app = TestApplication(tabs)
     second.pushViewController(page, animated: false)
     app.runUntilStill()
-    #expect(first.viewControllers == [low] && first.children == [low])
-    #expect(second.viewControllers == [root, page] && page.parent === second)
+    #expect(first.viewControllers == [low])
+    #expect(first.children == [low])
+    #expect(second.viewControllers == [root, page])
+    #expect(page.parent === second)
     #expect(app.screen.contains("page l"))
     expectBalanced(log.lines, appeared: ["l"])
     tabs.selectedIndex = 1
@@ -108,17 +119,20 @@ import Testing
     expectBalanced(log.lines, appeared: ["a"])
     page.removeFromParent()
     app.runUntilStill()
-    #expect(second.viewControllers == [root] && app.screen.contains("page r"))
+    #expect(second.viewControllers == [root])
+    #expect(app.screen.contains("page r"))
     expectBalanced(log.lines, appeared: ["r"])
     second.removeFromParent()
     app.runUntilStill()
-    #expect(tabs.viewControllers == [first] && app.screen.contains("page l"))
+    #expect(tabs.viewControllers == [first])
+    #expect(app.screen.contains("page l"))
     expectBalanced(log.lines, appeared: ["l"])
     let pages = PageViewController()
     pages.setViewControllers([root], animated: false)
     pages.setViewControllers([page], animated: false)
     page.removeFromParent()
-    #expect(pages.viewControllers == [] && pages.children == [])
+    #expect(pages.viewControllers == [])
+    #expect(pages.children == [])
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// What controllers hear of their container.
 @Suite struct ContainmentTests {
-  @Test("A page knows that it comes or goes, and not that another one covers it") func moving() {
+  @Test func `A page knows that it comes or goes, and not that another one covers it`() {
     let a = MovingPage()
     let b = MovingPage()
     let navigation = NavigationController(rootViewController: a)
@@ -20,7 +20,7 @@ import Testing
     #expect(b.take() == ["-will -", "-did -"])
   }
 
-  @Test("A cancelled pop leaves nothing, and a cancelled push goes again") func cancelled() {
+  @Test func `A cancelled pop leaves nothing, and a cancelled push goes again`() {
     let scene = StackScene { _ in FadeAnimator() }
     let page = MovingPage()
     let push = scene.holdPush(page)
@@ -29,7 +29,9 @@ import Testing
     push.cancel()
     scene.app.runUntilStill()
     #expect(page.take() == ["will +", "-will -", "-did -"])
-    #expect(!page.isMovingFromParent && !page.isMovingToParent && page.parent == nil)
+    #expect(!page.isMovingFromParent)
+    #expect(!page.isMovingToParent)
+    #expect(page.parent == nil)
     scene.delegate.interactor = nil
     scene.push(page)
     scene.app.runUntilStill()
@@ -42,7 +44,7 @@ import Testing
     #expect(page.take() == ["-will -", "will", "did"])
   }
 
-  @Test("Controllers hear of a new size before it comes, in children and in what is presented") func resize() {
+  @Test func `Controllers hear of a new size before it comes, in children and in what is presented`() {
     let (page, sheet) = (SizePage(), SizePage())
     let navigation = NavigationController(rootViewController: page)
     let app = TestApplication(navigation)
@@ -60,7 +62,7 @@ import Testing
     #expect(page.sizes.count == 1)
   }
 
-  @Test("A change of the preferred size reaches the container, or else the presentation controller") func preferred() {
+  @Test func `A change of the preferred size reaches the container, or else the presentation controller`() {
     let parent = SizePage()
     let child = ViewController()
     parent.addChild(child)
@@ -78,7 +80,7 @@ import Testing
     #expect(delegate.controller?.sizes == [CGSize(width: 40, height: 16)])
   }
 
-  @Test("The application whose code runs is the current one") func current() {
+  @Test func `The application whose code runs is the current one`() {
     let (first, second) = (TestApplication(ViewController()), TestApplication(ViewController()))
     #expect(Application.current == nil)
     var found: [ObjectIdentifier?] = []

@@ -18,34 +18,37 @@ import Testing
     _ = log.take()
   }
 
-  @Test("A turn makes the callbacks in the usual order")
-  func order() {
+  @Test func `A turn makes the callbacks in the usual order`() {
     pager.turn(by: 1)
     #expect(log.take() == ["a.viewWillDisappear", "b.viewWillAppear"])
-    #expect(pager.pages[1].transitionCoordinator != nil && pager.transitionCoordinator?.isAnimated == true)
+    #expect(pager.pages[1].transitionCoordinator != nil)
+    #expect(pager.transitionCoordinator?.isAnimated == true)
     app.runUntilStill()
     #expect(log.take() == ["a.viewDidDisappear", "b.viewDidAppear"])
-    #expect(pager.current === pager.pages[1] && pager.view.subviews == [pager.pages[1].view])
+    #expect(pager.current === pager.pages[1])
+    #expect(pager.view.subviews == [pager.pages[1].view])
     #expect(pager.transitionCoordinator == nil)
     pager.turn(by: 5)
     app.runUntilStill()
     #expect(log.take() == [], "there is no such page")
   }
 
-  @Test("A drag back to where it came from cancels the turn") func cancel() {
+  @Test func `A drag back to where it came from cancels the turn`() {
     app.drag(from: (35, 6), to: (30, 6))
     #expect(log.take() == ["a.viewWillDisappear", "b.viewWillAppear"])
-    #expect(pager.transitionCoordinator?.isInteractive == true && pager.childForFocus === pager.pages[0])
+    #expect(pager.transitionCoordinator?.isInteractive == true)
+    #expect(pager.childForFocus === pager.pages[0])
     app.run(for: 0.3)
     app.release()
     app.runUntilStill()
     #expect(
       log.take() == ["b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear"])
-    #expect(pager.current === pager.pages[0] && pager.view.subviews == [pager.pages[0].view])
+    #expect(pager.current === pager.pages[0])
+    #expect(pager.view.subviews == [pager.pages[0].view])
     #expect(pager.pages[0].view.frame == pager.view.bounds)
   }
 
-  @Test("A drag past the middle finishes it, and arrows are fingers") func finish() {
+  @Test func `A drag past the middle finishes it, and arrows are fingers`() {
     app.drag(from: (35, 6), to: (8, 6))
     app.release()
     app.runUntilStill()
@@ -55,7 +58,7 @@ import Testing
     #expect(pager.current === pager.pages[0])
   }
 
-  @Test("A turn under way is caught, and sent back from where it is") func catching() {
+  @Test func `A turn under way is caught, and sent back from where it is`() {
     pager.turn(by: 1)
     app.run(for: 0.1)
     let place = pager.pages[1].view.layer.state(at: app.time).position.x
@@ -80,7 +83,7 @@ import Testing
     #expect(log.take().last == "\(pager.current === pager.pages[0] ? "a" : "b").viewDidAppear")
   }
 
-  @Test("If the container leaves the screen the turn ends at once, and appears there later") func leaving() throws {
+  @Test func `If the container leaves the screen the turn ends at once, and appears there later`() throws {
     pager.turn(by: 1)
     app.run(for: 0.1)
     _ = log.take()
@@ -88,12 +91,13 @@ import Testing
     #expect(
       log.take() == ["a.viewDidDisappear", "b.viewDidAppear", "b.viewWillDisappear", "b.viewDidDisappear"])
     pager.turn(by: 1)
-    #expect(pager.current === pager.pages[2] && log.take() == [])
+    #expect(pager.current === pager.pages[2])
+    #expect(log.take() == [])
     app.application.window.rootViewController = pager
     #expect(log.take() == ["c.viewWillAppear", "c.viewDidAppear"])
   }
 
-  @Test("A change that a callback asks for comes after the change") func reentrancy() {
+  @Test func `A change that a callback asks for comes after the change`() {
     let page = pager.pages[1]
     var isAsked = false
     pager.performChange { [pager] in
@@ -101,11 +105,12 @@ import Testing
       isAsked = true
       #expect(page.viewIfLoaded?.window == nil, "it waits")
     }
-    #expect(isAsked && pager.transitionCoordinator != nil)
+    #expect(isAsked)
+    #expect(pager.transitionCoordinator != nil)
   }
 
-  @Test("Whatever the user does, the page at the end looks as if it had been there from the start", arguments: 0..<20)
-  func random(_ seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `Whatever the user does, the page at the end looks as if it had been there from the start`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<12 {
       switch Int.random(in: 0..<6, using: &random) {

@@ -8,9 +8,8 @@ import Testing
   nonisolated enum To: CaseIterable { case root, child, presented, pager, navigation, stolen }
 
   @Test(
-    "A page that has left a container with bars has the insets of its new place",
     arguments: From.allCases.flatMap { from in To.allCases.map { (from, $0) } })
-  func moved(way: (From, To)) {
+  func `A page that has left a container with bars has the insets of its new place`(way: (From, To)) {
     let page = ViewController()
     let label = Label("first")
     page.view.addSubview(label)

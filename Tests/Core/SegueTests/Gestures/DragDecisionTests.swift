@@ -6,7 +6,6 @@ import Testing
 /// Which drags finish: those whose finger would reach far enough in 0.12 s.
 @Suite struct DragDecisionTests {
   @Test(
-    "Place and velocity decide at the lift",
     arguments: [
       (0.53, 0.0, DragOrigin.edge, false), (0.54, 0, .edge, true), (0.42, 0, .anywhere, false),
       (0.43, 0, .anywhere, true),
@@ -17,7 +16,7 @@ import Testing
       (0.6, -0.7, .edge, false), (0.6, -0.5, .edge, true), (0.9, -3, .edge, true), (0.9, -3.2, .edge, false),
       (Double.nan, 0, .edge, false),
     ])
-  func decision(share: Double, velocity: Double, origin: DragOrigin, finishes: Bool) {
+  func `Place and velocity decide at the lift`(share: Double, velocity: Double, origin: DragOrigin, finishes: Bool) {
     #expect(
       PercentDrivenInteractiveTransition.isFinishing(percentComplete: share, velocity: velocity, from: origin)
         == finishes)
@@ -42,15 +41,16 @@ import Testing
   }
 
   @Test(
-    "A page that the mouse drags goes where the finger would be 0.12 s later",
     arguments: [
       (0.50, 0.0, "ab"), (0.56, 0, "a"), (0.40, 1.3, "a"), (0.40, 0.9, "ab"), (0.60, -0.8, "ab"), (0.70, -0.8, "a"),
     ])
-  func mouse(share: Double, velocity: Double, names: String) {
+  func `A page that the mouse drags goes where the finger would be 0.12 s later`(
+    share: Double, velocity: Double, names: String
+  ) {
     #expect(drag(to: share, velocity: velocity) == names)
   }
 
-  @Test("The projection is the finger's velocity for 0.12 s, and what the picture lags behind") func projection() {
+  @Test func `The projection is the finger's velocity for 0.12 s, and what the picture lags behind`() {
     let page = ViewController()
     let pan = PanGestureRecognizer()
     page.view.addGestureRecognizer(pan)
@@ -61,7 +61,8 @@ import Testing
     app.jump(by: 0.1)
     app.touch(.moved, 30, 20)
     // It has moved 20 points in 0.1 s; the translation is still 0, and catches up.
-    #expect(abs((seen.last?.x ?? 0) - (0.12 * 200 + 20)) < 0.5)
+    let projected: CGFloat = 0.12 * 200 + 20
+    #expect(abs((seen.last?.x ?? 0) - projected) < 0.5)
     app.run(for: 1)
     #expect(pan.translation(in: nil).x == 20)
     app.touch(.ended, 30, 20)

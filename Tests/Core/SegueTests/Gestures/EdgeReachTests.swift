@@ -21,9 +21,8 @@ import Testing
   }
 
   @Test(
-    "Left and right it is a twentieth of the window, and at least three columns",
     arguments: [(20, 24.0), (40, 24), (60, 24), (80, 32), (90, 36), (200, 80), (400, 160)])
-  func sides(columns: Int, reach: CGFloat) {
+  func `Left and right it is a twentieth of the window, and at least three columns`(columns: Int, reach: CGFloat) {
     let width = CGFloat(columns) * 8
     let (right, left) = (CGPoint(x: 10, y: 0), CGPoint(x: -10, y: 0))
     #expect(begins(at: CGPoint(x: reach - 0.5, y: 90), by: right, edges: .left, columns: columns))
@@ -32,13 +31,13 @@ import Testing
     #expect(!begins(at: CGPoint(x: width - reach - 0.5, y: 90), by: left, edges: .right, columns: columns))
   }
 
-  @Test("It is the window's width that counts, not the view's") func narrowView() {
+  @Test func `It is the window's width that counts, not the view's`() {
     let right = CGPoint(x: 10, y: 0)
     #expect(begins(at: CGPoint(x: 79, y: 90), by: right, edges: .left, columns: 200, width: 20))
     #expect(!begins(at: CGPoint(x: 81, y: 90), by: right, edges: .left, columns: 200, width: 20))
   }
 
-  @Test("Above and below it is 20 points") func topAndBottom() {
+  @Test func `Above and below it is 20 points`() {
     for (y, isNear) in [(CGFloat(20), true), (21, false)] {
       #expect(begins(at: CGPoint(x: 90, y: y), by: CGPoint(x: 0, y: 10), edges: .top, columns: 80) == isNear)
       #expect(begins(at: CGPoint(x: 90, y: 192 - y), by: CGPoint(x: 0, y: -10), edges: .bottom, columns: 80) == isNear)

@@ -34,8 +34,10 @@ import Testing
     (.both, [], []),
   ]
 
-  @Test("Of two pans over each other, the one begins that delegates and requirements say", arguments: table)
-  func twoPans(word: Word, began: [String], lifted: [String]) {
+  @Test(arguments: table)
+  func `Of two pans over each other, the one begins that delegates and requirements say`(
+    word: Word, began: [String], lifted: [String]
+  ) {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     let outer = scene.watch(PanGestureRecognizer(), "outer")
@@ -71,12 +73,13 @@ import Testing
       #expect(scene.take() == began)
       scene.touch(.ended, 60, 40)
       #expect(scene.take() == lifted)
-      #expect(inner.state == .possible && outer.state == .possible)
+      #expect(inner.state == .possible)
+      #expect(outer.state == .possible)
       scene.app.jump(by: 1)
     }
   }
 
-  @Test("Of a view's recognizers the one that was added last begins") func addedLast() {
+  @Test func `Of a view's recognizers the one that was added last begins`() {
     scene.watch(PanGestureRecognizer(), "first")
     scene.watch(PanGestureRecognizer(), "last")
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
@@ -88,7 +91,7 @@ import Testing
     override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
   }
 
-  @Test("The recognizer that begins first has the touch, even if it is further out") func firstToBegin() {
+  @Test func `The recognizer that begins first has the touch, even if it is further out`() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     scene.watch(PanGestureRecognizer(), "outer")
@@ -106,8 +109,7 @@ import Testing
     }
   }
 
-  @Test("A pan that had to wait catches up with all of its way")
-  func waiting() {
+  @Test func `A pan that had to wait catches up with all of its way`() {
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -115,7 +117,8 @@ import Testing
     patient.addTarget { _ in ways.append(patient.translation(in: nil)) }
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 50), CGPoint(x: 70, y: 60)])
     #expect(scene.calls.isEmpty)
-    #expect(patient.isWaiting && patient.state == .possible)
+    #expect(patient.isWaiting)
+    #expect(patient.state == .possible)
     scene.app.jump(by: 0.01)
     scene.touch(.moved, 80, 80)
     #expect(scene.take() == ["patient began"])
@@ -125,8 +128,7 @@ import Testing
     #expect(scene.take() == ["patient changed", "patient ended"])
   }
 
-  @Test("A pan that has to wait until the lift begins and ends then")
-  func waitingUntilLift() {
+  @Test func `A pan that has to wait until the lift begins and ends then`() {
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -136,10 +138,11 @@ import Testing
     scene.touch(.ended, 70, 60)
     #expect(scene.calls == ["patient began", "patient ended"])
     #expect(ways == [.zero, .zero])
-    #expect(patient.state == .possible && patient.translation(in: nil) == .zero)
+    #expect(patient.state == .possible)
+    #expect(patient.translation(in: nil) == .zero)
   }
 
-  @Test("A wait ends when the other one succeeds, is disabled, or never saw the touch") func waitEnds() {
+  @Test func `A wait ends when the other one succeeds, is disabled, or never saw the touch`() {
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -158,8 +161,7 @@ import Testing
     #expect(scene.take() == ["patient cancelled"])
   }
 
-  @Test("A pan does not wait for an edge pan whose finger is elsewhere, or goes another way")
-  func edgePanElsewhere() {
+  @Test func `A pan does not wait for an edge pan whose finger is elsewhere, or goes another way`() {
     let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
     edge.edges = .left
     let pan = scene.watch(PanGestureRecognizer(), "pan")
@@ -179,7 +181,7 @@ import Testing
 
   // MARK: Changes during a gesture
 
-  @Test("A recognizer that leaves its view or its window is cancelled") func leaving() {
+  @Test func `A recognizer that leaves its view or its window is cancelled`() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     let pan = scene.watch(PanGestureRecognizer(), "pan", on: view)
@@ -196,8 +198,7 @@ import Testing
     #expect(scene.take() == ["pan began", "pan cancelled"])
   }
 
-  @Test("A target that ends the gesture is the last one that is called for its beginning")
-  func targetEndsGesture() {
+  @Test func `A target that ends the gesture is the last one that is called for its beginning`() {
     let pan = PanGestureRecognizer { if $0.state == .began { $0.isEnabled = false } }
     scene.watch(pan, "pan")
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40), CGPoint(x: 70, y: 40)])
@@ -207,8 +208,7 @@ import Testing
     #expect(scene.calls == ["pan cancelled"], "not in the same touch")
   }
 
-  @Test("Targets are called in their order until they are removed, and can be given to another recognizer")
-  func targets() {
+  @Test func `Targets are called in their order until they are removed, and can be given to another recognizer`() {
     let edge = ScreenEdgePanGestureRecognizer()
     var calls: [Int] = []
     edge.addTarget { _ in calls.append(1) }
@@ -224,7 +224,7 @@ import Testing
     #expect(edge.targets.count == 2)
   }
 
-  @Test("States only go forwards") func states() {
+  @Test func `States only go forwards`() {
     final class Wild: GestureRecognizer {
       override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         move(to: .changed)

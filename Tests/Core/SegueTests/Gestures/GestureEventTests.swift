@@ -6,7 +6,7 @@ import Testing
 @Suite struct GestureEventTests {
   private let scene = GestureScene()
 
-  @Test("A posted touch can be between cells, and points that are not finite are ignored") func points() {
+  @Test func `A posted touch can be between cells, and points that are not finite are ignored`() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.touch(.began, 10.25, 20.5)
     scene.touch(.moved, 15.25, 20.5)
@@ -23,8 +23,7 @@ import Testing
     #expect(scene.take().isEmpty, "no finger is down")
   }
 
-  @Test("A second press cancels the first touch")
-  func secondFinger() {
+  @Test func `A second press cancels the first touch`() {
     scene.watch(PanGestureRecognizer(), "pan")
     scene.drag(from: CGPoint(x: 10, y: 20), through: [CGPoint(x: 30, y: 20)])
     scene.app.mouse(.press, 20, 5)
@@ -35,14 +34,13 @@ import Testing
   }
 
   @Test(
-    "An arrow key puts a finger down at its edge",
     arguments: [
       (Key.Code.right, CGPoint(x: 0.5, y: 96), CGPoint(x: 1, y: 0)),
       (.left, CGPoint(x: 319.5, y: 96), CGPoint(x: -1, y: 0)),
       (.down, CGPoint(x: 160, y: 0.5), CGPoint(x: 0, y: 1)),
       (.up, CGPoint(x: 160, y: 191.5), CGPoint(x: 0, y: -1)),
     ])
-  func arrows(key: Key.Code, start: CGPoint, way: CGPoint) {
+  func `An arrow key puts a finger down at its edge`(key: Key.Code, start: CGPoint, way: CGPoint) {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     var (down, asked) = (CGPoint.zero, CGPoint.zero)
     let answers = GestureAnswers()
@@ -63,12 +61,13 @@ import Testing
     scene.app.run(for: 0.4)
     let moved = pan.translation(in: nil)
     #expect(moved.x * way.x + moved.y * way.y > 8)
-    #expect(moved.x * way.y == 0 && moved.y * way.x == 0)
+    #expect(moved.x * way.y == 0)
+    #expect(moved.y * way.x == 0)
     scene.app.runUntilStill()
     #expect(scene.calls.last == "pan ended")
   }
 
-  @Test("The down arrow puts the finger down at the top of a sheet") func sheetTop() {
+  @Test func `The down arrow puts the finger down at the top of a sheet`() {
     let sheet = ViewController()
     sheet.modalPresentationStyle = .custom
     scene.controller.present(sheet, animated: false)
@@ -81,8 +80,7 @@ import Testing
     #expect(down == CGPoint(x: 112, y: 80.5))
   }
 
-  @Test("An arrow with which no gesture begins leaves no trace")
-  func unusedKey() {
+  @Test func `An arrow with which no gesture begins leaves no trace`() {
     let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
     edge.edges = .left
     scene.watch(TapGestureRecognizer(), "tap")
@@ -104,7 +102,7 @@ import Testing
     #expect(scene.take().first == "edge began")
   }
 
-  @Test("Arrow keys leave a mouse drag alone, and only a mouse press cancels a key drag") func mouseAndKeys() {
+  @Test func `Arrow keys leave a mouse drag alone, and only a mouse press cancels a key drag`() {
     scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 5, 5)
     scene.app.mouse(.drag, 9, 5)
@@ -124,8 +122,8 @@ import Testing
   }
 
   /// A full-screen pan with the system gesture's own targets, and nothing else.
-  @Test("A pan with the targets of the system's pop gesture pops as that does", arguments: [80.0, 240])
-  func borrowedTargets(way: CGFloat) {
+  @Test(arguments: [80.0, 240])
+  func `A pan with the targets of the system's pop gesture pops as that does`(way: CGFloat) {
     let stack = StackScene()
     let (scene, navigation) = (GestureScene(in: stack), stack.navigation)
     let pan = PanGestureRecognizer()
@@ -140,7 +138,7 @@ import Testing
     #expect(stack.names == (way > 160 ? "a" : "ab"))
   }
 
-  @Test("Esc in a mouse drag cancels the drag and does not go back") func escInDrag() {
+  @Test func `Esc in a mouse drag cancels the drag and does not go back`() {
     let stack = StackScene()
     let scene = GestureScene(in: stack)
     let before = scene.app.screen

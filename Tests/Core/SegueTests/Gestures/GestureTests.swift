@@ -7,7 +7,7 @@ import Testing
 @Suite struct GestureTests {
   private let scene = GestureScene()
 
-  @Test("A pan goes from began to ended") func pan() {
+  @Test func `A pan goes from began to ended`() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 5, 5)
     #expect(scene.calls.isEmpty)
@@ -20,7 +20,7 @@ import Testing
     #expect(pan.state == .possible, "ready for the next one")
   }
 
-  @Test("setTranslation sets the translation and zeroes the velocity") func rebase() {
+  @Test func `setTranslation sets the translation and zeroes the velocity`() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 5, 5)
     scene.app.mouse(.drag, 10, 5)
@@ -30,7 +30,7 @@ import Testing
     #expect(pan.translation(in: nil) == CGPoint(x: 108, y: 0))
   }
 
-  @Test("The velocity is that of the last tenth of a second") func velocity() {
+  @Test func `The velocity is that of the last tenth of a second`() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 0, 5)
     // Slowly for a second, then a column each hundredth of a second: 800 points per second.
@@ -46,7 +46,7 @@ import Testing
     #expect(pan.velocity(in: nil).y == 0)
   }
 
-  @Test("A finger that rests before the lift has no velocity") func restingFinger() {
+  @Test func `A finger that rests before the lift has no velocity`() {
     let pan = PanGestureRecognizer()
     var lifted = CGPoint(x: 9, y: 9)
     pan.addTarget { if $0.state == .ended { lifted = pan.velocity(in: nil) } }
@@ -60,21 +60,20 @@ import Testing
   }
 
   @Test(
-    "An edge pan begins only from its edges",
     arguments: [
       (RectEdge.left, 0, 5, 4, 5, true), (RectEdge.left, 2, 5, 6, 5, true), (.left, 4, 5, 9, 5, false),
       (.left, 0, 5, 0, 9, false), (.right, 39, 5, 34, 5, true), (.right, 20, 5, 10, 5, false),
       (.top, 20, 0, 20, 4, true), (.bottom, 20, 11, 20, 6, true), (.all, 20, 5, 30, 5, false),
       (RectEdge(), 0, 5, 9, 5, false),
     ])
-  func edgePan(edges: RectEdge, x: Int, y: Int, toX: Int, toY: Int, begins: Bool) {
+  func `An edge pan begins only from its edges`(edges: RectEdge, x: Int, y: Int, toX: Int, toY: Int, begins: Bool) {
     scene.watch(ScreenEdgePanGestureRecognizer(), "edge").edges = edges
     scene.app.mouse(.press, x, y)
     scene.app.mouse(.drag, toX, toY)
     #expect(scene.calls == (begins ? ["edge began"] : []))
   }
 
-  @Test("A tap that moves is no tap") func tap() {
+  @Test func `A tap that moves is no tap`() {
     scene.watch(TapGestureRecognizer(), "tap")
     scene.app.click(5, 5)
     #expect(scene.calls == ["tap ended"])
@@ -84,7 +83,7 @@ import Testing
     #expect(scene.calls == ["tap ended"])
   }
 
-  @Test("The recognizer of the inner view wins, and the outer one fails") func innerWins() {
+  @Test func `The recognizer of the inner view wins, and the outer one fails`() {
     let inner = View(frame: CGRect(cells: 0, 0, 40, 6))
     scene.page.addSubview(inner)
     scene.watch(PanGestureRecognizer(), "inner", on: inner)
@@ -98,7 +97,7 @@ import Testing
     #expect(scene.calls.last == "outer began")
   }
 
-  @Test("The delegate can forbid a gesture, and disabling cancels it") func delegateForbids() {
+  @Test func `The delegate can forbid a gesture, and disabling cancels it`() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     let no = GestureAnswers()
     no.begins = { _ in false }
@@ -117,7 +116,7 @@ import Testing
     #expect(scene.calls.count == 2)
   }
 
-  @Test("The mouse drags a page away from the left edge") func pageDrag() {
+  @Test func `The mouse drags a page away from the left edge`() {
     let stack = StackScene()
     let app = stack.app
     app.mouse(.press, 0, 6)

@@ -24,8 +24,7 @@ import Testing
 
   // MARK: The clock of a held key
 
-  @Test("Where releases are reported, a held key moves the finger by the clock, whatever repeats come")
-  func ownClock() {
+  @Test func `Where releases are reported, a held key moves the finger by the clock, whatever repeats come`() {
     var random = SplitMix64(seed: 3)
     for keyboard in Keyboard.usual + [Keyboard(delay: 9, period: 1)] {
       var finger = finger(reports: true)
@@ -37,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Repeats that come in time leave the clock of an unreported key as it is") func confirmed() {
+  @Test func `Repeats that come in time leave the clock of an unreported key as it is`() {
     for keyboard in Keyboard.usual where keyboard.delay <= 0.5 {
       var random = SplitMix64(seed: 4)
       var finger = finger()
@@ -51,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("The other key turns the finger round through rest") func turn() {
+  @Test func `The other key turns the finger round through rest`() {
     var finger = finger(reports: true)
     finger.press(.left, at: 0.6)
     // It loses its speed in 0.14 s, on 50.4 points, and gains it again in as much.
@@ -61,7 +60,7 @@ import Testing
     #expect(abs(finger.location(at: 1.0).x - (steady(0.6) - 720 * 0.12)) < 1e-9)
   }
 
-  @Test("It stops at the end of the way, and turns there at once") func limits() {
+  @Test func `It stops at the end of the way, and turns there at once`() {
     var finger = finger(reports: true)
     #expect(abs(finger.location(at: 3).x - 1000) < 1e-9)
     #expect(!finger.isMoving(at: 3))
@@ -72,37 +71,40 @@ import Testing
     #expect(abs(grabbed.location(at: 3).x - 400) < 1e-9, "the rest of the transition's way")
   }
 
-  @Test("In a drag that goes upwards or down, the length counts along it") func down() {
+  @Test func `In a drag that goes upwards or down, the length counts along it`() {
     let finger = finger(.down, reports: true)
-    #expect(finger.location(at: 0.5).x == 0 && abs(finger.location(at: 0.5).y - steady(0.5)) < 1e-9)
-    #expect(finger.accepts(.up) && !finger.accepts(.left))
+    #expect(finger.location(at: 0.5).x == 0)
+    #expect(abs(finger.location(at: 0.5).y - steady(0.5)) < 1e-9)
+    #expect(finger.accepts(.up))
+    #expect(!finger.accepts(.left))
   }
 
   // MARK: What is only assumed
 
-  @Test("A press that nothing follows stops before any place that decides") func assumed() {
+  @Test func `A press that nothing follows stops before any place that decides`() {
     let finger = finger()
     // It is like a held one while that may be.
     for time in [0.14, 0.3, 0.5] { #expect(abs(finger.location(at: time).x - steady(time)) < 1e-6) }
     #expect(abs(finger.location(at: 5).x - 400) < 1e-9)
     #expect(finger.deadline == 0.7)
     #expect(finger.decidingLocation(at: 0.7).x < 420)
-    #expect(finger.isMoving(at: 0.7) && !finger.isMoving(at: 0.76))
+    #expect(finger.isMoving(at: 0.7))
+    #expect(!finger.isMoving(at: 0.76))
   }
 
-  @Test("A press that grabs a transition assumes less", arguments: [(0.1, 300.0), (0.2, 200), (0.5, 200)])
-  func assumedInGrab(progress: Double, way: Double) {
+  @Test(arguments: [(0.1, 300.0), (0.2, 200), (0.5, 200)])
+  func `A press that grabs a transition assumes less`(progress: Double, way: Double) {
     #expect(abs(finger(progress: progress).location(at: 5).x - way) < 1e-6)
   }
 
-  @Test("When the next repeat is overdue, the finger stops") func overdue() {
+  @Test func `When the next repeat is overdue, the finger stops`() {
     var finger = finger()
     for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }
     #expect(abs(finger.location(at: 0.69).x - steady(0.69)) < 1e-6, "0.1 s later it goes on")
     #expect(abs(finger.location(at: 2).x - (steady(0.69) + 50.4)) < 1e-6)
   }
 
-  @Test("Taps with a rest between them move it step by step") func taps() {
+  @Test func `Taps with a rest between them move it step by step`() {
     var finger = finger()
     var last = finger.location(at: 0.6).x
     for tap in [0.6, 1.2, 1.8] {
@@ -118,6 +120,9 @@ import Testing
   // MARK: Any pattern of repeats
 
   /// Repeats of all kinds: early and late ones, jittered, in bursts, and with gaps.
+  /// From rest to the steady 720 points a second in 0.14 s.
+  private static let mostAcceleration = 720 / 0.14
+
   private func pattern(_ random: inout SplitMix64) -> [Double] {
     var time = Double.random(in: 0.15...0.7, using: &random)
     var presses: [Double] = []
@@ -133,8 +138,8 @@ import Testing
     return presses
   }
 
-  @Test("Whatever repeats come, the finger goes one way, without a step over the steady one", arguments: [false, true])
-  func properties(reports: Bool) {
+  @Test(arguments: [false, true])
+  func `Whatever repeats come, the finger goes one way, without a step over the steady one`(reports: Bool) {
     var random = SplitMix64(seed: reports ? 5 : 6)
     for _ in 0..<(Thoroughness.isFull ? 5000 : 500) {
       var finger = finger(reports: reports)
@@ -149,15 +154,15 @@ import Testing
         let now = (place: Double(finger.location(at: time).x), velocity: Double(finger.velocity(at: time).x))
         #expect(now.place >= last.place - 1e-9)
         #expect(now.place - last.place <= 12 + 1e-9, "720 / 60")
-        #expect(abs(now.velocity - last.velocity) <= 720 / 0.14 / 60 + 1e-6)
+        #expect(abs(now.velocity - last.velocity) <= Self.mostAcceleration / 60 + 1e-6)
         last = now
       }
     }
   }
 
   @Test(
-    "Whatever arrows come, velocity does not jump", arguments: [KeyFinger.Drag.Release.automatic, .after(1), .never])
-  func continuity(release: KeyFinger.Drag.Release) {
+    arguments: [KeyFinger.Drag.Release.automatic, .after(1), .never])
+  func `Whatever arrows come, velocity does not jump`(release: KeyFinger.Drag.Release) {
     var random = SplitMix64(seed: 7)
     for round in 0..<(Thoroughness.isFull ? 2000 : 200) {
       let reports = round % 2 == 0
@@ -170,9 +175,11 @@ import Testing
         }
         if reports, Int.random(in: 0..<60, using: &random) == 0 { finger.keyUp(.right, at: time) }
         let now = (place: Double(finger.location(at: time).x), velocity: Double(finger.velocity(at: time).x))
-        #expect(abs(now.velocity - last.velocity) <= 720 / 0.14 / 300 + 1e-6, "at \(time) s")
+        #expect(abs(now.velocity - last.velocity) <= Self.mostAcceleration / 300 + 1e-6, "at \(time) s")
         #expect(abs(now.place - last.place - (now.velocity + last.velocity) / 600) < 0.03)
+        // Twice the steady speed of the keys.
         #expect(abs(now.velocity) <= 2 * 720)
+        // The width, but for the rounding of doubles.
         #expect(abs(now.place) <= 1000 + 1e-6)
         last = now
       }
@@ -181,14 +188,14 @@ import Testing
 
   // MARK: Steps
 
-  @Test("Where nothing takes it back, a press is a step of a twentieth") func steps() {
+  @Test func `Where nothing takes it back, a press is a step of a twentieth`() {
     for finger in [finger(release: .never), finger(keepsWay: true)] {
       #expect(abs(finger.location(at: 1).x - 50) < 1e-9)
       #expect(!finger.isMoving(at: 1))
     }
   }
 
-  @Test("Presses at once add up, and none is lost") func stepsAtOnce() {
+  @Test func `Presses at once add up, and none is lost`() {
     var finger = finger(release: .never)
     for _ in 0..<20 { finger.press(.right, at: 0) }
     for _ in 0..<5 { finger.press(.left, at: 0) }
@@ -198,8 +205,8 @@ import Testing
     #expect(abs(finger.location(at: 7).x - 1000) < 1e-6)
   }
 
-  @Test("A key held in steps comes to the steady speed once it repeats", arguments: [0.03, 0.04, 0.092])
-  func heldSteps(period: Double) {
+  @Test(arguments: [0.03, 0.04, 0.092])
+  func `A key held in steps comes to the steady speed once it repeats`(period: Double) {
     var finger = finger(release: .never)
     var press = 0.5
     var places: [Double] = []
@@ -214,15 +221,14 @@ import Testing
     for (before, after) in zip(places, places.dropFirst()) { #expect(abs(after - before - 12) < 0.5) }
   }
 
-  @Test("A key that is known to be down moves the finger until it comes up, where only Enter lifts it")
-  func patientReports() {
+  @Test func `A key that is known to be down moves the finger until it comes up, where only Enter lifts it`() {
     var finger = finger(release: .never, reports: true)
     finger.keyUp(.right, at: 0.5)
     #expect(abs(finger.location(at: 9).x - steady(0.5) - 50.4) < 1e-9, "with the way that it brakes on")
     #expect(finger.deadline == nil)
   }
 
-  @Test("A resize leaves the finger where it is, and its share of the way") func resize() {
+  @Test func `A resize leaves the finger where it is, and its share of the way`() {
     var finger = finger(reports: true)
     let place = finger.location(at: 0.5)
     finger.resize(to: 500, at: 0.5)

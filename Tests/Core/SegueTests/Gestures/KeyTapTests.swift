@@ -32,8 +32,8 @@ import Testing
 
   private func pop(_ page: ViewController) { navigation.pushViewController(page, animated: false) }
 
-  @Test("A tap finishes what a hold of the same length would not", arguments: Keyboard.allCases)
-  func tap(_ keyboard: Keyboard) {
+  @Test(arguments: Keyboard.allCases)
+  func `A tap finishes what a hold of the same length would not`(_ keyboard: Keyboard) {
     pop(ViewController())
     app.tick()
     hold(.right, for: 0.1, on: keyboard)
@@ -42,8 +42,7 @@ import Testing
     #expect(navigation.viewControllers == [deck])
   }
 
-  @Test("A key that is held drags, and the place decides", arguments: Keyboard.allCases)
-  func held(_ keyboard: Keyboard) {
+  @Test(arguments: Keyboard.allCases) func `A key that is held drags, and the place decides`(_ keyboard: Keyboard) {
     pop(ViewController())
     app.tick()
     hold(.right, for: 1.2, on: keyboard, isReleased: false)
@@ -53,8 +52,8 @@ import Testing
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test("Two taps go two pages", arguments: Keyboard.allCases, [0.1, 0.3, 0.5, 0.9])
-  func twoTaps(_ keyboard: Keyboard, _ gap: TimeInterval) {
+  @Test(arguments: Keyboard.allCases, [0.1, 0.3, 0.5, 0.9])
+  func `Two taps go two pages`(_ keyboard: Keyboard, _ gap: TimeInterval) {
     for _ in 0..<3 { pop(ViewController()) }
     app.tick()
     hold(.right, for: 0.05, on: keyboard)
@@ -64,7 +63,7 @@ import Testing
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test("A tap back during a drag takes the page back") func tapBack() {
+  @Test func `A tap back during a drag takes the page back`() {
     pop(ViewController())
     app.tick()
     app.hold(.right, for: 0.9, delay: 0.3)
@@ -73,8 +72,8 @@ import Testing
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test("The page never jumps", arguments: Keyboard.allCases, [0.1, 0.8])
-  func continuity(_ keyboard: Keyboard, _ seconds: TimeInterval) {
+  @Test(arguments: Keyboard.allCases, [0.1, 0.8])
+  func `The page never jumps`(_ keyboard: Keyboard, _ seconds: TimeInterval) {
     let page = ViewController()
     pop(page)
     app.tick()
@@ -90,11 +89,11 @@ import Testing
     app.run(for: 1.5)
     // 1.44 widths a second, and as much again for the spring that goes on from there; a flick goes a width in 0.35 s.
     let limit = keyboard == .reporting ? 320 * 0.12 : 320 * 1.44 / 60 * 2
-    #expect(furthest < limit && furthest > 1, "\(furthest)")
+    #expect(furthest < limit, "\(furthest)")
+    #expect(furthest > 1, "\(furthest)")
   }
 
-  @Test("Without the choice a tap comes back", arguments: Keyboard.allCases)
-  func release(_ keyboard: Keyboard) {
+  @Test(arguments: Keyboard.allCases) func `Without the choice a tap comes back`(_ keyboard: Keyboard) {
     app.application.keyTap = .release
     pop(ViewController())
     app.tick()
@@ -103,8 +102,8 @@ import Testing
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test("An arrow can drag the other way, and its opposite takes the finger back", arguments: Keyboard.allCases)
-  func otherWay(_ keyboard: Keyboard) {
+  @Test(arguments: Keyboard.allCases)
+  func `An arrow can drag the other way, and its opposite takes the finger back`(_ keyboard: Keyboard) {
     let second = SlidePage()
     second.slides = [SlidePage()]
     deck.slides = [second]

@@ -18,11 +18,11 @@ import Testing
   }
 
   private func expect(_ point: CGPoint, _ x: Double, _ y: Double, _ place: SourceLocation = #_sourceLocation) {
-    #expect(abs(point.x - x) < 1e-9 && abs(point.y - y) < 1e-9, "\(point)", sourceLocation: place)
+    #expect(abs(point.x - x) < 1e-9, "\(point)", sourceLocation: place)
+    #expect(abs(point.y - y) < 1e-9, "\(point)", sourceLocation: place)
   }
 
-  @Test("A drag begins with a translation of zero, and is with the finger after 0.3 s")
-  func beginsAtZero() {
+  @Test func `A drag begins with a translation of zero, and is with the finger after 0.3 s`() {
     let answers = GestureAnswers()
     var asked: CGPoint?
     answers.begins = { [pan] _ in
@@ -45,8 +45,7 @@ import Testing
     #expect(pan.translation(in: nil) == CGPoint(x: 109, y: 12))
   }
 
-  @Test("Targets are called with each frame meanwhile, and afterwards only when the finger moves")
-  func frames() {
+  @Test func `Targets are called with each frame meanwhile, and afterwards only when the finger moves`() {
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 49, y: 40)])
     #expect(scene.app.tick() == .nextFrame)
     #expect(scene.take() == ["pan began"], "once a moment")
@@ -60,8 +59,7 @@ import Testing
     #expect(scene.take() == ["pan changed"])
   }
 
-  @Test("The velocity is that of the translation: the finger's and that of catching up")
-  func velocity() {
+  @Test func `The velocity is that of the translation: the finger's and that of catching up`() {
     scene.touch(.began, 20, 90)
     var last = CGPoint.zero
     for step in 1...150 {
@@ -72,14 +70,14 @@ import Testing
       if step > 4 {
         let velocity = pan.velocity(in: nil)
         // A mean over 2 ms is off by 1 ms of the greatest acceleration, ω² · 6 points.
-        #expect(abs((now.x - last.x) / 0.002 - velocity.x) < 17 && abs((now.y - last.y) / 0.002 - velocity.y) < 2)
+        #expect(abs((now.x - last.x) / 0.002 - velocity.x) < 17)
+        #expect(abs((now.y - last.y) / 0.002 - velocity.y) < 2)
       }
       last = now
     }
   }
 
-  @Test("A finger that keys move is followed from its first point on")
-  func keys() {
+  @Test func `A finger that keys move is followed from its first point on`() {
     scene.app.press(.right)
     #expect(scene.calls.first == "pan began")
     #expect(pan.translation(in: nil) == .zero)
@@ -90,8 +88,7 @@ import Testing
     #expect(pan.translation(in: nil).x > 8)
   }
 
-  @Test("Setting the translation while it catches up loses nothing of the way")
-  func setTranslation() {
+  @Test func `Setting the translation while it catches up loses nothing of the way`() {
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 49, y: 40)])
     // As in apps that move a view step by step.
     var place = 0.0
@@ -103,8 +100,7 @@ import Testing
     #expect(abs(place - 9) < 1e-9)
   }
 
-  @Test("A window that changes its size keeps the share of it that the translation has come")
-  func resize() {
+  @Test func `A window that changes its size keeps the share of it that the translation has come`() {
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 80, y: 40)])
     scene.app.jump(by: 0.04)
     let before = pan.translation(in: nil).x / 320
@@ -114,8 +110,8 @@ import Testing
     #expect(abs(pan.translation(in: nil).x - 80) < 1e-9)
   }
 
-  @Test("The finger's own place decides about a page that still catches up with it", arguments: [0.525, 0.535])
-  func decision(share: Double) {
+  @Test(arguments: [0.525, 0.535])
+  func `The finger's own place decides about a page that still catches up with it`(share: Double) {
     let stack = StackScene()
     let scene = GestureScene(in: stack)
     scene.drag(from: CGPoint(x: 2, y: 90), through: [CGPoint(x: 2 + share * 320, y: 90)])

@@ -4,18 +4,21 @@ import Testing
 
 /// A mouse whose place is known more exactly than the cell.
 @Suite struct PixelDragTests {
-  @Test("A report over a cell is over its middle, and a report at a point knows its cell") func places() {
+  @Test func `A report over a cell is over its middle, and a report at a point knows its cell`() {
     let mouse = Mouse(.press, column: 5, row: 3)
-    #expect(mouse.location == CGPoint(x: 44, y: 56) && mouse.column == 5 && mouse.row == 3)
+    #expect(mouse.location == CGPoint(x: 44, y: 56))
+    #expect(mouse.column == 5)
+    #expect(mouse.row == 3)
     var other = Mouse(.drag, at: CGPoint(x: 47.9, y: 64))
-    #expect(other.column == 5 && other.row == 4)
+    #expect(other.column == 5)
+    #expect(other.row == 4)
     (other.column, other.row) = (0, 2)
     #expect(other == Mouse(.drag, column: 0, row: 2))
     #expect(Mouse(.drag, at: CGPoint(x: -0.1, y: -16)).column == -1)
     #expect(Mouse(.drag, at: CGPoint(x: CGFloat.nan, y: .infinity)).column == 0)
   }
 
-  @Test("Reports at no place are ignored") func badPlaces() {
+  @Test func `Reports at no place are ignored`() {
     let scene = GestureScene()
     scene.watch(PanGestureRecognizer(), "pan")
     for action in [Mouse.Action.press, .drag, .wheelDown, .release] {
@@ -47,16 +50,16 @@ import Testing
     return (looks.count - 1, scene.b.view.layer.convertToRoot(.zero, at: app.time).x)
   }
 
-  @Test("A page follows the pointer by the eighth of a cell") func slowDrag() {
+  @Test func `A page follows the pointer by the eighth of a cell`() {
     let (cells, points) = (drag(by: 8), drag(by: 1))
-    #expect(cells.place == 56 && points.place == 56)
+    #expect(cells.place == 56)
+    #expect(points.place == 56)
     #expect(cells.frames == 2)
     // Quadrants show halves of a column; between them the picture is the same.
     #expect(points.frames >= 4)
   }
 
-  @Test("Small steps make the same drag as large ones: nothing before six points, then its direction")
-  func threshold() {
+  @Test func `Small steps make the same drag as large ones: nothing before six points, then its direction`() {
     for (dx, dy) in [(1.0, 0.0), (0, 1), (0.75, 0.5), (-0.5, -0.25)] {
       let scene = GestureScene()
       let pan = scene.watch(PanGestureRecognizer(), "pan")
@@ -74,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A click whose finger trembles by pixels is a click") func tremble() {
+  @Test func `A click whose finger trembles by pixels is a click`() {
     let scene = GestureScene()
     scene.watch(PanGestureRecognizer(), "pan")
     scene.watch(TapGestureRecognizer(), "tap")
@@ -84,7 +87,7 @@ import Testing
     #expect(scene.calls == ["tap ended"])
   }
 
-  @Test("A drag from the edge may tremble sideways first") func edge() {
+  @Test func `A drag from the edge may tremble sideways first`() {
     let scene = GestureScene()
     let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
     edge.edges = .left

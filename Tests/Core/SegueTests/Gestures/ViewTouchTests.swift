@@ -92,7 +92,8 @@ import Testing
     var taps = 0
     pad.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
     app.click(2, 2)
-    #expect(taps == 1 && page.log.lines == ["began 20", "cancelled"])
+    #expect(taps == 1)
+    #expect(page.log.lines == ["began 20", "cancelled"])
   }
 
   @Test func `Esc cancels a touch in recognizers that can be told, and then in the view`() {
@@ -109,7 +110,8 @@ import Testing
     app.mouse(.press, 2, 2)
     app.press(.escape)
     app.tick()
-    #expect(told.calls == ["cancelled, began"] && told.state == .possible)
+    #expect(told.calls == ["cancelled, began"])
+    #expect(told.state == .possible)
     #expect(page.log.lines == ["began 20", "cancelled"])
   }
 }

@@ -7,13 +7,12 @@ import Testing
   /// Share of a push of "First Light" on "Hero" on "Segue", 40 columns, and the row. The old title goes from column
   /// 18 to 3, the new one from 34 to 14; the old back title leaves by the same 15 columns, cut off at column 3.
   @Test(
-    "A push and the pop back show the same rows at the same shares of the way",
     arguments: [
       (0, " ‹ Segue          Hero"), (0.25, " ‹ Segue      Hero"),
       (0.5, " ‹         Hero         First Light"), (0.75, " ‹     Hero        First Light"),
       (0.999, " ‹ Hero       First Light"),
     ])
-  func rowsAtShares(share: Double, row: String) {
+  func `A push and the pop back show the same rows at the same shares of the way`(share: Double, row: String) {
     let push = BarScene(["Segue", "Hero"], columns: 40)
     push.hold(push: "First Light")
     push.scrub(to: share)
@@ -32,8 +31,8 @@ import Testing
     (["設定", "日本語の題名"], "日本"), (["Up", "Up"], "Up"), ([nil], nil),
   ]
 
-  @Test("No two texts can be read in the same cells", arguments: pushes, [40, 80, 200])
-  func noConfusion(change: ([String?], String?), columns: Int) {
+  @Test(arguments: pushes, [40, 80, 200])
+  func `No two texts can be read in the same cells`(change: ([String?], String?), columns: Int) {
     let (titles, new) = change
     for isReduced in columns == 40 ? [false, true] : [false] {
       let scene = BarScene(titles, columns: columns, rows: 2)
@@ -60,8 +59,7 @@ import Testing
   }
 
   /// Each word on the screen is one of the titles, whole but for the edges.
-  @Test("The row consists of whole words, but for the edges", arguments: [40, 80, 200])
-  func wholeWords(columns: Int) {
+  @Test(arguments: [40, 80, 200]) func `The row consists of whole words, but for the edges`(columns: Int) {
     let scene = BarScene(["Segue", "Hero"], columns: columns)
     scene.hold(push: "Lights")
     for step in 0...200 {
@@ -73,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("The chevron stays while texts change, and fades in with the first way back") func chevron() {
+  @Test func `The chevron stays while texts change, and fades in with the first way back`() {
     let scene = BarScene(["Segue", "Hero"])
     scene.hold(push: "Lights")
     let before = scene.look(2, 0)
@@ -94,13 +92,14 @@ import Testing
     }
   }
 
-  @Test("The chevron takes the tint of the new page without going dark") func chevronColor() {
+  @Test func `The chevron takes the tint of the new page without going dark`() {
     let scene = BarScene(["Segue", "Hero"])
     scene.navigation.topViewController?.tintColor = Color(hex: 0xFF0000)
     scene.hold(push: "Lights")
     for step in 0...50 {
       scene.scrub(to: Double(step) / 50)
-      #expect(scene.texts.filter { $0.text == "‹" }.map(\.alpha).max() ?? 0 > 0.66)
+      let alpha = scene.texts.filter { $0.text == "‹" }.map(\.alpha).max() ?? 0
+      #expect(alpha > 0.66)
     }
     scene.scrub(to: 0)
     #expect(scene.app.application.frame[2, 0].ink == Color(hex: 0xFF0000))
@@ -108,7 +107,7 @@ import Testing
     #expect(scene.app.application.frame[2, 0].ink == Color(hex: 0x8AB4F8))
   }
 
-  @Test("The title that becomes the back title never goes dark") func backTitle() {
+  @Test func `The title that becomes the back title never goes dark`() {
     let scene = BarScene(["Segue"])
     scene.hold(push: "Slide")
     for step in 0...100 {
@@ -135,7 +134,8 @@ import Testing
       let now = places(scene)
       for key in Set(last.keys).union(now.keys) {
         guard let new = now[key], let old = last[key] else {
-          #expect((now[key] ?? last[key])?.alpha ?? 1 < 0.02, "\(key) at \(index)")
+          let alpha = (now[key] ?? last[key])?.alpha ?? 1
+          #expect(alpha < 0.02, "\(key) at \(index)")
           continue
         }
         #expect(abs(new.alpha - old.alpha) < 0.08, "\(key) at \(index)")
@@ -145,8 +145,7 @@ import Testing
     }
   }
 
-  @Test("Nothing in the bar jumps under a finger or after it", arguments: [true, false])
-  func noJump(finishes: Bool) {
+  @Test(arguments: [true, false]) func `Nothing in the bar jumps under a finger or after it`(finishes: Bool) {
     let scene = BarScene(["Segue", "Hero"])
     scene.hold(push: "First Light")
     scene.scrub(to: 0)
@@ -156,7 +155,7 @@ import Testing
     #expect(scene.navigation.transitionCoordinator == nil)
   }
 
-  @Test("Texts follow the finger in proportion") func proportion() {
+  @Test func `Texts follow the finger in proportion`() {
     let scene = BarScene(["Segue", "Hero"])
     scene.hold(push: "First Light")
     for step in 0...1000 {
@@ -169,8 +168,8 @@ import Testing
     }
   }
 
-  @Test("A cancel restores the row and its labels", arguments: [0, 0.3, 0.8, 1], [true, false])
-  func cancel(share: Double, isPush: Bool) {
+  @Test(arguments: [0, 0.3, 0.8, 1], [true, false])
+  func `A cancel restores the row and its labels`(share: Double, isPush: Bool) {
     let scene = BarScene(["Segue", "Hero", "First Light"])
     let (before, count) = (scene.cells, scene.texts.count)
     if isPush { scene.hold(push: "Lake") } else { scene.hold() }
@@ -182,8 +181,7 @@ import Testing
     #expect(scene.texts.allSatisfy { $0.alpha == 1 })
   }
 
-  @Test("A push and a pop leave the bar as it was", arguments: [true, false])
-  func pushAndPop(isReduced: Bool) {
+  @Test(arguments: [true, false]) func `A push and a pop leave the bar as it was`(isReduced: Bool) {
     let scene = BarScene(["Segue", "Hero"], columns: 80, rows: 24)
     scene.app.application.isReduceMotionEnabled = isReduced
     let (before, count) = (scene.cells, scene.texts.count)
@@ -198,9 +196,9 @@ import Testing
   }
 
   @Test(
-    "A bar that is resized in a transition ends as one of that size", arguments: [(40, 12), (200, 60), (20, 24)],
+    arguments: [(40, 12), (200, 60), (20, 24)],
     [true, false])
-  func resize(size: (Int, Int), finishes: Bool) {
+  func `A bar that is resized in a transition ends as one of that size`(size: (Int, Int), finishes: Bool) {
     let scene = BarScene(["A library", "The hexagons of the library"])
     scene.hold(push: "A book")
     scene.scrub(to: 0.5)
@@ -212,7 +210,7 @@ import Testing
     #expect(scene.cells == BarScene(titles, columns: size.0, rows: size.1).cells)
   }
 
-  @Test("A bar that is resized in a transition goes on in its new width") func resizedGoesOn() {
+  @Test func `A bar that is resized in a transition goes on in its new width`() {
     let scene = BarScene(["Segue"])
     scene.hold(push: "Slide")
     scene.scrub(to: 0.5)

@@ -41,13 +41,14 @@ import Testing
     (["Segue"], 5, "   …"), (["Segue"], 1, ""),
   ]
 
-  @Test("The title stands in the middle where there is room, else beside the way back", arguments: rows)
-  func places(titles: [String?], columns: Int, row: String) {
+  @Test(arguments: rows)
+  func `The title stands in the middle where there is room, else beside the way back`(
+    titles: [String?], columns: Int, row: String
+  ) {
     #expect(BarScene(titles, columns: columns).row == row)
   }
 
-  @Test("A title that changes shows at once, or at the end of the transition that moves it")
-  func changes() {
+  @Test func `A title that changes shows at once, or at the end of the transition that moves it`() {
     let (below, top) = (ViewController(), ViewController())
     (below.title, top.title) = ("Segue", "Slide")
     let navigation = NavigationController(rootViewController: below)
@@ -65,7 +66,7 @@ import Testing
     #expect(app.rows[0] == " ‹ Hero           Fade")
   }
 
-  @Test("A bar of three rows has its text in the middle row") func highBar() {
+  @Test func `A bar of three rows has its text in the middle row`() {
     let scene = BarScene(["Segue", "Slide"], columns: 40, rows: 20)
     #expect(scene.app.rows[..<3] == ["", " ‹ Segue         Slide", ""])
     #expect(BarScene(["Segue"], columns: 40, rows: 19).row == "                 Segue")
@@ -78,8 +79,8 @@ import Testing
     (["設定", "日本語"], 40, 24, 0..<8),
   ]
 
-  @Test("Only a click on the way back goes back", arguments: areas)
-  func click(titles: [String], columns: Int, rows: Int, area: Range<Int>) {
+  @Test(arguments: areas)
+  func `Only a click on the way back goes back`(titles: [String], columns: Int, rows: Int, area: Range<Int>) {
     let scene = BarScene(titles, columns: columns, rows: rows)
     let stack = scene.navigation.viewControllers
     for row in 0...(rows >= 20 ? 3 : 1) {
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("A press on the way back that is dragged off does nothing") func draggedOff() {
+  @Test func `A press on the way back that is dragged off does nothing`() {
     let scene = BarScene(["Segue", "Slide"])
     scene.app.mouse(.press, 30, 0)
     scene.app.mouse(.release, 3, 0)
@@ -104,7 +105,7 @@ import Testing
     #expect(scene.navigation.viewControllers.count == 2)
   }
 
-  @Test("A view that an app adds to the bar stays there") func foreignViews() {
+  @Test func `A view that an app adds to the bar stays there`() {
     let scene = BarScene(["Segue"])
     let badge = Label("new")
     badge.frame = CGRect(cells: 70, 0, 3, 1)

@@ -10,7 +10,7 @@ import Testing
 
   private func page(_ name: String) -> LoggedPage { scene.log.page(name) }
 
-  @Test("The whole stack can be set at once, and popped to its root") func setStack() {
+  @Test func `The whole stack can be set at once, and popped to its root`() {
     let (b, c) = (page("b"), page("c"))
     navigation.setViewControllers([navigation.viewControllers[0], b, c], animated: true)
     app.runUntilStill()
@@ -27,14 +27,14 @@ import Testing
     #expect(scene.names == "bc")
   }
 
-  @Test("The root cannot be popped") func popRoot() {
+  @Test func `The root cannot be popped`() {
     #expect(navigation.popViewController(animated: true) == nil)
     #expect(navigation.popToRootViewController(animated: true) == nil)
     #expect(scene.names == "a")
   }
 
   /// The rubber band of MOTION.md: x · 0.55 · d / (d + 0.55 x), with d = 320 points.
-  @Test("The root gives a little under a drag, and comes back") func elasticRoot() {
+  @Test func `The root gives a little under a drag, and comes back`() {
     let page: View = scene.a.view
     let still = app.screen
     app.mouse(.press, 0, 5)
@@ -49,7 +49,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("The root is pulled and released without a jump") func elasticRelease() {
+  @Test func `The root is pulled and released without a jump`() {
     let probe = MotionProbe(app)
     func post(_ phase: Touch.Phase, _ time: TimeInterval) {
       app.application.post(.touch(phase, at: CGPoint(x: 2 + 600 * time, y: 90)), at: time)
@@ -66,12 +66,12 @@ import Testing
     #expect(scene.a.view.layer.convertToRoot(.zero, at: app.time) == .zero)
   }
 
-  @Test("A page that is in the stack cannot be pushed again") func pushTwice() {
+  @Test func `A page that is in the stack cannot be pushed again`() {
     navigation.pushViewController(scene.a, animated: true)
     #expect(scene.names == "a")
   }
 
-  @Test("A second pop during a pop pops a second page") func secondPop() {
+  @Test func `A second pop during a pop pops a second page`() {
     for name in ["b", "c", "d"] { navigation.pushViewController(page(name), animated: false) }
     navigation.popViewController(animated: true)
     app.run(for: 0.1)
@@ -82,7 +82,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("A push during a push brings the first to its end") func secondPush() {
+  @Test func `A push during a push brings the first to its end`() {
     navigation.pushViewController(page("b"), animated: true)
     app.run(for: 0.1)
     navigation.pushViewController(page("c"), animated: true)
@@ -94,7 +94,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("A push under the finger cancels the drag") func pushInDrag() {
+  @Test func `A push under the finger cancels the drag`() {
     navigation.pushViewController(page("b"), animated: false)
     app.hold(.right, for: 1)
     #expect(scene.names == "ab", "nothing is decided yet")
@@ -105,7 +105,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("Keys and pushes work while a sheet is being dismissed") func keysInDismissal() {
+  @Test func `Keys and pushes work while a sheet is being dismissed`() {
     let sheet = page("s")
     navigation.present(sheet, animated: true)
     app.runUntilStill()
@@ -123,7 +123,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("With reduced motion nothing moves") func reducedMotion() {
+  @Test func `With reduced motion nothing moves`() {
     app.application.isReduceMotionEnabled = true
     let b = page("b")
     navigation.pushViewController(b, animated: true)
@@ -138,7 +138,7 @@ import Testing
     #expect(app.screen.contains("page b"))
   }
 
-  @Test("A popped page is released") func release() {
+  @Test func `A popped page is released`() {
     weak var popped: ViewController?
     do {
       let b = page("b")
@@ -151,7 +151,7 @@ import Testing
     #expect(popped == nil)
   }
 
-  @Test("The system's push moves the lower page by three tenths of the width") func systemLook() {
+  @Test func `The system's push moves the lower page by three tenths of the width`() {
     let scene = StackScene(isPushed: false) { _ in SlideAnimator(operation: .push) }
     scene.holdPush().update(0.5)
     scene.app.tick()

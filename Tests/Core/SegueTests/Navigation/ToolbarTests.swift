@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-@Suite("The toolbar of a navigation controller")
+@Suite
 struct ToolbarTests {
   private let root = ViewController()
   private let page = ViewController()
@@ -39,7 +39,8 @@ struct ToolbarTests {
     #expect(root.view.bounds.height == 288.0)
     navigation.isToolbarHidden = true
     app.tick()
-    #expect(lastRow == "" && root.view.bounds.height == 320.0)
+    #expect(lastRow == "")
+    #expect(root.view.bounds.height == 320.0)
   }
 
   @Test func `Items without room are left out from the right`() {
@@ -59,10 +60,12 @@ struct ToolbarTests {
       #expect(lastRow == " esc back")
     }
     let frame = page.view.convert(page.view.bounds, to: nil)
-    #expect(frame.maxY == 288.0 && frame.width == 320)
+    #expect(frame.maxY == 288.0)
+    #expect(frame.width == 320)
     app.press(.escape)
     app.runUntilStill()
-    #expect(lastRow == " ⏎ open   ↑ ↓ move" && navigation.presentedViewController == nil)
+    #expect(lastRow == " ⏎ open   ↑ ↓ move")
+    #expect(navigation.presentedViewController == nil)
     #expect(root.view.convert(root.view.bounds, to: nil).maxY == 288.0)
   }
 
@@ -74,7 +77,8 @@ struct ToolbarTests {
     app.drag(from: (0, 10), to: (39, 10))
     app.release()
     app.runUntilStill()
-    #expect(navigation.viewControllers.count == 2 && navigation.presentedViewController === page)
+    #expect(navigation.viewControllers.count == 2)
+    #expect(navigation.presentedViewController === page)
   }
 
   @Test func `A click on an item does what its key does, or its own action`() {

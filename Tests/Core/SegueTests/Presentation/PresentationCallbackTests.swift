@@ -4,7 +4,7 @@ import Testing
 
 /// The orders of callbacks of presentations and dismissals.
 @Suite struct PresentationCallbackTests {
-  @Test("A custom presentation and its dismissal call back in UIKit's order") func custom() {
+  @Test func `A custom presentation and its dismissal call back in UIKit's order`() {
     let scene = PresentationScene(.custom)
     scene.present()
     #expect(
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test("Without animation a presentation makes all its callbacks at once") func withoutAnimation() {
+  @Test func `Without animation a presentation makes all its callbacks at once`() {
     let scene = PresentationScene(.custom)
     scene.present(animated: false)
     #expect(
@@ -85,8 +85,10 @@ import Testing
     ),
   ]
 
-  @Test("A presentation or a dismissal that a finger cancels leaves everything as it was", arguments: cancellations)
-  func cancelled(style: ModalPresentationStyle, isDismissal: Bool, calls: [String]) {
+  @Test(arguments: cancellations)
+  func `A presentation or a dismissal that a finger cancels leaves everything as it was`(
+    style: ModalPresentationStyle, isDismissal: Bool, calls: [String]
+  ) {
     let scene = isDismissal ? PresentationScene(style).presented() : PresentationScene(style)
     let before = scene.traces
     let finger = scene.holdNext()
@@ -94,7 +96,8 @@ import Testing
     finger.update(0.4)
     scene.app.run(for: 0.1)
     if style == .custom, !isDismissal { _ = scene.log.take() }
-    #expect(scene.traces != before && scene.presenter.view.window != nil)
+    #expect(scene.traces != before)
+    #expect(scene.presenter.view.window != nil)
     finger.cancel()
     scene.app.runUntilStill()
     #expect(scene.log.take() == calls)
@@ -106,17 +109,17 @@ import Testing
     } else {
       #expect(scene.traces.first == before.first)
       #expect(scene.traces.dropFirst(2) == before.dropFirst(2))
-      #expect(scene.presenter.presentedViewController == nil && scene.sheet.view.superview == nil)
+      #expect(scene.presenter.presentedViewController == nil)
+      #expect(scene.sheet.view.superview == nil)
     }
   }
 
   @Test(
-    "Only a presenter that is covered disappears",
     arguments: [
       (ModalPresentationStyle.fullScreen, true), (.currentContext, true), (.overFullScreen, false),
       (.overCurrentContext, false), (.pageSheet, false), (.formSheet, false), (.automatic, false), (.custom, false),
     ], [true, false])
-  func coveredPresenter(style: (ModalPresentationStyle, Bool), hasDelegate: Bool) {
+  func `Only a presenter that is covered disappears`(style: (ModalPresentationStyle, Bool), hasDelegate: Bool) {
     let (style, isCovered) = style
     let scene = PresentationScene(style)
     scene.delegate.makeAnimator = { _ in nil }
@@ -142,9 +145,11 @@ import Testing
   }
 
   @Test(
-    "Each transition style moves, fades or flips the sheet as UIKit's does", arguments: ModalTransitionStyle.allCases,
+    arguments: ModalTransitionStyle.allCases,
     [ModalPresentationStyle.fullScreen, .overFullScreen])
-  func transitionStyles(transition: ModalTransitionStyle, style: ModalPresentationStyle) {
+  func `Each transition style moves, fades or flips the sheet as UIKit's does`(
+    transition: ModalTransitionStyle, style: ModalPresentationStyle
+  ) {
     let scene = PresentationScene(style)
     scene.delegate.makeAnimator = { _ in nil }
     scene.sheet.modalTransitionStyle = transition
@@ -164,7 +169,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("isBeingPresented and isBeingDismissed hold from the first callback to the last") func beingPresented() {
+  @Test func `isBeingPresented and isBeingDismissed hold from the first callback to the last`() {
     let log = Log()
     let presenter = ViewController()
     let app = TestApplication(presenter)
@@ -179,8 +184,8 @@ import Testing
     #expect(!sheet.isBeingDismissed)
   }
 
-  @Test("A presentation controller that is told of the end still finds the coordinator", arguments: [false, true])
-  func coordinatorAtTheEnd(isCancelled: Bool) {
+  @Test(arguments: [false, true])
+  func `A presentation controller that is told of the end still finds the coordinator`(isCancelled: Bool) {
     final class Manager: PresentationController {
       var seen: [Bool?] = []
       override func presentationTransitionDidEnd(_ completed: Bool) { look() }
@@ -200,7 +205,8 @@ import Testing
     page.transitioningDelegate = delegate
     presenter.present(page, animated: true)
     app.runUntilStill()
-    #expect(manager.seen == [false, false] && page.transitionCoordinator == nil)
+    #expect(manager.seen == [false, false])
+    #expect(page.transitionCoordinator == nil)
     let interactor = PercentDrivenInteractiveTransition()
     if isCancelled { delegate.interactor = interactor }
     presenter.dismiss(animated: true)
@@ -208,10 +214,11 @@ import Testing
     if isCancelled { interactor.cancel() }
     app.runUntilStill()
     #expect(manager.seen == [false, false, isCancelled, isCancelled])
-    #expect(page.transitionCoordinator == nil && presenter.transitionCoordinator == nil)
+    #expect(page.transitionCoordinator == nil)
+    #expect(presenter.transitionCoordinator == nil)
   }
 
-  @Test("Every controller that takes part has the coordinator") func coordinator() {
+  @Test func `Every controller that takes part has the coordinator`() {
     let navigation = NavigationController(rootViewController: ViewController())
     let app = TestApplication(navigation)
     let inner = ViewController()

@@ -4,8 +4,8 @@ import Testing
 
 /// Sheets under a finger, with their dimming.
 @Suite struct PresentationDragTests {
-  @Test("The dimming follows the finger", arguments: [0, 0.25, 0.5, 0.9, 1.0], [false, true])
-  func dimmingUnderFinger(share: CGFloat, isDismissal: Bool) {
+  @Test(arguments: [0, 0.25, 0.5, 0.9, 1.0], [false, true])
+  func `The dimming follows the finger`(share: CGFloat, isDismissal: Bool) {
     let scene = isDismissal ? PresentationScene(.custom).presented() : PresentationScene(.custom)
     let finger = scene.holdNext()
     if isDismissal { scene.dismiss() } else { scene.present() }
@@ -16,7 +16,7 @@ import Testing
     #expect(abs(scene.sheet.view.layer.state(at: scene.app.time).frame.minY - (48 + 192 * left)) < 1e-9)
   }
 
-  @Test("The dimming is the container's first view, and is removed after the end") func dimmingPlace() {
+  @Test func `The dimming is the container's first view, and is removed after the end`() {
     let scene = PresentationScene(.custom).presented()
     let dimming = scene.manager?.dimmingView
     let container = scene.manager?.containerView
@@ -28,7 +28,7 @@ import Testing
     #expect(container?.superview == nil)
   }
 
-  @Test("A tap beside the sheet dismisses it") func tapBeside() {
+  @Test func `A tap beside the sheet dismisses it`() {
     let scene = PresentationScene(.pageSheet).presented()
     scene.app.click(5, 4)
     #expect(!scene.sheet.isBeingDismissed)
@@ -38,7 +38,7 @@ import Testing
     #expect(scene.presenter.presentedViewController == nil)
   }
 
-  @Test("The dismissal by a tap beside the sheet can be disabled") func tapBesideOff() {
+  @Test func `The dismissal by a tap beside the sheet can be disabled`() {
     let scene = PresentationScene(.custom).presented()
     scene.manager?.dismissesOnTap = false
     scene.app.click(5, 0)
@@ -46,9 +46,8 @@ import Testing
   }
 
   @Test(
-    "Touches reach the presenter as soon as the sheet leaves their place",
     arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
-  func touches(style: ModalPresentationStyle) {
+  func `Touches reach the presenter as soon as the sheet leaves their place`(style: ModalPresentationStyle) {
     let scene = PresentationScene(style)
     var taps = 0
     scene.presenter.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
@@ -69,7 +68,7 @@ import Testing
 
   // MARK: A drag of 400 points
 
-  @Test("A drag past half of its way dismisses") func dragPastHalf() {
+  @Test func `A drag past half of its way dismisses`() {
     let scene = PresentationScene(.custom, columns: 60, rows: 30)
     let drag = addDrag(to: scene)
     scene.present()
@@ -89,7 +88,7 @@ import Testing
     #expect(scene.app.application.window.subviews.count == 1)
   }
 
-  @Test("A drag that stops before half of its way goes back") func dragBeforeHalf() {
+  @Test func `A drag that stops before half of its way goes back`() {
     let scene = PresentationScene(.custom, columns: 60, rows: 30)
     _ = addDrag(to: scene)
     scene.present()
@@ -109,8 +108,7 @@ import Testing
     #expect(scene.presenter.presentedViewController == nil)
   }
 
-  @Test("A drag can begin while the sheet is still coming", arguments: [0.0, 0.1, 0.3, 0.7])
-  func earlyDrag(seconds: Double) {
+  @Test(arguments: [0.0, 0.1, 0.3, 0.7]) func `A drag can begin while the sheet is still coming`(seconds: Double) {
     let scene = PresentationScene(.custom, columns: 60, rows: 30)
     let drag = addDrag(to: scene)
     scene.present()
@@ -139,8 +137,7 @@ import Testing
 
   // MARK: The sheet's own drag
 
-  @Test("A sheet can be dragged down, with or without a delegate", arguments: [true, false])
-  func sheetDrag(hasDelegate: Bool) {
+  @Test(arguments: [true, false]) func `A sheet can be dragged down, with or without a delegate`(hasDelegate: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24)
     if !hasDelegate { scene.delegate.makeAnimator = { _ in nil } }
     _ = scene.presented()
@@ -162,7 +159,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("Drags in other directions leave the sheet alone") func otherDrags() {
+  @Test func `Drags in other directions leave the sheet alone`() {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
     for way in [(18, 10), (10, 5), (18, 13)] {
       scene.app.mouse(.press, 10, 10)
@@ -176,8 +173,8 @@ import Testing
     #expect(!scene.sheet.isBeingDismissed)
   }
 
-  @Test("The arrow down grabs a sheet that comes back, and one that is still coming", arguments: [true, false])
-  func keysGrab(isComingBack: Bool) {
+  @Test(arguments: [true, false])
+  func `The arrow down grabs a sheet that comes back, and one that is still coming`(isComingBack: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24)
     let top = { scene.sheet.view.layer.convertToRoot(.zero, at: scene.app.time).y }
     if isComingBack {
@@ -204,8 +201,8 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("A sheet that leaves is grabbed by a drag up or down; up brings it back", arguments: [true, false])
-  func grabWhileLeaving(isUp: Bool) {
+  @Test(arguments: [true, false])
+  func `A sheet that leaves is grabbed by a drag up or down; up brings it back`(isUp: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
     let top = { scene.sheet.view.layer.convertToRoot(.zero, at: scene.app.time).y }
     scene.dismiss()
@@ -227,7 +224,7 @@ import Testing
 
   // MARK: The spring
 
-  @Test("The sheet overshoots its place, and no gap opens below it") func overshoot() {
+  @Test func `The sheet overshoots its place, and no gap opens below it`() {
     let scene = PresentationScene(.overFullScreen, columns: 40, rows: 24)
     scene.presenter.view.backgroundColor = Color(hex: 0xff0000)
     scene.present()
@@ -245,7 +242,7 @@ import Testing
     #expect(scene.sheet.view.superview?.subviews.count == 1)
   }
 
-  @Test("A sheet that leaves does not come up again") func noReturn() {
+  @Test func `A sheet that leaves does not come up again`() {
     let scene = PresentationScene(.overFullScreen).presented()
     scene.dismiss()
     var last: CGFloat = 0
@@ -257,7 +254,7 @@ import Testing
     }
   }
 
-  @Test("With reduced motion a sheet fades") func reducedMotion() {
+  @Test func `With reduced motion a sheet fades`() {
     let scene = PresentationScene(.pageSheet)
     scene.app.application.isReduceMotionEnabled = true
     scene.present()

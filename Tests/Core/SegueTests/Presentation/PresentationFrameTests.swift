@@ -10,8 +10,8 @@ import Testing
   /// For a presentation and for the dismissal: the initial and final frames of the from-controller and of the
   /// to-controller, and the keys that have views.
   @Test(
-    "The context gives the frames and views of both sides", arguments: [ModalPresentationStyle.custom, .fullScreen])
-  func contexts(style: ModalPresentationStyle) throws {
+    arguments: [ModalPresentationStyle.custom, .fullScreen])
+  func `The context gives the frames and views of both sides`(style: ModalPresentationStyle) throws {
     let scene = PresentationScene(style)
     var context: (any ViewControllerContextTransitioning)?
     scene.delegate.makeAnimator = { change in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("A presented view follows the size of the terminal") func resize() {
+  @Test func `A presented view follows the size of the terminal`() {
     let scene = PresentationScene(.custom).presented()
     #expect(scene.sheet.view.frame == lower)
     scene.app.resize(60, 20)
@@ -57,7 +57,7 @@ import Testing
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 400, height: 256))
   }
 
-  @Test("After a resize in a presentation the sheet ends in its place") func resizeInBetween() {
+  @Test func `After a resize in a presentation the sheet ends in its place`() {
     let scene = PresentationScene(.custom)
     scene.present()
     scene.app.run(for: 0.2)
@@ -67,9 +67,8 @@ import Testing
   }
 
   @Test(
-    "A cancel after a resize leaves the presenter in the new size",
     arguments: [ModalPresentationStyle.custom, .fullScreen])
-  func resizeAndCancel(style: ModalPresentationStyle) {
+  func `A cancel after a resize leaves the presenter in the new size`(style: ModalPresentationStyle) {
     let scene = PresentationScene(style)
     let finger = scene.holdNext()
     scene.present()
@@ -81,7 +80,7 @@ import Testing
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
   }
 
-  @Test("A covered presenter comes back in the new size") func coveredResize() {
+  @Test func `A covered presenter comes back in the new size`() {
     let scene = PresentationScene(.fullScreen).presented()
     scene.app.resize(60, 20)
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
@@ -93,7 +92,6 @@ import Testing
 
   /// Columns, rows → left, top, columns, rows of the visible part of the sheet.
   @Test(
-    "A sheet stands in the middle where there is room, and on the lower edge where there is none",
     arguments: [
       (ModalPresentationStyle.pageSheet, 40, 12, [0, 1, 40, 11]), (.pageSheet, 80, 24, [0, 2, 80, 22]),
       (.pageSheet, 87, 30, [0, 3, 87, 27]), (.pageSheet, 88, 30, [4, 3, 80, 27]),
@@ -101,12 +99,14 @@ import Testing
       (.formSheet, 40, 12, [0, 1, 40, 11]), (.formSheet, 68, 22, [4, 2, 60, 18]), (.formSheet, 67, 40, [0, 3, 67, 37]),
       (.formSheet, 200, 60, [70, 21, 60, 18]),
     ])
-  func sheets(style: ModalPresentationStyle, columns: Int, rows: Int, visible: [Int]) {
+  func `A sheet stands in the middle where there is room, and on the lower edge where there is none`(
+    style: ModalPresentationStyle, columns: Int, rows: Int, visible: [Int]
+  ) {
     let scene = PresentationScene(style, columns: columns, rows: rows).presented(animated: false)
     #expect(scene.visibleCells == visible)
   }
 
-  @Test("A form sheet that loses its room stands on the lower edge") func formSheetResize() {
+  @Test func `A form sheet that loses its room stands on the lower edge`() {
     let scene = PresentationScene(.formSheet, columns: 100, rows: 30).presented()
     scene.app.resize(40, 12)
     #expect(scene.visibleCells == [0, 1, 40, 11])
@@ -117,9 +117,8 @@ import Testing
   // MARK: Presenting in a small place
 
   @Test(
-    "A controller in a small place presents in that place",
     arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom])
-  func smallRoot(style: ModalPresentationStyle) {
+  func `A controller in a small place presents in that place`(style: ModalPresentationStyle) {
     let (page, small, log) = (ViewController(), Log().page("small"), Log())
     let app = TestApplication(page, columns: 60, rows: 20)
     let scene = View(frame: CGRect(cells: 10, 4, 40, 12))
@@ -142,11 +141,12 @@ import Testing
     small.dismiss(animated: true)
     app.runUntilStill()
     #expect(small.view.superview === scene)
-    #expect(scene.subviews.count == 2 && scene.subviews.first === small.view)
+    #expect(scene.subviews.count == 2)
+    #expect(scene.subviews.first === small.view)
     #expect(small.view.frame == scene.bounds)
   }
 
-  @Test("A presentation in a small place shows nothing beside it") func smallPlaceClips() {
+  @Test func `A presentation in a small place shows nothing beside it`() {
     let (page, small, sheet) = (ViewController(), ViewController(), ViewController())
     let app = TestApplication(page, columns: 20, rows: 10)
     small.view.frame = CGRect(cells: 4, 2, 10, 4)
@@ -161,7 +161,8 @@ import Testing
       for row in 0..<10 {
         for column in 0..<20 where app.application.frame[column, row] != before[column, row] {
           isSeen = true
-          #expect((2..<6).contains(row) && (4..<14).contains(column))
+          #expect((2..<6).contains(row))
+          #expect((4..<14).contains(column))
         }
       }
     }
@@ -169,9 +170,8 @@ import Testing
   }
 
   @Test(
-    "A presentation in a context covers that context only",
     arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
-  func context(style: ModalPresentationStyle) {
+  func `A presentation in a context covers that context only`(style: ModalPresentationStyle) {
     let log = Log()
     let page = log.page("a")
     let navigation = NavigationController(rootViewController: page)

@@ -25,9 +25,9 @@ import Testing
     }
   }
 
-  private let log: Log
-  private let delegate = ScriptedDelegate()
-  private let next: LoggedPage
+  let log: Log
+  let delegate = ScriptedDelegate()
+  let next: LoggedPage
 
   init() {
     log = Log()
@@ -35,11 +35,9 @@ import Testing
   }
 
   /// Presents a sheet by `presenter`, and goes on to the moment.
-  private func bring(
+  func bring(
     _ app: TestApplication, to moment: Moment, by presenter: ViewController, _ style: ModalPresentationStyle
-  )
-    -> LoggedPage
-  {
+  ) -> LoggedPage {
     let sheet = log.page("m", style)
     delegate.makeAnimator = { SpringSheetAnimator(isPresenting: $0.action == .presented) }
     sheet.transitioningDelegate = delegate
@@ -71,8 +69,8 @@ import Testing
     return sheet
   }
 
-  @Test("A root that is replaced ends what it presents or dismisses", arguments: styles, Moment.all)
-  func root(style: ModalPresentationStyle, moment: Moment) {
+  @Test(arguments: styles, Moment.all)
+  func `A root that is replaced ends what it presents or dismisses`(style: ModalPresentationStyle, moment: Moment) {
     let root = log.page("a")
     let app = TestApplication(root)
     let window = app.application.window
@@ -86,17 +84,20 @@ import Testing
     #expect((root.presentedViewController != nil) == moment.endsPresented)
     root.dismiss(animated: true)
     app.runUntilStill()
-    #expect(app.screen.contains("page n") && window.subviews == [next.view])
-    #expect(root.presentedViewController == nil && sheet.presentingViewController == nil)
+    #expect(app.screen.contains("page n"))
+    #expect(window.subviews == [next.view])
+    #expect(root.presentedViewController == nil)
+    #expect(sheet.presentingViewController == nil)
     expectBalanced(log.lines, appeared: ["n"])
     window.rootViewController = root
     app.runUntilStill()
-    #expect(app.screen.contains("page a") && window.subviews == [root.view])
+    #expect(app.screen.contains("page a"))
+    #expect(window.subviews == [root.view])
     expectBalanced(log.lines, appeared: ["a"])
   }
 
-  @Test("A root that comes back brings what it had presented", arguments: styles, Moment.all)
-  func rootComesBack(style: ModalPresentationStyle, moment: Moment) {
+  @Test(arguments: styles, Moment.all)
+  func `A root that comes back brings what it had presented`(style: ModalPresentationStyle, moment: Moment) {
     let root = log.page("a")
     let app = TestApplication(root)
     _ = bring(app, to: moment, by: root, style)
@@ -110,153 +111,13 @@ import Testing
     root.dismiss(animated: true)
     app.runUntilStill()
     expectBalanced(log.lines, appeared: ["a"])
-    #expect(app.screen.contains("page a") && app.application.window.subviews == [root.view])
-  }
-
-  nonisolated enum Container: CaseIterable { case push, pop, set, tab, tabs, page, custom, removed }
-
-  /// A container on the screen that shows `page`, and how the page leaves it.
-  private func contain(_ page: LoggedPage, in kind: Container) -> (ViewController, leave: (Bool) -> Void) {
-    switch kind {
-    case .push, .pop, .set:
-      let navigation = NavigationController(rootViewController: kind == .pop ? next : page)
-      if kind == .pop { navigation.pushViewController(page, animated: false) }
-      return (
-        navigation,
-        { [next] animated in
-          switch kind {
-          case .push: navigation.pushViewController(next, animated: animated)
-          case .pop: navigation.popViewController(animated: animated)
-          default: navigation.setViewControllers([next], animated: animated)
-          }
-        }
-      )
-    case .tab, .tabs:
-      let tabs = TabBarController()
-      tabs.viewControllers = kind == .tab ? [page, next] : [page]
-      return (
-        tabs,
-        { [next] animated in
-          if kind == .tab { tabs.selectedIndex = 1 } else { tabs.setViewControllers([next], animated: animated) }
-        }
-      )
-    case .page:
-      let pages = PageViewController()
-      pages.setViewControllers([page], animated: false)
-      return (pages, { [next] in pages.setViewControllers([next], animated: $0) })
-    case .custom, .removed:
-      let parent = ViewController()
-      parent.addChild(page)
-      parent.view.addSubview(page.view)
-      page.view.frame = CGRect(cells: 0, 0, 40, 12)
-      page.didMove(toParent: parent)
-      return (
-        parent,
-        { [next] animated in
-          page.willMove(toParent: nil)
-          if kind == .custom { page.beginAppearanceTransition(false, animated: animated) }
-          page.view.removeFromSuperview()
-          parent.addChild(next)
-          next.beginAppearanceTransition(true, animated: animated)
-          parent.view.addSubview(next.view)
-          next.view.frame = parent.view.bounds
-          if kind == .custom { page.endAppearanceTransition() }
-          page.removeFromParent()
-          next.endAppearanceTransition()
-          next.didMove(toParent: parent)
-        }
-      )
-    }
+    #expect(app.screen.contains("page a"))
+    #expect(app.application.window.subviews == [root.view])
   }
 
   @Test(
-    "A page that leaves its container ends what it presents or dismisses in its own context",
-    arguments: Container.allCases.flatMap { each in [true, false].map { (each, $0) } }, Moment.all)
-  func context(way: (Container, Bool), moment: Moment) {
-    for style in [ModalPresentationStyle.currentContext, .overCurrentContext] {
-      let scene = Self()
-      let (log, next) = (scene.log, scene.next)
-      let page = log.page("a")
-      page.definesPresentationContext = true
-      let (container, leave) = scene.contain(page, in: way.0)
-      let app = TestApplication(container)
-      let sheet = scene.bring(app, to: moment, by: page, style)
-      leave(way.1)
-      app.runUntilStill()
-      #expect(app.screen.contains("page n"), "\(style)")
-      expectBalanced(log.lines, appeared: ["n"])
-      #expect(sheet.view.window == nil && page.view.window == nil, "\(style)")
-      #expect(next.view.superview?.subviews.map { $0 === next.view } == [true], "\(style)")
-      page.dismiss(animated: true)
-      app.runUntilStill()
-      #expect(app.screen.contains("page n") && page.view.window == nil, "\(style)")
-      expectBalanced(log.lines, appeared: ["n"])
-    }
-  }
-
-  @Test(
-    "A presentation in the context of a child leaves and returns with the whole container", arguments: [true, false])
-  func wholeContainer(removesPresenter: Bool) {
-    let page = log.page("a")
-    page.definesPresentationContext = true
-    let parent = ViewController()
-    parent.addChild(page)
-    parent.view.addSubview(page.view)
-    page.view.frame = CGRect(cells: 0, 0, 40, 6)
-    page.didMove(toParent: parent)
-    let tabs = TabBarController()
-    tabs.viewControllers = [parent, next]
-    let app = TestApplication(tabs)
-    let sheet = bring(app, to: .presenting(0.1), by: page, removesPresenter ? .currentContext : .overCurrentContext)
-    tabs.selectedIndex = 1
-    app.runUntilStill()
-    #expect(app.screen.contains("page n"))
-    expectBalanced(log.lines, appeared: ["n"])
-    tabs.selectedIndex = 0
-    app.runUntilStill()
-    #expect(app.screen.contains("page m"))
-    expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
-    tabs.selectedIndex = 1
-    app.tick()
-    sheet.dismiss(animated: true)
-    app.tick()
-    expectBalanced(log.lines, appeared: ["n"])
-    tabs.selectedIndex = 0
-    app.runUntilStill()
-    #expect(app.screen.contains("page a") && page.view.superview === parent.view)
-    expectBalanced(log.lines, appeared: ["a"])
-  }
-
-  @Test("A pop that is cancelled leaves a presentation that has begun in its course") func cancelledPop() {
-    let (page, sheet) = (log.page("a"), log.page("m", .overCurrentContext))
-    page.definesPresentationContext = true
-    let navigation = NavigationController(rootViewController: next)
-    navigation.pushViewController(page, animated: false)
-    let app = TestApplication(navigation)
-    let delegate = ScriptedDelegate { _ in SlideAnimator(operation: .pop) }
-    for isCancelled in [true, false] {
-      let finger = PercentDrivenInteractiveTransition()
-      delegate.interactor = finger
-      navigation.delegate = delegate
-      navigation.popViewController(animated: true)
-      finger.update(0.3)
-      app.run(for: 0.1)
-      page.present(sheet, animated: true)
-      app.run(for: 0.1)
-      if isCancelled { finger.cancel() } else { finger.finish() }
-      app.runUntilStill()
-      expectBalanced(log.lines, appeared: isCancelled ? ["a", "m"] : ["n"])
-      #expect(app.screen.contains(isCancelled ? "page m" : "page n"))
-      page.dismiss(animated: false)
-      app.tick()
-      expectBalanced(log.lines, appeared: isCancelled ? ["a"] : ["n"])
-    }
-  }
-
-  @Test(
-    "A root that is replaced in a callback of its presentation goes after it",
     arguments: ["viewWillAppear", "viewDidAppear", "completion"], [true, false])
-  func callback(name: String, animated: Bool) {
+  func `A root that is replaced in a callback of its presentation goes after it`(name: String, animated: Bool) {
     let (root, sheet) = (log.page("a"), log.page("m"))
     let app = TestApplication(root)
     let window = app.application.window
@@ -267,11 +128,12 @@ import Testing
     sheet.calls[name] = replace
     root.present(sheet, animated: animated) { sheet.calls["completion"]?() }
     app.runUntilStill()
-    #expect(app.screen.contains("page n") && window.subviews == [next.view])
+    #expect(app.screen.contains("page n"))
+    #expect(window.subviews == [next.view])
     expectBalanced(log.lines, appeared: ["n"])
   }
 
-  @Test("The last root of several in one callback stays") func severalRoots() {
+  @Test func `The last root of several in one callback stays`() {
     let (root, other) = (log.page("a"), log.page("o"))
     let app = TestApplication(root)
     let window = app.application.window
@@ -284,11 +146,12 @@ import Testing
     }
     root.present(sheet, animated: true)
     app.runUntilStill()
-    #expect(app.screen.contains("page n") && window.subviews == [next.view])
+    #expect(app.screen.contains("page n"))
+    #expect(window.subviews == [next.view])
     expectBalanced(log.lines, appeared: ["n"])
   }
 
-  @Test("A window that is taken away ends what its controller presents, and brings it back") func window() {
+  @Test func `A window that is taken away ends what its controller presents, and brings it back`() {
     let app = TestApplication(ViewController())
     let (window, root) = (Window(), log.page("a"))
     window.rootViewController = root
@@ -309,7 +172,7 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("A window that takes the first one's place ends what that presents") func replacedWindow() {
+  @Test func `A window that takes the first one's place ends what that presents`() {
     let root = log.page("a")
     let app = TestApplication(root)
     _ = bring(app, to: .presenting(0.1), by: root, .fullScreen)
@@ -322,8 +185,8 @@ import Testing
     expectBalanced(log.lines, appeared: ["n"])
   }
 
-  @Test("A root that is put into a container keeps what it presents", arguments: [true, false], [0, 0.1, 1.0])
-  func wrapped(isLoaded: Bool, seconds: TimeInterval) {
+  @Test(arguments: [true, false], [0, 0.1, 1.0])
+  func `A root that is put into a container keeps what it presents`(isLoaded: Bool, seconds: TimeInterval) {
     let root = log.page("a")
     let app = TestApplication(root)
     let window = app.application.window
@@ -337,11 +200,12 @@ import Testing
     sheet.dismiss(animated: true)
     app.runUntilStill()
     expectBalanced(log.lines, appeared: ["a"])
-    #expect(app.screen.contains("page a") && window.subviews == [navigation.view])
+    #expect(app.screen.contains("page a"))
+    #expect(window.subviews == [navigation.view])
   }
 
-  @Test("A presented page that becomes the root is presented no more", arguments: styles)
-  func presentedBecomesRoot(style: ModalPresentationStyle) {
+  @Test(arguments: styles)
+  func `A presented page that becomes the root is presented no more`(style: ModalPresentationStyle) {
     for moment in Moment.all {
       log.lines = []
       let root = log.page("a")
@@ -351,50 +215,28 @@ import Testing
       window.rootViewController = sheet
       app.runUntilStill()
       expectBalanced(log.lines, appeared: ["m"])
-      #expect(window.subviews == [sheet.view] && sheet.view.frame == window.bounds, "\(moment)")
-      #expect(sheet.presentingViewController == nil && root.presentedViewController == nil)
+      #expect(window.subviews == [sheet.view], "\(moment)")
+      #expect(sheet.view.frame == window.bounds, "\(moment)")
+      #expect(sheet.presentingViewController == nil)
+      #expect(root.presentedViewController == nil)
       #expect(app.screen.contains("page m"))
     }
   }
 
-  @Test("A page of a container that becomes the root leaves the container") func childBecomesRoot() {
+  @Test func `A page of a container that becomes the root leaves the container`() {
     let page = log.page("a")
     let navigation = NavigationController(rootViewController: next)
     navigation.pushViewController(page, animated: false)
     let app = TestApplication(navigation)
     app.application.window.rootViewController = page
     app.runUntilStill()
-    #expect(page.parent == nil && navigation.viewControllers == [next])
-    #expect(app.screen.contains("page a") && page.view.frame == app.application.window.bounds)
+    #expect(page.parent == nil)
+    #expect(navigation.viewControllers == [next])
+    #expect(app.screen.contains("page a"))
+    #expect(page.view.frame == app.application.window.bounds)
     expectBalanced(log.lines, appeared: ["a"])
     page.present(log.page("m"), animated: true)
     app.runUntilStill()
     expectBalanced(log.lines, appeared: ["m"])
-  }
-
-  @Test(
-    "Pages that come beside one leave what that presents in its own context", arguments: [true, false], [true, false])
-  func otherPages(removesPresenter: Bool, isTabs: Bool) {
-    let page = log.page("a")
-    page.definesPresentationContext = true
-    let (tabs, navigation) = (TabBarController(), NavigationController(rootViewController: isTabs ? next : page))
-    if isTabs { tabs.viewControllers = [page] }
-    let app = TestApplication(isTabs ? tabs : navigation)
-    for seconds in [0.1, 1] {
-      let sheet = bring(
-        app, to: .presenting(seconds), by: page, removesPresenter ? .currentContext : .overCurrentContext)
-      if isTabs {
-        tabs.viewControllers = [page, log.page("x")]
-      } else {
-        navigation.viewControllers = [log.page("x"), page]
-      }
-      app.runUntilStill()
-      #expect(app.screen.contains("page m"))
-      expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
-      sheet.dismiss(animated: true)
-      app.runUntilStill()
-      #expect(app.screen.contains("page a") && page.view.superview?.subviews.count == 1)
-      expectBalanced(log.lines, appeared: ["a"])
-    }
   }
 }

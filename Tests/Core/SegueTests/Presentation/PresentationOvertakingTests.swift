@@ -7,9 +7,9 @@ import Testing
   private let log = Log()
 
   @Test(
-    "A dismissal in a presentation turns it round where it is", arguments: [0.0, 0.1, 0.4],
+    arguments: [0.0, 0.1, 0.4],
     [ModalPresentationStyle.fullScreen, .pageSheet])
-  func dismissInPresentation(seconds: Double, style: ModalPresentationStyle) {
+  func `A dismissal in a presentation turns it round where it is`(seconds: Double, style: ModalPresentationStyle) {
     let (presenter, sheet) = (log.page("p"), log.page("s", style))
     let app = TestApplication(presenter)
     presenter.present(sheet, animated: true, completion: log.note("presented"))
@@ -21,15 +21,17 @@ import Testing
     #expect(sheet.isBeingDismissed)
     probe.run(for: 0.02)
     #expect(probe.jumps() == [], "it turns round where it is")
-    #expect(log.count("presented") == 0 && log.count("dismissed") == 0)
+    #expect(log.count("presented") == 0)
+    #expect(log.count("dismissed") == 0)
     app.runUntilStill()
-    #expect(log.count("dismissed") == 1 && log.count("presented") == 1)
+    #expect(log.count("dismissed") == 1)
+    #expect(log.count("presented") == 1)
     #expect(presenter.presentedViewController == nil)
     #expect(presenter.view.superview === app.application.window)
     expectBalanced(log.lines)
   }
 
-  @Test("A dismissal of a held presentation cancels it") func dismissHeld() {
+  @Test func `A dismissal of a held presentation cancels it`() {
     let scene = PresentationScene(.custom)
     let finger = scene.holdNext()
     scene.present()
@@ -42,8 +44,7 @@ import Testing
     #expect(scene.presenter.presentedViewController == nil)
   }
 
-  @Test("A second dismissal does not dismiss again, and completes", arguments: [true, false])
-  func dismissTwice(animated: Bool) {
+  @Test(arguments: [true, false]) func `A second dismissal does not dismiss again, and completes`(animated: Bool) {
     let scene = PresentationScene(.custom).presented()
     scene.dismiss()
     scene.app.run(for: 0.1)
@@ -55,7 +56,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test("A presentation in a dismissal brings that to its end") func presentInDismissal() {
+  @Test func `A presentation in a dismissal brings that to its end`() {
     let (presenter, first, second) = (log.page("p"), log.page("a", .fullScreen), log.page("b", .fullScreen))
     let app = TestApplication(presenter)
     presenter.present(first, animated: false)
@@ -70,7 +71,7 @@ import Testing
     expectBalanced(log.lines)
   }
 
-  @Test("A controller that is being dismissed cannot present") func presentFromDismissed() {
+  @Test func `A controller that is being dismissed cannot present`() {
     let scene = PresentationScene(.custom).presented()
     scene.dismiss()
     scene.app.run(for: 0.1)
@@ -81,8 +82,7 @@ import Testing
     #expect(other.presentingViewController == nil)
   }
 
-  @Test("A presentation in a presentation comes on top of it", arguments: [true, false])
-  func presentInPresentation(onTheSheet: Bool) {
+  @Test(arguments: [true, false]) func `A presentation in a presentation comes on top of it`(onTheSheet: Bool) {
     let (presenter, first, second) = (log.page("p"), log.page("a", .pageSheet), log.page("b", .fullScreen))
     let app = TestApplication(presenter)
     presenter.present(first, animated: true, completion: log.note("first"))
@@ -99,7 +99,7 @@ import Testing
     #expect(first.view.convert(first.view.bounds, to: nil) == CGRect(cells: 0, 1, 40, 11))
   }
 
-  @Test("Calls from a callback are carried out in their order right after the presentation") func callsFromCallback() {
+  @Test func `Calls from a callback are carried out in their order right after the presentation`() {
     let presenter = log.page("p")
     let app = TestApplication(presenter)
     let sheet = HastyPage()
@@ -119,7 +119,7 @@ import Testing
     #expect(sheet.presentedViewController == nil)
   }
 
-  @Test("viewDidAppear may present the next sheet") func presentInDidAppear() {
+  @Test func `viewDidAppear may present the next sheet`() {
     let presenter = log.page("p")
     let app = TestApplication(presenter)
     let (sheet, next) = (HastyPage(), log.page("n", .fullScreen))

@@ -8,7 +8,7 @@ import Testing
 
   // MARK: Several at once
 
-  @Test("A whole chain is dismissed with its topmost page") func chain() {
+  @Test func `A whole chain is dismissed with its topmost page`() {
     let (presenter, low) = (log.page("p"), log.page("a", .fullScreen))
     let (middle, high) = (log.page("b", .pageSheet), log.page("c", .overFullScreen))
     let app = TestApplication(presenter)
@@ -32,7 +32,8 @@ import Testing
         "c.viewDidDisappear", "b.viewDidDisappear", "a.viewDidDisappear", "p.viewDidAppear", "dismissed",
       ])
     for controller in [low, middle, high] {
-      #expect(controller.presentingViewController == nil && controller.presentedViewController == nil)
+      #expect(controller.presentingViewController == nil)
+      #expect(controller.presentedViewController == nil)
       #expect(controller.view.window == nil)
     }
     #expect(app.application.window.subviews.count == 1)
@@ -41,7 +42,7 @@ import Testing
     #expect(app.screen.contains("page b"))
   }
 
-  @Test("A presenter that an animator has moved into the container is on the screen afterwards") func movedPresenter() {
+  @Test func `A presenter that an animator has moved into the container is on the screen afterwards`() {
     final class Mover: ViewControllerAnimatedTransitioning {
       func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
         0.2
@@ -73,10 +74,12 @@ import Testing
       #expect((presenter.presentedViewController == nil) == !isCancelled)
     }
     let isSame = app.application.frame.cells == before
-    #expect(isSame && presenter.view.superview === app.application.window && app.application.window.subviews.count == 1)
+    #expect(isSame)
+    #expect(presenter.view.superview === app.application.window)
+    #expect(app.application.window.subviews.count == 1)
   }
 
-  @Test("A chain whose dismissal is cancelled comes back") func heldChain() {
+  @Test func `A chain whose dismissal is cancelled comes back`() {
     let scene = PresentationScene(.custom)
     let low = scene.log.page("a", .pageSheet)
     scene.presenter.present(low, animated: false)
@@ -93,15 +96,16 @@ import Testing
     expectBalanced(["a.viewDidAppear", "s.viewDidAppear"] + scene.log.take())
     #expect(scene.traces == before.0)
     #expect(low.view.convert(low.view.bounds, to: nil) == before.1)
-    #expect(scene.sheet.presentingViewController === low && low.presentingViewController === scene.presenter)
+    #expect(scene.sheet.presentingViewController === low)
+    #expect(low.presentingViewController === scene.presenter)
     #expect(scene.app.application.window.visibleViewController === scene.sheet)
   }
 
   // MARK: Below
 
   @Test(
-    "A navigation transition goes on below a presentation", arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
-  func navigationBelow(style: ModalPresentationStyle) {
+    arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  func `A navigation transition goes on below a presentation`(style: ModalPresentationStyle) {
     let navigation = NavigationController(rootViewController: log.page("a"))
     let app = TestApplication(navigation)
     navigation.pushViewController(log.page("b"), animated: true)
@@ -121,9 +125,8 @@ import Testing
   }
 
   @Test(
-    "A sheet in a context leaves and returns with the page of that context",
     arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
-  func coveredContext(style: ModalPresentationStyle) {
+  func `A sheet in a context leaves and returns with the page of that context`(style: ModalPresentationStyle) {
     let context = log.page("a")
     let navigation = NavigationController(rootViewController: context)
     let app = TestApplication(navigation)
@@ -152,9 +155,8 @@ import Testing
   }
 
   @Test(
-    "A root that is replaced takes its sheets with it, and brings them back",
     arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
-  func replacedRoot(style: ModalPresentationStyle) {
+  func `A root that is replaced takes its sheets with it, and brings them back`(style: ModalPresentationStyle) {
     let (root, sheet, high, other) = (log.page("p"), log.page("s", style), log.page("h", .fullScreen), log.page("o"))
     let app = TestApplication(root)
     let window = app.application.window
@@ -177,7 +179,7 @@ import Testing
 
   // MARK: What does nothing
 
-  @Test("What cannot be presented or dismissed changes nothing") func impossible() {
+  @Test func `What cannot be presented or dismissed changes nothing`() {
     let presenter = log.page("p")
     let never: () -> Void = { Issue.record("never presented") }
     let early = log.page("s")
@@ -203,7 +205,7 @@ import Testing
     #expect(app.application.window.subviews.count == 1)
   }
 
-  @Test("A presentation controller for another controller is not used") func foreignManager() {
+  @Test func `A presentation controller for another controller is not used`() {
     let presenter = log.page("p")
     let app = TestApplication(presenter)
     let sheet = log.page("s", .custom)
@@ -219,9 +221,8 @@ import Testing
   // MARK: What is left
 
   @Test(
-    "After a dismissal the sheet and its presentation are released",
     arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom, .overFullScreen], [true, false])
-  func release(style: ModalPresentationStyle, animated: Bool) {
+  func `After a dismissal the sheet and its presentation are released`(style: ModalPresentationStyle, animated: Bool) {
     let presenter = ViewController()
     let app = TestApplication(presenter)
     let delegate = ScriptedDelegate(sheets: Log())
@@ -239,7 +240,9 @@ import Testing
       container = manager?.containerView
       dimming = (manager as? DimmingPresentationController)?.dimmingView
     }
-    #expect(sheet != nil && manager != nil && container != nil)
+    #expect(sheet != nil)
+    #expect(manager != nil)
+    #expect(container != nil)
     presenter.dismiss(animated: animated)
     app.runUntilStill()
     #expect(sheet == nil)
@@ -251,9 +254,10 @@ import Testing
   /// A style, whether the presentation has ended when the presenter is released, and the views that are left: the
   /// presenter's own, which a full screen has removed.
   @Test(
-    "A presenter is not kept alive, and its sheet leaves with it",
     arguments: [(ModalPresentationStyle.pageSheet, true, 1), (.fullScreen, false, 0)])
-  func releasedPresenter(style: ModalPresentationStyle, isPresented: Bool, left: Int) {
+  func `A presenter is not kept alive, and its sheet leaves with it`(
+    style: ModalPresentationStyle, isPresented: Bool, left: Int
+  ) {
     let root = ViewController()
     let app = TestApplication(root)
     let sheet = log.page("s", style)
@@ -272,7 +276,8 @@ import Testing
     app.runUntilStill()
     #expect(log.count("presented") == 1)
     #expect(root.view.subviews.count == left)
-    #expect(sheet.view.window == nil && sheet.presentingViewController == nil)
+    #expect(sheet.view.window == nil)
+    #expect(sheet.presentingViewController == nil)
     expectBalanced(log.lines)
   }
 }

@@ -22,8 +22,8 @@ import Testing
 
   private func isPage(_ cell: Cell) -> Bool { cell.fill.red > 90 }
 
-  @Test("At rest a row above and half of the margins beside it are the stage's, and all text stays in its place")
-  func atRest() {
+  @Test
+  func `At rest a row above and half of the margins beside it are the stage's, and all text stays in its place`() {
     let app = app()
     let before = app.application.frame
     page.present(sheet, animated: true)
@@ -45,7 +45,7 @@ import Testing
     #expect(app.application.window.subviews.count == 1)
   }
 
-  @Test("Under a finger it comes as far as the sheet, and a cancelled dismissal leaves it where it was") func held() {
+  @Test func `Under a finger it comes as far as the sheet, and a cancelled dismissal leaves it where it was`() {
     let app = app()
     page.present(sheet, animated: true)
     app.runUntilStill()
@@ -55,14 +55,17 @@ import Testing
     app.run(for: 0.5)
     #expect(app.application.frame.cells != rest)
     let mask = page.view.mask?.layer.state(at: app.time).frame ?? .zero
-    #expect(mask.minX > 0 && mask.minX < 8 && mask.minY > 0 && mask.minY < 16)
+    #expect(mask.minX > 0)
+    #expect(mask.minX < 8)
+    #expect(mask.minY > 0)
+    #expect(mask.minY < 16)
     app.press(.escape)
     app.runUntilStill()
     #expect(app.application.frame.cells == rest)
     #expect(page.view.mask?.frame == CGRect(x: 8, y: 16, width: 624, height: 384))
   }
 
-  @Test("It follows the size of the window") func resized() {
+  @Test func `It follows the size of the window`() {
     let app = app()
     page.present(sheet, animated: true)
     app.runUntilStill()
@@ -77,8 +80,8 @@ import Testing
     #expect(app.application.window.subviews.count == 1)
   }
 
-  @Test("In a low window, and behind a card, it stays", arguments: [(80, 19, true), (100, 30, false)])
-  func stays(_ columns: Int, _ rows: Int, isPageSheet: Bool) {
+  @Test(arguments: [(80, 19, true), (100, 30, false)])
+  func `In a low window, and behind a card, it stays`(_ columns: Int, _ rows: Int, isPageSheet: Bool) {
     let app = app(columns, rows, style: isPageSheet ? .pageSheet : .formSheet)
     page.present(sheet, animated: true)
     app.runUntilStill()
@@ -87,7 +90,7 @@ import Testing
     #expect(page.view.mask?.layer.cornerRadius ?? 0 == 0)
   }
 
-  @Test("Without animation it has receded at once") func immediate() {
+  @Test func `Without animation it has receded at once`() {
     let app = app()
     page.present(sheet, animated: false)
     app.tick()

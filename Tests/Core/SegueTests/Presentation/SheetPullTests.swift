@@ -15,7 +15,7 @@ import Testing
   /// The offset of a rubber band: as long as the sheet, or as the room above it.
   private func give(_ pull: CGFloat, of length: CGFloat) -> CGFloat { (1 - 1 / (pull * 0.55 / length + 1)) * length }
 
-  @Test("Dragged up it gives like rubber, without a gap below it, and comes back") func up() {
+  @Test func `Dragged up it gives like rubber, without a gap below it, and comes back`() {
     let scene = scene()
     let before = scene.traces
     scene.app.mouse(.press, 10, 14)
@@ -28,11 +28,12 @@ import Testing
     }
     scene.app.mouse(.release, 10, 8)
     scene.app.runUntilStill()
-    #expect(scene.traces == before && top(scene) == 32)
+    #expect(scene.traces == before)
+    #expect(top(scene) == 32)
     #expect(scene.log.lines.isEmpty)
   }
 
-  @Test("Let go in motion, it goes on with its velocity and then comes back") func velocity() {
+  @Test func `Let go in motion, it goes on with its velocity and then comes back`() {
     let scene = scene()
     scene.app.touch(.began, 80, 300)
     for step in 1...30 {
@@ -50,18 +51,20 @@ import Testing
     #expect(top(scene) == 32)
   }
 
-  @Test("The arrow up pulls it, too") func key() {
+  @Test func `The arrow up pulls it, too`() {
     let scene = scene()
     scene.app.hold(.up, for: 0.4)
-    #expect(top(scene) < 30 && top(scene) > 0)
+    #expect(top(scene) < 30)
+    #expect(top(scene) > 0)
     scene.app.runUntilStill()
-    #expect(top(scene) == 32 && !scene.sheet.isBeingDismissed)
+    #expect(top(scene) == 32)
+    #expect(!scene.sheet.isBeingDismissed)
     scene.app.hold(.down, for: 1.2)
     scene.app.runUntilStill()
     #expect(scene.presenter.presentedViewController == nil)
   }
 
-  @Test("A sheet that must not be dragged away gives in both directions") func noDismissal() {
+  @Test func `A sheet that must not be dragged away gives in both directions`() {
     let scene = scene()
     (scene.sheet.presentationController as? SheetPresentationController)?.dismissesOnDrag = false
     for (row, way) in [(20, give(96, of: 352)), (8, -give(96, of: 32))] {
@@ -76,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A dismissal in the middle of the pull takes the sheet away and leaves nothing") func dismissal() {
+  @Test func `A dismissal in the middle of the pull takes the sheet away and leaves nothing`() {
     let scene = scene()
     scene.app.mouse(.press, 10, 14)
     scene.app.mouse(.drag, 10, 8)
@@ -89,7 +92,7 @@ import Testing
     #expect(scene.app.application.window.subviews.count == 1)
   }
 
-  @Test("Content that gives goes first") func scroller() {
+  @Test func `Content that gives goes first`() {
     let scene = scene()
     let scroller = ScrollView(frame: CGRect(cells: 0, 2, 60, 10))
     scroller.contentSize = CGSize(width: 480, height: 800)
@@ -99,13 +102,15 @@ import Testing
     scene.app.mouse(.press, 10, 12)
     scene.app.mouse(.drag, 10, 8)
     scene.app.run(for: 0.4)
-    #expect(top(scene) == 32 && scroller.contentOffset.y > 650)
+    #expect(top(scene) == 32)
+    #expect(scroller.contentOffset.y > 650)
     scene.app.mouse(.release, 10, 8)
     scene.app.runUntilStill()
     // Beside it the sheet gives.
     scene.app.mouse(.press, 10, 20)
     scene.app.mouse(.drag, 10, 14)
     scene.app.run(for: 0.4)
-    #expect(top(scene) < 30 && scroller.contentOffset.y == 640)
+    #expect(top(scene) < 30)
+    #expect(scroller.contentOffset.y == 640)
   }
 }

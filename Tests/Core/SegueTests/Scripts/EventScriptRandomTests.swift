@@ -47,7 +47,8 @@ import Testing
         let again = try EventScript(script.description)
         #expect(again.description == script.description, "\(text)")
       } catch {
-        #expect(!error.description.contains("\n") && error.line > 0, "\(text)")
+        #expect(!error.description.contains("\n"), "\(text)")
+        #expect(error.line > 0, "\(text)")
       }
     }
   }

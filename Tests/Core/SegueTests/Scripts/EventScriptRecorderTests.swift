@@ -67,7 +67,8 @@ import Testing
     let script = try EventScript((["# segue script 1"] + lines).joined(separator: "\n"))
     let session = Session(ViewController(), for: script)
     #expect(session.text() == (["# segue script 1"] + lines).joined(separator: "\n") + "\n")
-    #expect(session.app.application.keyReleaseDelay == 0.25 && session.app.application.isReduceMotionEnabled)
+    #expect(session.app.application.keyReleaseDelay == 0.25)
+    #expect(session.app.application.isReduceMotionEnabled)
   }
 
   /// Times that `post` and `tick` take otherwise than they are given.
@@ -133,7 +134,8 @@ import Testing
     let played = TestApplication(root(), for: script)
     configure(played.application)
     played.play(script)
-    #expect(played.screen == app.screen && played.screen.contains("Page"))
+    #expect(played.screen == app.screen)
+    #expect(played.screen.contains("Page"))
     #expect(played.time == 0.75)
     #expect(played.tick() == .nextFrame, "it is under way")
   }
@@ -154,7 +156,8 @@ import Testing
     app.tick()
     #expect(count == 2)
     recorder = nil
-    #expect(recorder == nil && app.application.eventObserver == nil)
+    #expect(recorder == nil)
+    #expect(app.application.eventObserver == nil)
     app.tick()
     #expect(count == 2)
   }

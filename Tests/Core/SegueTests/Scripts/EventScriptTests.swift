@@ -78,7 +78,8 @@ import Testing
     #expect(script.settings.map(\.name) == ["size", "name", "on"])
     #expect(script.settings.map(\.value) == ["80x24", "two words", ""])
     #expect(script.size == CellSize(columns: 80, rows: 24))
-    #expect(script[setting: "on"] == "" && script[setting: "off"] == nil)
+    #expect(script[setting: "on"] == "")
+    #expect(script[setting: "off"] == nil)
     let middle = CGPoint(x: 10.5 * 8, y: 3.5 * 16)
     #expect(
       script.steps.map(\.action) == [
@@ -127,7 +128,8 @@ import Testing
     struct Refusal: Error, CustomStringConvertible { let description = "no such page" }
     let error = #expect(throws: EventScriptError.self) {
       try EventScript("# segue script 1\n\nset page cub\n") { name, value in
-        #expect(name == "page" && value == "cub")
+        #expect(name == "page")
+        #expect(value == "cub")
         throw Refusal()
       }
     }

@@ -45,8 +45,10 @@ import Testing
     (.nothing, 0, 40, false, "none"),
   ]
 
-  @Test("The scroll view has the drags that scroll; those past an end go to the pans around it first", arguments: table)
-  func precedence(around: Around, offset: CGFloat, way: CGFloat, bounces: Bool, winner: String) {
+  @Test(arguments: table)
+  func `The scroll view has the drags that scroll; those past an end go to the pans around it first`(
+    around: Around, offset: CGFloat, way: CGFloat, bounces: Bool, winner: String
+  ) {
     let scene = GestureScene()
     let scroller = scroller(in: scene, at: offset)
     scroller.bounces = bounces
@@ -78,7 +80,7 @@ import Testing
     #expect(scene.calls.count { $0.hasSuffix("began") } == (winner == "none" ? 0 : 1))
   }
 
-  @Test("A page with a scroll view is popped only when that is at its start") func pop() {
+  @Test func `A page with a scroll view is popped only when that is at its start`() {
     let stack = StackScene()
     let (scene, page) = (GestureScene(in: stack), stack.b)
     let scroller = ScrollView(frame: page.view.bounds)
@@ -97,8 +99,7 @@ import Testing
     #expect(stack.names == "a")
   }
 
-  @Test("A drag along the axis that does not scroll goes to the pan around it")
-  func otherAxis() {
+  @Test func `A drag along the axis that does not scroll goes to the pan around it`() {
     let scene = GestureScene()
     let scroller = scroller(in: scene, at: 160)
     scene.watch(PanGestureRecognizer(), "around")
@@ -107,7 +108,7 @@ import Testing
     #expect(scroller.contentOffset == CGPoint(x: 160, y: 0))
   }
 
-  @Test("An inner scroll view at its end leaves the drag to the outer one") func innerAtEnd() {
+  @Test func `An inner scroll view at its end leaves the drag to the outer one`() {
     let scene = GestureScene()
     let outer = ScrollView(frame: scene.page.bounds)
     outer.contentSize = CGSize(width: 320, height: 800)
@@ -122,15 +123,18 @@ import Testing
       scene.app.runUntilStill()
     }
     drag(by: -48)
-    #expect(inner.contentOffset.y == 48 && outer.contentOffset.y == 0)
+    #expect(inner.contentOffset.y == 48)
+    #expect(outer.contentOffset.y == 0)
     drag(by: -48)
-    #expect(inner.contentOffset.y == 64 && outer.contentOffset.y == 0)
+    #expect(inner.contentOffset.y == 64)
+    #expect(outer.contentOffset.y == 0)
     drag(by: -48)
-    #expect(inner.contentOffset.y == 64 && outer.contentOffset.y == 48)
+    #expect(inner.contentOffset.y == 64)
+    #expect(outer.contentOffset.y == 48)
   }
 
-  @Test("An app's requirement or delegate decides between a scroll view and a pan around it", arguments: [false, true])
-  func appDecides(isSimultaneous: Bool) {
+  @Test(arguments: [false, true])
+  func `An app's requirement or delegate decides between a scroll view and a pan around it`(isSimultaneous: Bool) {
     let scene = GestureScene()
     let scroller = scroller(in: scene, at: 160)
     let pan = scene.watch(Hasty(), "around")

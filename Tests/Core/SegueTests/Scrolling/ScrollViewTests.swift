@@ -6,13 +6,15 @@ import Testing
 @Suite struct ScrollViewTests {
   private let scene = ScrollScene()
 
-  @Test("The content follows the finger, and rests on whole rows") func drag() {
+  @Test func `The content follows the finger, and rests on whole rows`() {
     #expect(scene.app.screen.hasPrefix("row 0\nrow 1\n"))
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 74), CGPoint(x: 70, y: 42)])
     scene.app.run(for: 0.4)
-    #expect(scene.scroller.contentOffset.x == 0 && abs(scene.offset - 48) < 1e-9, "all of the way, along its axis")
+    #expect(scene.scroller.contentOffset.x == 0, "all of the way, along its axis")
+    #expect(abs(scene.offset - 48) < 1e-9, "all of the way, along its axis")
     #expect(scene.app.screen.hasPrefix("row 3\nrow 4\nrow 5\nrow 6\nrow 7\nrow 8\n\n"))
-    #expect(scene.scroller.isDragging && scene.scroller.isTracking)
+    #expect(scene.scroller.isDragging)
+    #expect(scene.scroller.isTracking)
     // A finger in between rows leaves the text on the nearest one.
     scene.gestures.touch(.moved, 80, 37)
     #expect(abs(scene.offset - 53) < 1e-9)
@@ -21,7 +23,8 @@ import Testing
     #expect(scene.app.screen.hasPrefix("row 4\n"))
     scene.app.jump(by: 0.2)
     scene.gestures.touch(.ended, 80, 33)
-    #expect(scene.scroller.isDecelerating && !scene.scroller.isDragging)
+    #expect(scene.scroller.isDecelerating)
+    #expect(!scene.scroller.isDragging)
     scene.app.runUntilStill()
     #expect(scene.offset == 64, "whole rows at rest")
     #expect(
@@ -35,9 +38,8 @@ import Testing
 
   /// The same content, under an offset and moved by hand.
   @Test(
-    "It looks as if the content had been moved",
     arguments: [0, 8, 16, 20, 37.5, 48] as [CGFloat], [1, 0.6] as [CGFloat])
-  func look(offset: CGFloat, scale: CGFloat) {
+  func `It looks as if the content had been moved`(offset: CGFloat, scale: CGFloat) {
     func frame(isScrolled: Bool) -> CellGrid {
       let scene = GestureScene()
       let scroller = ScrollView(frame: CGRect(cells: 2, 1, 30, 8))
@@ -68,11 +70,13 @@ import Testing
 
   // MARK: Without a finger
 
-  @Test("An animated offset is reached exactly, and can be redirected") func animatedOffset() {
+  @Test func `An animated offset is reached exactly, and can be redirected`() {
     scene.scroller.setContentOffset(CGPoint(x: 0, y: 203), animated: true)
     scene.app.run(for: 0.1)
     let (place, before) = (scene.offset, scene.offsets.count)
-    #expect(place > 0 && place < 203 && before > 3)
+    #expect(place > 0)
+    #expect(place < 203)
+    #expect(before > 3)
     scene.scroller.setContentOffset(CGPoint(x: 0, y: 16), animated: true)
     scene.app.jump(by: 0.001)
     #expect(scene.offset > place, "with its velocity")
@@ -88,7 +92,7 @@ import Testing
     #expect(scene.scroller.contentOffset == CGPoint(x: 3, y: 5))
   }
 
-  @Test("The wheel scrolls by rows, and at the end it scrolls the outer view") func wheel() {
+  @Test func `The wheel scrolls by rows, and at the end it scrolls the outer view`() {
     let scene = ScrollScene(rows: 8)
     for _ in 1...3 { scene.app.mouse(.wheelDown, 5, 3) }
     #expect(scene.offset == 32)
@@ -98,27 +102,29 @@ import Testing
     inner.contentSize = CGSize(width: 160, height: 64)
     scene.scroller.addSubview(inner)
     scene.app.mouse(.wheelDown, 5, 0)
-    #expect(inner.contentOffset.y == 16 && scene.offset == 16)
+    #expect(inner.contentOffset.y == 16)
+    #expect(scene.offset == 16)
     scene.app.mouse(.wheelDown, 5, 0)
-    #expect(inner.contentOffset.y == 16 && scene.offset == 32)
+    #expect(inner.contentOffset.y == 16)
+    #expect(scene.offset == 32)
     scene.scroller.isScrollEnabled = false
     scene.app.mouse(.wheelUp, 5, 5)
     #expect(scene.offset == 32)
   }
 
-  @Test("The wheel stops what still moves sideways on a whole column")
-  func wheelWhileItGlides() {
+  @Test func `The wheel stops what still moves sideways on a whole column`() {
     scene.scroller.contentSize.width = 1600
     scene.scroller.setContentOffset(CGPoint(x: 803, y: 0), animated: true)
     scene.app.run(for: 0.2)
     #expect(scene.scroller.contentOffset.x.remainder(dividingBy: 8) != 0)
     scene.app.mouse(.wheelDown, 5, 3)
-    #expect(scene.scroller.contentOffset.x.remainder(dividingBy: 8) == 0 && scene.offset == 16)
+    #expect(scene.scroller.contentOffset.x.remainder(dividingBy: 8) == 0)
+    #expect(scene.offset == 16)
     scene.app.runUntilStill()
     #expect(scene.scroller.contentOffset.x.remainder(dividingBy: 8) == 0)
   }
 
-  @Test("The offset stays within sizes that change") func sizes() {
+  @Test func `The offset stays within sizes that change`() {
     scene.scroller.contentOffset.y = 500
     scene.scroller.contentSize.height = 320
     #expect(scene.offset == 224)
@@ -139,7 +145,8 @@ import Testing
     scene.gestures.touch(.moved, 80, 26)
     #expect(abs(scene.offset - 64) < 1e-9)
     scene.gestures.touch(.moved, 80, 74)
-    #expect(scene.offset > 16 && scene.offset < 60)
+    #expect(scene.offset > 16)
+    #expect(scene.offset < 60)
     scene.gestures.touch(.cancelled, 80, 74)
     scene.app.runUntilStill()
     #expect(scene.offset == 16)
@@ -150,8 +157,7 @@ import Testing
     #expect(scene.offset == 16)
   }
 
-  @Test("Switching scrolling off ends the drag")
-  func switchedOff() {
+  @Test func `Switching scrolling off ends the drag`() {
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 37)])
     scene.app.run(for: 0.4)
     scene.scroller.isScrollEnabled = false
@@ -163,17 +169,17 @@ import Testing
     #expect(scene.offset == 48)
   }
 
-  @Test("Outside of a window it is where it has to go at once")
-  func outsideAWindow() {
+  @Test func `Outside of a window it is where it has to go at once`() {
     scene.flick(900)
     scene.scroller.removeFromSuperview()
     scene.app.tick()
-    #expect(scene.offset.remainder(dividingBy: 16) == 0 && !scene.scroller.isDecelerating)
+    #expect(scene.offset.remainder(dividingBy: 16) == 0)
+    #expect(!scene.scroller.isDecelerating)
     scene.scroller.setContentOffset(CGPoint(x: 0, y: 32), animated: true)
     #expect(scene.offset == 32)
   }
 
-  @Test("A rectangle is shown with as little scrolling as needed") func rectangle() {
+  @Test func `A rectangle is shown with as little scrolling as needed`() {
     scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 160, width: 10, height: 16), animated: false)
     #expect(scene.offset == 80)
     scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 96, width: 10, height: 16), animated: false)

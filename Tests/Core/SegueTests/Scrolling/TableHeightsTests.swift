@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Rows stand below each other, and a place leads to its row") func places() {
+  @Test func `Rows stand below each other, and a place leads to its row`() {
     let scene = Heights()
     scene.heights = [16, 48, 5, .nan, 32, .infinity, 64]
     let app = TestApplication(scene, columns: 12, rows: 9)
@@ -42,11 +42,14 @@ import Testing
       #expect(scene.table.row(at: CGPoint(x: 0, y: top + height - 0.1)) == row)
       top += height
     }
-    #expect(scene.table.contentSize.height == top && scene.table.row(at: CGPoint(x: 0, y: top)) == nil)
-    #expect(scene.table.row(at: CGPoint(x: 0, y: -1)) == nil && scene.table.rectForRow(at: 7) == .zero)
+    #expect(scene.table.contentSize.height == top)
+    #expect(scene.table.row(at: CGPoint(x: 0, y: top)) == nil)
+    #expect(scene.table.row(at: CGPoint(x: 0, y: -1)) == nil)
+    #expect(scene.table.rectForRow(at: 7) == .zero)
     #expect(scene.table.rowsForVisibleCells == [0, 1, 2, 3, 4], "128 points")
     app.press(.end)
-    #expect(scene.table.highlightedRow == 6 && scene.table.contentOffset.y == 80)
+    #expect(scene.table.highlightedRow == 6)
+    #expect(scene.table.contentOffset.y == 80)
     #expect(scene.table.rowsForVisibleCells == [3, 4, 5, 6])
     app.press(.pageUp)
     // The last row ends at 208, and rows 3 to 6 fit into 128 points: 80 to 208.
@@ -60,7 +63,7 @@ import Testing
     #expect(scene.table.highlightedRow == scene.table.row(at: CGPoint(x: 0, y: scene.table.contentOffset.y)))
   }
 
-  @Test("Random rows: what is in view is what a sum of heights says") func random() {
+  @Test func `Random rows: what is in view is what a sum of heights says`() {
     var dice = SplitMix64(seed: 2)
     for _ in 0..<200 {
       let heights = (0..<Int.random(in: 0...30, using: &dice)).map { _ in
@@ -77,15 +80,17 @@ import Testing
           if y < top + length, y + height > top { expected.append(row) }
           y += height
         }
-        #expect(Array(rows.rows(from: top, to: top + length)) == (length > 0 ? expected : []) && rows.height == y)
+        #expect(Array(rows.rows(from: top, to: top + length)) == (length > 0 ? expected : []))
+        #expect(rows.height == y)
       }
     }
   }
 
-  @Test("A delegate without heights is asked once, and rows of one height page as ever") func even() {
+  @Test func `A delegate without heights is asked once, and rows of one height page as ever`() {
     let scene = ListScene(count: 1_000_000)
     scene.app.tick()
-    #expect(scene.table.hasEvenHeights && scene.table.rectForRow(at: 999_999).minY == 15_999_984)
+    #expect(scene.table.hasEvenHeights)
+    #expect(scene.table.rectForRow(at: 999_999).minY == 15_999_984)
     for (height, length) in [(16, 64), (16, 70), (32, 100), (48, 40)] as [(CGFloat, CGFloat)] {
       let rows = TableRows(count: 1000, height: height)
       let step = max(1, Int(length / height) - 1)
@@ -94,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Heights are asked for again after a change of the rows, and of the delegate") func again() {
+  @Test func `Heights are asked for again after a change of the rows, and of the delegate`() {
     let scene = Heights()
     scene.heights = [32, 32]
     let app = TestApplication(scene, columns: 12, rows: 9)

@@ -5,13 +5,14 @@ import Testing
 
 /// Cells come into being with the rows in view, and are used again.
 @Suite struct TableReuseTests {
-  @Test("Of a million rows, only those in view get cells, and these are used again", arguments: [false, true])
-  func million(ignoresReuse: Bool) {
+  @Test(arguments: [false, true])
+  func `Of a million rows, only those in view get cells, and these are used again`(ignoresReuse: Bool) {
     let scene = ListScene(count: 1_000_000)
     scene.ignoresReuse = ignoresReuse
     scene.app.tick()
     #expect(scene.asked == [0, 1, 2, 3])
-    #expect(scene.table.numberOfRows == 1_000_000 && scene.table.contentSize.height == 16_000_000)
+    #expect(scene.table.numberOfRows == 1_000_000)
+    #expect(scene.table.contentSize.height == 16_000_000)
     var seen = Set(scene.cells.map(ObjectIdentifier.init))
     scene.app.press(.end)
     #expect(scene.shown == ["row 999996", "row 999997", "row 999998", "row 999999"])
@@ -26,8 +27,8 @@ import Testing
     #expect(scene.table.reusableCells.values.reduce(0) { $0 + $1.count } <= 1)
   }
 
-  @Test("Each step of a scroll asks for the rows that come, and shows each row in its place", arguments: [false, true])
-  func scrolling(ignoresReuse: Bool) {
+  @Test(arguments: [false, true])
+  func `Each step of a scroll asks for the rows that come, and shows each row in its place`(ignoresReuse: Bool) {
     let scene = ListScene(count: 300)
     scene.ignoresReuse = ignoresReuse
     scene.app.tick()
@@ -48,8 +49,7 @@ import Testing
     }
   }
 
-  @Test("A cell that is used again is neither highlighted, pressed nor animated, but keeps what is its own")
-  func clean() {
+  @Test func `A cell that is used again is neither highlighted, pressed nor animated, but keeps what is its own`() {
     let scene = ListScene(count: 50)
     scene.app.tick()
     let cell = scene.cells[0]
@@ -59,29 +59,39 @@ import Testing
       cell.label.transform = CGAffineTransform(translationX: 30, y: 0)
     }
     scene.app.mouse(.press, 2, 0)
-    #expect(cell.isPressed && !cell.layer.animations.isEmpty && !cell.label.layer.animations.isEmpty)
+    #expect(cell.isPressed)
+    #expect(!cell.layer.animations.isEmpty)
+    #expect(!cell.label.layer.animations.isEmpty)
     scene.table.contentOffset.y = 16 * 9
     scene.app.tick()
-    #expect(scene.cells.contains { $0 === cell } && cell.uses == 1 && cell.wasClean)
-    #expect(!cell.isHighlighted && !cell.isPressed && cell.layer.animations.isEmpty)
-    #expect(cell.label.layer.animations.isEmpty && cell.alpha == 0.5, "alpha is its own")
-    #expect(scene.table.cellForRow(at: 0) == nil && scene.table.highlightedRow == 0)
+    #expect(scene.cells.contains { $0 === cell })
+    #expect(cell.uses == 1)
+    #expect(cell.wasClean)
+    #expect(!cell.isHighlighted)
+    #expect(!cell.isPressed)
+    #expect(cell.layer.animations.isEmpty)
+    #expect(cell.label.layer.animations.isEmpty, "alpha is its own")
+    #expect(cell.alpha == 0.5, "alpha is its own")
+    #expect(scene.table.cellForRow(at: 0) == nil)
+    #expect(scene.table.highlightedRow == 0)
   }
 
-  @Test("Cells of other identifiers, of none, and of none that is registered") func identifiers() {
+  @Test func `Cells of other identifiers, of none, and of none that is registered`() {
     let table = TableView()
     #expect(table.dequeueReusableCell(withIdentifier: "a") == nil)
     #expect(table.dequeueReusableCell(withIdentifier: "a", for: 0).reuseIdentifier == "a")
     table.register(ListScene.Cell.self, forCellReuseIdentifier: "a")
     let cell = table.dequeueReusableCell(withIdentifier: "a")
-    #expect((cell as? ListScene.Cell)?.uses == 0 && cell?.reuseIdentifier == "a")
+    #expect((cell as? ListScene.Cell)?.uses == 0)
+    #expect(cell?.reuseIdentifier == "a")
     table.register(nil, forCellReuseIdentifier: "a")
     #expect(table.dequeueReusableCell(withIdentifier: "a") == nil)
     let plain = ListScene.Cell()
-    #expect(plain.reuseIdentifier == nil && plain.label.superview === plain)
+    #expect(plain.reuseIdentifier == nil)
+    #expect(plain.label.superview === plain)
   }
 
-  @Test("Rows in a view that grows or shrinks in an animation are there all the way") func animatedSize() {
+  @Test func `Rows in a view that grows or shrinks in an animation are there all the way`() {
     let scene = ListScene(count: 40)
     scene.app.tick()
     View.animate(withDuration: 1) { scene.table.frame.size.height = 16 }
@@ -92,10 +102,11 @@ import Testing
     #expect(scene.shown == ["row 0"])
     View.animate(withDuration: 1) { scene.table.frame.size.height = 80 }
     scene.app.jump(by: 0.9)
-    #expect(scene.cells.count == 5 && scene.cells.allSatisfy { $0.layer.animations.isEmpty })
+    #expect(scene.cells.count == 5)
+    #expect(scene.cells.allSatisfy { $0.layer.animations.isEmpty })
   }
 
-  @Test("A snapshot shows the rows in view") func snapshot() {
+  @Test func `A snapshot shows the rows in view`() {
     let scene = ListScene(count: 40)
     scene.app.tick()
     scene.table.contentOffset.y = 160
@@ -106,7 +117,7 @@ import Testing
     #expect(scene.shown == ["row 10", "row 11", "row 12", "row 13"])
   }
 
-  @Test("A data source that changes the rows, or gives one cell twice, while it is asked for cells") func badSource() {
+  @Test func `A data source that changes the rows, or gives one cell twice, while it is asked for cells`() {
     final class Source: TableViewDataSource {
       var count = 30
       let only = TableViewCell(reuseIdentifier: "only")
@@ -127,10 +138,14 @@ import Testing
     table.reloadData()
     app.tick()
     app.tick()
-    #expect(table.numberOfRows == 2 && table.visibleCells.count == 1 && table.subviews.count == 1)
+    #expect(table.numberOfRows == 2)
+    #expect(table.visibleCells.count == 1)
+    #expect(table.subviews.count == 1)
     source.count = -3
     table.reloadData()
     app.tick()
-    #expect(table.numberOfRows == 0 && table.visibleCells.isEmpty && table.subviews.isEmpty)
+    #expect(table.numberOfRows == 0)
+    #expect(table.visibleCells.isEmpty)
+    #expect(table.subviews.isEmpty)
   }
 }

@@ -35,7 +35,7 @@ import Testing
 
   init() { app = TestApplication(controller, columns: 12, rows: 5) }
 
-  @Test("Keys highlight rows and select them") func keys() {
+  @Test func `Keys highlight rows and select them`() {
     app.press(.down, .down, .up, .enter)
     #expect(controller.opened == [1])
     #expect(controller.chosen == [1, 2, 1])
@@ -50,7 +50,7 @@ import Testing
     #expect(controller.table.highlightedRow == 3)
   }
 
-  @Test("A click selects its row, and the wheel scrolls") func mouse() {
+  @Test func `A click selects its row, and the wheel scrolls`() {
     app.click(2, 2)
     #expect(controller.opened == [2])
     for _ in 0..<4 { app.mouse(.wheelDown, 2, 2) }
@@ -59,8 +59,8 @@ import Testing
     #expect(controller.opened == [2, 3], "the row under the mouse, not the first one")
   }
 
-  @Test("A finger scrolls the rows and leaves the highlight; a click opens what is under it, and a key scrolls back")
-  func fingerScrolls() {
+  @Test
+  func `A finger scrolls the rows and leaves the highlight; a click opens what is under it, and a key scrolls back`() {
     app.touch(.began, 20, 60)
     app.touch(.moved, 20, 50)
     app.run(for: 0.4)
@@ -70,15 +70,15 @@ import Testing
     app.touch(.ended, 20, 26)
     app.runUntilStill()
     #expect(app.screen == "row 2\nrow 3\nrow 4\nrow 5\n")
-    #expect(controller.table.highlightedRow == 0 && controller.opened.isEmpty)
+    #expect(controller.table.highlightedRow == 0)
+    #expect(controller.opened.isEmpty)
     app.click(2, 1)
     #expect(controller.opened == [3])
     app.press(.home)
     #expect(app.screen.hasPrefix("row 0\n"))
   }
 
-  @Test("A table whose size changes shows its highlighted row, and nothing below the last one")
-  func sizes() {
+  @Test func `A table whose size changes shows its highlighted row, and nothing below the last one`() {
     app.press(.end)
     controller.table.frame.size.height = 32
     app.tick()
@@ -89,11 +89,11 @@ import Testing
     controller.table.rowHeight = 40
     app.tick()
     // 10 rows of 40 points end at 400, and a table of 80 points shows the last 80.
-    #expect(controller.table.contentOffset.y == 320 && controller.table.contentSize.height == 400)
+    #expect(controller.table.contentOffset.y == 320)
+    #expect(controller.table.contentSize.height == 400)
   }
 
-  @Test("A table whose rows fit leaves every drag to what is around it")
-  func shortTable() {
+  @Test func `A table whose rows fit leaves every drag to what is around it`() {
     controller.table.frame.size.height = 160
     var calls: [GestureRecognizer.State] = []
     controller.view.addGestureRecognizer(PanGestureRecognizer { calls.append($0.state) })
@@ -103,6 +103,7 @@ import Testing
       app.mouse(.release, column, row)
     }
     #expect(calls == [.began, .ended, .began, .ended])
-    #expect(controller.table.contentOffset == .zero && controller.opened.isEmpty)
+    #expect(controller.table.contentOffset == .zero)
+    #expect(controller.opened.isEmpty)
   }
 }

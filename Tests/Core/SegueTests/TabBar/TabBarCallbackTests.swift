@@ -21,7 +21,7 @@ import Testing
   ]
   private let ended = ["a.viewDidDisappear", "b.viewDidAppear", "animator.ended(true)"]
 
-  @Test("At the start only the first page is loaded") func firstPage() {
+  @Test func `At the start only the first page is loaded`() {
     let log = Log()
     let tabs = TabBarController()
     tabs.viewControllers = [log.page("a"), log.page("b")]
@@ -30,14 +30,14 @@ import Testing
     #expect(log.take() == ["a.viewDidLoad", "a.viewWillAppear", "a.viewDidAppear"])
   }
 
-  @Test("A choice by the user asks shouldSelect first and calls didSelect") func userChoice() {
+  @Test func `A choice by the user asks shouldSelect first and calls didSelect`() {
     scene.app.press(.character("2"))
     #expect(scene.log.take() == ["delegate.shouldSelect(b)"] + begun + ["delegate.didSelect(b)"])
     scene.app.runUntilStill()
     #expect(scene.log.take() == ended)
   }
 
-  @Test("A selection by code asks for the animator and the interactor only") func codeChoice() {
+  @Test func `A selection by code asks for the animator and the interactor only`() {
     scene.tabs.selectedIndex = 1
     #expect(scene.log.take() == begun)
     scene.app.runUntilStill()
@@ -46,7 +46,7 @@ import Testing
     #expect(scene.log.take().contains("delegate.animator(b, c)"))
   }
 
-  @Test("Without an animator the change is made at once") func noAnimator() {
+  @Test func `Without an animator the change is made at once`() {
     plain.app.press(.character("2"))
     #expect(
       plain.log.take() == [
@@ -57,13 +57,13 @@ import Testing
     #expect(plain.app.screen.contains("page b"))
   }
 
-  @Test("Without a delegate tabs change all the same") func noDelegate() {
+  @Test func `Without a delegate tabs change all the same`() {
     plain.tabs.delegate = nil
     plain.app.press(.character("3"))
     #expect(plain.app.screen.contains("page c"))
   }
 
-  @Test("The delegate can forbid a choice by the user, but not one by code") func forbidden() {
+  @Test func `The delegate can forbid a choice by the user, but not one by code`() {
     scene.delegate.allowsSelection = { _ in false }
     scene.app.press(.character("2"))
     #expect(scene.log.take() == ["delegate.shouldSelect(b)"])
@@ -72,13 +72,13 @@ import Testing
     #expect(scene.shown == "b", "code need not ask")
   }
 
-  @Test("A choice of the selected tab changes nothing") func sameTab() {
+  @Test func `A choice of the selected tab changes nothing`() {
     scene.app.press(.character("1"))
     #expect(scene.log.take() == ["delegate.shouldSelect(a)", "delegate.didSelect(a)"])
     #expect(scene.tabs.transitionCoordinator == nil)
   }
 
-  @Test("A drag that finishes calls back as any other change") func finishedDrag() {
+  @Test func `A drag that finishes calls back as any other change`() {
     let drag = scene.startDrag(to: 1)
     #expect(scene.log.take() == begun)
     drag.update(0.6)
@@ -91,7 +91,7 @@ import Testing
     #expect(scene.app.screen.contains("page b"))
   }
 
-  @Test("A drag that is cancelled leaves the tabs as they were") func cancelledDrag() {
+  @Test func `A drag that is cancelled leaves the tabs as they were`() {
     let drag = scene.startDrag(to: 1)
     scene.tabs.transitionCoordinator?.notifyWhenInteractionChanges { [log = scene.log] context in
       log.lines.append("handler(\(context.isCancelled))")
@@ -110,12 +110,14 @@ import Testing
     #expect(scene.tabs.selectedIndex == 0)
     #expect(scene.app.screen.contains("page a"))
     let (page, container): (View, View?) = (scene.pages[0].view, scene.pages[0].view.superview)
-    #expect(page.alpha == 1 && page.frame == scene.tabs.view.bounds && !page.clipsToBounds)
+    #expect(page.alpha == 1)
+    #expect(page.frame == scene.tabs.view.bounds)
+    #expect(!page.clipsToBounds)
     #expect(container?.subviews == [page])
     #expect(scene.pages[1].view.superview == nil)
   }
 
-  @Test("A choice during a transition brings that one to its end") func choiceInTransition() {
+  @Test func `A choice during a transition brings that one to its end`() {
     scene.app.press(.character("2"))
     scene.app.run(for: 0.1)
     _ = scene.log.take()
@@ -130,7 +132,7 @@ import Testing
     #expect(scene.app.screen.contains("page c"))
   }
 
-  @Test("A choice of the tab that is coming lets it come") func sameChoiceInTransition() {
+  @Test func `A choice of the tab that is coming lets it come`() {
     scene.app.press(.character("2"))
     scene.app.run(for: 0.1)
     _ = scene.log.take()
@@ -141,7 +143,7 @@ import Testing
     #expect(scene.log.take() == ended)
   }
 
-  @Test("A choice under the finger cancels the drag") func choiceInDrag() {
+  @Test func `A choice under the finger cancels the drag`() {
     let drag = scene.startDrag(to: 1)
     drag.update(0.5)
     scene.app.tick()
@@ -158,7 +160,7 @@ import Testing
     #expect(scene.shown == "c")
   }
 
-  @Test("A selection by code of the page that is coming changes nothing") func sameSelectionInTransition() {
+  @Test func `A selection by code of the page that is coming changes nothing`() {
     let (once, twice) = (scene, Self.animatedScene())
     for scene in [once, twice] {
       scene.tabs.selectedIndex = 1
@@ -172,8 +174,7 @@ import Testing
   }
 
   /// A selection of one of the two pages ends the drag; the transition goes there from where it is.
-  @Test("A choice of a dragged page ends the drag and goes there from where it is", arguments: [0, 1])
-  func draggedPage(index: Int) {
+  @Test(arguments: [0, 1]) func `A choice of a dragged page ends the drag and goes there from where it is`(index: Int) {
     let drag = scene.startDrag(to: 1)
     drag.update(0.5)
     scene.app.tick()
@@ -193,8 +194,7 @@ import Testing
     override func viewWillAppear(_ animated: Bool) { tabBarController?.selectedIndex = 2 }
   }
 
-  @Test("A page can select another tab when it appears", arguments: [false, true])
-  func redirect(isAnimated: Bool) {
+  @Test(arguments: [false, true]) func `A page can select another tab when it appears`(isAnimated: Bool) {
     if !isAnimated { scene.delegate.animator = nil }
     scene.tabs.viewControllers = [scene.pages[0], RedirectingPage(), scene.pages[2]]
     scene.tabs.selectedIndex = 1
@@ -205,7 +205,7 @@ import Testing
     #expect(scene.tabs.selectedViewController?.view.superview?.subviews.count == 1)
   }
 
-  @Test("The observer hears of every step") func trace() {
+  @Test func `The observer hears of every step`() {
     let scene = TabBarScene(animator: TabSlideAnimator())
     let trace = Log()
     scene.app.application.transitionObserver = trace

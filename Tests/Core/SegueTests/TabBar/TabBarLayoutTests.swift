@@ -19,7 +19,7 @@ import Testing
     return scene
   }
 
-  @Test("A small screen has a bar of one row") func smallScreen() {
+  @Test func `A small screen has a bar of one row`() {
     let scene = scene(40, 12)
     #expect(scene.app.rows[3] == "  page a")
     #expect(scene.app.rows.suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
@@ -33,7 +33,7 @@ import Testing
     #expect(scene.app.application.frame[15, row].ink == Color(hex: 0x8E939C))
   }
 
-  @Test("An ordinary screen has a bar of three rows") func ordinaryScreen() {
+  @Test func `An ordinary screen has a bar of three rows`() {
     let scene = scene(80, 24)
     #expect(
       scene.app.rows.suffix(4) == [
@@ -48,7 +48,7 @@ import Testing
     #expect(cell.fill == Color(hex: 0x16181D))
   }
 
-  @Test("On a large screen tabs stay together in the middle") func largeScreen() {
+  @Test func `On a large screen tabs stay together in the middle`() {
     let scene = scene(200, 60)
     // 28 columns each, so 58 are left over on both sides.
     let side = String(repeating: " ", count: 58)
@@ -60,7 +60,7 @@ import Testing
     #expect(scene.app.rows.suffix(3) == bar[...])
   }
 
-  @Test("Where there is no room, tabs leave out symbols or titles") func narrow() {
+  @Test func `Where there is no room, tabs leave out symbols or titles`() {
     let narrow = scene(30, 12)
     // Ten columns each, with a free one on both sides: the longest title leaves no room for symbols.
     #expect(narrow.app.rows.last == "   Feed     Search   Profile")
@@ -68,7 +68,7 @@ import Testing
     #expect(scene(20, 12, symbols: false).app.rows.last == " Feed Search Profile")
   }
 
-  @Test("The bar follows the size of the screen") func resize() {
+  @Test func `The bar follows the size of the screen`() {
     let scene = scene(80, 24)
     scene.app.resize(40, 12)
     #expect(scene.app.rows.suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
@@ -76,7 +76,7 @@ import Testing
     #expect(scene.pages[0].view.safeAreaInsets == EdgeInsets(bottom: 16))
   }
 
-  @Test("The bar shows changes of its items") func items() {
+  @Test func `The bar shows changes of its items`() {
     let scene = scene(40, 12)
     scene.pages[1].tabBarItem.title = "Find"
     scene.app.tick()
@@ -89,8 +89,7 @@ import Testing
     #expect(scene.app.rows.last == "   ◆ Feed          b        ▲ Profile", "the page's own title")
   }
 
-  @Test("The mark follows the finger in proportion", arguments: [0, 0.1, 0.25, 0.5, 0.9, 1])
-  func markUnderFinger(share: Double) {
+  @Test(arguments: [0, 0.1, 0.25, 0.5, 0.9, 1]) func `The mark follows the finger in proportion`(share: Double) {
     let scene = scene(40, 12)
     let drag = scene.startDrag(to: 1)
     drag.update(share)
@@ -106,7 +105,7 @@ import Testing
     #expect(scene.app.rows.last == "   ◆ Feed      ○ Search     ▲ Profile")
   }
 
-  @Test("Letters light up as the mark passes") func letters() {
+  @Test func `Letters light up as the mark passes`() {
     let scene = scene(40, 12)
     let drag = scene.startDrag(to: 1)
     // A third of the way: the mark covers columns 6 to 14⅔.
@@ -123,7 +122,7 @@ import Testing
     #expect(scene.app.application.frame[6, 11].ink == Color(hex: 0x8E939C))
   }
 
-  @Test("The mark moves with the pages") func markByItself() {
+  @Test func `The mark moves with the pages`() {
     let scene = scene(80, 24)
     scene.tabs.selectedIndex = 1
     scene.app.tick()
@@ -138,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("The pages lie side by side without a gap") func sideBySide() {
+  @Test func `The pages lie side by side without a gap`() {
     let scene = scene(40, 12)
     for (from, to) in [(0, 2), (2, 1)] {
       scene.delegate.interactor = nil
@@ -158,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("With reduced motion the pages fade and the mark stays") func reducedMotion() {
+  @Test func `With reduced motion the pages fade and the mark stays`() {
     let scene = scene(40, 12)
     scene.app.application.isReduceMotionEnabled = true
     scene.tabs.selectedIndex = 1

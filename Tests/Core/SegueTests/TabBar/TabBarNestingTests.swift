@@ -8,7 +8,7 @@ import Testing
 
   private func rows(_ count: Int) -> CGFloat { CGFloat(16 * count) }
 
-  @Test("A stack in a tab has both bars") func stackInTab() {
+  @Test func `A stack in a tab has both bars`() {
     let root = log.page("a")
     let navigation = NavigationController(rootViewController: root)
     let tabs = TabBarController()
@@ -29,7 +29,7 @@ import Testing
     #expect(app.rows.last == "         a                   z")
   }
 
-  @Test("A tab bar in a stack has both bars") func tabsInStack() {
+  @Test func `A tab bar in a stack has both bars`() {
     let (a, b) = (log.page("a"), log.page("b"))
     let tabs = TabBarController()
     tabs.title = "Tabs"
@@ -53,7 +53,7 @@ import Testing
     expectBalanced(log.lines)
   }
 
-  @Test("A tab bar in a tab stands above the outer one") func tabsInTab() {
+  @Test func `A tab bar in a tab stands above the outer one`() {
     let a = log.page("a")
     let (inner, outer) = (TabBarController(), TabBarController())
     inner.viewControllers = [a, log.page("b")]
@@ -68,7 +68,7 @@ import Testing
     #expect(outer.tabBarController == nil)
   }
 
-  @Test("A page that leaves the tabs loses their insets") func insets() {
+  @Test func `A page that leaves the tabs loses their insets`() {
     let (a, b) = (log.page("a"), log.page("b"))
     let tabs = TabBarController()
     tabs.viewControllers = [a, b]
@@ -82,7 +82,7 @@ import Testing
     #expect(a.view.safeAreaInsets == EdgeInsets(top: rows(3)))
   }
 
-  @Test("A stack shows the item and the tint of its root page") func stackItem() {
+  @Test func `A stack shows the item and the tint of its root page`() {
     let root = log.page("a")
     root.tabBarItem.symbol = "♥"
     root.tintColor = Color(hex: 0xFF8FA8)
@@ -94,7 +94,7 @@ import Testing
     #expect(app.application.frame[18, 11].ink == Color(hex: 0xFF8FA8))
   }
 
-  @Test("A second choice of a stack's tab pops it to its root") func popToRoot() {
+  @Test func `A second choice of a stack's tab pops it to its root`() {
     let navigation = NavigationController(rootViewController: log.page("a"))
     let tabs = TabBarController()
     tabs.viewControllers = [navigation, log.page("z")]
@@ -109,8 +109,7 @@ import Testing
     #expect(app.screen.contains("page a"))
   }
 
-  @Test("A change of tabs brings a push inside to its end", arguments: [false, true])
-  func pushInside(isAnimated: Bool) {
+  @Test(arguments: [false, true]) func `A change of tabs brings a push inside to its end`(isAnimated: Bool) {
     let navigation = NavigationController(rootViewController: log.page("a"))
     let tabs = TabBarController()
     let delegate = ScriptedDelegate(Log(), animator: isAnimated ? TabSlideAnimator() : nil)
@@ -129,7 +128,7 @@ import Testing
     expectBalanced(log.lines, appeared: ["b"])
   }
 
-  @Test("A change of tabs cancels a pop under the finger") func heldPopInside() {
+  @Test func `A change of tabs cancels a pop under the finger`() {
     let navigation = NavigationController(rootViewController: log.page("a"))
     let tabs = TabBarController()
     tabs.viewControllers = [navigation, log.page("z")]
@@ -143,7 +142,7 @@ import Testing
     expectBalanced(log.lines, appeared: ["z"])
   }
 
-  @Test("Tabs that leave the screen bring their change to its end") func coveredTabs() {
+  @Test func `Tabs that leave the screen bring their change to its end`() {
     let scene = TabBarScene(animator: TabSlideAnimator())
     let sheet = scene.log.page("s")
     scene.tabs.selectedIndex = 1

@@ -82,8 +82,7 @@ import Testing
     }
   }
 
-  @Test("After any actions the tabs are consistent at rest", arguments: [1, 2, 3])
-  func randomActions(seed: UInt64) {
+  @Test(arguments: [1, 2, 3]) func `After any actions the tabs are consistent at rest`(seed: UInt64) {
     let walk = Walk(seed: seed)
     for step in 0..<500 {
       walk.step()

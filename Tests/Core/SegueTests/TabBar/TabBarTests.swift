@@ -8,7 +8,7 @@ import Testing
 
   // MARK: Selection
 
-  @Test("A tab that does not exist is not selected") func badIndex() {
+  @Test func `A tab that does not exist is not selected`() {
     for index in [-1, 3, Int.max, Int.min] {
       scene.tabs.selectedIndex = index
       #expect(scene.tabs.selectedIndex == 0)
@@ -19,7 +19,7 @@ import Testing
     #expect(scene.log.take() == [])
   }
 
-  @Test("The delegate sees the old selection when it is asked, the animator the new one") func selectionWhenAsked() {
+  @Test func `The delegate sees the old selection when it is asked, the animator the new one`() {
     final class Delegate: TabBarControllerDelegate {
       var seen: [Int] = []
       func tabBarController(
@@ -38,13 +38,15 @@ import Testing
     let delegate = Delegate()
     scene.tabs.delegate = delegate
     scene.tabs.selectedIndex = 2
-    #expect(delegate.seen == [0, 0] && scene.tabs.selectedIndex == 2)
+    #expect(delegate.seen == [0, 0])
+    #expect(scene.tabs.selectedIndex == 2)
     scene.app.runUntilStill()
     scene.tabs.selectedIndex = 1
-    #expect(delegate.seen == [0, 0, 2, 2] && scene.tabs.selectedIndex == 1)
+    #expect(delegate.seen == [0, 0, 2, 2])
+    #expect(scene.tabs.selectedIndex == 1)
   }
 
-  @Test("Without pages there is no selection") func noPages() {
+  @Test func `Without pages there is no selection`() {
     let tabs = TabBarController()
     let app = TestApplication(tabs)
     #expect(tabs.viewControllers == [])
@@ -57,7 +59,7 @@ import Testing
     #expect(app.screen.allSatisfy { $0 == "\n" })
   }
 
-  @Test("A tab can be selected before the view is loaded") func earlySelection() {
+  @Test func `A tab can be selected before the view is loaded`() {
     let log = Log()
     let tabs = TabBarController()
     tabs.viewControllers = [log.page("a"), log.page("b")]
@@ -71,7 +73,7 @@ import Testing
 
   // MARK: Replacing pages
 
-  @Test("The shown page stays when it is among the new ones") func keptPage() {
+  @Test func `The shown page stays when it is among the new ones`() {
     scene.tabs.selectedIndex = 1
     _ = scene.log.take()
     scene.tabs.viewControllers = [scene.pages[1], scene.pages[2], scene.pages[1]]
@@ -83,7 +85,7 @@ import Testing
     #expect(scene.pages[0].parent == nil)
   }
 
-  @Test("If the shown page is replaced, the new page at its index is shown") func replacedPage() {
+  @Test func `If the shown page is replaced, the new page at its index is shown`() {
     scene.tabs.selectedIndex = 1
     scene.app.tick()
     _ = scene.log.take()
@@ -106,7 +108,7 @@ import Testing
     #expect(scene.tabs.children == [])
   }
 
-  @Test("New pages under the finger cancel the drag") func replacedInDrag() {
+  @Test func `New pages under the finger cancel the drag`() {
     let scene = TabBarScene(animator: TabSlideAnimator())
     scene.startDrag(to: 1).update(0.5)
     scene.app.tick()
@@ -118,7 +120,7 @@ import Testing
     expectBalanced(scene.log.lines, appeared: ["b"])
   }
 
-  @Test("Pages that are replaced are released") func releasedPages() {
+  @Test func `Pages that are replaced are released`() {
     let scene = TabBarScene(animator: TabSlideAnimator())
     weak var first: ViewController?
     weak var second: ViewController?
@@ -136,7 +138,7 @@ import Testing
     #expect(second == nil)
   }
 
-  @Test("The whole controller is released") func release() {
+  @Test func `The whole controller is released`() {
     weak var tabs: TabBarController?
     do {
       let scene = TabBarScene(animator: TabSlideAnimator())
@@ -149,7 +151,7 @@ import Testing
 
   // MARK: Keys and clicks
 
-  @Test("The tab key goes round, with shift backwards") func tabKey() {
+  @Test func `The tab key goes round, with shift backwards`() {
     var seen = ""
     for _ in 0..<4 {
       scene.app.press(.tab)
@@ -165,7 +167,7 @@ import Testing
     #expect(scene.shown == "a")
   }
 
-  @Test("Numbers of tabs that do not exist are left to others") func numbers() {
+  @Test func `Numbers of tabs that do not exist are left to others`() {
     var heard = ""
     for key in "0123456789" {
       scene.app.application.setKeyCommand(.character(key)) { heard.append(key) }
@@ -179,7 +181,7 @@ import Testing
     #expect(seen == "acabbbbbbb")
   }
 
-  @Test("Keys with control or alt are left to others") func modifiers() {
+  @Test func `Keys with control or alt are left to others`() {
     for modifier: Key.Modifiers in [.control, .alternate] {
       for key: Key.Code in [.tab, .character("2")] {
         scene.app.application.post(.key(Key(key, modifiers: modifier)), at: scene.app.time)
@@ -189,7 +191,7 @@ import Testing
     #expect(scene.shown == "a")
   }
 
-  @Test("A single tab leaves the tab key to others") func singleTab() {
+  @Test func `A single tab leaves the tab key to others`() {
     let scene = TabBarScene(1)
     var count = 0
     scene.app.application.setKeyCommand(.tab) { count += 1 }
@@ -198,8 +200,7 @@ import Testing
     #expect(scene.log.take() == [])
   }
 
-  @Test("A click chooses the tab in its column", arguments: [12, 24])
-  func click(rows: Int) {
+  @Test(arguments: [12, 24]) func `A click chooses the tab in its column`(rows: Int) {
     let scene = TabBarScene(rows: rows)
     let barRows = rows == 12 ? 1 : 3
     // Thirteen columns each, the last one fourteen.
@@ -215,14 +216,14 @@ import Testing
     #expect(scene.log.lines.contains("delegate.didSelect(c)"))
   }
 
-  @Test("A click beside the tabs chooses none") func clickBeside() {
+  @Test func `A click beside the tabs chooses none`() {
     let scene = TabBarScene(columns: 200, rows: 60)
     scene.app.click(20, 58)
     scene.app.click(180, 58)
     #expect(scene.log.take() == [])
   }
 
-  @Test("A click during a transition chooses its tab") func clickInTransition() {
+  @Test func `A click during a transition chooses its tab`() {
     let scene = TabBarScene(animator: TabSlideAnimator())
     scene.app.click(20, 11)
     scene.app.run(for: 0.1)

@@ -3,8 +3,7 @@ import SegueTesting
 import Testing
 
 @Suite struct DetailsTests {
-  @Test("Enter pushes the details, and a drag from the left edge takes them away again")
-  func details() {
+  @Test func `Enter pushes the details, and a drag from the left edge takes them away again`() {
     let list = ViewController()
     list.title = "List"
     let navigation = NavigationController(rootViewController: list)

@@ -3,7 +3,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-@Suite("A golden file") struct GoldenFileTests {
+@Suite struct GoldenFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -12,21 +12,18 @@ import Testing
     GoldenFile("page/list", isRecording: isRecording, beside: folder.path("Tests.swift"))
   }
 
-  @Test("Without a file, the test fails and says how to write it")
-  func missing() throws {
+  @Test func `Without a file, the test fails and says how to write it`() throws {
     let difference = try #require(file().difference(from: "a"))
     #expect(difference.hasSuffix("Golden/page/list.txt cannot be read; SEGUE_RECORD=1 writes it"))
   }
 
-  @Test("Recording writes the file, fails, and the next run passes")
-  func recording() throws {
+  @Test func `Recording writes the file, fails, and the next run passes`() throws {
     #expect(file(isRecording: true).difference(from: "one\n\ntwo") != nil)
     #expect(try String(contentsOf: file().url, encoding: .utf8) == "one\n\ntwo\n")
     #expect(file().difference(from: "one\n\ntwo") == nil)
   }
 
-  @Test("A difference lists the lines that are not the same, and those that are missing")
-  func difference() throws {
+  @Test func `A difference lists the lines that are not the same, and those that are missing`() throws {
     _ = file(isRecording: true).difference(from: "one\ntwo\nthree")
     let difference = try #require(file().difference(from: "one\n2"))
     let lines = difference.split(separator: "\n").dropFirst().map(String.init)

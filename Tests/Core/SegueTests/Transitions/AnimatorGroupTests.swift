@@ -15,20 +15,21 @@ import Testing
     }
   }
 
-  @Test("Animations alongside belong to the animator's first group, which lasts as long as they do") func alongside() {
+  @Test func `Animations alongside belong to the animator's first group, which lasts as long as they do`() {
     let scene = PresentationScene()
     scene.delegate.makeAnimator = { _ in idleAnimator() }
     scene.present()
     scene.app.run(for: 0.2)
     let dimming = scene.dimming ?? 0
-    #expect(dimming > 0.05 && dimming < 0.4)
+    #expect(dimming > 0.05)
+    #expect(dimming < 0.4)
     #expect(scene.sheet.transitionCoordinator != nil)
     scene.app.runUntilStill()
     #expect(scene.dimming == 0.45)
     #expect(scene.log.take().contains("presented"))
   }
 
-  @Test("So they do under a finger, forth and back", arguments: [true, false]) func held(finishing: Bool) {
+  @Test(arguments: [true, false]) func `So they do under a finger, forth and back`(finishing: Bool) {
     let scene = PresentationScene()
     scene.delegate.makeAnimator = { _ in idleAnimator() }
     let before = scene.app.screen
@@ -43,7 +44,7 @@ import Testing
     #expect(scene.log.take().contains("presented"))
   }
 
-  @Test("They are called once, and after the animator's own changes") func once() {
+  @Test func `They are called once, and after the animator's own changes`() {
     let scene = StackScene(isPushed: false) { _ in
       ScriptedAnimator(duration: 0.4) { context in
         guard let view = context.view(forKey: .to) else { return }
@@ -65,7 +66,7 @@ import Testing
     #expect(calls == [1])
   }
 
-  @Test("A page that was animated to another size is laid out for its own again after a cancelled pop") func size() {
+  @Test func `A page that was animated to another size is laid out for its own again after a cancelled pop`() {
     let scene = StackScene { _ in
       ScriptedAnimator(duration: 0.4) { context in
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
@@ -88,10 +89,12 @@ import Testing
     #expect(page.size == CGSize(width: 80, height: 48))
     finger.cancel()
     scene.app.runUntilStill()
-    #expect(scene.b.view.bounds.size == size && counter.frame.size == size && page.size == size)
+    #expect(scene.b.view.bounds.size == size)
+    #expect(counter.frame.size == size)
+    #expect(page.size == size)
   }
 
-  @Test("A presented view stays where its animator has left it, until the container's size changes") func place() {
+  @Test func `A presented view stays where its animator has left it, until the container's size changes`() {
     let scene = PresentationScene()
     let left = CGRect(x: 0, y: 0, width: 200, height: 100)
     scene.delegate.makeAnimator = { change in

@@ -34,8 +34,8 @@ import Testing
     "b.viewDidDisappear", "a.viewDidAppear", "b.didMove(nil)", "delegate.didShow(a)", "animator.ended(true)",
   ]
 
-  @Test("The first page appears without a transition, and the delegate is told", arguments: [true, false])
-  func firstPage(hasDelegate: Bool) {
+  @Test(arguments: [true, false])
+  func `The first page appears without a transition, and the delegate is told`(hasDelegate: Bool) {
     let log = Log()
     let delegate = ScriptedDelegate(log)
     let navigation = NavigationController(rootViewController: log.page("a"))
@@ -49,7 +49,7 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("A push and a pop call back in UIKit's order") func pushThenPop() {
+  @Test func `A push and a pop call back in UIKit's order`() {
     scene.push()
     scene.app.runUntilStill()
     #expect(log.take() == pushed)
@@ -58,7 +58,7 @@ import Testing
     #expect(log.take() == popBegun + popEnded)
   }
 
-  @Test("A pop that a finger finishes calls back as any other") func finishedPop() {
+  @Test func `A pop that a finger finishes calls back as any other`() {
     let interactor = holdPop()
     interactor.update(0.6)
     scene.app.run(for: 0.1)
@@ -67,7 +67,7 @@ import Testing
     #expect(log.take() == popBegun + popEnded)
   }
 
-  @Test("A pop that a finger cancels makes the upper page appear again") func cancelledPop() {
+  @Test func `A pop that a finger cancels makes the upper page appear again`() {
     let interactor = holdPop()
     scene.navigation.transitionCoordinator?.notifyWhenInteractionChanges { [log] context in
       log.lines.append("handler(\(context.isCancelled))")
@@ -84,7 +84,7 @@ import Testing
     #expect(scene.names == "ab")
   }
 
-  @Test("A push that a finger cancels takes the new page out of the stack") func cancelledPush() {
+  @Test func `A push that a finger cancels takes the new page out of the stack`() {
     let interactor = scene.holdPush()
     interactor.update(0.3)
     scene.app.run(for: 0.1)
@@ -99,7 +99,7 @@ import Testing
     #expect(scene.navigation.children.count == 1)
   }
 
-  @Test("Without an animator the delegate is not asked for an interactor") func noAnimator() {
+  @Test func `Without an animator the delegate is not asked for an interactor`() {
     scene.delegate.animator = nil
     scene.push()
     scene.app.runUntilStill()
@@ -107,7 +107,7 @@ import Testing
     #expect(scene.app.screen.contains("page b"))
   }
 
-  @Test("Without animation a push makes all its callbacks at once") func withoutAnimation() {
+  @Test func `Without animation a push makes all its callbacks at once`() {
     scene.navigation.pushViewController(scene.b, animated: false)
     #expect(
       log.take() == [

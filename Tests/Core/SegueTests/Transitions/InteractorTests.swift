@@ -40,8 +40,8 @@ import Testing
 
   // MARK: Property animators
 
-  @Test("A property animator runs a pop to its end, whether the animator starts it or not", arguments: [true, false])
-  func runsByItself(starts: Bool) {
+  @Test(arguments: [true, false])
+  func `A property animator runs a pop to its end, whether the animator starts it or not`(starts: Bool) {
     let animator = Interruptible()
     animator.starts = starts
     let scene = StackScene { _ in animator }
@@ -56,8 +56,8 @@ import Testing
     expectBalanced(scene.log.take())
   }
 
-  @Test("A property animator goes with the finger, and on to its end or back", arguments: [true, false])
-  func underTheFinger(finishes: Bool) {
+  @Test(arguments: [true, false])
+  func `A property animator goes with the finger, and on to its end or back`(finishes: Bool) {
     let animator = Interruptible()
     let scene = StackScene { _ in animator }
     let still = scene.app.screen
@@ -79,8 +79,7 @@ import Testing
     expectBalanced(scene.log.take(), appeared: [finishes ? "a" : "b"])
   }
 
-  @Test("A finger that takes over a property animator stops it without a jump")
-  func takenOver() {
+  @Test func `A finger that takes over a property animator stops it without a jump`() {
     let animator = Interruptible()
     let scene = StackScene { _ in animator }
     let still = scene.app.screen
@@ -106,8 +105,7 @@ import Testing
     expectBalanced(scene.log.take(), appeared: ["b"])
   }
 
-  @Test("A transition asks for its interruptible animator once, after all its other questions")
-  func questions() {
+  @Test func `A transition asks for its interruptible animator once, after all its other questions`() {
     let animator = Interruptible()
     let scene = StackScene { _ in animator }
     let steps = Log()
@@ -146,8 +144,8 @@ import Testing
   }
 
   @Test(
-    "A view outside of the container is animated alongside, under the finger and after it", arguments: [true, false])
-  func outside(finishes: Bool) {
+    arguments: [true, false])
+  func `A view outside of the container is animated alongside, under the finger and after it`(finishes: Bool) {
     let frame = Frame(NavigationController(rootViewController: ViewController()))
     let delegate = ScriptedDelegate { _ in FadeAnimator(duration: 0.4) }
     frame.navigation.delegate = delegate
@@ -170,13 +168,14 @@ import Testing
     interactor.lift(finishing: finishes)
     app.runUntilStill()
     #expect(frame.side.alpha == (finishes ? 0 : 1))
-    #expect(frame.side.layer.time == .identity && frame.side.layer.animations.isEmpty)
+    #expect(frame.side.layer.time == .identity)
+    #expect(frame.side.layer.animations.isEmpty)
   }
 
   // MARK: The rest of the way
 
   /// easeIn over the rest: half of the way in half of the duration; after a tenth of a second its half.
-  @Test("After the lift the rest of the way follows the interactor's timing curve") func timingCurve() {
+  @Test func `After the lift the rest of the way follows the interactor's timing curve`() {
     let scene = StackScene { _ in FadeAnimator(duration: 0.4) }
     let interactor = scene.holdPop()
     interactor.timingCurve = CubicTimingParameters(animationCurve: .easeIn)
@@ -205,8 +204,8 @@ import Testing
     return (scene, interactor, companion)
   }
 
-  @Test("An interactor written by hand moves the pages, and the animator is not called", arguments: [true, false])
-  func handmade(finishes: Bool) {
+  @Test(arguments: [true, false])
+  func `An interactor written by hand moves the pages, and the animator is not called`(finishes: Bool) {
     let still = StackScene { _ in FadeAnimator() }.app.screen
     let (scene, interactor, companion) = handmadePop()
     interactor.update(0.25)
@@ -229,8 +228,8 @@ import Testing
     expectBalanced(scene.log.take(), appeared: [finishes ? "a" : "b"])
   }
 
-  @Test("Alongside animations end with an interactor that completes at once", arguments: [true, false])
-  func handmadeEndsAtOnce(finishes: Bool) {
+  @Test(arguments: [true, false])
+  func `Alongside animations end with an interactor that completes at once`(finishes: Bool) {
     let (scene, interactor, companion) = handmadePop()
     interactor.update(0.5)
     scene.app.tick()
@@ -240,7 +239,7 @@ import Testing
     #expect(companion.layer.animations.isEmpty)
   }
 
-  @Test("A push under an interactor written by hand cancels its pop") func pushUnderHandmade() {
+  @Test func `A push under an interactor written by hand cancels its pop`() {
     let (scene, interactor, _) = handmadePop()
     interactor.update(0.25)
     scene.app.tick()

@@ -24,8 +24,7 @@ import Testing
 
   // MARK: Turning round
 
-  @Test("Esc during a push reverses it", arguments: [0.02, 0.1, 0.2, 0.45])
-  func backInPush(after seconds: Double) {
+  @Test(arguments: [0.02, 0.1, 0.2, 0.45]) func `Esc during a push reverses it`(after seconds: Double) {
     let scene = scene()
     let still = scene.app.screen
     scene.push()
@@ -41,7 +40,7 @@ import Testing
     expectBalanced(scene.log.take())
   }
 
-  @Test("A pop during a push returns the page that turns round") func popInPush() {
+  @Test func `A pop during a push returns the page that turns round`() {
     let scene = scene()
     scene.push()
     scene.app.run(for: 0.1)
@@ -52,7 +51,7 @@ import Testing
     #expect(scene.app.screen.contains("page a"))
   }
 
-  @Test("A push of the page that is being popped brings it back") func pushInPop() {
+  @Test func `A push of the page that is being popped brings it back`() {
     let scene = scene(isPushed: true)
     let still = scene.app.screen
     scene.pop()
@@ -68,7 +67,7 @@ import Testing
     expectBalanced(scene.log.take(), appeared: ["b"])
   }
 
-  @Test("Esc while a cancelled drag falls back pops after all") func backAfterDrag() {
+  @Test func `Esc while a cancelled drag falls back pops after all`() {
     let scene = scene(isPushed: true)
     scene.app.mouse(.press, 0, 5)
     for column in 1...15 { scene.app.mouse(.drag, column, 5) }
@@ -83,7 +82,7 @@ import Testing
     #expect(scene.navigation.viewControllers == [scene.a])
   }
 
-  @Test("A push that turns round twice ends as a push") func twoTurns() {
+  @Test func `A push that turns round twice ends as a push`() {
     let scene = scene()
     scene.push()
     scene.app.run(for: 0.1)
@@ -107,8 +106,7 @@ import Testing
     return probe.jumps()
   }
 
-  @Test("A finger can take over a push, and drag the page away", arguments: Look.allCases)
-  func takeOverPush(look: Look) {
+  @Test(arguments: Look.allCases) func `A finger can take over a push, and drag the page away`(look: Look) {
     let scene = scene(look)
     scene.push()
     scene.app.run(for: 0.12)
@@ -122,8 +120,7 @@ import Testing
     expectBalanced(scene.log.take())
   }
 
-  @Test("A finger can take over a pop, and bring the page back", arguments: Look.allCases)
-  func takeOverPop(look: Look) {
+  @Test(arguments: Look.allCases) func `A finger can take over a pop, and bring the page back`(look: Look) {
     let scene = scene(look, isPushed: true)
     let still = scene.app.screen
     scene.pop()
@@ -138,7 +135,7 @@ import Testing
     expectBalanced(scene.log.take(), appeared: ["b"])
   }
 
-  @Test("A finger can take over a page that falls back") func takeOverCancel() {
+  @Test func `A finger can take over a page that falls back`() {
     let scene = scene(isPushed: true)
     scene.app.hold(.right, for: 0.8)
     scene.app.press(.enter)
@@ -155,7 +152,7 @@ import Testing
   }
 
   /// The finger's way counts from where it came down: 80 of 320 points are a quarter.
-  @Test("The page follows the finger one to one") func oneToOne() {
+  @Test func `The page follows the finger one to one`() {
     let scene = scene()
     scene.push()
     scene.app.run(for: 0.1)
@@ -172,7 +169,7 @@ import Testing
     scene.app.runUntilStill()
   }
 
-  @Test("A page that a finger stops gives a little before it stands") func softStop() {
+  @Test func `A page that a finger stops gives a little before it stands`() {
     let scene = scene()
     scene.push()
     scene.app.run(for: 0.1)
@@ -187,7 +184,7 @@ import Testing
 
   /// Six points pass before a finger is known to drag. The page does not jump over them, and is with the finger after
   /// 0.3 s all the same.
-  @Test("The page catches up with the way of the finger before the drag began") func catchUp() {
+  @Test func `The page catches up with the way of the finger before the drag began`() {
     let scene = scene(isPushed: true)
     scene.app.touch(.began, 5, 90)
     for x in [7.0, 9, 11] {
@@ -207,7 +204,7 @@ import Testing
   }
 
   /// A push that is dragged away goes on at the finger's speed, which is the other way for the push.
-  @Test("A push that is flicked away keeps the finger's velocity") func flick() {
+  @Test func `A push that is flicked away keeps the finger's velocity`() {
     let scene = scene()
     scene.push()
     scene.app.run(for: 0.15)
@@ -233,7 +230,7 @@ import Testing
 
   // MARK: By code
 
-  @Test("pause() takes over a transition that began by itself") func pause() {
+  @Test func `pause() takes over a transition that began by itself`() {
     let scene = scene(.tutorial)
     let interactor = PercentDrivenInteractiveTransition()
     interactor.wantsInteractiveStart = false
@@ -260,7 +257,7 @@ import Testing
     expectBalanced(scene.log.take())
   }
 
-  @Test("A step that is over is undone when the finger drags back past it") func draggedBack() {
+  @Test func `A step that is over is undone when the finger drags back past it`() {
     let scene = scene(.flip)
     scene.push()
     scene.app.tick()
@@ -278,8 +275,7 @@ import Testing
     scene.app.runUntilStill()
   }
 
-  @Test("An application that is dropped in a transition is released", arguments: [0, 0.1, 0.3])
-  func dropped(seconds: Double) {
+  @Test(arguments: [0, 0.1, 0.3]) func `An application that is dropped in a transition is released`(seconds: Double) {
     weak var application: Application?
     weak var page: ViewController?
     weak var sheet: ViewController?

@@ -14,8 +14,7 @@ import Testing
     scene.delegate.interactor = interactor
   }
 
-  @Test("Under the finger progress is linear", arguments: [0, 0.25, 0.5, 0.99, 1])
-  func linear(share: Double) {
+  @Test(arguments: [0, 0.25, 0.5, 0.99, 1]) func `Under the finger progress is linear`(share: Double) {
     scene.pop()
     interactor.update(share)
     scene.app.run(for: 0.5)
@@ -25,7 +24,7 @@ import Testing
     #expect(abs(scene.place(scene.b) + 80 * share) < 1e-9)
   }
 
-  @Test("The finger can go back from the very end") func backFromEnd() {
+  @Test func `The finger can go back from the very end`() {
     scene.pop()
     interactor.update(1)
     scene.app.run(for: 1)
@@ -35,7 +34,7 @@ import Testing
     #expect(abs(scene.alpha(scene.a) - 0.28) < 1e-9)
   }
 
-  @Test("A completion can start the next transition") func nextTransition() {
+  @Test func `A completion can start the next transition`() {
     let next = scene.log.page("c")
     let second = PercentDrivenInteractiveTransition()
     scene.pop()
@@ -52,7 +51,7 @@ import Testing
     #expect(scene.app.screen.contains("page c"))
   }
 
-  @Test("An alongside animation follows the animator's curve") func alongside() {
+  @Test func `An alongside animation follows the animator's curve`() {
     scene.delegate.animator = SlideAnimator(operation: .pop)
     scene.delegate.interactor = nil
     let companion = View(frame: CGRect(cells: 0, 0, 10, 1))
@@ -67,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("An alongside animation that is added late is under the finger, too") func lateAlongside() {
+  @Test func `An alongside animation that is added late is under the finger, too`() {
     let companion = View(frame: CGRect(cells: 0, 0, 10, 1))
     scene.navigation.view.addSubview(companion)
     scene.pop()
@@ -81,14 +80,14 @@ import Testing
     #expect(companion.alpha == 1)
   }
 
-  @Test("finish() without a single frame completes") func noFrame() {
+  @Test func `finish() without a single frame completes`() {
     scene.pop()
     interactor.finish()
     #expect(scene.app.runUntilStill() < 0.5)
     #expect(scene.names == "a")
   }
 
-  @Test("A cancelled pop leaves no frozen or black page") func cancel() {
+  @Test func `A cancelled pop leaves no frozen or black page`() {
     let before = (scene.app.application.frame.text, scene.b.view.layer.model, scene.a.view.layer.model)
     scene.pop()
     interactor.update(0.7)
@@ -113,9 +112,10 @@ import Testing
 
   /// Without a velocity the rest of the way takes its share of the duration.
   @Test(
-    "The rest of the way takes its share of the duration",
     arguments: [(0.75, true, 1.0, 0.1), (0.75, false, 1.0, 0.3), (0.5, true, 2.0, 0.1), (0.5, false, 0.5, 0.4)])
-  func rest(share: Double, finishes: Bool, speed: Double, seconds: Double) {
+  func `The rest of the way takes its share of the duration`(
+    share: Double, finishes: Bool, speed: Double, seconds: Double
+  ) {
     scene.pop()
     interactor.completionSpeed = speed
     interactor.update(share)
@@ -127,8 +127,8 @@ import Testing
     #expect(scene.navigation.transitionCoordinator == nil)
   }
 
-  @Test("The picture does not jump on release, and goes on at the finger's velocity", arguments: [0.0, 1.5, 4.0])
-  func release(velocity: Double) {
+  @Test(arguments: [0.0, 1.5, 4.0])
+  func `The picture does not jump on release, and goes on at the finger's velocity`(velocity: Double) {
     scene.pop()
     interactor.update(0.4)
     scene.app.tick()
@@ -140,12 +140,13 @@ import Testing
     let step = 1e-5
     scene.app.jump(by: step)
     let speed = (scene.alpha(scene.a) - place) / step / 0.8
+    // In 1e-5 s the velocity changes by less than a hundredth.
     #expect(abs(speed - velocity) < 0.01)
     scene.app.runUntilStill()
     #expect(scene.names == "a")
   }
 
-  @Test("A cancel with a flick back keeps its velocity") func flickBack() {
+  @Test func `A cancel with a flick back keeps its velocity`() {
     scene.pop()
     interactor.update(0.6)
     scene.app.tick()
@@ -157,15 +158,14 @@ import Testing
     #expect(scene.names == "ab")
   }
 
-  @Test("Progress that is out of range is clamped", arguments: [-1, 2, Double.nan, .infinity])
-  func badProgress(share: Double) {
+  @Test(arguments: [-1, 2, Double.nan, .infinity]) func `Progress that is out of range is clamped`(share: Double) {
     scene.pop()
     interactor.update(share)
     scene.app.tick()
     #expect((0...1).contains(interactor.percentComplete))
   }
 
-  @Test("A custom animator does not disable the swipe back") func swipeBack() {
+  @Test func `A custom animator does not disable the swipe back`() {
     scene.delegate.interactor = nil
     scene.app.hold(.right, for: 1.5)
     scene.app.press(.enter)

@@ -3,8 +3,7 @@ import Testing
 
 /// Ten thousand actions in any order, at any moment.
 @Suite struct RandomWalkTests {
-  @Test("After any actions everything is consistent at rest", arguments: 1...20)
-  func randomWalk(seed: UInt64) {
+  @Test(arguments: 1...20) func `After any actions everything is consistent at rest`(seed: UInt64) {
     let walker = Walker(seed: seed)
     for step in 1...500 where walker.complaints.isEmpty {
       walker.step()

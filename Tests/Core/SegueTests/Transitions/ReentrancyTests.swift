@@ -28,15 +28,13 @@ import Testing
   }
 
   @Test(
-    "A call from a callback counts as if it came right after the call that led to the callback",
     arguments: Call.allCases)
-  func callsFromCallbacks(outer: Call) {
+  func `A call from a callback counts as if it came right after the call that led to the callback`(outer: Call) {
     #expect(faults(of: outer, .plain, isDecided: true) == [])
     #expect(faults(of: outer, .animated, isDecided: true) == [])
   }
 
-  @Test("A call from a callback of a drag leaves nothing behind", arguments: Call.allCases)
-  func callsFromCallbacksOfADrag(outer: Call) {
+  @Test(arguments: Call.allCases) func `A call from a callback of a drag leaves nothing behind`(outer: Call) {
     #expect(faults(of: outer, .finished, isDecided: false) == [])
     #expect(faults(of: outer, .cancelled, isDecided: false) == [])
   }

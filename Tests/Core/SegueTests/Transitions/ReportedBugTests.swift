@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  @Test("A gesture that ends before the animation began does not hang", arguments: Container.allCases, [true, false])
-  func earlyEnd(container: Container, finishes: Bool) {
+  @Test(arguments: Container.allCases, [true, false])
+  func `A gesture that ends before the animation began does not hang`(container: Container, finishes: Bool) {
     let scene = Scene(container)
     let before = scene.traces()
     scene.interactor.lift(finishing: finishes)
@@ -77,8 +77,7 @@ import Testing
     if !finishes { #expect(scene.traces() == before) }
   }
 
-  @Test("A cancel before the first frame leaves no trace", arguments: Container.allCases)
-  func earlyCancel(container: Container) {
+  @Test(arguments: Container.allCases) func `A cancel before the first frame leaves no trace`(container: Container) {
     let scene = Scene(container)
     let before = scene.traces()
     scene.go()
@@ -95,8 +94,8 @@ import Testing
     #expect(!scene.hasGone())
   }
 
-  @Test("Scrubbing to 100 percent completes with finish(), and not before", arguments: Container.allCases)
-  func wholeWay(container: Container) {
+  @Test(arguments: Container.allCases)
+  func `Scrubbing to 100 percent completes with finish(), and not before`(container: Container) {
     let scene = Scene(container)
     scene.go()
     scene.interactor.update(1)
@@ -193,8 +192,8 @@ import Testing
   }
 
   /// Under a finger from the start all of them go straight, each in its own part of the time.
-  @Test("Layers on different curves stay together under a finger", arguments: [0, 1, 2, 3], [true, false])
-  func curvesUnderFinger(first: Int, finishes: Bool) {
+  @Test(arguments: [0, 1, 2, 3], [true, false])
+  func `Layers on different curves stay together under a finger`(first: Int, finishes: Bool) {
     let scene = CurveScene(first)
     let interactor = scene.stack.holdPop()
     for share in [0.1, 0.3, 0.8, 0.6] {
@@ -216,9 +215,9 @@ import Testing
 
   /// Taken hold of while they run, they stay where each is at one and the same time, forth and back.
   @Test(
-    "Layers on different curves stay together when a finger takes them over", arguments: [0, 1, 2, 3],
+    arguments: [0, 1, 2, 3],
     [0.06, 0.15, 0.3])
-  func curvesTakenOver(first: Int, seconds: Double) {
+  func `Layers on different curves stay together when a finger takes them over`(first: Int, seconds: Double) {
     let scene = CurveScene(first)
     scene.stack.pop()
     scene.app.tick()

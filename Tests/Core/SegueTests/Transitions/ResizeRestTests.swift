@@ -5,7 +5,7 @@ import Testing
 
 /// Another size at rest: nothing is lost on the way through a window that is too small.
 @Suite struct ResizeRestTests {
-  @Test("A view that follows by its mask comes back to its frame") func mask() {
+  @Test func `A view that follows by its mask comes back to its frame`() {
     let page = ViewController()
     let inner = View()
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -21,7 +21,7 @@ import Testing
     #expect(inner.bounds.size == CGSize(width: 16, height: 32), "a size that is set has the last word")
   }
 
-  @Test("The highlighted row stays visible, and no room is wasted") func highlightedRow() {
+  @Test func `The highlighted row stays visible, and no room is wasted`() {
     let (page, rows) = (ViewController(), Rows())
     let table = TableView(frame: .zero)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -34,12 +34,15 @@ import Testing
     for (columns, rows, first) in [(40, 4, 14), (1, 1, 17), (40, 12, 8), (200, 60, 0)] {
       app.resize(columns, rows)
       let row = table.cellForRow(at: 17)?.frame ?? .zero
-      #expect(table.highlightedRow == 17 && row.minY >= table.bounds.minY && row.maxY <= table.bounds.maxY)
-      #expect(table.bounds.minY <= CGFloat(first) * 16 && table.bounds.maxY <= max(20, CGFloat(rows)) * 16)
+      #expect(table.highlightedRow == 17)
+      #expect(row.minY >= table.bounds.minY)
+      #expect(row.maxY <= table.bounds.maxY)
+      #expect(table.bounds.minY <= CGFloat(first) * 16)
+      #expect(table.bounds.maxY <= max(20, CGFloat(rows)) * 16)
     }
   }
 
-  @Test("A scroll animation ends at the last offset of the new size") func shorterWay() {
+  @Test func `A scroll animation ends at the last offset of the new size`() {
     let (page, scroll) = (ViewController(), ScrollView())
     page.view.addSubview(scroll)
     scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -50,7 +53,8 @@ import Testing
     app.jump(by: 0.1)
     let place = scroll.contentOffset.y
     app.resize(40, 60)
-    #expect(abs(scroll.contentOffset.y - place) < 1e-9 && place < 1408)
+    #expect(abs(scroll.contentOffset.y - place) < 1e-9)
+    #expect(place < 1408)
     app.runUntilStill()
     #expect(scroll.contentOffset.y == 640)
   }

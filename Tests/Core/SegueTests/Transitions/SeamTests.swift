@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Elastic pulls
 
-  @Test("A page that was pulled is back in place after a transition in the middle of the pull") func pulledPage() {
+  @Test func `A page that was pulled is back in place after a transition in the middle of the pull`() {
     let scene = StackScene()
     let (app, b) = (scene.app, scene.b)
     let pan = PanGestureRecognizer()
@@ -35,7 +35,7 @@ import Testing
     #expect(place(b, app) == 0)
   }
 
-  @Test("A finger that pulls does not take over a transition that a key begins") func pullingFinger() {
+  @Test func `A finger that pulls does not take over a transition that a key begins`() {
     let (a, b) = (log.page("a"), log.page("b"))
     let tabs = TabBarController()
     tabs.viewControllers = [a, b]
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: One truth about the stack
 
-  @Test("A push under a held pop is added to the whole stack") func pushInHeldPop() {
+  @Test func `A push under a held pop is added to the whole stack`() {
     let scene = StackScene()
     let (app, navigation, c) = (scene.app, scene.navigation, scene.log.page("c"))
     app.mouse(.press, 0, 5)
@@ -99,7 +99,7 @@ import Testing
     return (navigation, app, delegate, tabs)
   }
 
-  @Test("A stack animates and calls back while its parent dismisses a full screen") func pushInDismissal() {
+  @Test func `A stack animates and calls back while its parent dismisses a full screen`() {
     let (navigation, app, delegate, tabs) = coveredStack()
     tabs.dismiss(animated: true)
     app.run(for: 0.1)
@@ -115,7 +115,7 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("A page that is pushed below a full screen is shown when that goes") func pushBelow() {
+  @Test func `A page that is pushed below a full screen is shown when that goes`() {
     let (navigation, app, delegate, tabs) = coveredStack()
     navigation.pushViewController(log.page("b"), animated: true)
     app.runUntilStill()
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Touches
 
-  @Test("Clicks land on what can be seen") func clicks() {
+  @Test func `Clicks land on what can be seen`() {
     let root = ViewController()
     let app = TestApplication(root)
     let cover = View(frame: CGRect(cells: 0, 0, 40, 12))

@@ -133,8 +133,8 @@ import Testing
     }
   }
 
-  @Test("Every event leads from every phase to the one that the table says", arguments: table.keys.sorted())
-  func everyEventInEveryPhase(phase name: String) throws {
+  @Test(arguments: table.keys.sorted())
+  func `Every event leads from every phase to the one that the table says`(phase name: String) throws {
     let start = try #require(Self.phases.first { $0.name == name }).phase
     let row = try #require(Self.table[name])
     #expect(row.count == Self.events.count)
@@ -147,8 +147,7 @@ import Testing
     }
   }
 
-  @Test("What others ask of a transition follows from its phase")
-  func whatFollows() {
+  @Test func `What others ask of a transition follows from its phase`() {
     func answers(_ phase: TransitionPhase) -> String {
       let outcome =
         switch phase.outcome {
@@ -178,11 +177,11 @@ import Testing
     for (name, phase) in Self.phases { #expect(answers(phase) == expected[name], "\(name)") }
   }
 
-  @Test("A finger that lets go hands its velocity on, and the picture does not jump")
-  func velocityAtRelease() throws {
+  @Test func `A finger that lets go hands its velocity on, and the picture does not jump`() throws {
     var phase = TransitionPhase.running(firstTick: 3)
     _ = phase.handle(.grab(TransitionProgress(fraction: 0.2, velocity: 3)), at: 0)
-    #expect(phase.needsFrames(at: 0.1) && !phase.needsFrames(at: 0.3))
+    #expect(phase.needsFrames(at: 0.1))
+    #expect(!phase.needsFrames(at: 0.3))
     let held = try #require(phase.progress(at: 0.05))
     _ = phase.handle(.release(finishing: true, velocity: 1, seconds: 0.5, curve: .linear), at: 0.05)
     let released = try #require(phase.progress(at: 0.05))

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// 60 points more: of 20 before it, 40 of its own and 40 behind it.
-  @Test("The flexible parts share the change by their lengths") func shares() {
+  @Test func `The flexible parts share the change by their lengths`() {
     let left = View.AutoresizingMask.flexibleLeftMargin
     let right = View.AutoresizingMask.flexibleRightMargin
     let width = View.AutoresizingMask.flexibleWidth
@@ -26,16 +26,17 @@ import Testing
     ]
     for (mask, x, width) in expected {
       let frame = frame(mask)
-      #expect(abs(frame.minX - x) < 1e-9 && abs(frame.width - width) < 1e-9, "\(mask.rawValue): \(frame)")
+      #expect(abs(frame.minX - x) < 1e-9, "\(mask.rawValue): \(frame)")
+      #expect(abs(frame.width - width) < 1e-9, "\(mask.rawValue): \(frame)")
     }
   }
 
-  @Test("Parts without a length share it evenly") func even() {
+  @Test func `Parts without a length share it evenly`() {
     let whole = CGRect(x: 0, y: 0, width: 100, height: 100)
     #expect(frame([.flexibleLeftMargin, .flexibleRightMargin], from: whole).minX == 30)
   }
 
-  @Test("Heights follow in the same way, and a view that was too small for its margins comes back") func heights() {
+  @Test func `Heights follow in the same way, and a view that was too small for its margins comes back`() {
     let outer = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = View(frame: CGRect(x: 0, y: 60, width: 100, height: 40))
     inner.autoresizingMask = [.flexibleBottomMargin, .flexibleTopMargin]

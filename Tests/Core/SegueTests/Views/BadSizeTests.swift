@@ -17,8 +17,7 @@ import Testing
     override func draw(in grid: inout CellGrid) { size = grid.size }
   }
 
-  @Test("A view ignores a rectangle, a size and a centre with NaN in them")
-  func nanIsIgnored() {
+  @Test func `A view ignores a rectangle, a size and a centre with NaN in them`() {
     let view = View(frame: CGRect(x: 8, y: 16, width: 80, height: 32))
     for path in [\CGRect.origin.x, \.origin.y, \.size.width, \.size.height] as [WritableKeyPath<CGRect, CGFloat>] {
       view.frame[keyPath: path] = .nan
@@ -29,8 +28,7 @@ import Testing
     #expect(View(frame: CGRect(x: 1, y: 2, width: CGFloat.nan, height: 4)).frame == .zero)
   }
 
-  @Test("A scroll view outlives a size of NaN, through its frame, its superview or its layer")
-  func scrollViewOfNaN() {
+  @Test func `A scroll view outlives a size of NaN, through its frame, its superview or its layer`() {
     let scroller = ScrollView(frame: CGRect(cells: 0, 0, 20, 6))
     scroller.contentSize = CGSize(width: 160, height: 640)
     scroller.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -50,13 +48,14 @@ import Testing
   }
 
   @Test(
-    "A view draws at most 4,096 columns and 2,097,152 cells, from its top left corner on",
     arguments: [
       (CGSize(width: 640, height: 384), 80, 24), (CGSize(width: 1e6, height: 1e6), 4096, 512),
       (CGSize(width: CGFloat.infinity, height: .infinity), 4096, 512), (CGSize(width: 1e6, height: 16), 4096, 1),
       (CGSize(width: 8, height: 1e9), 1, 65_535), (CGSize(width: 1600, height: CGFloat.infinity), 200, 10_485),
     ])
-  func gridHasALimit(size: CGSize, columns: Int, rows: Int) {
+  func `A view draws at most 4,096 columns and 2,097,152 cells, from its top left corner on`(
+    size: CGSize, columns: Int, rows: Int
+  ) {
     let view = DrawnView(frame: CGRect(origin: .zero, size: size))
     controller.view.addSubview(view)
     app.tick()
@@ -64,8 +63,8 @@ import Testing
   }
 
   /// One of infinite size is nowhere: its centre is infinitely far away.
-  @Test("A label of any finite size shows its text, and may turn", arguments: [1e6, 1e300, .infinity] as [CGFloat])
-  func hugeLabel(length: CGFloat) {
+  @Test(arguments: [1e6, 1e300, .infinity] as [CGFloat])
+  func `A label of any finite size shows its text, and may turn`(length: CGFloat) {
     let label = Label("first\nsecond")
     label.numberOfLines = 0
     label.frame = CGRect(x: 0, y: 0, width: length, height: 32)

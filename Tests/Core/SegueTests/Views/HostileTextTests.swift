@@ -93,8 +93,7 @@ import Testing
     }
   }
 
-  @Test("A label with any text keeps to its place", arguments: lines.indices)
-  func label(_ index: Int) {
+  @Test(arguments: lines.indices) func `A label with any text keeps to its place`(_ index: Int) {
     let line = Self.lines[index]
     let page = Page()
     let app = TestApplication(page, columns: 24, rows: 10)
@@ -109,8 +108,7 @@ import Testing
     }
   }
 
-  @Test("A bar keeps any title in one line", arguments: lines.indices)
-  func barTitles(_ index: Int) {
+  @Test(arguments: lines.indices) func `A bar keeps any title in one line`(_ index: Int) {
     let line = Self.lines[index]
     let (first, second) = (Page(), Page())
     (first.title, second.title) = (line, "\(line)\n\(line)")

@@ -22,7 +22,6 @@ import Testing
   }
 
   @Test(
-    "The content modes are those of UIKit",
     arguments: [
       (View.ContentMode.center, [".........", "..RGBW...", "........."]),
       (.top, ["..RGBW...", ".........", "........."]),
@@ -32,7 +31,7 @@ import Testing
       (.bottomRight, [".........", ".........", "....RGBW."]), (.scaleToFill, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]),
       (.redraw, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]), (.scaleAspectFill, ["GGGBBB", "GGGBBB", "GGGBBB"]),
     ])
-  func contentModes(_ mode: View.ContentMode, _ rows: [String]) throws {
+  func `The content modes are those of UIKit`(_ mode: View.ContentMode, _ rows: [String]) throws {
     let page = ViewController()
     let picture = ImageView(image: try stripes())
     // Six columns, where the picture is cut at both sides when it fills them; else eight.
@@ -44,7 +43,7 @@ import Testing
     #expect(rows.indices.map { row($0, of: app) } == rows)
   }
 
-  @Test("A pixel is a point unless the scale says otherwise") func scale() throws {
+  @Test func `A pixel is a point unless the scale says otherwise`() throws {
     let page = ViewController()
     let picture = ImageView(image: try stripes())
     #expect(picture.bounds.size == CGSize(width: 32, height: 16))
@@ -59,10 +58,11 @@ import Testing
     picture.image = nil
     app.jump(by: 0.1)
     #expect(row(0, of: app) == ".........")
-    #expect(ImageView(image: nil).bounds.size == .zero && picture.sizeThatFits(.zero) == .zero)
+    #expect(ImageView(image: nil).bounds.size == .zero)
+    #expect(picture.sizeThatFits(.zero) == .zero)
   }
 
-  @Test("A picture is cut off at its view whether or not that clips") func clipping() throws {
+  @Test func `A picture is cut off at its view whether or not that clips`() throws {
     let page = ViewController()
     let picture = ImageView(image: try stripes())
     picture.frame = CGRect(cells: 1, 1, 2, 1)

@@ -11,7 +11,7 @@ import Testing
     return grid
   }
 
-  @Test("Runs of a text show their colours and styles, and those of the label where they have none") func runs() {
+  @Test func `Runs of a text show their colours and styles, and those of the label where they have none`() {
     let label = Label("", color: Color(hex: 0x808080), style: .italic)
     var text = AttributedString("ab cd")
     text.foregroundColor = nil
@@ -28,18 +28,21 @@ import Testing
     #expect(cells.map(\.fill) == [.clear, fill, fill, fill, .clear, .clear])
   }
 
-  @Test("A text replaces an attributed one, and the other way round") func replacing() {
+  @Test func `A text replaces an attributed one, and the other way round`() {
     let label = Label("plain")
     #expect(label.attributedText == nil)
     label.attributedText = AttributedString("rich", attributes: AttributeContainer().textStyle(.bold))
-    #expect(label.text == "rich" && grid(label, 4).cells.allSatisfy { $0.style == .bold })
+    #expect(label.text == "rich")
+    #expect(grid(label, 4).cells.allSatisfy { $0.style == .bold })
     label.text = "rich"
-    #expect(label.attributedText == nil && grid(label, 4).cells.allSatisfy { $0.style == [] })
+    #expect(label.attributedText == nil)
+    #expect(grid(label, 4).cells.allSatisfy { $0.style == [] })
     label.attributedText = nil
-    #expect(label.text == nil && grid(label, 4).text == "    \n")
+    #expect(label.text == nil)
+    #expect(grid(label, 4).text == "    \n")
   }
 
-  @Test("A change of the text draws the label anew, an equal text does not") func redraws() {
+  @Test func `A change of the text draws the label anew, an equal text does not`() {
     let label = Label("a")
     label.displayIfNeeded()
     let changes: [(Label) -> Void] = [
@@ -56,7 +59,6 @@ import Testing
   }
 
   @Test(
-    "Insets leave room at the edges, in whole cells",
     arguments: [
       (EdgeInsets(top: 16, left: 16, bottom: 0, right: 8), Label.TextAlignment.left, "        \n  abc   \n        \n"),
       (EdgeInsets(left: 16, right: 8), .right, "        \n    abc \n        \n"),
@@ -67,13 +69,15 @@ import Testing
       (EdgeInsets(top: .nan, left: -80, bottom: .infinity), .left, "        \n        \n        \n"),
       (EdgeInsets(left: -80), .left, "        \nabc     \n        \n"),
     ])
-  func insets(insets: EdgeInsets, alignment: Label.TextAlignment, expected: String) {
+  func `Insets leave room at the edges, in whole cells`(
+    insets: EdgeInsets, alignment: Label.TextAlignment, expected: String
+  ) {
     let label = Label("abc", alignment: alignment)
     label.textInsets = insets
     #expect(grid(label, 8, 3).text == expected)
   }
 
-  @Test("The size that fits has room for the insets and counts lines as they are drawn") func size() {
+  @Test func `The size that fits has room for the insets and counts lines as they are drawn`() {
     let label = Label("one two three")
     label.textInsets = EdgeInsets(top: 16, left: 8, bottom: 16, right: 16)
     #expect(label.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) == CGSize(width: 16 * 8, height: 48))
@@ -85,14 +89,14 @@ import Testing
     #expect(label.sizeThatFits(CGSize(width: 8, height: 0)) == CGSize(width: 24, height: 32))
   }
 
-  @Test("A tab leads to the next multiple of eight, from the edge of the text on") func tabs() {
+  @Test func `A tab leads to the next multiple of eight, from the edge of the text on`() {
     let label = Label("a\tb")
     #expect(grid(label, 12).text == "a       b   \n")
     label.textInsets.left = 16
     #expect(grid(label, 12).text == "  a       b \n")
   }
 
-  @Test("On the screen, a text has all its styles, in colour and without") func screen() {
+  @Test func `On the screen, a text has all its styles, in colour and without`() {
     let page = ViewController()
     let label = Label("x y", color: Color(hex: 0xE0E0E0), style: [.inverse, .dim, .strikethrough])
     label.frame = CGRect(cells: 0, 0, 3, 1)

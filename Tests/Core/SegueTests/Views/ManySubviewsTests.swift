@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(
-    "Random changes of the order give what an array gives, in views and layers", arguments: [UInt64(1), 2, 3, 4, 5])
-  func order(seed: UInt64) throws {
+    arguments: [UInt64(1), 2, 3, 4, 5])
+  func `Random changes of the order give what an array gives, in views and layers`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     let root = View()
     let views = (0..<90).map { _ in View() }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("Of many subviews, those that need it are laid out and drawn, from back to front") func dirty() {
+  @Test func `Of many subviews, those that need it are laid out and drawn, from back to front`() {
     var log: [String] = []
     let root = View(frame: CGRect(cells: 0, 0, 10, 10))
     let parts = (0..<400).map { tag in
@@ -108,8 +108,8 @@ import Testing
     #expect(log == ["draw 399", "draw 3", "draw 1"])
   }
 
-  @Test("A layout that makes others dirty has those in front laid out in the same pass", arguments: [3, 390])
-  func spreading(count: Int) {
+  @Test(arguments: [3, 390])
+  func `A layout that makes others dirty has those in front laid out in the same pass`(count: Int) {
     var log: [String] = []
     let root = View(frame: CGRect(cells: 0, 0, 10, 10))
     let parts = (0..<400).map { tag in
@@ -129,7 +129,7 @@ import Testing
     #expect(parts[4].needsLayout, "it is behind the one that asked")
   }
 
-  @Test("A view that outlives its superview is laid out, drawn and animated in another one") func outliving() {
+  @Test func `A view that outlives its superview is laid out, drawn and animated in another one`() {
     var log: [String] = []
     let part = Part(frame: CGRect(cells: 0, 0, 4, 1))
     part.log = { log.append($0) }
@@ -155,14 +155,15 @@ import Testing
     #expect(!root.layer.advance(toParent: 0.5) { _ in })
   }
 
-  @Test("A page whose view is dropped in the middle of it all is let go") func letGo() {
+  @Test func `A page whose view is dropped in the middle of it all is let go`() {
     weak var gone: View?
     do {
       let root = View()
       for _ in 0..<100 { root.addSubview(View()) }
       for view in root.subviews.prefix(50) { view.removeFromSuperview() }
       gone = root.subviews.last
-      #expect(root.subviews.count == 50 && gone != nil)
+      #expect(root.subviews.count == 50)
+      #expect(gone != nil)
     }
     #expect(gone == nil)
   }

@@ -44,7 +44,8 @@ import Testing
     around.addSubview(card)
     card.removeFromSuperview()
     #expect(card.calls == ["add", "layers", "subviews", "remove"])
-    #expect(inner.superview === card && card.superview == nil)
+    #expect(inner.superview === card)
+    #expect(card.superview == nil)
   }
 
   @Test func `Controllers can take over presenting and dismissing, and hear of bars`() {
@@ -57,12 +58,15 @@ import Testing
     page.calls = []
     navigation.setNavigationBarHidden(true, animated: true)
     app.run(for: 0.05)
-    #expect(navigation.isNavigationBarHidden && !navigation.navigationBar.isHidden)
+    #expect(navigation.isNavigationBarHidden)
+    #expect(!navigation.navigationBar.isHidden)
     app.runUntilStill()
-    #expect(page.calls == ["safe area"] && navigation.navigationBar.isHidden)
+    #expect(page.calls == ["safe area"])
+    #expect(navigation.navigationBar.isHidden)
     navigation.setNavigationBarHidden(false, animated: true)
     app.run(for: 0.1)
-    #expect(navigation.navigationBar.transform == .identity && !navigation.navigationBar.layer.animations.isEmpty)
+    #expect(navigation.navigationBar.transform == .identity)
+    #expect(!navigation.navigationBar.layer.animations.isEmpty)
     app.runUntilStill()
     page.calls = []
     page.present(ViewController(), animated: true)
@@ -70,6 +74,7 @@ import Testing
     #expect(page.presentedViewController != nil)
     page.dismiss(animated: true)
     app.runUntilStill()
-    #expect(page.presentedViewController == nil && page.calls == ["present", "dismiss"])
+    #expect(page.presentedViewController == nil)
+    #expect(page.calls == ["present", "dismiss"])
   }
 }

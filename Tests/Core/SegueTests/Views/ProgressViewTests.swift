@@ -11,31 +11,31 @@ import Testing
   }
 
   @Test(
-    "The line grows by half a column",
     arguments: [
       (0.0, "────────"), (0.05, "╾───────"), (0.125, "━───────"), (0.5, "━━━━────"), (0.55, "━━━━╾───"),
       (1, "━━━━━━━━"),
       (7, "━━━━━━━━"), (-1, "────────"), (.nan, "────────"),
     ])
-  func line(progress: Double, expected: String) {
+  func `The line grows by half a column`(progress: Double, expected: String) {
     line.progress = progress
     #expect(drawn().text == expected + "\n" || drawn().text == expected)
   }
 
   @Test(
-    "The mark is where the threshold is, and changes when progress is beyond it",
     arguments: [
       (0.4, "━━━─╂───", false), (0.45, "━━━╾╂───", false), (0.5, "━━━━╂───", false), (0.51, "━━━━╋───", true),
       (1, "━━━━╋━━━", true),
     ])
-  func mark(progress: Double, expected: String, isBeyond: Bool) {
+  func `The mark is where the threshold is, and changes when progress is beyond it`(
+    progress: Double, expected: String, isBeyond: Bool
+  ) {
     line.threshold = 0.5
     line.progress = progress
     #expect(drawn().text.hasPrefix(expected))
     #expect(drawn()[4, 0].ink == (isBeyond ? line.progressTintColor : line.thresholdTintColor))
   }
 
-  @Test("A mark at either end stays inside, and the line is in the middle of the height") func ends() {
+  @Test func `A mark at either end stays inside, and the line is in the middle of the height`() {
     line.threshold = 1
     #expect(drawn().text.hasPrefix("───────╂"))
     line.threshold = -3

@@ -7,7 +7,7 @@ import Testing
   private let old = ReferenceFrame(size: CGSize(width: 640, height: 384))
   private let new = ReferenceFrame(size: CGSize(width: 320, height: 768))
 
-  @Test("Positions and sizes keep their shares") func shares() {
+  @Test func `Positions and sizes keep their shares`() {
     var state = LayerState()
     state.bounds = CGRect(x: 3, y: 4, width: 64, height: 48)
     state.position = CGPoint(x: 960, y: -192)
@@ -22,7 +22,7 @@ import Testing
     #expect(moved == expected)
   }
 
-  @Test("Translations in transforms keep their shares") func transforms() {
+  @Test func `Translations in transforms keep their shares`() {
     var transform = Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0)
     (transform.m41, transform.m42, transform.m43, transform.m34) = (100, 100, 100, -1 / 500)
     let moved = transform.moved(from: old.size, to: new.size)
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// A sheet of another shape in each size, half its way down.
-  @Test("A view with a place at rest moves relative to it") func rest() {
+  @Test func `A view with a place at rest moves relative to it`() {
     let (up, upNow) = (CGRect(x: 80, y: 32, width: 480, height: 352), CGRect(x: 0, y: 64, width: 320, height: 704))
     var state = LayerState()
     state.bounds.size = up.size
@@ -44,30 +44,34 @@ import Testing
     #expect(moved.position == CGPoint(x: upNow.midX, y: upNow.midY + 384))
   }
 
-  @Test("Whole cells stay whole, and the way back is exact") func wholeCells() {
+  @Test func `Whole cells stay whole, and the way back is exact`() {
     var state = LayerState()
     state.position = CGPoint(x: 960, y: 576)
     state.bounds.size = CGSize(width: 640, height: 384)
     for columns in 1...500 {
       let size = CGSize(width: Double(columns) * 8, height: Double(columns) * 16)
       let moved = state.moved(from: old, to: ReferenceFrame(size: size))
-      #expect(moved.position == CGPoint(x: size.width * 1.5, y: size.height * 1.5) && moved.bounds.size == size)
+      #expect(moved.position == CGPoint(x: size.width * 1.5, y: size.height * 1.5))
+      #expect(moved.bounds.size == size)
     }
     #expect(state.moved(from: old, to: old) == state)
   }
 
-  @Test("Without a size there are no shares, and all stays finite") func noSize() {
+  @Test func `Without a size there are no shares, and all stays finite`() {
     var state = LayerState()
     state.position = CGPoint(x: 40, y: 0)
     state.bounds.size = CGSize(width: 80, height: 0)
     state.transform.m41 = 7
     let nothing = ReferenceFrame(size: CGSize(width: 640, height: 0))
     let grown = state.moved(from: nothing, to: old)
-    #expect(grown.bounds.size == CGSize(width: 80, height: 384) && grown.position == CGPoint(x: 40, y: 192))
+    #expect(grown.bounds.size == CGSize(width: 80, height: 384))
+    #expect(grown.position == CGPoint(x: 40, y: 192))
     for size in [CGSize.zero, CGSize(width: CGFloat.infinity, height: .nan)] {
       let reference = ReferenceFrame(size: size)
       for moved in [state.moved(from: reference, to: old), state.moved(from: old, to: reference)] {
-        #expect(moved.position.x.isFinite && moved.position.y.isFinite && moved.transform.m41.isFinite)
+        #expect(moved.position.x.isFinite)
+        #expect(moved.position.y.isFinite)
+        #expect(moved.transform.m41.isFinite)
       }
     }
   }

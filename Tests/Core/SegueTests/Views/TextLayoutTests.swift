@@ -12,7 +12,6 @@ import Testing
   }
 
   @Test(
-    "Lines break where they may",
     arguments: [
       ("one two  three", 7, ["one two", "three"]), ("one  two", 8, ["one  two"]), ("  one two", 6, ["  one", "two"]),
       ("one two ", 8, ["one two "]), ("one two   ", 7, ["one two"]),
@@ -40,12 +39,11 @@ import Testing
       ("a\tb", 20, ["a       b"]), ("12345678\tb", 20, ["12345678        b"]), ("\tb", 20, ["        b"]),
       ("a\tb", 8, ["a", "b"]), ("漢\tb", 20, ["漢      b"]),
     ] as [(String, Int, [String])])
-  func breaking(text: String, width: Int, expected: [String]) {
+  func `Lines break where they may`(text: String, width: Int, expected: [String]) {
     #expect(lines(text, width) == expected)
   }
 
   @Test(
-    "Text beyond the limit is cut by characters, as the mode says",
     arguments: [
       ("IMG_2024 holiday.jpg", 8, 1, .byTruncatingTail, ["IMG_202…"]),
       ("IMG_2024 holiday.jpg", 12, 1, .byTruncatingTail, ["IMG_2024 ho…"]),
@@ -70,7 +68,9 @@ import Testing
       ("abc", 1, 1, .byTruncatingTail, ["…"]), ("abc", 0, 1, .byTruncatingTail, []), ("abc", -3, 1, .byClipping, []),
       ("trans\u{AD}parent", 7, 1, .byTruncatingTail, ["transp…"]), ("a\u{AD}b", 1, 1, .byWordWrapping, ["a"]),
     ] as [(String, Int, Int, LineBreakMode, [String])])
-  func limit(text: String, width: Int, limit: Int, mode: LineBreakMode, expected: [String]) {
+  func `Text beyond the limit is cut by characters, as the mode says`(
+    text: String, width: Int, limit: Int, mode: LineBreakMode, expected: [String]
+  ) {
     let layout = TextLayout(text, width: width, limit: limit, lineBreakMode: mode)
     #expect(layout.lines.map(\.text) == expected)
     let shown = layout.lines.map(\.text).joined().filter { $0 != "-" && !$0.isWhitespace }
@@ -78,8 +78,8 @@ import Testing
     #expect(layout.isTruncated == (width > 0 && shown != all))
   }
 
-  @Test("Any text in any width: no line is wider than it may be, and nothing is lost or changed", arguments: 1...40)
-  func everything(width: Int) {
+  @Test(arguments: 1...40)
+  func `Any text in any width: no line is wider than it may be, and nothing is lost or changed`(width: Int) {
     let texts =
       HostileTextTests.lines + ["the quick-brown fox/jumps — over\tthe (lazy) dog! 漢字、かな。한국어 a\u{AD}b\u{200B}c"]
     func inked(_ text: String) -> String { Grapheme.printable(text.filter { !$0.isWhitespace && $0 != "-" }) }
@@ -91,16 +91,18 @@ import Testing
           #expect(line.width <= width || line.text.count == 1, "\(text) in \(width)")
         }
         #expect(inked(layout.lines.map(\.text).joined()) == inked(text), "\(text) in \(width)")
-        #expect(layout.size.rows == layout.lines.count && !layout.isTruncated)
+        #expect(layout.size.rows == layout.lines.count)
+        #expect(!layout.isTruncated)
       }
       for mode in LineBreakMode.allCases {
         let layout = TextLayout(text, width: width, limit: 2, lineBreakMode: mode)
-        #expect(layout.lines.count <= 2 && layout.lines.allSatisfy { $0.width <= width || $0.text.count == 1 })
+        #expect(layout.lines.count <= 2)
+        #expect(layout.lines.allSatisfy { $0.width <= width || $0.text.count == 1 })
       }
     }
   }
 
-  @Test("Runs keep their attributes over lines, tabs and ellipses") func runs() {
+  @Test func `Runs keep their attributes over lines, tabs and ellipses`() {
     var text = AttributedString("one ")
     text.append(AttributedString("two\tthree", attributes: AttributeContainer().textStyle(.bold)))
     text.append(AttributedString(" four"))

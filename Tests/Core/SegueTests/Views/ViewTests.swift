@@ -4,7 +4,7 @@ import SegueTesting
 import Testing
 
 @Suite struct ViewTests {
-  @Test("Frame, bounds and centre belong together") func geometry() {
+  @Test func `Frame, bounds and centre belong together`() {
     let view = View(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     #expect(view.center == CGPoint(x: 60, y: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -14,7 +14,7 @@ import Testing
     #expect(view.center == CGPoint(x: 60, y: 40))
   }
 
-  @Test("Points are converted through scales and rotations") func conversion() {
+  @Test func `Points are converted through scales and rotations`() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let outer = View(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     let inner = View(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
@@ -29,12 +29,13 @@ import Testing
     outer.transform = CGAffineTransform(rotationAngle: .pi / 2)
     // A quarter turn takes (−35, −25) to (25, −35).
     let turned = inner.convert(CGPoint(x: 5, y: 5), to: root)
-    #expect(abs(turned.x - 175) < 1e-9 && abs(turned.y - 115) < 1e-9)
+    #expect(abs(turned.x - 175) < 1e-9)
+    #expect(abs(turned.y - 115) < 1e-9)
     outer.transform = CGAffineTransform(scaleX: 0, y: 0)
     #expect(inner.convert(CGPoint(x: 1, y: 2), from: root) == CGPoint(x: 1, y: 2), "no way back: left as it is")
   }
 
-  @Test("Hit testing finds the frontmost view") func hitTest() {
+  @Test func `Hit testing finds the frontmost view`() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (back, front) = (View(frame: root.bounds), View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     root.addSubview(back)
@@ -56,7 +57,7 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 160, y: 20)) == nil)
   }
 
-  @Test("The tree keeps its order") func order() {
+  @Test func `The tree keeps its order`() {
     let root = View()
     let (a, b, c) = (View(), View(), View())
     root.addSubview(a)
@@ -77,7 +78,7 @@ import Testing
     #expect(root.subviews == [a, b])
   }
 
-  @Test("Autoresizing follows the superview") func autoresizing() {
+  @Test func `Autoresizing follows the superview`() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = View(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -87,13 +88,14 @@ import Testing
   }
 
   @Test(
-    "A label breaks lines between words and cuts off the last one",
     arguments: [
       ("one two three", 7, 5, ["one two", "three"]), ("one two three", 7, 1, ["one tw…"]),
       ("abcdefghij", 4, 5, ["abcd", "efgh", "ij"]), ("a\n\nb", 4, 5, ["a", "", "b"]), ("漢字漢字", 5, 2, ["漢字", "漢字"]),
       ("", 5, 3, [""]), ("x", 0, 3, []),
     ])
-  func lineBreaks(text: String, columns: Int, rows: Int, expected: [String]) {
+  func `A label breaks lines between words and cuts off the last one`(
+    text: String, columns: Int, rows: Int, expected: [String]
+  ) {
     let label = Label(text)
     label.numberOfLines = 0
     var grid = CellGrid(size: CellSize(columns: columns, rows: rows))
@@ -107,7 +109,7 @@ import Testing
     #expect(shown == expected)
   }
 
-  @Test("A label knows its size") func labelSize() {
+  @Test func `A label knows its size`() {
     let label = Label("one two three")
     label.numberOfLines = 0
     #expect(label.sizeThatFits(CGSize(width: 56, height: 999)) == CGSize(width: 56, height: 32))
@@ -115,7 +117,7 @@ import Testing
     #expect(label.bounds.size == CGSize(width: 13 * 8, height: 16))
   }
 
-  @Test("A snapshot keeps the picture of its moment") func snapshot() {
+  @Test func `A snapshot keeps the picture of its moment`() {
     let controller = ViewController()
     let app = TestApplication(controller, columns: 20, rows: 6)
     let label = Label("hello")

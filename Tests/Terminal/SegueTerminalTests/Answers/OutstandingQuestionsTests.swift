@@ -35,7 +35,8 @@ struct OutstandingQuestionsTests {
     questions.append(.synchronizedOutput, for: .opening, at: 0, patience: 1)
     #expect(questions.match(.mode(2004, setting: 1)) == nil)
     #expect(questions.match(.deviceAttributes) == nil)
-    #expect(!questions.isEmpty && !questions.hasEverAnswered)
+    #expect(!questions.isEmpty)
+    #expect(!questions.hasEverAnswered)
     #expect(questions.match(.mode(2026, setting: 0))?.question == .synchronizedOutput)
     #expect(questions.hasEverAnswered)
   }
@@ -60,7 +61,8 @@ struct OutstandingQuestionsTests {
   @Test func `Questions without an answer before DA1's have none`() {
     var questions = opening()
     #expect(questions.match(.deviceAttributes)?.purpose == .opening)
-    #expect(questions.isEmpty && !questions.isAnswerDue)
+    #expect(questions.isEmpty)
+    #expect(!questions.isAnswerDue)
   }
 
   @Test func `The question says when it was sent`() {
@@ -77,10 +79,12 @@ struct OutstandingQuestionsTests {
     questions.expire(at: 0.999)
     #expect(questions.isAnswerDue)
     questions.expire(at: 1)
-    #expect(!questions.isAnswerDue && questions.deadline == nil)
+    #expect(!questions.isAnswerDue)
+    #expect(questions.deadline == nil)
     questions.expire(at: 9)
     let keyboard = questions.match(.keyboard(flags: 0))
-    #expect(keyboard?.purpose == .opening && keyboard?.isGivenUp == true)
+    #expect(keyboard?.purpose == .opening)
+    #expect(keyboard?.isGivenUp == true)
     #expect(questions.match(.deviceAttributes)?.isGivenUp == true)
   }
 

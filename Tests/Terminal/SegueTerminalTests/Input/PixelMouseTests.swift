@@ -102,7 +102,8 @@ struct PixelMouseTests {
     width: Int, height: Int, columns: Int, rows: Int, cellWidth: Int?, cellHeight: Int?
   ) {
     let cell = CellPixels(windowWidth: width, height: height, of: CellSize(columns: columns, rows: rows))
-    #expect(cell?.width == cellWidth && cell?.height == cellHeight)
+    #expect(cell?.width == cellWidth)
+    #expect(cell?.height == cellHeight)
   }
 
   // MARK: From pixels to points
@@ -121,8 +122,12 @@ struct PixelMouseTests {
     let (columns, rows) = (window.columns * cell.width, window.rows * cell.height)
     for pixel in -30...(max(columns, rows) + 30) {
       let place = grid.point(column: pixel, row: pixel)
-      #expect(place.x >= last.x && place.y >= last.y)
-      #expect(place.x > 0 && place.x < size.width && place.y > 0 && place.y < size.height)
+      #expect(place.x >= last.x)
+      #expect(place.y >= last.y)
+      #expect(place.x > 0)
+      #expect(place.x < size.width)
+      #expect(place.y > 0)
+      #expect(place.y < size.height)
       last = place
       guard pixel >= 0 else { continue }
       let mouse = Mouse(.drag, at: place)
@@ -132,7 +137,8 @@ struct PixelMouseTests {
       guard pixel > 0, pixel < min(columns, rows) else { continue }
       let before = grid.point(column: pixel - 1, row: pixel - 1)
       let (dx, dy) = (8 / Double(cell.width), 16 / Double(cell.height))
-      #expect(abs(place.x - before.x - dx) < 1e-9 && abs(place.y - before.y - dy) < 1e-9)
+      #expect(abs(place.x - before.x - dx) < 1e-9)
+      #expect(abs(place.y - before.y - dy) < 1e-9)
     }
   }
 

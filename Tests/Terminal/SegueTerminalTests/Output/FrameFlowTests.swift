@@ -29,9 +29,13 @@ struct FrameFlowTests {
     var flow = flow()
     #expect(flow.isReady(at: 1))
     send(0, on: &flow, at: 1)
-    #expect(!flow.isReady(at: 1) && !flow.isReady(at: 1.5) && !flow.awaitsRoom)
+    #expect(!flow.isReady(at: 1))
+    #expect(!flow.isReady(at: 1.5))
+    #expect(!flow.awaitsRoom)
     flow.acknowledge(marks[0], at: 1.11)
-    #expect(flow.isReady(at: 1.11) && !flow.isAnswerDue && flow.deadline == nil)
+    #expect(flow.isReady(at: 1.11))
+    #expect(!flow.isAnswerDue)
+    #expect(flow.deadline == nil)
   }
 
   @Test func `Then as many as the link holds`() {
@@ -71,6 +75,7 @@ struct FrameFlowTests {
     send(0, 50_000, on: &flow, at: 1)
     #expect(flow.byteLimit == nil)
     flow.acknowledge(marks[0], at: 1.1 + seconds)
+    // Rounded to whole bytes.
     #expect(abs(try #require(flow.byteLimit) - limit) <= 1)
   }
 
@@ -98,9 +103,12 @@ struct FrameFlowTests {
       }
     }
     let gaps = zip(times, times.dropFirst()).map { $1 - $0 }
-    #expect(times.count > 2 && zip(gaps, gaps.dropFirst()).allSatisfy { $1 > 1.9 * $0 }, "\(times)")
-    #expect(try #require(times.first) > 1.1 && times.allSatisfy { $0 < 3 })
-    #expect(flow.isReady(at: 3) && flow.asks)
+    #expect(times.count > 2, "\(times)")
+    #expect(zip(gaps, gaps.dropFirst()).allSatisfy { $1 > 1.9 * $0 }, "\(times)")
+    #expect(try #require(times.first) > 1.1)
+    #expect(times.allSatisfy { $0 < 3 })
+    #expect(flow.isReady(at: 3))
+    #expect(flow.asks)
     // The answer comes after all. The frame after it is not meant.
     send(1, on: &flow, at: 3)
     flow.acknowledge(marks[0], at: 3.1)
@@ -115,7 +123,8 @@ struct FrameFlowTests {
       let again = try #require(flow.deadline)
       #expect(flow.expire(at: again) == marks[0])
       flow.acknowledge(marks[0], at: again + 0.01)
-      #expect(!flow.isAnswerDue && flow.mayBeAnsweredLate)
+      #expect(!flow.isAnswerDue)
+      #expect(flow.mayBeAnsweredLate)
       if !isAnsweredTwice { send(1, on: &flow, at: 2) }
       flow.acknowledge(marks[isAnsweredTwice ? 0 : 1], at: 2.1)
       #expect(!flow.mayBeAnsweredLate)
@@ -126,7 +135,8 @@ struct FrameFlowTests {
     var flow = flow()
     send(0, on: &flow, at: 1)
     flow.giveUp()
-    #expect(!flow.isAnswerDue && flow.mayBeAnsweredLate)
+    #expect(!flow.isAnswerDue)
+    #expect(flow.mayBeAnsweredLate)
     flow.acknowledge(marks[0], at: 1.2)
     #expect(!flow.mayBeAnsweredLate)
   }
@@ -158,7 +168,9 @@ struct FrameFlowTests {
     for turn in 0..<5 {
       send(turn, on: &flow, at: Double(turn))
       flow.giveUp()
-      #expect(flow.isReady(at: Double(turn)) && flow.deadline == nil && flow.asks)
+      #expect(flow.isReady(at: Double(turn)))
+      #expect(flow.deadline == nil)
+      #expect(flow.asks)
     }
   }
 
@@ -195,17 +207,21 @@ struct FrameFlowTests {
   @Test func `A frame without a question has arrived once the system's queue is nearly empty`() {
     var flow = flow(answers: false)
     flow.send(5000, isMoving: true, level: flow.level, asking: nil, at: 1)
-    #expect(!flow.isReady(at: 1.5) && flow.awaitsRoom && flow.deadline == nil)
+    #expect(!flow.isReady(at: 1.5))
+    #expect(flow.awaitsRoom)
+    #expect(flow.deadline == nil)
     flow.acknowledge(marks[0], at: 2)
     #expect(!flow.isReady(at: 2))
     flow.noteFlushed(at: 3)
-    #expect(flow.isReady(at: 3) && !flow.awaitsRoom)
+    #expect(flow.isReady(at: 3))
+    #expect(!flow.awaitsRoom)
   }
 
   @Test func `While it is not known whether the terminal answers, frames ask, and the queue paces them`() {
     var flow = flow(answers: false)
     flow.send(5000, isMoving: false, level: flow.level, asking: marks[0], at: 1)
-    #expect(flow.awaitsRoom && flow.isAnswerDue)
+    #expect(flow.awaitsRoom)
+    #expect(flow.isAnswerDue)
     flow.noteFlushed(at: 1.001)
     #expect(flow.isReady(at: 1.001))
     // Nothing is written to a terminal that may not understand it.

@@ -12,52 +12,52 @@ import Testing
     events.compactMap { if case .answer(let frame, let time) = $0 { (frame, time) } else { nil } }
   }
 
-  @Test("A frame takes its bytes' time and half a round trip, and its answer the other half")
-  func oneFrame() {
+  @Test func `A frame takes its bytes' time and half a round trip, and its answer the other half`() {
     var link = SimulatedLink(Conditions(roundTrip: 0.1, bytesPerSecond: 200_000), seed: 1)
     link.send(20_000, frame: 7, at: 1)
-    #expect(link.waiting == 20_000 && link.advance(to: 1.05) == [])
+    #expect(link.waiting == 20_000)
+    #expect(link.advance(to: 1.05) == [])
     #expect(abs(link.waiting - 10_000) < 1e-6)
     let events = link.advance(to: 2)
     #expect(abs((arrivals(events)[7] ?? 0) - 1.15) < 1e-9)
     #expect(answers(events).map(\.frame) == [7])
     #expect(answers(events).allSatisfy { abs($0.time - 1.2) < 1e-9 })
-    #expect(link.waiting == 0 && link.nextChange == .infinity)
+    #expect(link.waiting == 0)
+    #expect(link.nextChange == .infinity)
   }
 
-  @Test("Frames wait for one another at the bottleneck, and not on the way")
-  func queue() {
+  @Test func `Frames wait for one another at the bottleneck, and not on the way`() {
     var link = SimulatedLink(Conditions(roundTrip: 1, bytesPerSecond: 100_000), seed: 1)
     for frame in 0..<3 { link.send(10_000, frame: frame, at: 0.05 * Double(frame)) }
     let times = arrivals(link.advance(to: 9))
     for frame in 0..<3 { #expect(abs((times[frame] ?? 0) - (0.6 + 0.1 * Double(frame))) < 1e-9) }
   }
 
-  @Test("A change of the rate counts for the bytes that wait, a stall keeps them")
-  func changes() {
+  @Test func `A change of the rate counts for the bytes that wait, a stall keeps them`() {
     var link = SimulatedLink(Conditions(roundTrip: 0, bytesPerSecond: 10_000), seed: 1)
     link.send(10_000, frame: 0, at: 0)
     _ = link.advance(to: 0.5)
     link.conditions.bytesPerSecond = 0
-    #expect(link.nextChange == .infinity && link.advance(to: 3).isEmpty)
+    #expect(link.nextChange == .infinity)
+    #expect(link.advance(to: 3).isEmpty)
     link.conditions.bytesPerSecond = 5000
     #expect(abs(link.nextChange - 4) < 1e-9)
     #expect(abs((arrivals(link.advance(to: 9))[0] ?? 0) - 4) < 1e-9)
   }
 
-  @Test("The sender keeps what the queue has no room for")
-  func room() {
+  @Test func `The sender keeps what the queue has no room for`() {
     var conditions = Conditions(roundTrip: 0, bytesPerSecond: 1000)
     conditions.queueRoom = 4000
     var link = SimulatedLink(conditions, seed: 1)
     link.send(5000, frame: 0, at: 0)
-    #expect(link.isBlocked && abs(link.nextChange - 1) < 1e-9)
+    #expect(link.isBlocked)
+    #expect(abs(link.nextChange - 1) < 1e-9)
     _ = link.advance(to: 1.001)
     #expect(!link.isBlocked)
   }
 
-  @Test("Answers keep their order, come late, twice or not at all, as often as they shall", arguments: [1, 2, 3])
-  func disturbances(seed: UInt64) {
+  @Test(arguments: [1, 2, 3])
+  func `Answers keep their order, come late, twice or not at all, as often as they shall`(seed: UInt64) {
     var conditions = Conditions(roundTrip: 0.1)
     conditions.jitter = 0.2
     conditions.lossOfAnswers = 0.3

@@ -52,8 +52,10 @@ import Testing
               line.append(nil)
             }
           }
-          let gain = (0..<count).reduce(0) { sum, place in
-            sum + (line[place] == new[place] ? weights[place] : 0) - (old[place] == new[place] ? weights[place] : 0)
+          var gain = 0
+          for place in 0..<count {
+            if line[place] == new[place] { gain += weights[place] }
+            if old[place] == new[place] { gain -= weights[place] }
           }
           most = max(most, gain)
         }
