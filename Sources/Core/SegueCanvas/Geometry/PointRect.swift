@@ -63,3 +63,31 @@ struct PointRect: Equatable {
     return scaled.isNaN ? 0 : Int(min(max(scaled, -1_048_576), 1_048_576))
   }
 }
+
+/// A rectangle of cells, half open.
+struct CellRect: Equatable {
+  var left: Int, top: Int, right: Int, bottom: Int
+
+  var isEmpty: Bool { left >= right || top >= bottom }
+  var columns: Int { max(0, right - left) }
+  var rows: Int { max(0, bottom - top) }
+
+  func intersection(_ other: CellRect) -> CellRect {
+    CellRect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  var points: PointRect {
+    PointRect(
+      left: Double(left) * CellMetrics.width, top: Double(top) * CellMetrics.height,
+      right: Double(right) * CellMetrics.width, bottom: Double(bottom) * CellMetrics.height)
+  }
+}
+
+/// Lengths of a cell in points, those of ``CellSize/pointsPerCell`` as constants of the compiler, and of its 2 × 4 samples.
+enum CellMetrics {
+  static let width = 8.0
+  static let height = 16.0
+  static let sample = 4.0
+}

@@ -37,3 +37,36 @@ enum BrailleDots {
     return Glyph(rawValue: pattern)
   }
 }
+
+/// A drawing in braille dots, 2 × 4 a cell: for plots.
+///
+///     var dots = DotGrid(columns: 20, rows: 4)
+///     for x in 0..<40 { dots.set(x, 8 + Int(7 * sin(Double(x) / 6))) }
+///     if let character = dots.character(3, 1) { grid.write(String(character), column: 3, row: 1, ink: .white) }
+public struct DotGrid {
+  /// The number of cells in a row, and of rows.
+  public let columns, rows: Int
+  private var patterns: [UInt32]
+
+  /// A drawing without dots. Negative numbers count as 0.
+  public init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (max(0, columns), max(0, rows))
+    patterns = Array(repeating: 0, count: self.columns * self.rows)
+  }
+
+  /// The bits of a cell's dots, in rows of two: Unicode counts down the columns, and added the lowest row later.
+  private static let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+
+  /// Sets a dot, counted from the top left, two in each column and four in each row. One outside is ignored.
+  public mutating func set(_ x: Int, _ y: Int) {
+    guard x >= 0, x < columns * 2, y >= 0, y < rows * 4 else { return }
+    patterns[y / 4 * columns + x / 2] |= Self.bits[y % 4 * 2 + x % 2]
+  }
+
+  /// The braille pattern of a cell; nil without dots, and outside.
+  public func character(_ column: Int, _ row: Int) -> Character? {
+    guard column >= 0, column < columns, row >= 0, row < rows else { return nil }
+    let pattern = patterns[row * columns + column]
+    return pattern == 0 ? nil : Unicode.Scalar(0x2800 + pattern).map(Character.init)
+  }
+}
