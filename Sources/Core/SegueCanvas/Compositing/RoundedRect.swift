@@ -120,3 +120,66 @@ struct RoundedRect {
     return corners.contains(nearest) ? corner - hypot(dx, dy) : nil
   }
 }
+
+/// A quarter of a disk, the points within a radius of the origin whose coordinates are not negative: a round corner, with
+/// coordinates that grow outwards.
+struct QuarterDisk {
+  let radius: Double
+
+  /// The area of the part of a rectangle that lies in the quadrant but not in the disk.
+  ///
+  /// It is exact: the integral over u of how much of the rectangle's height lies above the circle, √(r² − u²), whose own integral is
+  /// (u · √(r² − u²) + r² · asin(u / r)) / 2.
+  func areaOutside(u: (Double, Double), v: (Double, Double)) -> Double {
+    let (left, right) = (max(u.0, 0), u.1)
+    let (low, high) = (max(v.0, 0), v.1)
+    let square = radius * radius
+    guard left < right, low < high, right * right + high * high > square else { return 0 }
+    let whole = (right - left) * (high - low)
+    if left * left + low * low >= square { return whole }
+    // Up to `first` all of the height is in the disk, and from `last` on nothing.
+    let first = min(max(height(at: high), left), right)
+    let last = min(max(height(at: low), first), right)
+    let inside = (first - left) * (high - low) + integral(last) - integral(first) - low * (last - first)
+    return min(max(0, whole - inside), whole)
+  }
+
+  /// The other coordinate of the circle; 0 beyond it.
+  private func height(at place: Double) -> Double {
+    place < radius ? ((radius - place) * (radius + place)).squareRoot() : 0
+  }
+
+  private func integral(_ u: Double) -> Double {
+    (u * height(at: u) + radius * radius * asin(min(u / radius, 1))) / 2
+  }
+}
+
+/// The covered share of each of a cell's eight samples, 0…255.
+struct SampleShares: Equatable {
+  var values: SIMD8<UInt8>
+
+  static let full = SampleShares(values: SIMD8(repeating: 255))
+  static let none = SampleShares(values: .zero)
+
+  // Comparing vectors goes lane by lane through memory.
+  @inline(__always)
+  static func == (one: SampleShares, other: SampleShares) -> Bool {
+    let differences = one.values ^ other.values
+    let four = differences.lowHalf | differences.highHalf
+    return four.x | four.y | four.z | four.w == 0
+  }
+
+  /// Whether all samples have the same share.
+  @inline(__always) var isEven: Bool { self == SampleShares(values: SIMD8(repeating: values[0])) }
+}
+
+extension UInt8 {
+  /// Rounds a number of 0…255 to the nearest whole one, halves up, without the call that `rounded()` is.
+  @inline(__always)
+  init(rounding number: Double) {
+    // Adding 2⁵² leaves no bits for a fraction. It rounds halves to even ones.
+    let sum = number + 4_503_599_627_370_496
+    let isHalfLost = number - (sum - 4_503_599_627_370_496) == 0.5
+    self.init(truncatingIfNeeded: sum.bitPattern &+ (isHalfLost ? 1 : 0))
+  }
+}
