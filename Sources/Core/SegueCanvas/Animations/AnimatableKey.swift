@@ -15,7 +15,7 @@ public struct AnimatableKey<Value: AnimatableValue>: Sendable {
   /// Sets the value in a state.
   public let setValue: @Sendable (inout LayerState, Value) -> Void
   /// Sets a value between two others without making it; nil where that is as easy.
-  var setBlend: (@Sendable (inout LayerState, _ start: Value, _ end: Value, _ share: Double) -> Void)?
+  var setBlend: (@Sendable (inout LayerState, _ start: Value, _ end: Value, _ fraction: Double) -> Void)?
 
   /// Creates a key from the way to its value, with a name in Core Animation.
   public init(
@@ -113,7 +113,7 @@ extension AnimatableKey where Value == CGFloat {
 extension AnimatableKey where Value == CGPoint {
   /// The place of the anchor point in the superlayer.
   public static let position = AnimatableKey(.position, \.position)
-  /// The anchor point, in shares of the size.
+  /// The anchor point, in fractions of the size.
   public static let anchorPoint = AnimatableKey(.anchorPoint, \.anchorPoint)
   /// Where a gradient begins, in unit coordinates.
   public static let startPoint = AnimatableKey(.startPoint, \.gradient.startPoint)
@@ -141,7 +141,7 @@ extension AnimatableKey where Value == CGSize {
 extension AnimatableKey where Value == CGRect {
   /// The rectangle in its own coordinates.
   public static let bounds = AnimatableKey(.bounds, \.bounds)
-  /// The part of a picture that is shown, in shares of its size.
+  /// The part of a picture that is shown, in fractions of its size.
   public static let contentsRect = AnimatableKey(.contentsRect, \.contentsRect)
 }
 

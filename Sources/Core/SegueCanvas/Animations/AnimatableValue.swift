@@ -3,8 +3,8 @@ import SegueMotion
 
 /// A value between whose states an animation can pass.
 public protocol AnimatableValue: Sendable, Equatable {
-  /// Returns the value a share of the way to another one: this one at 0, the other at 1, beyond both where a curve overshoots.
-  func interpolated(to other: Self, at share: Double) -> Self
+  /// Returns the value a fraction of the way to another one: this one at 0, the other at 1, beyond both where a curve overshoots.
+  func interpolated(to other: Self, at fraction: Double) -> Self
   /// Returns the sum, for additive and cumulative animations and for values that are given as a change.
   func adding(_ other: Self) -> Self
   /// Returns what is left without another one.
@@ -14,14 +14,14 @@ public protocol AnimatableValue: Sendable, Equatable {
   /// How far it is to another one, for movement at one speed.
   func distance(to other: Self) -> Double
   /// Returns a point on a smooth curve through four values, between the second and the third: the sum of all four with these
-  /// weights, whose sum is 1. `share` is the share of the way from the second to the third.
-  static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self
+  /// weights, whose sum is 1. `fraction` is the fraction of the way from the second to the third.
+  static func spline(through values: [4 of Self], weights: SIMD4<Double>, fraction: Double) -> Self
 }
 
 extension AnimatableValue {
   /// A straight line from the second value to the third, for values that are no vectors.
-  public static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self {
-    values[1].interpolated(to: values[2], at: share)
+  public static func spline(through values: [4 of Self], weights: SIMD4<Double>, fraction: Double) -> Self {
+    values[1].interpolated(to: values[2], at: fraction)
   }
 }
 
@@ -35,10 +35,10 @@ public protocol VectorValue: AnimatableValue {
 
 extension VectorValue {
   /// Goes straight, exactly from this value to exactly the other.
-  public func interpolated(to other: Self, at share: Double) -> Self {
-    if share == 0 { return self }
-    if share == 1 { return other }
-    return Self(vector: vector + (other.vector - vector) * share)
+  public func interpolated(to other: Self, at fraction: Double) -> Self {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    return Self(vector: vector + (other.vector - vector) * fraction)
   }
 
   /// The sum, number by number.
@@ -55,9 +55,9 @@ extension VectorValue {
   }
 
   /// The weighted sum.
-  public static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self {
-    if share == 0 { return values[1] }
-    if share == 1 { return values[2] }
+  public static func spline(through values: [4 of Self], weights: SIMD4<Double>, fraction: Double) -> Self {
+    if fraction == 0 { return values[1] }
+    if fraction == 1 { return values[2] }
     var sum = SIMD4<Double>.zero
     for index in 0..<4 { sum += values[index].vector * weights[index] }
     return Self(vector: sum)
@@ -103,10 +103,10 @@ extension Color: VectorValue {
 /// Transforms are mixed part by part, as their decomposition has them, and added by applying one after the other.
 extension Transform3D: AnimatableValue {
   /// Goes part by part, exactly from this one to exactly the other.
-  public func interpolated(to other: Transform3D, at share: Double) -> Transform3D {
-    if share == 0 { return self }
-    if share == 1 { return other }
-    return Transform3D(components.interpolated(to: other.components, fraction: share))
+  public func interpolated(to other: Transform3D, at fraction: Double) -> Transform3D {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    return Transform3D(components.interpolated(to: other.components, fraction: fraction))
   }
 
   /// First the other one, then this one.
@@ -138,9 +138,9 @@ extension Path: AnimatableValue {
 /// Lists of one length are mixed element by element; of others, the nearer one shows.
 extension Array: AnimatableValue where Element: AnimatableValue {
   /// Goes element by element.
-  public func interpolated(to other: [Element], at share: Double) -> [Element] {
-    guard count == other.count else { return share < 0.5 ? self : other }
-    return zip(self, other).map { $0.interpolated(to: $1, at: share) }
+  public func interpolated(to other: [Element], at fraction: Double) -> [Element] {
+    guard count == other.count else { return fraction < 0.5 ? self : other }
+    return zip(self, other).map { $0.interpolated(to: $1, at: fraction) }
   }
 
   /// The sums of the elements; of lists of two lengths, this one.

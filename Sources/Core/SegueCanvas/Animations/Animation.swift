@@ -165,11 +165,11 @@ public struct BasicAnimation<Value: AnimatableValue>: Animation {
   /// Changes a state to that at a moment of its course.
   public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
     if let setBlend = key.setBlend, let fromValue, let toValue, !isAdditive, !isCumulative {
-      return setBlend(&state, fromValue, toValue, timing.share(at: moment))
+      return setBlend(&state, fromValue, toValue, timing.fraction(at: moment))
     }
     let current = key.value(state)
     guard let (start, end) = ends(current) else { return }
-    var value = start.interpolated(to: end, at: timing.share(at: moment))
+    var value = start.interpolated(to: end, at: timing.fraction(at: moment))
     if isCumulative, moment.cycle > 0 { value = value.adding(end.repeated(moment.cycle)) }
     key.setValue(&state, isAdditive ? current.adding(value) : value)
   }

@@ -7,7 +7,7 @@ public struct KeyframeAnimation<Value: AnimatableValue>: Animation {
   public var key: AnimatableKey<Value>
   /// The values, from first to last. With none it changes nothing, with one it holds that.
   public var values: [Value]
-  /// When each value is reached, in shares of the duration: from 0 to 1, none before the one in front of it; for `.discrete` one
+  /// When each value is reached, in fractions of the duration: from 0 to 1, none before the one in front of it; for `.discrete` one
   /// more than there are values, as each is shown from its time to the next. Others count as nil: equally long steps.
   public var keyTimes: [Double]?
   /// The course of each step from a value to the next; steps without one go at one speed.
@@ -37,37 +37,37 @@ public struct KeyframeAnimation<Value: AnimatableValue>: Animation {
 
   /// Changes a state to that at a moment of its course.
   public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
-    guard var value = value(at: timing.share(at: moment)), let last = values.last else { return }
+    guard var value = value(at: timing.fraction(at: moment)), let last = values.last else { return }
     if isCumulative, moment.cycle > 0 { value = value.adding(last.repeated(moment.cycle)) }
     key.setValue(&state, isAdditive ? key.value(state).adding(value) : value)
   }
 
-  /// Returns the value at a share of the way; nil without values.
-  public func value(at share: Double) -> Value? {
+  /// Returns the value at a fraction of the way; nil without values.
+  public func value(at fraction: Double) -> Value? {
     guard let first = values.first else { return nil }
     if values.count == 1 { return first }
     let times = KeyTimes(keyTimes, count: values.count, isDiscrete: calculationMode == .discrete)
-    if calculationMode == .discrete { return values[min(times.step(at: share).index, values.count - 1)] }
-    if calculationMode.isPaced { return paced(at: share) }
-    var (index, rest) = times.step(at: share)
+    if calculationMode == .discrete { return values[min(times.step(at: fraction).index, values.count - 1)] }
+    if calculationMode.isPaced { return paced(at: fraction) }
+    var (index, rest) = times.step(at: fraction)
     if index < functions.count { rest = 1 - functions[index].remaining(at: rest, duration: 1) }
     return between(index, rest)
   }
 
-  private func between(_ index: Int, _ share: Double) -> Value {
-    guard let shape = calculationMode.shape else { return values[index].interpolated(to: values[index + 1], at: share) }
+  private func between(_ index: Int, _ fraction: Double) -> Value {
+    guard let shape = calculationMode.shape else { return values[index].interpolated(to: values[index + 1], at: fraction) }
     let points: [4 of Value] = [
       values[max(0, index - 1)], values[index], values[index + 1], values[min(values.count - 1, index + 2)],
     ]
-    return Value.spline(through: points, weights: shape.weights(at: share), share: share)
+    return Value.spline(through: points, weights: shape.weights(at: fraction), fraction: fraction)
   }
 
-  /// The value after a share of the whole distance.
-  private func paced(at share: Double) -> Value {
+  /// The value after a fraction of the whole distance.
+  private func paced(at fraction: Double) -> Value {
     var whole = 0.0
     for index in 1..<values.count { whole += distance(index - 1) }
-    guard whole > 0, whole.isFinite else { return values[share < 1 ? 0 : values.count - 1] }
-    var rest = min(max(0, share), 1) * whole
+    guard whole > 0, whole.isFinite else { return values[fraction < 1 ? 0 : values.count - 1] }
+    var rest = min(max(0, fraction), 1) * whole
     for index in 0..<values.count - 1 {
       let length = distance(index)
       if rest <= length || index == values.count - 2 { return between(index, length > 0 ? min(rest / length, 1) : 1) }
@@ -127,9 +127,9 @@ public struct SplineShape: Sendable, Hashable {
   public static let catmullRom = SplineShape()
 
   /// The weights of four values for a point between the second and the third.
-  func weights(at share: Double) -> SIMD4<Double> {
+  func weights(at fraction: Double) -> SIMD4<Double> {
     let (t, c, b) = (tension.finite, continuity.finite, bias.finite)
-    let (s, s2, s3) = (share, share * share, share * share * share)
+    let (s, s2, s3) = (fraction, fraction * fraction, fraction * fraction * fraction)
     let (start, leaving, arriving) = (2 * s3 - 3 * s2 + 1, s3 - 2 * s2 + s, s3 - s2)
     // The tangent in the second value from the steps around it, and that in the third.
     let out = SIMD2((1 - t) * (1 + c) * (1 + b) / 2, (1 - t) * (1 - c) * (1 - b) / 2) * leaving
@@ -162,9 +162,9 @@ public struct KeyTimes: Sendable {
     self.times = isValid == true ? times : nil
   }
 
-  /// The step at a share of the way, and the share of that step.
-  public func step(at share: Double) -> (index: Int, share: Double) {
-    let place = share.isNaN ? 0 : share
+  /// The step at a fraction of the way, and the fraction of that step.
+  public func step(at fraction: Double) -> (index: Int, fraction: Double) {
+    let place = fraction.isNaN ? 0 : fraction
     guard let times else {
       let scaled = place * Double(steps)
       let index = min(max(0, Int(min(max(-1e9, scaled), 1e9).rounded(.down))), steps - 1)

@@ -28,7 +28,7 @@ public struct LayerTransition: Animation {
     /// One of the four sides.
     case left, right, top, bottom
 
-    /// The way that a picture has to go from there, in shares of the bounds.
+    /// The way that a picture has to go from there, in fractions of the bounds.
     var way: CGVector {
       switch self {
       case .left: CGVector(dx: 1, dy: 0)
@@ -41,9 +41,9 @@ public struct LayerTransition: Animation {
 
   /// How the new picture takes the place of the old one.
   public var kind: Kind
-  /// The share of the way at which it starts, 0…1.
+  /// The fraction of the way at which it starts, 0…1.
   public var startProgress = 0.0
-  /// The share of the way at which it ends, 0…1.
+  /// The fraction of the way at which it ends, 0…1.
   public var endProgress = 1.0
   /// When it is active and how it goes.
   public var timing: MediaTiming
@@ -58,9 +58,9 @@ public struct LayerTransition: Animation {
   /// Does nothing: a transition changes the picture of a layer, and none of its values.
   public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {}
 
-  /// The share of the way at a moment, 0…1.
+  /// The fraction of the way at a moment, 0…1.
   func progress(at moment: MediaTiming.Moment) -> Double {
-    let progress = startProgress + (endProgress - startProgress) * timing.share(at: moment)
+    let progress = startProgress + (endProgress - startProgress) * timing.fraction(at: moment)
     return progress > 0 ? min(progress, 1) : 0
   }
 }

@@ -65,10 +65,10 @@ public struct Color: Sendable, Hashable {
 
   /// Returns the colour `fraction` of the way to `other`, 0…1. Fractions outside are clamped; NaN counts as 0.
   public func mixed(with other: Color, by fraction: Double) -> Color {
-    let share = Self.clamped(fraction)
+    let fraction = Self.clamped(fraction)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
       let (from, to) = (Double(from), Double(to))
-      return UInt8((from + (to - from) * share).rounded())
+      return UInt8((from + (to - from) * fraction).rounded())
     }
     return Color(
       mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha: mix(alpha, other.alpha))

@@ -47,7 +47,7 @@ extension Canvas {
       let x = min(1, max(0, (distance + radius) / (2 * radius)))
       return x * x * (3 - 2 * x)
     }
-    func share(_ value: Double, _ low: Double, _ high: Double) -> Double { step(value - low) * step(high - value) }
+    func fraction(_ value: Double, _ low: Double, _ high: Double) -> Double { step(value - low) * step(high - value) }
     // Of a corner that is sharper than the shadow is soft, little is seen.
     let rounded = RoundedRect(rect: moved, clip: moved, corner: state.cornerRadius, corners: corners)
     let roundness = pow(min(1, rounded.corner / radius), 2)
@@ -59,7 +59,7 @@ extension Canvas {
       let isCoveredRow = row >= covered.top && row < covered.bottom
       let isBesideRow = row < near.top || row >= near.bottom
       let isRoundRow = corner > 0 && (y(row, 0) < moved.top + corner || y(row, 3) > moved.bottom - corner)
-      func down(_ line: Int) -> Double { share(y(row, line), moved.top, moved.bottom) }
+      func down(_ line: Int) -> Double { fraction(y(row, line), moved.top, moved.bottom) }
       let downs = (down(0), down(1), down(2), down(3))
       for column in touched.left..<touched.right {
         if isCoveredRow, column >= covered.left, column < covered.right { continue }
@@ -72,21 +72,21 @@ extension Canvas {
           }
           return UInt8(rounding: value * strength)
         }
-        let (one, other) = (share(left, moved.left, moved.right), share(right, moved.left, moved.right))
-        var shares = SampleShares(
+        let (one, other) = (fraction(left, moved.left, moved.right), fraction(right, moved.left, moved.right))
+        var coverage = SampleCoverage(
           values: SIMD8(
             value(one, downs.0, left, 0), value(other, downs.0, right, 0), value(one, downs.1, left, 1),
             value(other, downs.1, right, 1), value(one, downs.2, left, 2), value(other, downs.2, right, 2),
             value(one, downs.3, left, 3), value(other, downs.3, right, 3)))
         if !isBesideRow, column >= near.left, column < near.right {
           let own = shape.coverage(column: column, row: row)
-          for sample in 0..<8 where own.values[sample] == 255 { shares.values[sample] = 0 }
+          for sample in 0..<8 where own.values[sample] == 255 { coverage.values[sample] = 0 }
         }
-        if shares == .none { continue }
-        if shares.isEven {
-          cover(columns: column..<column + 1, row: row, with: color.scaled(by: UInt32(shares.values[0])))
+        if coverage == .none { continue }
+        if coverage.isEven {
+          cover(columns: column..<column + 1, row: row, with: color.scaled(by: UInt32(coverage.values[0])))
         } else {
-          cover(column: column, row: row, with: color, shares: shares, isSoft: true)
+          cover(column: column, row: row, with: color, coverage: coverage, isSoft: true)
         }
       }
     }

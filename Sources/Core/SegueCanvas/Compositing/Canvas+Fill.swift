@@ -19,12 +19,12 @@ extension Canvas {
           column = whole.upperBound
           continue
         }
-        let shares = shape.coverage(column: column, row: row)
+        let coverage = shape.coverage(column: column, row: row)
         let end = column == level.lowerBound && whole.isEmpty ? max(level.upperBound, column &+ 1) : column &+ 1
-        if shares == .full {
+        if coverage == .full {
           cover(columns: column..<end, row: row, with: color)
         } else {
-          for column in column..<end { cover(column: column, row: row, with: color, shares: shares) }
+          for column in column..<end { cover(column: column, row: row, with: color, coverage: coverage) }
         }
         column = end
       }
@@ -63,13 +63,13 @@ extension Canvas {
     }
   }
 
-  /// Mixes a colour over the samples of a cell, each by its own share of 0…255. `isSoft` says that those are no edge.
-  mutating func cover(column: Int, row: Int, with color: Pixel, shares: SampleShares, isSoft: Bool = false) {
-    guard shares != .none else { return }
+  /// Mixes a colour over the samples of a cell, each by its own fraction of 0…255. `isSoft` says that those are no edge.
+  mutating func cover(column: Int, row: Int, with color: Pixel, coverage: SampleCoverage, isSoft: Bool = false) {
+    guard coverage != .none else { return }
     let index = row &* size.columns &+ column
     split(index)
     cells[index].flags.remove(.isPicture)
-    let part = EightPixels(repeating: color).scaled(by: SIMD8(truncatingIfNeeded: shares.values))
+    let part = EightPixels(repeating: color).scaled(by: SIMD8(truncatingIfNeeded: coverage.values))
     samples[index] = part.over(samples[index])
     if cells[index].hasInk { cells[index].weaken(by: isSoft ? part.meanAlpha : part.coverOfInk) }
   }

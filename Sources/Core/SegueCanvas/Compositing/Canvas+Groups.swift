@@ -101,15 +101,15 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Mixes another canvas of the same size into this one, with `share` / 255 of this one and the rest of the other.
+  /// Mixes another canvas of the same size into this one, with `fraction` / 255 of this one and the rest of the other.
   ///
   /// Unlike a canvas drawn over another one, two opaque pictures stay opaque.
-  mutating func fade(from old: Canvas, share: UInt32) {
-    for index in 0..<size.columns * size.rows { fade(from: old, share: share, at: index) }
+  mutating func fade(from old: Canvas, fraction: UInt32) {
+    for index in 0..<size.columns * size.rows { fade(from: old, fraction: fraction, at: index) }
   }
 
-  private mutating func fade(from old: Canvas, share: UInt32, at index: Int) {
-    let (new, rest) = (cells[index], 255 - share)
+  private mutating func fade(from old: Canvas, fraction: UInt32, at index: Int) {
+    let (new, rest) = (cells[index], 255 - fraction)
     let before = old.cells[index]
     if new == before, !new.flags.contains(.isSplit), !new.flags.contains(.isDots) { return }
     var cell = new
@@ -119,27 +119,27 @@ extension Canvas {
       cell.flags.insert(.isSplit)
       let oldSamples =
         before.flags.contains(.isSplit) ? old.samples[index] : EightPixels(repeating: before.fill)
-      samples[index] = samples[index].scaled(by: share).plus(oldSamples.scaled(by: rest))
+      samples[index] = samples[index].scaled(by: fraction).plus(oldSamples.scaled(by: rest))
     } else {
-      cell.fill = new.fill.scaled(by: share).plus(before.fill.scaled(by: rest))
+      cell.fill = new.fill.scaled(by: fraction).plus(before.fill.scaled(by: rest))
     }
     if !(new.isPicture && before.isPicture) { cell.flags.remove(.isPicture) }
     // Of two glyphs the one with more ink left shows. The other picture has its fill beside the strokes and behind them.
-    let (ink, oldInk) = (UInt32(new.strength) * share / 255, UInt32(before.strength) * rest / 255)
+    let (ink, oldInk) = (UInt32(new.strength) * fraction / 255, UInt32(before.strength) * rest / 255)
     let isSame =
       new.glyph == before.glyph && new.flags.contains(.isDots) == before.flags.contains(.isDots)
       && new.hasInk && before.hasInk && !new.flags.contains(.isDots)
     if isSame {
-      cell.ink = new.ink.scaled(by: share).plus(before.ink.scaled(by: rest))
+      cell.ink = new.ink.scaled(by: fraction).plus(before.ink.scaled(by: rest))
       cell.strength = UInt8(truncatingIfNeeded: ink + oldInk)
     } else if ink * InkCoverage.weight(new.hasInk ? coverageOfInk(index) : 0)
       >= oldInk * InkCoverage.weight(before.hasInk ? old.coverageOfInk(index) : 0)
     {
-      cell.ink = new.ink.scaled(by: share).plus(oldFill.scaled(by: rest))
+      cell.ink = new.ink.scaled(by: fraction).plus(oldFill.scaled(by: rest))
       cell.strength = UInt8(truncatingIfNeeded: ink)
     } else {
       (cell.glyph, cell.style) = (before.glyph, before.style)
-      cell.ink = before.ink.scaled(by: rest).plus(newFill.scaled(by: share))
+      cell.ink = before.ink.scaled(by: rest).plus(newFill.scaled(by: fraction))
       cell.strength = UInt8(truncatingIfNeeded: oldInk)
       cell.flags.subtract([.isDots, .isWide])
       cell.flags.formUnion(before.flags.intersection([.isDots, .isWide]))
@@ -157,13 +157,13 @@ extension Canvas {
     for row in 0..<size.rows {
       let kept = shape.whole(row: row)
       for column in 0..<size.columns where !kept.contains(column) {
-        let shares = shape.coverage(column: column, row: row)
-        if shares != .full { keep(SIMD8(truncatingIfNeeded: shares.values), at: row &* size.columns &+ column) }
+        let coverage = shape.coverage(column: column, row: row)
+        if coverage != .full { keep(SIMD8(truncatingIfNeeded: coverage.values), at: row &* size.columns &+ column) }
       }
     }
   }
 
-  /// Keeps of each sample the share that another canvas of the same size is opaque there.
+  /// Keeps of each sample the fraction that another canvas of the same size is opaque there.
   mutating func cut(with stencil: Canvas) {
     for index in 0..<size.columns * size.rows {
       let cell = stencil.cells[index]
@@ -177,14 +177,14 @@ extension Canvas {
     }
   }
 
-  /// Keeps shares of 0…255 of the samples of a cell.
-  private mutating func keep(_ shares: SIMD8<UInt16>, at index: Int) {
+  /// Keeps fractions of 0…255 of the samples of a cell.
+  private mutating func keep(_ coverage: SIMD8<UInt16>, at index: Int) {
     split(index)
     cells[index].flags.remove(.isPicture)
-    samples[index] = samples[index].scaled(by: shares)
+    samples[index] = samples[index].scaled(by: coverage)
     guard cells[index].hasInk else { return }
-    let cut = EightPixels(SIMD8(truncatingIfNeeded: 255 &- shares) &<< 24)
+    let cut = EightPixels(SIMD8(truncatingIfNeeded: 255 &- coverage) &<< 24)
     cells[index].weaken(by: cut.coverOfInk)
-    cells[index].ink = cells[index].ink.scaled(by: UInt32(shares.wrappedSum()) / 8)
+    cells[index].ink = cells[index].ink.scaled(by: UInt32(coverage.wrappedSum()) / 8)
   }
 }

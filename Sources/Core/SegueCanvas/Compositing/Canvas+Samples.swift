@@ -7,9 +7,9 @@ extension Canvas {
   func fillSamples(at index: Int, around coverage: UInt64, with ink: Pixel, _ body: (Int, Pixel) -> Void) {
     let isSplit = cells[index].flags.contains(.isSplit)
     for sample in 0..<8 {
-      let share = Float(coverage >> UInt64(sample &* 8) & 255) / 255
+      let fraction = Float(coverage >> UInt64(sample &* 8) & 255) / 255
       let fill = isSplit ? samples[index][sample] : cells[index].fill
-      body(sample, Pixel(ink.components * (1 - share) + fill.components * share))
+      body(sample, Pixel(ink.components * (1 - fraction) + fill.components * fraction))
     }
   }
 

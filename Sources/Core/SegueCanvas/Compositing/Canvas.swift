@@ -61,7 +61,7 @@ struct CanvasCell: Equatable {
     @inline(__always) get { Glyph(rawValue: UInt32(truncatingIfNeeded: look)) }
     @inline(__always) set { look = look & ~0xFFFF_FFFF | UInt64(newValue.rawValue) }
   }
-  /// The share of the glyph's ink that is left, 0…255: layers in front and opacity reduce it.
+  /// The fraction of the glyph's ink that is left, 0…255: layers in front and opacity reduce it.
   var strength: UInt8 {
     @inline(__always) get { UInt8(truncatingIfNeeded: look >> 32) }
     @inline(__always) set { look = look & ~(0xFF << 32) | UInt64(newValue) << 32 }

@@ -9,7 +9,7 @@ extension Compositor {
     let part = state.contentsRect
     switch layer.contents {
     case .none: break
-    case .image where !part.isShare, .snapshot where !part.isShare: break
+    case .image where !part.isUsablePart, .snapshot where !part.isUsablePart: break
     case .cells(let grid):
       let place = bounds.nearestCells
       canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
@@ -78,9 +78,9 @@ extension Compositor {
   ) {
     let bounds = PointRect(state.bounds).offset(x: shift.x, y: shift.y)
     let size = CGSize(width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
-    /// Paints one of the two a share of the bounds away.
-    func paint(isOld: Bool, moved share: Double, along way: CGVector, into canvas: inout Canvas) {
-      let place = CGPoint(x: shift.x + share * way.dx * size.width, y: shift.y + share * way.dy * size.height)
+    /// Paints one of the two a fraction of the bounds away.
+    func paint(isOld: Bool, moved fraction: Double, along way: CGVector, into canvas: inout Canvas) {
+      let place = CGPoint(x: shift.x + fraction * way.dx * size.width, y: shift.y + fraction * way.dy * size.height)
       let inside = clip.intersection(bounds)
       if isOld {
         let space = Transform3D(translationX: place.x, y: place.y)
@@ -96,7 +96,7 @@ extension Compositor {
       paintPicture(layer, state, local, shift: shift, into: &canvas, clip: clip)
       var old = takeCanvas(size: canvas.size, fill: .clear)
       paint(isOld: true, moved: 0, along: .zero, into: &old)
-      canvas.fade(from: old, share: UInt32(progress * 255 + 0.5))
+      canvas.fade(from: old, fraction: UInt32(progress * 255 + 0.5))
       spare.append(old)
     case .moveIn(let side):
       paint(isOld: true, moved: 0, along: .zero, into: &canvas)

@@ -67,12 +67,12 @@ extension Compositor {
     let strength = Float(min(1, max(0, state.shadowOpacity)))
     for row in visible.top..<visible.bottom {
       for column in visible.left..<visible.right {
-        let shares = shadowBlur.shares(column: column - around.left, row: row - around.top, strength: strength)
-        if shares.isEven {
-          let even = color.scaled(by: UInt32(shares.values[0]))
+        let coverage = shadowBlur.coverage(column: column - around.left, row: row - around.top, strength: strength)
+        if coverage.isEven {
+          let even = color.scaled(by: UInt32(coverage.values[0]))
           if even.bits != 0 { canvas.cover(columns: column..<column + 1, row: row, with: even) }
         } else {
-          canvas.cover(column: column, row: row, with: color, shares: shares, isSoft: true)
+          canvas.cover(column: column, row: row, with: color, coverage: coverage, isSoft: true)
         }
       }
     }
@@ -152,12 +152,12 @@ struct ShadowBlur {
   }
 
   /// The opacity of the samples of a cell, 0…1.
-  func shares(column: Int, row: Int, strength: Float) -> SampleShares {
-    var shares = SampleShares.none
+  func coverage(column: Int, row: Int, strength: Float) -> SampleCoverage {
+    var coverage = SampleCoverage.none
     for sample in 0..<8 {
       let value = values[(row * 4 + sample >> 1) * width + column * 2 + sample & 1] * strength
-      shares.values[sample] = UInt8(min(max(0, value), 1) * 255 + 0.5)
+      coverage.values[sample] = UInt8(min(max(0, value), 1) * 255 + 0.5)
     }
-    return shares
+    return coverage
   }
 }

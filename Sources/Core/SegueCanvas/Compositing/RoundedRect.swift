@@ -61,8 +61,8 @@ struct RoundedRect {
     return left..<max(left, corner > 0 ? min(cells.right, straight.right) : cells.right)
   }
 
-  /// The share of each of a cell's samples that it covers: the exact area, rounded.
-  func coverage(column: Int, row: Int) -> SampleShares {
+  /// The fraction of each of a cell's samples that it covers: the exact area, rounded.
+  func coverage(column: Int, row: Int) -> SampleCoverage {
     let (cellX, cellY) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)
     let isRound = corner > 0 && cut(cellX, cellY, cellX + CellMetrics.width, cellY + CellMetrics.height) > 0
     if !isRound, cellX >= clip.left, cellX + CellMetrics.width <= clip.right, cellY >= clip.top,
@@ -70,7 +70,7 @@ struct RoundedRect {
     {
       return .full
     }
-    var shares = SampleShares.none
+    var coverage = SampleCoverage.none
     for index in 0..<8 {
       let (x, y) = (cellX + Double(index & 1) * CellMetrics.sample, cellY + Double(index >> 1) * CellMetrics.sample)
       let (left, right) = (max(clip.left, x), min(clip.right, x + CellMetrics.sample))
@@ -78,10 +78,10 @@ struct RoundedRect {
       guard left < right, top < bottom else { continue }
       var area = (right - left) * (bottom - top)
       if isRound { area -= cut(left, top, right, bottom) }
-      let share = area / (CellMetrics.sample * CellMetrics.sample)
-      shares.values[index] = UInt8(rounding: min(1, max(0, share)) * 255)
+      let fraction = area / (CellMetrics.sample * CellMetrics.sample)
+      coverage.values[index] = UInt8(rounding: min(1, max(0, fraction)) * 255)
     }
-    return shares
+    return coverage
   }
 
   /// Above this radius, in points, rounding of the integrals would show: a sample lies inside or outside.
@@ -154,23 +154,23 @@ struct QuarterDisk {
   }
 }
 
-/// The covered share of each of a cell's eight samples, 0…255.
-struct SampleShares: Equatable {
+/// The covered fraction of each of a cell's eight samples, 0…255.
+struct SampleCoverage: Equatable {
   var values: SIMD8<UInt8>
 
-  static let full = SampleShares(values: SIMD8(repeating: 255))
-  static let none = SampleShares(values: .zero)
+  static let full = SampleCoverage(values: SIMD8(repeating: 255))
+  static let none = SampleCoverage(values: .zero)
 
   // Comparing vectors goes lane by lane through memory.
   @inline(__always)
-  static func == (one: SampleShares, other: SampleShares) -> Bool {
+  static func == (one: SampleCoverage, other: SampleCoverage) -> Bool {
     let differences = one.values ^ other.values
     let four = differences.lowHalf | differences.highHalf
     return four.x | four.y | four.z | four.w == 0
   }
 
-  /// Whether all samples have the same share.
-  @inline(__always) var isEven: Bool { self == SampleShares(values: SIMD8(repeating: values[0])) }
+  /// Whether all samples have the same fraction.
+  @inline(__always) var isEven: Bool { self == SampleCoverage(values: SIMD8(repeating: values[0])) }
 }
 
 extension UInt8 {

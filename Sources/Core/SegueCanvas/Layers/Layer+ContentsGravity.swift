@@ -21,7 +21,7 @@ extension Layer {
 }
 
 extension Layer.ContentsGravity {
-  /// The shares of the empty room that are left of the picture and above it.
+  /// The fractions of the empty room that are left of the picture and above it.
   private var place: SIMD2<Double> {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: [0.5, 0.5]
@@ -38,7 +38,7 @@ extension Layer.ContentsGravity {
 
   /// The part of a picture, in its pixels, that bounds in points show; beyond the picture where they are not filled.
   ///
-  /// - Parameter rect: The part of the picture that is fitted, in shares of its size.
+  /// - Parameter rect: The part of the picture that is fitted, in fractions of its size.
   func part(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>) -> PointRect {
     let whole = SIMD2(Double(image.width), Double(image.height))
     let size = whole * SIMD2(rect.width, rect.height)

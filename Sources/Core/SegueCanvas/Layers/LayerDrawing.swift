@@ -14,7 +14,7 @@ public enum LayerDrawing: Sendable, Hashable {
 public struct LayerShape: Sendable, Hashable {
   /// The path, in the layer's own coordinates. The layer's bounds do not cut it off.
   public var path: Path {
-    get { blend.map { base.interpolated(to: $0.end, at: $0.share) } ?? base }
+    get { blend.map { base.interpolated(to: $0.end, at: $0.fraction) } ?? base }
     set { (base, blend) = (newValue, nil) }
   }
   private var base = Path()
@@ -23,7 +23,7 @@ public struct LayerShape: Sendable, Hashable {
 
   private struct Blend: Hashable {
     let end: Path
-    let share: Double
+    let fraction: Double
   }
 
   /// The colour of its inside; black by default, clear for none.
@@ -34,17 +34,17 @@ public struct LayerShape: Sendable, Hashable {
   public var strokeColor = Color.clear
   /// What the stroke looks like; by default 1 point wide.
   public var strokeStyle = StrokeStyle()
-  /// Where the stroke begins, in shares of the path's length, 0…1.
+  /// Where the stroke begins, in fractions of the path's length, 0…1.
   public var strokeStart: CGFloat = 0
-  /// Where the stroke ends, in shares of the path's length, 0…1.
+  /// Where the stroke ends, in fractions of the path's length, 0…1.
   public var strokeEnd: CGFloat = 1
 
   /// Creates a shape without a path.
   public init() {}
 
   /// Sets the path to that between two others.
-  mutating func setPath(from start: Path, to end: Path, at share: Double) {
-    (base, blend) = (start, share == 0 ? nil : Blend(end: end, share: share))
+  mutating func setPath(from start: Path, to end: Path, at fraction: Double) {
+    (base, blend) = (start, fraction == 0 ? nil : Blend(end: end, fraction: fraction))
   }
 
   /// Writes the path into memory that is used again.
@@ -53,22 +53,22 @@ public struct LayerShape: Sendable, Hashable {
       path = base
       return
     }
-    base.interpolate(to: blend.end, at: blend.share, into: &path)
+    base.interpolate(to: blend.end, at: blend.fraction, into: &path)
   }
 
   /// Whether there is no path.
   var isEmpty: Bool { base.isEmpty && blend?.end.isEmpty != false }
 
   /// A rectangle around the path: between two paths, each number of it lies between those of theirs, and beyond them as far as the
-  /// share does.
+  /// fraction does.
   private var boundingBox: CGRect {
     guard let blend else { return base.boundingBox }
     let (one, two) = (base.boundingBox, blend.end.boundingBox)
     if one.isNull || two.isNull { return one.union(two) }
-    let share = blend.share.isFinite ? blend.share : 0
+    let fraction = blend.fraction.isFinite ? blend.fraction : 0
     func ends(_ first: (CGFloat, CGFloat), _ second: (CGFloat, CGFloat)) -> (CGFloat, CGFloat) {
-      let (a, b) = (first.0 * (1 - share), first.1 * (1 - share))
-      let (c, d) = (second.0 * share, second.1 * share)
+      let (a, b) = (first.0 * (1 - fraction), first.1 * (1 - fraction))
+      let (c, d) = (second.0 * fraction, second.1 * fraction)
       return (min(a, b) + min(c, d), max(a, b) + max(c, d))
     }
     let (left, right) = ends((one.minX, one.maxX), (two.minX, two.maxX))

@@ -59,16 +59,16 @@ public final class LayerRecord {
     let local = layer.time.local(fromParent: parentTime)
     let mask = layer.mask.map { record($0, atParent: local, after: last?.mask) }
     let known = last?.sublayers ?? []
-    var isShared = isSame && mask === last?.mask && layer.sublayers.count == known.count
+    var isUsablePartd = isSame && mask === last?.mask && layer.sublayers.count == known.count
     let sublayers = layer.sublayers.enumerated().map { index, sublayer in
       // As a rule the layers are still in their places.
       let isInPlace = known.indices.contains(index) && known[index].layer === sublayer
       let earlier = isInPlace ? known[index] : known.first { $0.layer === sublayer }
       let new = record(sublayer, atParent: local, after: earlier)
-      if !isInPlace || new !== earlier { isShared = false }
+      if !isInPlace || new !== earlier { isUsablePartd = false }
       return new
     }
-    if let last, isShared { return last }
+    if let last, isUsablePartd { return last }
     return LayerRecord(layer, at: local, name: last?.name ?? layer.displayName, sublayers: sublayers, mask: mask)
   }
 

@@ -8,7 +8,7 @@ public struct LayerState: Sendable, Hashable {
   public var bounds = CGRect.zero
   /// The place of the anchor point in the superlayer.
   public var position = CGPoint.zero
-  /// The point of the layer that `position` places and about which `transform` is applied, in shares of its size.
+  /// The point of the layer that `position` places and about which `transform` is applied, in fractions of its size.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The distance in front of the superlayer's plane, in points. Sublayers are drawn from the farthest to the nearest,
   /// equally far ones in their order.
@@ -35,7 +35,7 @@ public struct LayerState: Sendable, Hashable {
   public var shadowRadius: CGFloat = 3
   /// The offset of the shadow.
   public var shadowOffset = CGSize.zero
-  /// The part of a picture that the layer shows, in shares of the picture's size: by default (0, 0, 1, 1), all of it. It applies to
+  /// The part of a picture that the layer shows, in fractions of the picture's size: by default (0, 0, 1, 1), all of it. It applies to
   /// the contents ``Layer/Contents/image(_:gravity:)`` and ``Layer/Contents/snapshot(_:)``.
   public var contentsRect = CGRect.unit
   /// What the layer draws by itself: see ``ShapeLayer`` and ``GradientLayer``.

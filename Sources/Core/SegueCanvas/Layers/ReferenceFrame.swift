@@ -15,7 +15,7 @@ public struct ReferenceFrame: Sendable, Hashable {
 }
 
 extension LayerState {
-  /// Returns the state in another frame: a layer at rest stays so, distances and sizes keep their share of the space.
+  /// Returns the state in another frame: a layer at rest stays so, distances and sizes keep their fraction of the space.
   ///
   /// Of the transforms, translations are scaled, those along z and the distance of the eye by the width; rotations and
   /// scales stay. The origin of the bounds and all properties but places stay.
@@ -40,7 +40,7 @@ extension LayerState {
 }
 
 extension Transform3D {
-  /// Returns the map in another space: translations keep their share of it, and the eye is as many widths away.
+  /// Returns the map in another space: translations keep their fraction of it, and the eye is as many widths away.
   public func moved(from old: CGSize, to new: CGSize) -> Transform3D {
     var moved = self
     moved.m41 = m41.scaled(from: old.width, to: new.width)
@@ -64,7 +64,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The point at an anchor, in shares of the size.
+  /// The point at an anchor, in fractions of the size.
   fileprivate func place(of anchor: CGPoint) -> CGPoint {
     CGPoint(x: minX + anchor.x * size.width, y: minY + anchor.y * size.height)
   }

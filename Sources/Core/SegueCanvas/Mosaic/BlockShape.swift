@@ -85,9 +85,9 @@ enum BlockShape {
     }
   }
 
-  /// The share of each of the 2 × 4 samples that a character inks, 0…1: blocks of quarters, eighths, sixths and
+  /// The fraction of each of the 2 × 4 samples that a character inks, 0…1: blocks of quarters, eighths, sixths and
   /// samples, and the blank. Nil for other characters. Searches tables: for making others, not for every cell.
-  static func shares(of glyph: UInt32) -> SIMD8<Float>? {
+  static func coverage(of glyph: UInt32) -> SIMD8<Float>? {
     if let parts = parts(of: glyph) {
       return samples { row, column in
         let mask: UInt64 = 0x0F0F << UInt64(row * 16 + column * 4)
@@ -106,17 +106,17 @@ enum BlockShape {
     }
   }
 
-  /// How many of the 64 parts of a cell each character inks. It has all characters for which ``shares(of:)`` has an answer.
+  /// How many of the 64 parts of a cell each character inks. It has all characters for which ``coverage(of:)`` has an answer.
   static let inkedParts: [UInt32: UInt32] = {
     let glyphs = Array(0x2580...0x259F) + sextants + octants
-    let inked = glyphs.compactMap { glyph in shares(of: glyph).map { (glyph, UInt32($0.sum() * 8 + 0.5)) } }
+    let inked = glyphs.compactMap { glyph in coverage(of: glyph).map { (glyph, UInt32($0.sum() * 8 + 0.5)) } }
     return Dictionary(inked, uniquingKeysWith: { $1 })
   }()
 
-  private static func samples(_ share: (_ row: Int, _ column: Int) -> Float) -> SIMD8<Float> {
-    var shares = SIMD8<Float>.zero
-    for sample in 0..<8 { shares[sample] = share(sample / 2, sample % 2) }
-    return shares
+  private static func samples(_ fraction: (_ row: Int, _ column: Int) -> Float) -> SIMD8<Float> {
+    var coverage = SIMD8<Float>.zero
+    for sample in 0..<8 { coverage[sample] = fraction(sample / 2, sample % 2) }
+    return coverage
   }
 
   /// The block whose ink is where this one's fill is: of halves, quarters and sixths. Nil if there is none.

@@ -27,30 +27,30 @@ extension Canvas {
     var mean = SIMD4<Float>.zero
     for sample in 0..<8 { mean += Self.color(fills[index][sample]) }
     let toSecond = mean / 8 - second
-    // The share of the first colour that gives this mean.
-    let share = (toSecond * contrast).sum() / square
-    guard share > 0, share < 1 else { return nil }
-    let coverage = Self.coverage(share, run)
+    // The fraction of the first colour that gives this mean.
+    let fraction = (toSecond * contrast).sum() / square
+    guard fraction > 0, fraction < 1 else { return nil }
+    let coverage = Self.coverage(fraction, run)
     var error: Float = 0
     for sample in 0..<8 {
       error += Self.square(Self.color(fills[index][sample]) - second - contrast * coverage[sample])
     }
     guard error <= square * 8 * Self.tolerance else { return nil }
-    let eighths = (share * 8).rounded()
+    let eighths = (fraction * 8).rounded()
     guard eighths > 0, eighths < 8 else { return nil }
     // The rest between two eighths tints the side that it lies on, which keeps the mean of the cell.
-    let (shown, rest) = (eighths / 8, share - eighths / 8)
+    let (shown, rest) = (eighths / 8, fraction - eighths / 8)
     let ink = rest < 0 ? first + contrast * (rest / shown) : first
     let fill = rest > 0 ? second + contrast * (rest / (1 - shown)) : second
     let glyph = run == .columns ? BlockShape.leftEighths(Int(eighths)) : BlockShape.lowerEighths(Int(eighths))
     return Cell(glyph: Glyph(rawValue: glyph), ink: Self.pixel(ink).color, fill: Self.pixel(fill).color)
   }
 
-  /// The share of each sample that an edge covers from the left, or from below, if it covers `share` of the cell.
-  private static func coverage(_ share: Float, _ run: Mosaic.Run) -> SIMD8<Float> {
+  /// The fraction of each sample that an edge covers from the left, or from below, if it covers `fraction` of the cell.
+  private static func coverage(_ fraction: Float, _ run: Mosaic.Run) -> SIMD8<Float> {
     var coverage = SIMD8<Float>.zero
     for sample in 0..<8 {
-      let covered = run == .columns ? share * 2 - Float(sample % 2) : share * 4 - Float(3 - sample / 2)
+      let covered = run == .columns ? fraction * 2 - Float(sample % 2) : fraction * 4 - Float(3 - sample / 2)
       coverage[sample] = min(1, max(0, covered))
     }
     return coverage

@@ -1,6 +1,6 @@
 /// The last step of a frame: a character and two colours for each cell.
 extension Canvas {
-  /// The least share of its ink, of 255, with which a glyph is shown.
+  /// The least fraction of its ink, of 255, with which a glyph is shown.
   private static let leastStrength: UInt8 = 8
 
   func resolve(
@@ -125,8 +125,8 @@ extension Canvas {
     if cell.strength >= Self.leastStrength {
       let ink = coverage[index]
       for sample in 0..<8 {
-        let share = UInt32(truncatingIfNeeded: ink >> UInt64(sample &* 8) & 255)
-        pixels[sample] = cell.ink.scaled(by: share).over(Pixel(bits: pixels[sample])).bits
+        let fraction = UInt32(truncatingIfNeeded: ink >> UInt64(sample &* 8) & 255)
+        pixels[sample] = cell.ink.scaled(by: fraction).over(Pixel(bits: pixels[sample])).bits
       }
     }
     if let dither = resolver.dither { return dithered(pixels, index: index, row: row, dither, &statistics) }

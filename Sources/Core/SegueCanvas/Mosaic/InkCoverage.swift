@@ -83,12 +83,12 @@ struct InkCoverage: Sendable {
   }
 
   private static func block(_ scalar: UInt32) -> UInt64 {
-    guard let shares = BlockShape.shares(of: scalar) else {
+    guard let coverage = BlockShape.coverage(of: scalar) else {
       // ░▒▓ are the only ones without a shape.
       let shade = UInt64(scalar - 0x2590) * 255 / 4
       return pack { _ in shade }
     }
-    return pack { UInt64((shares[$0] * 255).rounded()) }
+    return pack { UInt64((coverage[$0] * 255).rounded()) }
   }
 
   /// Half of a wide character: even ink, a little lighter along the border of the whole character.

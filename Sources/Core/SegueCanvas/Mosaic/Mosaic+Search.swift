@@ -2,7 +2,7 @@ extension Mosaic {
   typealias Character = (glyph: UInt32, coverage: SIMD8<Float>)
 
   /// A block character, or the blank, with what it inks.
-  static func character(_ glyph: UInt32) -> Character { (glyph, BlockShape.shares(of: glyph) ?? .zero) }
+  static func character(_ glyph: UInt32) -> Character { (glyph, BlockShape.coverage(of: glyph) ?? .zero) }
 
   /// Blank, halves, the diagonal and quarters. The other eight blocks divide the cell in the same ways, in swapped
   /// colours. Of each two this is the one that more fonts have: the upper half block.

@@ -1,6 +1,6 @@
 /// The choice of a character and two colours for a cell with an uneven fill: those with the least squared error.
 ///
-/// A character that inks the share cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free, its
+/// A character that inks the fraction cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free, its
 /// squared error is that of the plain mean less a *gain*: (Σ dᵢ sᵢ)² / Σ dᵢ², summed over the channels, where d is c
 /// less its mean (the variance that a regression on c explains). So each set searches for the character with the
 /// largest gain, and only computes the colours of that one. If they do not exist, because a partly inked sample needs

@@ -56,7 +56,7 @@ struct PaletteDither {
     let places = colors.map(Self.place)
     let mixtures = (0...8).flatMap { eighths in
       (0..<256).map { pair in
-        Self.place(Self.mixture(of: colors[pair / 16], and: colors[pair % 16], share: Float(eighths) / 8))
+        Self.place(Self.mixture(of: colors[pair / 16], and: colors[pair % 16], fraction: Float(eighths) / 8))
       }
     }
     let noises = (0..<256).map { pair in Self.noise * Self.square(places[pair / 16] - places[pair % 16]) }
@@ -84,18 +84,18 @@ struct PaletteDither {
       return cell(shades[answer(block.fill.color).shade])
     }
     let eighths = min(7, max(1, Int(inked + 4) / 8))
-    let share = Float(eighths) / 8
-    let mean = answer(block.fill.color.mixed(with: block.ink.color, by: Double(share)))
+    let fraction = Float(eighths) / 8
+    let mean = answer(block.fill.color.mixed(with: block.ink.color, by: Double(fraction)))
     let (ink, fill) = (answer(block.ink.color).place, answer(block.fill.color).place)
     let shade = shades[mean.shade]
-    let partsOfShade = share * Self.error(shade.place, ink) + (1 - share) * Self.error(shade.place, fill)
+    let partsOfShade = fraction * Self.error(shade.place, ink) + (1 - fraction) * Self.error(shade.place, fill)
     var least = partsOfShade + Self.weightOfMean * Self.error(shade.place, mean.place) + shade.noise
     var best: (ink: Int, fill: Int)?
     for inkEntry in 0..<16 {
-      let inkError = share * Self.error(places[inkEntry], ink)
+      let inkError = fraction * Self.error(places[inkEntry], ink)
       guard inkError < least else { continue }
       for fillEntry in 0..<16 where fillEntry != inkEntry {
-        let parts = inkError + (1 - share) * Self.error(places[fillEntry], fill)
+        let parts = inkError + (1 - fraction) * Self.error(places[fillEntry], fill)
         guard parts < least else { continue }
         let pair = inkEntry &* 16 &+ fillEntry
         let whole = Self.error(mixtures[eighths &* 256 &+ pair], mean.place)
@@ -134,11 +134,11 @@ struct PaletteDither {
     return Place(place, (place.y * place.y + place.z * place.z).squareRoot())
   }
 
-  /// The colour that the eye sees where `one` covers a share of the area and `other` the rest.
-  private static func mixture(of one: Color, and other: Color, share: Float) -> Color {
+  /// The colour that the eye sees where `one` covers a fraction of the area and `other` the rest.
+  private static func mixture(of one: Color, and other: Color, fraction: Float) -> Color {
     func mix(_ one: UInt8, _ other: UInt8) -> UInt8 {
       func raised(_ channel: UInt8) -> Float { Float(channel) * Float(channel).squareRoot() }
-      let sum = raised(one) * share + raised(other) * (1 - share)
+      let sum = raised(one) * fraction + raised(other) * (1 - fraction)
       return UInt8(cbrt(sum * sum).rounded())
     }
     return Color(mix(one.red, other.red), mix(one.green, other.green), mix(one.blue, other.blue))

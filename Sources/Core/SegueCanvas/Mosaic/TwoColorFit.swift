@@ -1,4 +1,4 @@
-/// The least-squares fit of two colours for a character with a known share of ink in each sample.
+/// The least-squares fit of two colours for a character with a known fraction of ink in each sample.
 ///
 /// The model is sample = ink · c + fill · (1 − c) with c from 0 to 1. The normal equations in two unknowns have the
 /// matrix (a b; b d) of the sums of c², c (1 − c) and (1 − c)², which only depends on the character.

@@ -21,7 +21,7 @@ extension Canvas {
     while let span = rasterizer.sums.next(rule) { cover(span, with: rasterizer.ramp) }
   }
 
-  /// Mixes a colour over a line along a path, or along the part of it between two shares of its length.
+  /// Mixes a colour over a line along a path, or along the part of it between two fractions of its length.
   mutating func stroke(
     _ path: Path, _ style: StrokeStyle, from start: Double = 0, to end: Double = 1, through map: CGAffineTransform,
     with color: Pixel, clip: PointRect, using rasterizer: inout PathRasterizer
@@ -32,7 +32,7 @@ extension Canvas {
     while let span = rasterizer.sums.next(.winding) { cover(span, with: color) }
   }
 
-  /// Mixes a gradient over a line along a path, or along the part of it between two shares of its length.
+  /// Mixes a gradient over a line along a path, or along the part of it between two fractions of its length.
   mutating func stroke(
     _ path: Path, _ style: StrokeStyle, from start: Double = 0, to end: Double = 1, through map: CGAffineTransform,
     with gradient: Gradient, bounds: CGRect, opacity: UInt32 = 255, clip: PointRect,
@@ -59,32 +59,32 @@ extension Canvas {
     for row in touched.top..<touched.bottom {
       let inner = shape.whole(row: row).clamped(to: touched.left..<touched.right)
       cover(touched.left..<inner.lowerBound, row, of: shape, with: rasterizer.ramp)
-      cover(CoverageSpan(row: row, columns: inner, shares: .full), with: rasterizer.ramp)
+      cover(CoverageSpan(row: row, columns: inner, coverage: .full), with: rasterizer.ramp)
       cover(inner.upperBound..<touched.right, row, of: shape, with: rasterizer.ramp)
     }
   }
 
   private mutating func cover(_ columns: Range<Int>, _ row: Int, of shape: RoundedRect, with ramp: GradientRamp) {
     for column in columns {
-      let shares = shape.coverage(column: column, row: row)
-      if shares == .none { continue }
-      cover(CoverageSpan(row: row, columns: column..<column &+ 1, shares: shares), with: ramp)
+      let coverage = shape.coverage(column: column, row: row)
+      if coverage == .none { continue }
+      cover(CoverageSpan(row: row, columns: column..<column &+ 1, coverage: coverage), with: ramp)
     }
   }
 
   private mutating func cover(_ span: CoverageSpan, with color: Pixel) {
-    if span.shares == .full { return cover(columns: span.columns, row: span.row, with: color) }
-    for column in span.columns { cover(column: column, row: span.row, with: color, shares: span.shares) }
+    if span.coverage == .full { return cover(columns: span.columns, row: span.row, with: color) }
+    for column in span.columns { cover(column: column, row: span.row, with: color, coverage: span.coverage) }
   }
 
   private mutating func cover(_ span: CoverageSpan, with ramp: GradientRamp) {
-    let isFull = span.shares == .full
-    let shares = SIMD8<UInt16>(truncatingIfNeeded: span.shares.values)
+    let isFull = span.coverage == .full
+    let coverage = SIMD8<UInt16>(truncatingIfNeeded: span.coverage.values)
     var pixels = EightPixels.clear
     for column in span.columns {
       if column == span.columns.lowerBound || !ramp.isLevel { pixels = ramp.pixels(column: column, row: span.row) }
       let index = span.row &* size.columns &+ column
-      if isFull { cover(index, with: pixels) } else { coverInPart(index, with: pixels.scaled(by: shares)) }
+      if isFull { cover(index, with: pixels) } else { coverInPart(index, with: pixels.scaled(by: coverage)) }
     }
   }
 

@@ -119,12 +119,12 @@ struct CoverageSums {
     let first = Int(left)
     let start = Double(first)
     if right <= start + 1 {
-      let share = height * ((left + right) / 2 - start)
-      add(height - share, row, first, shape, &sums, &marks)
-      if share != 0 { add(share, row, first &+ 1, shape, &sums, &marks) }
+      let fraction = height * ((left + right) / 2 - start)
+      add(height - fraction, row, first, shape, &sums, &marks)
+      if fraction != 0 { add(fraction, row, first &+ 1, shape, &sums, &marks) }
       return
     }
-    // The share of the line that lies left of x grows evenly from 0 to 1: its integral over a sample is what is covered there.
+    // The fraction of the line that lies left of x grows evenly from 0 to 1: its integral over a sample is what is covered there.
     let growth = height / (right - left)
     var sample = first
     var before = 0.0
@@ -161,7 +161,7 @@ struct CoverageSums {
 struct CoverageSpan: Equatable {
   var row: Int
   var columns: Range<Int>
-  var shares: SampleShares
+  var coverage: SampleCoverage
 }
 
 extension CoverageSums {
@@ -183,20 +183,20 @@ extension CoverageSums {
       if mark > first {
         // Between the cells that lines touch, nothing changes.
         column = mark
-        let shares = isRowLevel ? .none : Self.shares(running, running, rule)
-        if shares != .none { return span(first..<min(mark, region.columns), shares) }
+        let coverage = isRowLevel ? .none : Self.coverage(running, running, rule)
+        if coverage != .none { return span(first..<min(mark, region.columns), coverage) }
       } else {
         column = first &+ 1
-        let shares = take(first, rule)
-        if shares != .none, first < region.columns { return span(first..<first &+ 1, shares) }
+        let coverage = take(first, rule)
+        if coverage != .none, first < region.columns { return span(first..<first &+ 1, coverage) }
       }
     }
     return nil
   }
 
-  private func span(_ columns: Range<Int>, _ shares: SampleShares) -> CoverageSpan {
+  private func span(_ columns: Range<Int>, _ coverage: SampleCoverage) -> CoverageSpan {
     let columns = columns.lowerBound &+ region.left..<columns.upperBound &+ region.left
-    return CoverageSpan(row: row &+ region.top, columns: columns, shares: shares)
+    return CoverageSpan(row: row &+ region.top, columns: columns, coverage: coverage)
   }
 
   /// The first cell at or behind a column that a line touches; the end of the row if there is none.
@@ -213,7 +213,7 @@ extension CoverageSums {
   }
 
   /// Reads a cell that lines touch, and clears it.
-  private mutating func take(_ column: Int, _ rule: FillRule) -> SampleShares {
+  private mutating func take(_ column: Int, _ rule: FillRule) -> SampleCoverage {
     marks[row &* words &+ column >> 6] &= ~(1 << UInt64(truncatingIfNeeded: column & 63))
     var (left, right) = (running, running)
     var place = (row &* columns &+ column) &* 8
@@ -226,28 +226,28 @@ extension CoverageSums {
     }
     running = right
     isRowLevel = false
-    return Self.shares(left, right, rule)
+    return Self.coverage(left, right, rule)
   }
 
-  private static func shares(_ left: SIMD4<Float>, _ right: SIMD4<Float>, _ rule: FillRule) -> SampleShares {
-    var shares = SampleShares.none
+  private static func coverage(_ left: SIMD4<Float>, _ right: SIMD4<Float>, _ rule: FillRule) -> SampleCoverage {
+    var coverage = SampleCoverage.none
     let (left, right) = (covered(left, rule), covered(right, rule))
     for line in 0..<4 {
-      shares.values[line &* 2] = UInt8(truncatingIfNeeded: left[line].bitPattern)
-      shares.values[line &* 2 &+ 1] = UInt8(truncatingIfNeeded: right[line].bitPattern)
+      coverage.values[line &* 2] = UInt8(truncatingIfNeeded: left[line].bitPattern)
+      coverage.values[line &* 2 &+ 1] = UInt8(truncatingIfNeeded: right[line].bitPattern)
     }
-    return shares
+    return coverage
   }
 
-  /// The shares of 255, rounded, in the lowest eight bits: with 2²³ added, a number has no bits for a fraction.
+  /// The fractions of 255, rounded, in the lowest eight bits: with 2²³ added, a number has no bits for a fraction.
   @inline(__always)
   private static func covered(_ turns: SIMD4<Float>, _ rule: FillRule) -> SIMD4<Float> {
-    var share = pointwiseMax(turns, -turns)
+    var fraction = pointwiseMax(turns, -turns)
     if rule == .evenOdd {
       // 0, 1, 0, 1 … at the whole numbers, and straight between them.
-      let even = (share / 2).rounded(.down) * 2
-      share = pointwiseMin(share - even, even + 2 - share)
+      let even = (fraction / 2).rounded(.down) * 2
+      fraction = pointwiseMin(fraction - even, even + 2 - fraction)
     }
-    return pointwiseMin(share, SIMD4(repeating: 1)) * 255 + 8_388_608
+    return pointwiseMin(fraction, SIMD4(repeating: 1)) * 255 + 8_388_608
   }
 }

@@ -173,7 +173,7 @@ struct GradientRamp {
     return pixels
   }
 
-  /// The directions of points as shares of a turn, 0…1, clockwise from that of the x axis; right to 2 × 10⁻⁶, which is several
+  /// The directions of points as fractions of a turn, 0…1, clockwise from that of the x axis; right to 2 × 10⁻⁶, which is several
   /// times as fast as `atan2`.
   ///
   /// Source: Abramowitz and Stegun, “Handbook of Mathematical Functions”, formula 4.4.49.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Paths between two others.
 extension Path {
-  /// Returns the path `share` of the way to another one, as Core Animation makes them when a path is animated.
+  /// Returns the path `fraction` of the way to another one, as Core Animation makes them when a path is animated.
   ///
   /// Where the elements are of the same number and kinds, all points move on straight lines, control points too. What happens
   /// elsewhere is undefined in Core Animation. Here both are made alike: lines become curves; the pieces of a subpath that has fewer
@@ -12,24 +12,24 @@ extension Path {
   ///
   /// - Parameters:
   ///   - other: The path at the end.
-  ///   - share: 0 for this path, 1 for the other one. Shares outside, from overshooting springs, lead on beyond them; NaN and
+  ///   - fraction: 0 for this path, 1 for the other one. Fractions outside, from overshooting springs, lead on beyond them; NaN and
   ///     infinity count as 0.
-  public func interpolated(to other: Path, at share: Double) -> Path {
+  public func interpolated(to other: Path, at fraction: Double) -> Path {
     var path = Path()
-    interpolate(to: other, at: share, into: &path)
+    interpolate(to: other, at: fraction, into: &path)
     return path
   }
 
   /// The same into memory that is used again; it allocates only where the elements differ.
-  func interpolate(to other: Path, at share: Double, into path: inout Path) {
+  func interpolate(to other: Path, at fraction: Double, into path: inout Path) {
     path.clear()
-    let share = share.isFinite ? share : 0
-    if share == 0 || self == other { return path.addPath(self) }
-    if share == 1 { return path.addPath(other) }
+    let fraction = fraction.isFinite ? fraction : 0
+    if fraction == 0 || self == other { return path.addPath(self) }
+    if fraction == 1 { return path.addPath(other) }
     if isAlike(other) {
-      mix(with: other, share, into: &path)
+      mix(with: other, fraction, into: &path)
     } else {
-      Outlines(self).mix(with: Outlines(other), share, into: &path)
+      Outlines(self).mix(with: Outlines(other), fraction, into: &path)
     }
   }
 
@@ -45,9 +45,9 @@ extension Path {
     return true
   }
 
-  private func mix(with other: Path, _ share: Double, into path: inout Path) {
+  private func mix(with other: Path, _ fraction: Double, into path: inout Path) {
     func between(_ one: CGPoint, _ two: CGPoint) -> CGPoint {
-      CGPoint(x: one.x * (1 - share) + two.x * share, y: one.y * (1 - share) + two.y * share)
+      CGPoint(x: one.x * (1 - fraction) + two.x * fraction, y: one.y * (1 - fraction) + two.y * fraction)
     }
     for (element, other) in zip(elements, other.elements) {
       switch (element, other) {
@@ -125,16 +125,16 @@ extension Path {
       }
     }
 
-    func mix(with other: Outlines, _ share: Double, into path: inout Path) {
+    func mix(with other: Outlines, _ fraction: Double, into path: inout Path) {
       for index in 0..<max(subpaths.count, other.subpaths.count) {
         let one = index < subpaths.count ? subpaths[index] : other.subpaths[index].middle
         let two = index < other.subpaths.count ? other.subpaths[index] : subpaths[index].middle
-        Self.mix(one, two, share, into: &path)
+        Self.mix(one, two, fraction, into: &path)
       }
     }
 
-    private static func mix(_ one: Subpath, _ two: Subpath, _ share: Double, into path: inout Path) {
-      func between(_ one: SIMD2<Double>, _ two: SIMD2<Double>) -> CGPoint { CGPoint(one * (1 - share) + two * share) }
+    private static func mix(_ one: Subpath, _ two: Subpath, _ fraction: Double, into path: inout Path) {
+      func between(_ one: SIMD2<Double>, _ two: SIMD2<Double>) -> CGPoint { CGPoint(one * (1 - fraction) + two * fraction) }
       var (one, two) = (one, two)
       let count = max(one.curves.count, two.curves.count)
       one.cut(into: count)

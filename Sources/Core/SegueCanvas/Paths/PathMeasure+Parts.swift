@@ -13,7 +13,7 @@ extension PathMeasure {
       index += 1
       let (low, high) = (max(start - piece.start, 0), min(end - piece.start, piece.length))
       guard low < high else { continue }
-      let (from, to) = (share(of: piece, at: low), share(of: piece, at: high))
+      let (from, to) = (parameter(of: piece, at: low), parameter(of: piece, at: high))
       if !isOpen {
         let way = piece.curve.p3 - piece.curve.p0
         path.move(to: CGPoint(piece.isLine ? piece.curve.p0 + way * from : piece.curve.point(at: from)))
@@ -42,7 +42,7 @@ extension PathMeasure {
     if subpath.isClosed, index > subpath.firstPiece { path.closeSubpath() }
   }
 
-  /// Adds to a path what lies between two shares of the whole length, 0…1.
+  /// Adds to a path what lies between two fractions of the whole length, 0…1.
   func trim(from start: Double, to end: Double, into path: inout Path) {
     let (low, high) = (start > 0 ? start * length : 0, end < 1 ? end * length : length)
     guard low < high else { return }
@@ -103,7 +103,7 @@ extension PathMeasure {
 }
 
 extension Path {
-  /// Returns what lies between two shares of the length of all subpaths: `strokeStart` and `strokeEnd` of `CAShapeLayer`.
+  /// Returns what lies between two fractions of the length of all subpaths: `strokeStart` and `strokeEnd` of `CAShapeLayer`.
   ///
   /// Subpaths that remain whole remain closed. Curves of the second degree become ones of the third.
   ///

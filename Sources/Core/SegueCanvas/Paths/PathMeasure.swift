@@ -126,7 +126,7 @@ public struct PathMeasure: Sendable {
   }
 
   /// Where on a piece so much of its length is passed, as t = 0…1.
-  func share(of piece: Piece, at length: Double) -> Double {
+  func parameter(of piece: Piece, at length: Double) -> Double {
     if length <= 0 { return 0 }
     if length >= piece.length { return 1 }
     if piece.isLine { return length / piece.length }
@@ -158,7 +158,7 @@ public struct PathMeasure: Sendable {
     if pieces.isEmpty { return nil }
     let place = place > 0 ? min(place, length) : 0
     let piece = pieces[piece(at: place)]
-    let t = share(of: piece, at: place - piece.start)
+    let t = parameter(of: piece, at: place - piece.start)
     let direction: SIMD2<Double>
     switch t {
     case 0: direction = piece.curve.startDirection

@@ -67,8 +67,8 @@ struct PathRasterizer {
   /// - Parameters:
   ///   - path: The path in the middle of the line.
   ///   - style: What the line looks like.
-  ///   - start: The share of the path's length where it begins; see ``Path/trimmed(from:to:)``.
-  ///   - end: The share where it ends.
+  ///   - start: The fraction of the path's length where it begins; see ``Path/trimmed(from:to:)``.
+  ///   - end: The fraction where it ends.
   mutating func begin(
     strokeOf path: Path, _ style: StrokeStyle, from start: Double, to end: Double, through map: CGAffineTransform,
     clip: PointRect, area: CellRect

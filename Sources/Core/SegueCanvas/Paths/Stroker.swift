@@ -181,8 +181,8 @@ extension Stroker {
     emit(other.point, to: &outline)
     let cross = first.cross(last)
     guard cross != 0 else { return }
-    let share = min(max((other.point - one.point).cross(last) / cross, 0), 1)
-    let middle = one.point + first * share
+    let fraction = min(max((other.point - one.point).cross(last) / cross, 0), 1)
+    let middle = one.point + first * fraction
     folds.append(one.point)
     folds.append(other.point)
     folds.append(middle)

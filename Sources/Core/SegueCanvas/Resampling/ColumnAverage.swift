@@ -149,8 +149,8 @@ struct ColumnAverage {
     }
     if seams.contains(.top) || seams.contains(.bottom) {
       for row in moving {
-        let share = share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams)
-        put(row, mean(to: heights.place(row &+ 1)) * share)
+        let factor = seamFactor(slope, row, Float(part.lowerBound), Float(part.upperBound), seams)
+        put(row, mean(to: heights.place(row &+ 1)) * factor)
       }
     } else {
       for row in moving.lowerBound..<last { put(row, mean(to: heights.placeInside(row &+ 1))) }
@@ -167,7 +167,7 @@ struct ColumnAverage {
   }
 
   /// By how much to scale up a sample that a seam at the upper or lower end of the source cuts.
-  private static func share(_ slope: Slope, _ row: Int, _ top: Float, _ bottom: Float, _ seams: Seams) -> Float {
+  private static func seamFactor(_ slope: Slope, _ row: Int, _ top: Float, _ bottom: Float, _ seams: Seams) -> Float {
     let (one, other) = (slope.edge(row), slope.edge(row &+ 1))
     let (low, high) = (min(one, other), max(one, other))
     guard seams.contains(.top) && low < top || seams.contains(.bottom) && high > bottom else { return 1 }

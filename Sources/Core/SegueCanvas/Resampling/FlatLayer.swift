@@ -50,8 +50,8 @@ final class FlatLayer {
         for sample in 0..<8 {
           let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
           level.fill.values[place] = isSplit ? canvas.samples[index][sample] : even
-          let share = coverage >> UInt64(sample &* 8) & 255
-          if share != 0 { level.ink.values[place] = Pixel(inkColor * (Float(share) / 255)) }
+          let fraction = coverage >> UInt64(sample &* 8) & 255
+          if fraction != 0 { level.ink.values[place] = Pixel(inkColor * (Float(fraction) / 255)) }
         }
       }
     }

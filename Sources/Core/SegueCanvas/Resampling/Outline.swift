@@ -44,13 +44,13 @@ struct Outline {
     return Side(a: line.x * sign, b: line.y * sign, c: line.z * sign, seam: seam)
   }
 
-  /// The share of the sample at (x, y) that it covers, 0…1. A side that is a seam is not smoothed.
+  /// The fraction of the sample at (x, y) that it covers, 0…1. A side that is a seam is not smoothed.
   func coverage(x: Double, y: Double, _ seams: Seams) -> Float {
-    func share(_ side: Side) -> Double {
+    func fraction(_ side: Side) -> Double {
       let distance = side.distance(x, y)
       return seams.contains(side.seam) ? (distance > -0.75 ? 1 : 0) : min(1, max(0, distance + 0.5))
     }
-    return Float(share(sides.0) * share(sides.1) * share(sides.2) * share(sides.3))
+    return Float(fraction(sides.0) * fraction(sides.1) * fraction(sides.2) * fraction(sides.3))
   }
 
   /// The samples of a row that it may touch, and those that it covers wholly.

@@ -54,9 +54,9 @@ extension Resampler {
       let toRight = left &+ 1 < width ? 1 : 0
       let (above, below) = (top &* width &+ left, min(top &+ 1, height &- 1) &* width &+ left)
       let isWhole = column >= reach.full.lowerBound && column < reach.full.upperBound
-      let share = isWhole ? 1 : outline.coverage(x: x, y: y, part.seams)
+      let fraction = isWhole ? 1 : outline.coverage(x: x, y: y, part.seams)
       let (dx, dy) = (Float(source.x - Double(left)), Float(source.y - Double(top)))
-      let (low, high) = ((1 - dy) * share, dy * share)
+      let (low, high) = ((1 - dy) * fraction, dy * fraction)
       let weights = SIMD4((1 - dx) * low, dx * low, (1 - dx) * high, dx * high)
       let target = start &+ column &- place.left
       let (a, b, c, d) = (fills[above], fills[above &+ toRight], fills[below], fills[below &+ toRight])

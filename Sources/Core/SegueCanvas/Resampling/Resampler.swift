@@ -131,12 +131,12 @@ struct Resampler {
     let shape = RoundedRect(rect: clip, clip: clip, corner: 0)
     for column in target.left..<target.right
     where !(isRowWhole && column >= whole.left && column < whole.right) {
-      let shares = shape.coverage(column: column, row: row)
+      let coverage = shape.coverage(column: column, row: row)
       pictures.cut(column - target.left)
       for sample in 0..<8 {
         let place = start + sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
-        fill[place] = fill[place].scaled(by: UInt32(shares.values[sample]))
-        ink[place] *= Float(shares.values[sample]) / 255
+        fill[place] = fill[place].scaled(by: UInt32(coverage.values[sample]))
+        ink[place] *= Float(coverage.values[sample]) / 255
       }
     }
   }

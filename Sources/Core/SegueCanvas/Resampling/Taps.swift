@@ -17,7 +17,7 @@ struct Taps {
 
   /// Computes the taps of `targets` through a map.
   ///
-  /// Target i covers the source between the images of i and i + 1. The weight of a source sample is the share of the
+  /// Target i covers the source between the images of i and i + 1. The weight of a source sample is the fraction of the
   /// target that it takes up as seen: in perspective, samples at the far end take up less. Samples outside of `sources`
   /// have no weight. At an end that `fills` names, a target that this end cuts counts as covered wholly by its sources.
   mutating func prepare(
@@ -40,7 +40,7 @@ struct Taps {
       let (left, right) = (max(start, from), min(end, to))
       if isSeen, left < right {
         let isCut = fills.low && from < start || fills.high && to > end
-        let share = isCut ? 1 / abs(map.target(of: right) - map.target(of: left)) : 1
+        let fraction = isCut ? 1 / abs(map.target(of: right) - map.target(of: left)) : 1
         let first = Int(left)
         let last = min(sources.upperBound, Int(right.rounded(.up)))
         tap.first = Int32(first)
@@ -50,7 +50,7 @@ struct Taps {
         var begin = map.target(of: left)
         for source in first..<last {
           let stop = map.target(of: min(right, Double(source + 1)))
-          weights.append(Float(min(1, abs(stop - begin) * share)))
+          weights.append(Float(min(1, abs(stop - begin) * fraction)))
           begin = stop
         }
       }

@@ -3,12 +3,12 @@
 ///
 /// A point is a row (x, y, z, 1) that is multiplied from the left, as with `CATransform3D`, so the fourth row (m41,
 /// m42, m43) holds the translation. ``rows`` restores the transform up to rounding, and exactly if it only scales and
-/// translates, for every matrix without perspective or with an invertible upper left 3 × 3 part. The others show a
-/// plane edge-on; they keep the part of the perspective that has an effect.
+/// translates, for every matrix without perspective or with an invertible upper left 3 × 3 part. Any other matrix shows a
+/// plane edge-on, and keeps the part of the perspective that has an effect.
 ///
-/// Source: the order of the parts and the perspective are those of CSS Transforms Module Level 2, "Decomposing a 3D
-/// matrix", with three differences. `shear` is a length, not a ratio to the scale, so that nearly flat matrices do not
-/// swell on the way and no scale of 0 divides. A mirror keeps the smallest rotation. `perspective` keeps m44.
+/// Source: CSS Transforms Module Level 2, "Decomposing a 3D matrix", takes a matrix apart in the same order. Three things
+/// differ here. `shear` is a length, not a ratio to the scale, so that nearly flat matrices do not swell on the way and no
+/// scale of 0 divides. A mirror keeps the smallest rotation. `perspective` keeps m44.
 public struct Transform3DComponents: Sendable, Hashable {
   /// In points.
   public var translation: SIMD3<Double>
@@ -31,7 +31,7 @@ public struct Transform3DComponents: Sendable, Hashable {
     scale = SIMD3(lower[0].x, lower[1].y, lower[2].z)
     shear = SIMD3(lower[1].x, lower[2].x, lower[2].y)
     rotation = Quaternion(axes: factors.axes).lanes
-    // The fourth column is that of the transform without perspective, times the perspective.
+    // The fourth column is the first three of each row, times the perspective.
     let divisor = factors.solution(for: SIMD3(x.w, y.w, z.w))
     perspective = SIMD4(divisor, t.w - translation.dot(divisor))
   }

@@ -1,12 +1,12 @@
 /// When an animation runs, how long, and along which curve: the remaining distance as a function of the seconds since
 /// the begin.
 ///
-/// A repetition goes forth, or forth and back if it autoreverses, and then lasts twice the duration. The value after
-/// all of them is exactly the target, also after an even number of turns, as in UIKit: the model value shows.
+/// A repetition goes forth. If it autoreverses, it also goes back, and lasts twice the duration. At the end of the last
+/// repetition the value is exactly the target, also if that repetition went back, as in UIKit: the model value shows.
 public struct AnimationTiming: Sendable, Hashable {
   /// Seconds before the motion starts. Negative numbers and NaN count as 0.
   public var delay: Double
-  /// Seconds that one way takes. Zero, negative numbers and NaN: over at once.
+  /// Seconds from start to target. With zero, negative numbers and NaN the motion is over at once.
   public var duration: Double
   /// The curve or spring that the motion follows.
   public var function: TimingFunction
@@ -73,7 +73,7 @@ public struct AnimationTiming: Sendable, Hashable {
   }
 }
 
-/// The course of one run of an animation, as the remaining distance: 1 at its start, 0 at its end.
+/// The curve of one run of an animation, as the remaining distance: 1 at its start, 0 at its end.
 ///
 /// Remaining distances add up: an animation from `old` to `new` contributes (old − new) · remaining to the new value,
 /// so that a second animation in mid-flight keeps position and velocity.

@@ -33,7 +33,7 @@ import Testing
         fillMode: MediaTiming.FillMode.allCases[Int(dice.number(0, 3.99))])
       for index in 0..<1000 {
         let time = -2 + Double(index) * 0.012_345
-        let share = timing.moment(at: time).map { timing.share(at: $0) }
+        let share = timing.moment(at: time).map { timing.fraction(at: $0) }
         switch (share, expected(timing, at: time)) {
         case (nil, nil): break
         case (let share?, let expected?):
@@ -88,7 +88,7 @@ import Testing
         for timing in [timing, MediaTiming(duration: 1, speed: bad, offset: bad, repeatCount: bad, fillMode: .both)] {
           guard let moment = timing.moment(at: time) else { continue }
           #expect(moment.elapsed >= 0 && moment.cycle.isFinite)
-          #expect(timing.share(at: moment).isFinite)
+          #expect(timing.fraction(at: moment).isFinite)
         }
       }
     }

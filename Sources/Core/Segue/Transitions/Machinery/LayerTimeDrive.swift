@@ -20,7 +20,7 @@ final class LayerTimeDrive: TransitionDrive {
     if isHeld { return layers[0].elapsed }
     return begin(below: layers[0].layer).map { layers[0].layer.localTime(at: window.time) - $0 } ?? 0
   }
-  var greatestFraction: Double { inverse.greatestShare }
+  var greatestFraction: Double { inverse.greatestFraction }
 
   func add(_ layer: Layer) {
     let path = sequence(first: layer) { $0.superlayer }
@@ -44,11 +44,11 @@ final class LayerTimeDrive: TransitionDrive {
   }
 
   func hold() -> TransitionProgress {
-    guard !isHeld else { return TransitionProgress(fraction: inverse.share(at: layers[0].elapsed), velocity: 0) }
+    guard !isHeld else { return TransitionProgress(fraction: inverse.fraction(at: layers[0].elapsed), velocity: 0) }
     inverse = TimingInverse(timingOfAll)
     let begins = layers.map { begin(below: $0.layer) ?? $0.layer.localTime(at: window.time) }
     let elapsed = layers[0].layer.localTime(at: window.time) - begins[0]
-    let progress = TransitionProgress(fraction: inverse.share(at: elapsed), velocity: inverse.rate(at: elapsed))
+    let progress = TransitionProgress(fraction: inverse.fraction(at: elapsed), velocity: inverse.rate(at: elapsed))
     let held = inverse.elapsed(at: progress.fraction)
     for (layer, begin) in zip(layers, begins) { layer.hold(since: begin, elapsed: held) }
     beginAnimations()

@@ -94,7 +94,7 @@ struct ColorReach {
   private var answers: [UInt64] = []
   private static let unknown = UInt64.max
   /// Colours between the corners of a bucket may be a little further from the corners of their boxes.
-  private static let share: Float = 0.86
+  private static let fraction: Float = 0.86
 
   mutating func begin(_ level: Fidelity) {
     if answers.isEmpty { answers = Array(repeating: Self.unknown, count: Fidelity.allCases.count << 12) }
@@ -139,7 +139,7 @@ struct ColorReach {
     var (fits, fails): (Float, Float) = (0, distance)
     for _ in 0..<7 {
       let middle = (fits + fails) / 2
-      let isNear = Self.isWithin(distance * Self.share, Self.reaches(shape * middle), low, high)
+      let isNear = Self.isWithin(distance * Self.fraction, Self.reaches(shape * middle), low, high)
       if isNear { fits = middle } else { fails = middle }
     }
     let found = Self.reaches(shape * fits)
