@@ -105,9 +105,9 @@ open class CAPropertyAnimation: CAAnimation {
     return key.animation(self) ?? super.makeAnimation()
   }
 
-  func makeAnimation<Value>(of key: AnimatableKey<Value>, by conversion: CAConversion<Value>) -> (any Animation)? {
-    nil
-  }
+  func makeAnimation<Value: KeyframeValue>(
+    of key: AnimatableKey<Value>, by conversion: CAConversion<Value>
+  ) -> (any Animation)? { nil }
 
   /// Turns a value into the core's, and says so if it is of the wrong type.
   final func converted<Value>(_ value: Any?, _ conversion: CAConversion<Value>) -> Value? {
@@ -129,7 +129,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The change.
   open var byValue: Any?
 
-  override func makeAnimation<Value>(
+  override func makeAnimation<Value: KeyframeValue>(
     of key: AnimatableKey<Value>, by conversion: CAConversion<Value>
   ) -> (any Animation)? {
     var animation = BasicAnimation(
@@ -241,7 +241,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
   }
 
-  override func makeAnimation<Value>(
+  override func makeAnimation<Value: KeyframeValue>(
     of key: AnimatableKey<Value>, by conversion: CAConversion<Value>
   ) -> (any Animation)? {
     let (times, functions) = (keyTimes?.map(\.doubleValue), timingFunctions?.map(\.function) ?? [])

@@ -17,7 +17,7 @@ struct CAKey: Sendable {
   let set: @Sendable (inout LayerState, Any) -> Bool
   let get: @Sendable (LayerState) -> Any
 
-  init<Value>(_ key: AnimatableKey<Value>, _ conversion: CAConversion<Value>) {
+  init<Value: KeyframeValue>(_ key: AnimatableKey<Value>, _ conversion: CAConversion<Value>) {
     animation = { $0.makeAnimation(of: key, by: conversion) }
     get = { conversion.to(key.value($0)) }
     set = { state, value in
@@ -66,7 +66,7 @@ struct CAKey: Sendable {
 }
 
 /// A value of the core that is given and taken as one of Core Animation.
-protocol CAConvertible: AnimatableValue {
+protocol CAConvertible: KeyframeValue {
   static var conversion: CAConversion<Self> { get }
 }
 
@@ -123,7 +123,7 @@ extension Array: CAConvertible where Element: CAElement {
 }
 
 /// A value that comes in arrays.
-protocol CAElement: AnimatableValue {
+protocol CAElement: KeyframeValue {
   static var list: CAConversion<[Self]> { get }
 }
 

@@ -18,7 +18,7 @@ struct PathAnimation: Animation {
   let key: AnimatableKey<CGPoint>
   /// The path.
   let path: Path
-  /// When the ends of the path's pieces are reached, in shares of the duration; see ``KeyframeAnimation/keyTimes``.
+  /// When the ends of the path's pieces are reached, as fractions of the duration; see ``KeyframeAnimation/keyTimes``.
   let keyTimes: [Double]?
   /// The course of each piece; those without one go at one speed.
   let functions: [TimingFunction]
@@ -69,11 +69,11 @@ struct PathAnimation: Animation {
     state.transform = state.transform.rotated(by: angle, x: 0, y: 0, z: 1)
   }
 
-  /// How much of the path has been gone after a share of the time.
-  private func length(at share: Double) -> Double {
+  /// How much of the path has been gone after a fraction of the time.
+  private func length(at fraction: Double) -> Double {
     let whole = ends.last ?? 0
-    if isPaced || ends.count < 2 { return min(max(0, share), 1) * whole }
-    var (index, rest) = times.step(at: share)
+    if isPaced || ends.count < 2 { return min(max(0, fraction), 1) * whole }
+    var (index, rest) = times.step(at: fraction)
     if index < functions.count { rest = 1 - functions[index].remaining(at: rest, duration: 1) }
     return ends[index] + (ends[index + 1] - ends[index]) * min(max(0, rest), 1)
   }

@@ -68,7 +68,7 @@ extension GradientLayer {
     get { locations }
     set { locations = newValue }
   }
-  public var coreType: Gradient.Kind {
+  public var coreType: Gradient.Shape {
     get { type }
     set { type = newValue }
   }

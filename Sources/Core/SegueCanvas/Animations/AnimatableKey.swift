@@ -1,23 +1,23 @@
 import Foundation
 import SegueMotion
 
-/// What an explicit animation changes: a property of a layer's state, or a part of one.
+/// The value that an explicit animation changes: a property of a layer's state, or a part of one.
 ///
 ///     BasicAnimation(.opacity, from: 1, to: 0, timing: MediaTiming(duration: 0.3))
 ///     BasicAnimation(.rotationZ, by: .pi, timing: MediaTiming(duration: 1))
 public struct AnimatableKey<Value: AnimatableValue>: Sendable {
-  /// Its key path in Core Animation, such as "transform.rotation.z".
+  /// The key path in Core Animation, such as "transform.rotation.z".
   public let name: String
-  /// The property that it belongs to.
+  /// The property.
   public let property: LayerProperty
   /// Returns the value in a state.
   public let value: @Sendable (LayerState) -> Value
   /// Sets the value in a state.
   public let setValue: @Sendable (inout LayerState, Value) -> Void
-  /// Sets a value between two others without making it; nil where that is as easy.
+  /// Sets a value between two others without making it; nil where making it is as cheap.
   var setBlend: (@Sendable (inout LayerState, _ start: Value, _ end: Value, _ fraction: Double) -> Void)?
 
-  /// Creates a key from the way to its value, with a name in Core Animation.
+  /// Creates a key from a getter and a setter, with the name in Core Animation.
   public init(
     _ name: String, of property: LayerProperty, value: @escaping @Sendable (LayerState) -> Value,
     set setValue: @escaping @Sendable (inout LayerState, Value) -> Void
@@ -25,7 +25,7 @@ public struct AnimatableKey<Value: AnimatableValue>: Sendable {
     (self.name, self.property, self.value, self.setValue) = (name, property, value, setValue)
   }
 
-  /// Creates a key of a property, or of a part of it that has a path and a name, such as "origin.x".
+  /// Creates a key of a property, or of the part of it at a path, such as "origin.x".
   public init(
     _ property: LayerProperty, _ path: any WritableKeyPath<LayerState, Value> & Sendable, part: String? = nil
   ) {
@@ -102,7 +102,7 @@ extension AnimatableKey where Value == CGFloat {
       name, of: .transform, value: { state in CGFloat(value(TransformParts(state.transform))) },
       set: { state, number in
         var parts = TransformParts(state.transform)
-        // Decomposing rounds; what is there already stays as it is.
+        // Decomposing rounds: a number that does not change leaves the transform as it is.
         if value(parts) == Double(number) { return }
         set(&parts, Double(number))
         state.transform = parts.transform
@@ -113,7 +113,7 @@ extension AnimatableKey where Value == CGFloat {
 extension AnimatableKey where Value == CGPoint {
   /// The place of the anchor point in the superlayer.
   public static let position = AnimatableKey(.position, \.position)
-  /// The anchor point, in fractions of the size.
+  /// The anchor point, as a fraction of the size.
   public static let anchorPoint = AnimatableKey(.anchorPoint, \.anchorPoint)
   /// Where a gradient begins, in unit coordinates.
   public static let startPoint = AnimatableKey(.startPoint, \.gradient.startPoint)
@@ -141,7 +141,7 @@ extension AnimatableKey where Value == CGSize {
 extension AnimatableKey where Value == CGRect {
   /// The rectangle in its own coordinates.
   public static let bounds = AnimatableKey(.bounds, \.bounds)
-  /// The part of a picture that is shown, in fractions of its size.
+  /// The part of a picture that shows, in unit coordinates.
   public static let contentsRect = AnimatableKey(.contentsRect, \.contentsRect)
 }
 
@@ -165,7 +165,7 @@ extension AnimatableKey where Value == Path {
     key.setBlend = { $0.shape.setPath(from: $1, to: $2, at: $3) }
     return key
   }()
-  /// The outline of the shadow; that of nothing where there is none.
+  /// The outline of the shadow; without one, an empty path.
   public static let shadowPath = AnimatableKey(
     "shadowPath", of: .shadowPath, value: { state in state.shadowPath ?? Path() }, set: { $0.shadowPath = $1 })
 }
@@ -180,7 +180,7 @@ extension AnimatableKey where Value == [Color] {
 }
 
 extension AnimatableKey where Value == [CGFloat] {
-  /// Where the colours of a gradient are.
+  /// The places of the colours of a gradient.
   public static let locations = AnimatableKey(
     "locations", of: .gradient, value: { state in state.gradient.locations.map { CGFloat($0) } },
     set: { $0.gradient.locations = $1.map { Double($0) } })
@@ -195,11 +195,11 @@ extension AnimatableKey where Value == Transform3D {
 
 /// The parts of a transform that animations can change one by one, with the rotation as three angles.
 ///
-/// In the order in which they apply to a point: scale and shear, the rotations about the x, the y and the z axis, translation,
-/// perspective. Core Animation does not say in which order it takes the three rotations; with one of them it makes no difference.
+/// They apply to a point in this order: scale and shear, the rotations about the x, the y and the z axis, translation,
+/// perspective. Core Animation does not say in which order it rotates; a single rotation does not depend on it.
 struct TransformParts {
   private var components: Transform3DComponents
-  /// The rotations about x, y and z, in radians. Read from a transform, they are within ±π, and the second within ±π/2.
+  /// The rotations about x, y and z, in radians. Decomposing gives angles within ±π, and within ±π/2 for y.
   var rotation: SIMD3<Double>
 
   var scale: SIMD3<Double> {
@@ -217,13 +217,13 @@ struct TransformParts {
     var turn = Transform3D.identity.components
     turn.rotation = components.rotation
     rotation = Self.angles(of: Transform3D(turn))
-    (components.rotation) = SIMD4(0, 0, 0, 1)
+    components.rotation = SIMD4(0, 0, 0, 1)
   }
 
   /// The angles of the rotation R = Rx · Ry · Rz, from its entries.
   private static func angles(of turn: Transform3D) -> SIMD3<Double> {
     let y = asin(min(max(-1, -turn.m13), 1))
-    // Where y is a right angle, x and z turn about the same axis: all of it counts as x.
+    // Where y is a right angle, x and z turn about the same axis: x takes all of the turn.
     if abs(turn.m13) > 1 - 1e-12 { return SIMD3(atan2(-turn.m32, turn.m22), y, 0) }
     return SIMD3(atan2(turn.m23, turn.m33), y, atan2(turn.m12, turn.m11))
   }
@@ -235,8 +235,8 @@ struct TransformParts {
     if rotation.x != 0 { turned = turned.concatenating(Transform3D(rotationAngle: rotation.x, x: 1, y: 0, z: 0)) }
     if rotation.y != 0 { turned = turned.concatenating(Transform3D(rotationAngle: rotation.y, x: 0, y: 1, z: 0)) }
     if rotation.z != 0 { turned = turned.concatenating(Transform3D(rotationAngle: rotation.z, x: 0, y: 0, z: 1)) }
-    let (way, divisor) = (components.translation, components.perspective)
-    turned = turned.concatenating(Transform3D(translationX: way.x, y: way.y, z: way.z))
+    let (translation, divisor) = (components.translation, components.perspective)
+    turned = turned.concatenating(Transform3D(translationX: translation.x, y: translation.y, z: translation.z))
     if divisor == SIMD4(0, 0, 0, 1) { return turned }
     var perspective = Transform3D.identity
     (perspective.m14, perspective.m24, perspective.m34, perspective.m44) = (divisor.x, divisor.y, divisor.z, divisor.w)

@@ -30,7 +30,7 @@ extension Canvas {
       let above = source[from]
       let isInked = above.hasInk
       var cell: CanvasCell
-      // The colour behind the ink of the group, and the group's own, which tints the ink behind it.
+      // The colour behind the group's ink, and the group's colour, which tints the ink behind it.
       let (behind, part): (Pixel, Pixel)
       let alpha: UInt32
       if above.isSplit {
@@ -76,7 +76,7 @@ extension Canvas {
         cells[index] = cell
         continue
       }
-      // Of two glyphs in one cell the heavier one shows, in the colour of its strokes.
+      // The heavier of two glyphs in a cell shows, in the colour of its strokes.
       let left = UInt32(cell.strength) &* (255 &- alpha) / 255
       let added = UInt32(above.strength) &* opacity / 255
       if !cell.hasInk
@@ -101,15 +101,15 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Mixes another canvas of the same size into this one, with `fraction` / 255 of this one and the rest of the other.
+  /// Mixes `weight` / 255 of this canvas with the rest of another canvas of the same size.
   ///
-  /// Unlike a canvas drawn over another one, two opaque pictures stay opaque.
-  mutating func fade(from old: Canvas, fraction: UInt32) {
-    for index in 0..<size.columns * size.rows { fade(from: old, fraction: fraction, at: index) }
+  /// Two opaque pictures stay opaque, other than with a canvas drawn over another one.
+  mutating func fade(from old: Canvas, weight: UInt32) {
+    for index in 0..<size.columns * size.rows { fade(from: old, weight: weight, at: index) }
   }
 
-  private mutating func fade(from old: Canvas, fraction: UInt32, at index: Int) {
-    let (new, rest) = (cells[index], 255 - fraction)
+  private mutating func fade(from old: Canvas, weight: UInt32, at index: Int) {
+    let (new, rest) = (cells[index], 255 - weight)
     let before = old.cells[index]
     if new == before, !new.flags.contains(.isSplit), !new.flags.contains(.isDots) { return }
     var cell = new
@@ -119,27 +119,27 @@ extension Canvas {
       cell.flags.insert(.isSplit)
       let oldSamples =
         before.flags.contains(.isSplit) ? old.samples[index] : EightPixels(repeating: before.fill)
-      samples[index] = samples[index].scaled(by: fraction).plus(oldSamples.scaled(by: rest))
+      samples[index] = samples[index].scaled(by: weight).plus(oldSamples.scaled(by: rest))
     } else {
-      cell.fill = new.fill.scaled(by: fraction).plus(before.fill.scaled(by: rest))
+      cell.fill = new.fill.scaled(by: weight).plus(before.fill.scaled(by: rest))
     }
     if !(new.isPicture && before.isPicture) { cell.flags.remove(.isPicture) }
-    // Of two glyphs the one with more ink left shows. The other picture has its fill beside the strokes and behind them.
-    let (ink, oldInk) = (UInt32(new.strength) * fraction / 255, UInt32(before.strength) * rest / 255)
+    // The glyph with more ink left shows. The fill of the other picture is beside the strokes and behind them.
+    let (ink, oldInk) = (UInt32(new.strength) * weight / 255, UInt32(before.strength) * rest / 255)
     let isSame =
       new.glyph == before.glyph && new.flags.contains(.isDots) == before.flags.contains(.isDots)
       && new.hasInk && before.hasInk && !new.flags.contains(.isDots)
     if isSame {
-      cell.ink = new.ink.scaled(by: fraction).plus(before.ink.scaled(by: rest))
+      cell.ink = new.ink.scaled(by: weight).plus(before.ink.scaled(by: rest))
       cell.strength = UInt8(truncatingIfNeeded: ink + oldInk)
     } else if ink * InkCoverage.weight(new.hasInk ? coverageOfInk(index) : 0)
       >= oldInk * InkCoverage.weight(before.hasInk ? old.coverageOfInk(index) : 0)
     {
-      cell.ink = new.ink.scaled(by: fraction).plus(oldFill.scaled(by: rest))
+      cell.ink = new.ink.scaled(by: weight).plus(oldFill.scaled(by: rest))
       cell.strength = UInt8(truncatingIfNeeded: ink)
     } else {
       (cell.glyph, cell.style) = (before.glyph, before.style)
-      cell.ink = before.ink.scaled(by: rest).plus(newFill.scaled(by: fraction))
+      cell.ink = before.ink.scaled(by: rest).plus(newFill.scaled(by: weight))
       cell.strength = UInt8(truncatingIfNeeded: oldInk)
       cell.flags.subtract([.isDots, .isWide])
       cell.flags.formUnion(before.flags.intersection([.isDots, .isWide]))
@@ -150,9 +150,9 @@ extension Canvas {
   }
 }
 
-/// Cutting what is on a canvas of its own.
+/// Cutting a canvas that holds a single layer.
 extension Canvas {
-  /// Removes what is outside of a shape.
+  /// Removes all samples outside a shape.
   mutating func cut(along shape: RoundedRect) {
     for row in 0..<size.rows {
       let kept = shape.whole(row: row)
@@ -163,7 +163,7 @@ extension Canvas {
     }
   }
 
-  /// Keeps of each sample the fraction that another canvas of the same size is opaque there.
+  /// Multiplies each sample by the opacity of another canvas of the same size.
   mutating func cut(with stencil: Canvas) {
     for index in 0..<size.columns * size.rows {
       let cell = stencil.cells[index]
@@ -177,7 +177,7 @@ extension Canvas {
     }
   }
 
-  /// Keeps fractions of 0…255 of the samples of a cell.
+  /// Multiplies the samples of a cell by factors of 0…255.
   private mutating func keep(_ coverage: SIMD8<UInt16>, at index: Int) {
     split(index)
     cells[index].flags.remove(.isPicture)

@@ -35,8 +35,8 @@ struct Canvas {
 
 /// A cell during composition: a fill, and a glyph or dots in an ink colour.
 ///
-/// Every layer is mixed with both pixels: the fill pixel is the colour beside the strokes, the ink pixel the colour of
-/// the strokes. So a glyph below a translucent layer takes its tint, and a fading glyph takes the colours behind it.
+/// Every layer is mixed with both colours: the fill is the colour beside the strokes, the ink the colour of the strokes. So a
+/// translucent layer tints the glyph below it, and a fading glyph takes the colours behind it.
 struct CanvasCell: Equatable {
   /// The fill in the lower half, and the ink in the upper one: a cell is two words, which are copied at once.
   private var colors: UInt64
@@ -61,7 +61,7 @@ struct CanvasCell: Equatable {
     @inline(__always) get { Glyph(rawValue: UInt32(truncatingIfNeeded: look)) }
     @inline(__always) set { look = look & ~0xFFFF_FFFF | UInt64(newValue.rawValue) }
   }
-  /// The fraction of the glyph's ink that is left, 0…255: layers in front and opacity reduce it.
+  /// The remaining fraction of the glyph's ink, 0…255: layers in front and opacity reduce it.
   var strength: UInt8 {
     @inline(__always) get { UInt8(truncatingIfNeeded: look >> 32) }
     @inline(__always) set { look = look & ~(0xFF << 32) | UInt64(newValue) << 32 }
@@ -90,8 +90,7 @@ struct CanvasCell: Equatable {
   @inline(__always) var isSplit: Bool { flags.contains(.isSplit) }
   @inline(__always) var hasInk: Bool { strength > 0 }
 
-  /// Notes that something is drawn over the whole cell: a picture, an even colour, or something with an edge. What is
-  /// translucent lets an edge below show through.
+  /// Notes that a picture, an even colour or an edge is drawn over the whole cell. An edge below shows through a translucent one.
   @inline(__always)
   mutating func noteCover(isPicture: Bool, isEven: Bool, isOpaque: Bool) {
     let hasEdge = flags.contains(.isSplit) && !self.isPicture && !isOpaque
@@ -102,7 +101,7 @@ struct CanvasCell: Equatable {
     }
   }
 
-  /// Puts a glyph, in an ink colour that is mixed over a fill, in place of the ink.
+  /// Replaces the ink by a glyph, whose colour is mixed over a fill.
   @inline(__always)
   mutating func show(_ glyph: Glyph, ink: Pixel, over fill: Pixel, style: TextStyle, isWide: Bool) {
     self.ink = ink.over(fill)
@@ -111,7 +110,7 @@ struct CanvasCell: Equatable {
       UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
   }
 
-  /// Reduces the ink that is left by `alpha` / 255 of it.
+  /// Reduces the remaining ink by `alpha` / 255 of it.
   @inline(__always)
   mutating func weaken(by alpha: UInt32) {
     let left = UInt32(strength) * (255 &- alpha) / 255

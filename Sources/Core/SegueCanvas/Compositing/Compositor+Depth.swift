@@ -5,11 +5,11 @@ import SegueMotion
 extension Compositor {
   struct Sibling {
     let layer: Layer
-    /// The depth of its middle; greater is nearer to the eye.
+    /// The depth of the middle; greater is nearer to the eye.
     let depth: Double
-    /// The images of its corners; nil if one is behind the eye.
+    /// The images of the corners; nil if a corner is behind the eye.
     let quad: Quad?
-    /// The edges along which it meets a layer that is drawn after it.
+    /// The edges along which the layer meets a layer that is drawn later.
     var seams: Seams = []
   }
 
@@ -32,7 +32,7 @@ extension Compositor {
     drawSiblings(from: first, at: local, space: space, into: &canvas, clip: clip)
   }
 
-  /// Does the same without a look at those sublayers that lie, together with their neighbours, far from the clip.
+  /// Draws all sublayers, but skips blocks of neighbours far from the clip.
   private func drawManySublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
@@ -71,7 +71,7 @@ extension Compositor {
     siblings.removeSubrange(first...)
   }
 
-  /// Adds a layer in the order of depth. With `near`, one that paints nothing near that clip is left out.
+  /// Adds a layer in the order of depth. With `near`, a layer that paints nothing near that clip is left out.
   private func insert(
     _ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int, near clip: PointRect? = nil
   ) {

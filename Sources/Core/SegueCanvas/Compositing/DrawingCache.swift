@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a compositor keeps with a layer between frames.
+/// Pictures that a compositor keeps with a layer between frames.
 final class DrawingCache {
-  /// The layer's picture, averaged down to the samples that it covers.
+  /// The layer's picture, averaged down to its samples.
   fileprivate(set) var picture: ScaledPicture?
   /// The layer and all below it, flattened when the content had the version `flatVersion`.
   fileprivate var flat: FlatLayer?
@@ -51,8 +51,8 @@ final class ScaledPicture {
   private var average = AreaAverage()
   private var shown = CGRect.null
 
-  /// Draws a part of an image into so many samples, unless they are there already. Only the size and the part may differ from the
-  /// last call.
+  /// Draws a part of an image into `columns` × `rows` samples, unless they are there. Only the size and the part may differ from
+  /// the last call.
   func prepare(_ image: Image, _ gravity: Layer.ContentsGravity, part rect: CGRect = .unit, columns: Int, rows: Int) {
     if plane.width == columns, plane.height == rows, shown == rect { return }
     shown = rect

@@ -7,7 +7,7 @@ struct RoundedRect {
   let corner: Double
   /// The corners that are round.
   let corners: CornerMask
-  /// The cells inside of the clip.
+  /// The cells inside the clip.
   private let cells: CellRect
 
   init(rect: PointRect, clip: PointRect, corner: Double, corners: CornerMask = .all) {
@@ -19,7 +19,7 @@ struct RoundedRect {
     self.corner = corner > 0 ? min(corner, half) : 0
   }
 
-  /// The cells that are covered wholly and lie away from the round corners.
+  /// The cells that it covers wholly, without the rows of round corners.
   var inner: CellRect {
     var cells = cells
     if corner > 0 {
@@ -46,14 +46,13 @@ struct RoundedRect {
     return first..<max(first, min(cells.right, level.right))
   }
 
-  /// How far the arc of a corner is from its side, at a height above the corner's centre.
+  /// The distance of a corner's arc from its side, at a height above the corner's centre.
   private func arc(_ height: Double) -> Double {
     if !(height > 0) { return 0 }
     return height < corner ? corner - ((corner - height) * (corner + height)).squareRoot() : corner
   }
 
-  /// The columns of cells that neither an upright edge nor a round corner touches. Within a row, all of them have the same
-  /// coverage.
+  /// The columns of cells that no upright edge and no round corner touches. In a row, all of them have the same coverage.
   var level: Range<Int> {
     let flat = PointRect(left: rect.left + corner, top: 0, right: rect.right - corner, bottom: 1)
     let straight = flat.wholeCells
@@ -61,7 +60,7 @@ struct RoundedRect {
     return left..<max(left, corner > 0 ? min(cells.right, straight.right) : cells.right)
   }
 
-  /// The fraction of each of a cell's samples that it covers: the exact area, rounded.
+  /// The coverage of a cell's samples: the exact area, rounded.
   func coverage(column: Int, row: Int) -> SampleCoverage {
     let (cellX, cellY) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)
     let isRound = corner > 0 && cut(cellX, cellY, cellX + CellMetrics.width, cellY + CellMetrics.height) > 0
@@ -78,8 +77,8 @@ struct RoundedRect {
       guard left < right, top < bottom else { continue }
       var area = (right - left) * (bottom - top)
       if isRound { area -= cut(left, top, right, bottom) }
-      let fraction = area / (CellMetrics.sample * CellMetrics.sample)
-      coverage.values[index] = UInt8(rounding: min(1, max(0, fraction)) * 255)
+      let covered = area / (CellMetrics.sample * CellMetrics.sample)
+      coverage.values[index] = UInt8(rounding: min(1, max(0, covered)) * 255)
     }
     return coverage
   }
@@ -87,7 +86,7 @@ struct RoundedRect {
   /// Above this radius, in points, rounding of the integrals would show: a sample lies inside or outside.
   private static let exactCorner = 1e6
 
-  /// The area that the round corners cut off a part of a sample. Of a small shape, one sample may hold all four.
+  /// The area that the round corners cut off a part of a sample. One sample may hold all four corners of a small shape.
   private func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Double {
     let (west, north) = (rect.left + corner, rect.top + corner)
     let (east, south) = (rect.right - corner, rect.bottom - corner)
@@ -106,7 +105,7 @@ struct RoundedRect {
       + area(.layerMinXMaxYCorner, toWest, toSouth) + area(.layerMaxXMaxYCorner, toEast, toSouth)
   }
 
-  /// How far inside of a round corner's arc a point lies, in points; negative outside, and nil beside the round corners.
+  /// The distance of a point from a round corner's arc, in points, positive inside; nil beside the round corners.
   func depthInRoundCorner(x: Double, y: Double) -> Double? {
     guard corner > 0 else { return nil }
     let dx = max(rect.left + corner - x, x - (rect.right - corner))
@@ -128,7 +127,7 @@ struct QuarterDisk {
 
   /// The area of the part of a rectangle that lies in the quadrant but not in the disk.
   ///
-  /// It is exact: the integral over u of how much of the rectangle's height lies above the circle, √(r² − u²), whose own integral is
+  /// It is exact: the integral over u of the rectangle's height above the circle √(r² − u²). The integral of the circle is
   /// (u · √(r² − u²) + r² · asin(u / r)) / 2.
   func areaOutside(u: (Double, Double), v: (Double, Double)) -> Double {
     let (left, right) = (max(u.0, 0), u.1)
@@ -137,7 +136,7 @@ struct QuarterDisk {
     guard left < right, low < high, right * right + high * high > square else { return 0 }
     let whole = (right - left) * (high - low)
     if left * left + low * low >= square { return whole }
-    // Up to `first` all of the height is in the disk, and from `last` on nothing.
+    // Up to `first` all of the height lies in the disk, from `last` on nothing does.
     let first = min(max(height(at: high), left), right)
     let last = min(max(height(at: low), first), right)
     let inside = (first - left) * (high - low) + integral(last) - integral(first) - low * (last - first)
@@ -154,7 +153,7 @@ struct QuarterDisk {
   }
 }
 
-/// The covered fraction of each of a cell's eight samples, 0…255.
+/// The coverage of a cell's eight samples, 0…255.
 struct SampleCoverage: Equatable {
   var values: SIMD8<UInt8>
 
@@ -169,7 +168,7 @@ struct SampleCoverage: Equatable {
     return four.x | four.y | four.z | four.w == 0
   }
 
-  /// Whether all samples have the same fraction.
+  /// Whether all samples have the same coverage.
   @inline(__always) var isEven: Bool { self == SampleCoverage(values: SIMD8(repeating: values[0])) }
 }
 

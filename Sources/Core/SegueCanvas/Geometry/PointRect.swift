@@ -24,6 +24,10 @@ struct PointRect: Equatable {
     PointRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 
+  func grown(by margin: Double) -> PointRect {
+    PointRect(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+  }
+
   /// All cells that it touches.
   var cells: CellRect { cells(.down, .up) }
 
@@ -32,8 +36,8 @@ struct PointRect: Equatable {
   /// The nearest cells, edge by edge. Text is drawn there, as it cannot lie between two cells.
   var nearestCells: CellRect { cells(.toNearestOrAwayFromZero, .toNearestOrAwayFromZero) }
 
-  /// What is inside of a line of box-drawing characters along the nearest cells. The line takes the outermost ones, and lies in
-  /// their middle, so a fill below it would be seen on both sides.
+  /// The inside of a line of box-drawing characters along the outermost of the nearest cells. The line lies in the middle of its
+  /// cells, so that a fill below it would show on both sides.
   var insideOfLine: PointRect {
     let cells = nearestCells
     guard cells.columns >= 2, cells.rows >= 2 else { return self }
@@ -85,7 +89,7 @@ struct CellRect: Equatable {
   }
 }
 
-/// Lengths of a cell in points, those of ``CellSize/pointsPerCell`` as constants of the compiler, and of its 2 × 4 samples.
+/// The sides of a cell, ``CellSize/pointsPerCell``, and of its 2 × 4 samples, in points, as constants for the compiler.
 enum CellMetrics {
   static let width = 8.0
   static let height = 16.0

@@ -4,11 +4,11 @@ import SegueMotion
 /// A layer and all below it as they were at one moment: an immutable value, from which a ``LayerReplica`` draws the same
 /// picture again.
 ///
-/// It keeps the animations, so that while nothing but time changes one record is enough for any number of frames: a picture
-/// is a function of the tree and the time. Records made one after the other share what has not changed in between, so that a
-/// record of a large tree in which one layer moves costs little.
+/// It keeps the animations: a picture is a function of the tree and the time, so while only time passes, one record is enough
+/// for any number of frames. A later record reuses the unchanged parts of an earlier one, so that a record of a large tree in
+/// which one layer moves costs little.
 public final class LayerRecord {
-  /// What the layer was called: see ``Layer/name``.
+  /// The layer's name: see ``Layer/displayName``.
   public let name: String?
   /// The records of the sublayers, from first to last.
   public let sublayers: [LayerRecord]
@@ -22,7 +22,7 @@ public final class LayerRecord {
   let animations: [LayerAnimation]
   let mask: LayerRecord?
   let flags: Flags
-  /// Counts what was changed here or below, but for animations.
+  /// Counts changes here or below, except for animations.
   private let contentVersion: Int
   private let hasAnimations: Bool
 
@@ -36,14 +36,19 @@ public final class LayerRecord {
       (isHidden, masksToBounds) = (layer.isHidden, layer.masksToBounds)
       (maskedCorners, isDoubleSided) = (layer.maskedCorners, layer.isDoubleSided)
     }
+
+    func apply(to layer: Layer) {
+      (layer.isHidden, layer.masksToBounds) = (isHidden, masksToBounds)
+      (layer.maskedCorners, layer.isDoubleSided) = (maskedCorners, isDoubleSided)
+    }
   }
 
   /// Records a layer and all below it.
   ///
   /// - Parameters:
-  ///   - layer: The layer. Its animations should have begun, as they have once a frame was composed.
+  ///   - layer: The layer. Its animations should have begun, which they do with the next frame.
   ///   - time: The moment: the root layer's parent time, in seconds.
-  ///   - last: An earlier record of the same layer, to share what is still the same; nil without one.
+  ///   - last: An earlier record of the same layer, whose unchanged parts are reused; nil without one.
   /// - Returns: The record; `last` itself if only time has passed.
   public static func record(_ layer: Layer, at time: TimeInterval, after last: LayerRecord? = nil) -> LayerRecord {
     record(layer, atParent: layer.superlayer?.localTime(at: time) ?? time, after: last)
@@ -82,7 +87,7 @@ public final class LayerRecord {
     animations = layer.animations.map { $0.frozen(at: local) }
   }
 
-  /// Whether the layer itself, apart from those below it, is as it was.
+  /// Whether the layer itself is unchanged, apart from the layers below it.
   private func isSame(as layer: Layer) -> Bool {
     contentsVersion == layer.contentsVersion && time == layer.time && flags == Flags(layer) && model == layer.model
       && animations.count == layer.animations.count
@@ -96,10 +101,10 @@ public final class LayerRecord {
 ///     view.layer.addSublayer(replica.layer)
 ///     replica.show(record, at: 1.25)
 ///
-/// It draws what the recorded tree drew at that time. Time stands still in it, and the layers that it was made from are never
-/// touched. From one record to the next it changes only what differs.
+/// It draws the picture of the recorded tree at that time. Time stands still in it, and the recorded layers are never touched.
+/// From one record to the next it changes only the layers that differ.
 public final class LayerReplica {
-  /// The layer to put into a tree. It is as large as what it shows.
+  /// The layer to put into a tree. It has the size of the recorded layer.
   public let layer = Layer()
   private var shown: [ObjectIdentifier: (record: LayerRecord, layer: Layer)] = [:]
   private var root: LayerRecord?
@@ -136,16 +141,13 @@ public final class LayerReplica {
     let layer = old?.layer ?? Layer()
     next[ObjectIdentifier(record.layer)] = (record, layer)
     if let old, old.record === record {
-      // All below is the same as well.
+      // The layers below are unchanged as well.
       keep(record, &next)
       return layer
     }
     layer.name = record.name
     layer.restore(record.model)
-    layer.isHidden = record.flags.isHidden
-    layer.masksToBounds = record.flags.masksToBounds
-    layer.maskedCorners = record.flags.maskedCorners
-    layer.isDoubleSided = record.flags.isDoubleSided
+    record.flags.apply(to: layer)
     layer.time = record.time
     if old?.record.contentsVersion != record.contentsVersion { layer.contents = record.contents }
     layer.replaceAnimations(with: record.animations)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Colours that change from place to place: what `CAGradientLayer` shows.
+/// Colours that change from place to place, as in `CAGradientLayer`.
 ///
-/// Its points are in the unit coordinates of a rectangle, (0, 0) at the upper left and (1, 1) at the lower right, and so is all
-/// of its geometry: where the rectangle is no square, circles are ellipses, and the lines of equal colour of a slanted axis
-/// are not at right angles to it, as in Core Animation.
+/// Points are in the unit coordinates of a rectangle, (0, 0) at the upper left and (1, 1) at the lower right. So is all geometry,
+/// as in Core Animation: if the rectangle is no square, circles are ellipses, and the lines of equal colour are not perpendicular
+/// to a slanted axis.
 ///
 /// Colours are mixed premultiplied, in sRGB, as everywhere in this module.
 public struct Gradient: Sendable, Hashable {
-  /// How the colours lie: `CAGradientLayerType`.
-  public enum Kind: Sendable, Hashable {
+  /// The arrangement of the colours: `CAGradientLayerType`.
+  public enum Shape: Sendable, Hashable {
     /// In stripes across the line from the start point to the end point. Beyond both, the first and the last colour go on.
     case axial
     /// In rings around the start point. The last one goes through the end point: its radii are the distances of both points
@@ -19,33 +19,33 @@ public struct Gradient: Sendable, Hashable {
     case conic
   }
 
-  /// How the colours lie.
-  public var kind: Kind
+  /// The arrangement of the colours.
+  public var shape: Shape
   /// The colours. One alone fills everything; without any, nothing is drawn.
   public var colors: [Color]
-  /// Where each colour is, 0…1, none before its predecessor: smaller values are raised to that, NaN too. Where there are not as many
-  /// as colours, these lie at even distances.
+  /// The place of each colour, 0…1, ascending: smaller values, and NaN, count as their predecessor. Unless there are as many as
+  /// colours, the colours lie at even distances.
   public var locations: [Double]
   /// Where the colours begin, in unit coordinates.
   public var startPoint: CGPoint
-  /// Where they end, in unit coordinates. Where it is the start point, and in a radial gradient where one of its coordinates is that
-  /// of the start point, nothing is drawn; with NaN or infinity neither.
+  /// Where the colours end, in unit coordinates. Nothing is drawn if it equals the start point, in a radial gradient if it equals
+  /// the start point in one coordinate, and with NaN or infinity.
   public var endPoint: CGPoint
 
   /// Creates a gradient, by default from the top to the bottom, as Core Animation.
   public init(
-    kind: Kind = .axial, colors: [Color], locations: [Double] = [], startPoint: CGPoint = CGPoint(x: 0.5, y: 0),
+    shape: Shape = .axial, colors: [Color], locations: [Double] = [], startPoint: CGPoint = CGPoint(x: 0.5, y: 0),
     endPoint: CGPoint = CGPoint(x: 0.5, y: 1)
   ) {
-    (self.kind, self.colors, self.locations) = (kind, colors, locations)
+    (self.shape, self.colors, self.locations) = (shape, colors, locations)
     (self.startPoint, self.endPoint) = (startPoint, endPoint)
   }
 }
 
-/// A gradient laid over a canvas: the colours at the middles of its samples. It keeps its memory, so that once warm nothing is allocated.
+/// A gradient laid over a canvas: the colours at the middles of the samples. It keeps its memory, so that a frame allocates nothing.
 struct GradientRamp {
-  private var kind = Gradient.Kind.axial
-  /// The colours from one location to the next, and before the first and behind the last one.
+  private var shape = Gradient.Shape.axial
+  /// The colours from one location to the next, before the first location and after the last one.
   private var stretches: [Stretch] = []
   /// The place along the axis, or both distances from the centre in radii, as u · (x, y, 1) for a point of the canvas.
   private var u = SIMD3<Double>.zero
@@ -55,10 +55,10 @@ struct GradientRamp {
   private struct Stretch {
     var base: SIMD4<Float>
     var change = SIMD4<Float>.zero
-    /// Where the next stretch begins.
+    /// The place where the next stretch begins.
     var end = Float.infinity
 
-    /// All eight at once, channel by channel. With 2²³ added, the lowest bits of a number are the rounded one.
+    /// The colours at eight places, channel by channel. With 2²³ added, the lowest bits of a number are the rounded number.
     @inline(__always)
     func colors(at places: SIMD8<Float>) -> EightPixels {
       let red = places * change.x + (base.x + 8_388_608)
@@ -75,26 +75,18 @@ struct GradientRamp {
   }
 
   /// Whether the colours are the same in all columns of a row of samples.
-  var isLevel: Bool { kind == .axial && u.x == 0 }
+  var isLevel: Bool { shape == .axial && u.x == 0 }
 
-  /// Lays a gradient over a canvas. Returns whether there is something to draw.
-  ///
-  /// - Parameters:
-  ///   - gradient: The gradient.
-  ///   - bounds: The rectangle of its unit coordinates.
-  ///   - map: Leads from the coordinates of the rectangle to the points of the canvas.
-  ///   - opacity: A factor for all colours, 0…255.
-  mutating func prepare(
-    _ gradient: Gradient, bounds: CGRect, through map: CGAffineTransform, opacity: UInt32 = 255
-  ) -> Bool {
-    kind = gradient.kind
-    guard !gradient.colors.isEmpty, opacity > 0, place(gradient, bounds, map) else { return false }
+  /// Lays a gradient over the rectangle of its unit coordinates. Returns whether there is something to draw.
+  mutating func prepare(_ gradient: Gradient, in rect: PointRect) -> Bool {
+    shape = gradient.shape
+    guard !gradient.colors.isEmpty, place(gradient, rect) else { return false }
     stretches.removeAll(keepingCapacity: true)
     let count = gradient.colors.count
     let isEven = gradient.locations.count != count
     var (before, last) = (Float(0), SIMD4<Float>.zero)
     for (index, straight) in gradient.colors.enumerated() {
-      let color = SIMD4<Float>(straight.premultiplied * Double(opacity))
+      let color = SIMD4<Float>(straight.premultiplied * 255)
       let even = count > 1 ? Double(index) / Double(count - 1) : 0
       let place = Float(isEven ? even : gradient.locations[index])
       let location = place > before ? min(place, 1) : before
@@ -110,27 +102,21 @@ struct GradientRamp {
     return true
   }
 
-  /// Works out `u` and `v`: from the canvas to the rectangle, to its unit coordinates, and to those of the gradient.
-  private mutating func place(_ gradient: Gradient, _ bounds: CGRect, _ map: CGAffineTransform) -> Bool {
-    let determinant = Double(map.a * map.d - map.b * map.c)
+  /// Computes `u` and `v`: from the canvas to the unit coordinates of the rectangle, and to the coordinates of the gradient.
+  private mutating func place(_ gradient: Gradient, _ rect: PointRect) -> Bool {
     let (start, end) = (SIMD2(gradient.startPoint), SIMD2(gradient.endPoint))
     let way = end - start
-    guard determinant != 0, bounds.width > 0, bounds.height > 0 else { return false }
-    let (a, b) = (Double(map.d) / determinant, -Double(map.b) / determinant)
-    let (c, d) = (-Double(map.c) / determinant, Double(map.a) / determinant)
-    let (tx, ty) = (Double(map.tx), Double(map.ty))
-    let (width, height) = (Double(bounds.width), Double(bounds.height))
-    let left = Double(bounds.minX) + start.x * width
-    let top = Double(bounds.minY) + start.y * height
-    let x = SIMD3(a, c, -a * tx - c * ty - left) / width
-    let y = SIMD3(b, d, -b * tx - d * ty - top) / height
+    let (width, height) = (rect.right - rect.left, rect.bottom - rect.top)
+    guard width > 0, height > 0 else { return false }
+    let x = SIMD3(1, 0, -(rect.left + start.x * width)) / width
+    let y = SIMD3(0, 1, -(rect.top + start.y * height)) / height
     let square = way.dot(way)
-    switch kind {
+    switch shape {
     case .axial: u = (x * way.x + y * way.y) / square
     case .radial: (u, v) = (x / way.x, y / way.y)
     case .conic: (u, v) = ((x * way.x + y * way.y) / square, (y * way.x - x * way.y) / square)
     }
-    let sum = kind == .axial ? u : u + v
+    let sum = shape == .axial ? u : u + v
     return square > 0 && square.isFinite && sum.x.isFinite && sum.y.isFinite && sum.z.isFinite
   }
 
@@ -139,7 +125,7 @@ struct GradientRamp {
     let left = Double(column) * CellMetrics.width + CellMetrics.sample / 2
     let top = Double(row) * CellMetrics.height + CellMetrics.sample / 2
     let places = Self.places(u, left, top)
-    switch kind {
+    switch shape {
     case .axial: return colors(at: places)
     case .radial:
       let others = Self.places(v, left, top)
@@ -155,14 +141,14 @@ struct GradientRamp {
     return SIMD8<Float>(0, 1, 0, 1, 0, 1, 0, 1) * right + SIMD8<Float>(0, 0, 1, 1, 2, 2, 3, 3) * down + first
   }
 
-  /// The colours at some places; 0…1 is between the first and the last one.
+  /// The colours at some places; 0…1 leads from the start to the end of the gradient.
   @inline(__always)
   private func colors(at places: SIMD8<Float>) -> EightPixels {
     let stretches = stretches.span
     let (low, high) = (places.min(), places.max())
     var index = 0
     while low >= stretches[index].end, index &+ 1 < stretches.count { index &+= 1 }
-    // Beside each other, samples are mostly in the same stretch.
+    // Neighbouring samples are mostly in the same stretch.
     if high < stretches[index].end || index &+ 1 == stretches.count { return stretches[index].colors(at: places) }
     var pixels = EightPixels.clear
     for sample in 0..<8 {
@@ -173,8 +159,8 @@ struct GradientRamp {
     return pixels
   }
 
-  /// The directions of points as fractions of a turn, 0…1, clockwise from that of the x axis; right to 2 × 10⁻⁶, which is several
-  /// times as fast as `atan2`.
+  /// The directions of points as fractions of a turn, 0…1, clockwise from the x axis. The error is at most 2 × 10⁻⁶, in a fraction
+  /// of the time of `atan2`.
   ///
   /// Source: Abramowitz and Stegun, “Handbook of Mathematical Functions”, formula 4.4.49.
   @inline(__always)

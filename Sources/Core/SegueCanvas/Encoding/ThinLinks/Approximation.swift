@@ -32,15 +32,15 @@ struct Approximation {
   /// Whether a cell that is shown may stay, or be moved, where `aim` is wanted, which stands for `exact`. What is near enough to
   /// the exact cell stays even if blocks are aimed at.
   @inline(__always)
-  mutating func accepts(_ old: ScreenCell, for aim: ScreenCell, _ kind: ScreenCell.Kind, or exact: ScreenCell) -> Bool {
+  mutating func accepts(_ old: ScreenCell, for aim: ScreenCell, _ content: ScreenCell.Content, or exact: ScreenCell) -> Bool {
     guard level != .exact else { return false }
-    return maySee(old, for: aim, kind) || level == .blocks && maySee(old, for: exact, ScreenCell.Kind(exact))
+    return maySee(old, for: aim, content) || level == .blocks && maySee(old, for: exact, ScreenCell.Content(exact))
   }
 
   @inline(__always)
-  private mutating func maySee(_ old: ScreenCell, for cell: ScreenCell, _ kind: ScreenCell.Kind) -> Bool {
+  private mutating func maySee(_ old: ScreenCell, for cell: ScreenCell, _ content: ScreenCell.Content) -> Bool {
     let (ink, fill) = (staying(reaches.reach(of: cell.ink)), staying(reaches.reach(of: cell.fill)))
-    return old.looks(like: cell, kind, ColorBox(cell.ink, ink), ColorBox(cell.fill, fill))
+    return old.looks(like: cell, content, ColorBox(cell.ink, ink), ColorBox(cell.fill, fill))
   }
 
   /// How much of a reach cells use up that are not sent.
@@ -110,16 +110,16 @@ struct Approximation {
     let cell = row[column]
     // It gets the look of the left half.
     if cell.isContinuation, column > 0 { return }
-    let kind = ScreenCell.Kind(cell)
+    let content = ScreenCell.Content(cell)
     var (ink, fill) = (ColorBox(cell.ink, 0), ColorBox(cell.fill, 0))
-    if isPicture, kind != .text {
-      if accepts(old, for: cell, kind, or: exact) {
+    if isPicture, content != .text {
+      if accepts(old, for: cell, content, or: exact) {
         row[column] = old
         return
       }
       (ink, fill) = (ink.widened(by: reaches.reach(of: cell.ink)), fill.widened(by: reaches.reach(of: cell.fill)))
     }
-    switch kind {
+    switch content {
     case .blank:
       plan.useFill(fill)
       row[column].fill = Self.openBit | plan.fillPlace
@@ -134,7 +134,7 @@ struct Approximation {
       row[column].fill = Self.openBit | answer.fill
       if answer.isBlank { row[column] = .blank(row[column].fill) }
     }
-    if kind == .text, column &+ 1 < row.count, row[column &+ 1].isContinuation {
+    if content == .text, column &+ 1 < row.count, row[column &+ 1].isContinuation {
       row[column &+ 1] = row[column]
       row[column &+ 1].glyph = 0
     }
@@ -142,7 +142,7 @@ struct Approximation {
 }
 
 extension ScreenCell {
-  enum Kind {
+  enum Content {
     case blank, block, text
 
     init(_ cell: ScreenCell) {
@@ -152,7 +152,7 @@ extension ScreenCell {
 
   /// Whether the colours of this cell may be off, which is the form of `cell`.
   @inline(__always)
-  func isInPicture(_ cell: Cell) -> Bool { cell.isPicture && Kind(self) != .text }
+  func isInPicture(_ cell: Cell) -> Bool { cell.isPicture && Content(self) != .text }
 
   /// The red, green and blue of all 64 parts of the cell together.
   fileprivate var sum: SIMD4<UInt32> {
@@ -161,16 +161,16 @@ extension ScreenCell {
     return channels(ink) &* parts &+ channels(fill) &* (64 &- parts)
   }
 
-  /// Whether this cell, on the screen, may stand for a wanted one of a kind, whose colours may lie in two boxes.
+  /// Whether this cell, on the screen, may stand for a wanted one of a content, whose colours may lie in two boxes.
   @inline(__always)
-  func looks(like cell: ScreenCell, _ kind: Kind, _ ink: ColorBox, _ fill: ColorBox) -> Bool {
+  func looks(like cell: ScreenCell, _ content: Content, _ ink: ColorBox, _ fill: ColorBox) -> Bool {
     if glyph == cell.glyph {
-      return style == cell.style && fill.contains(self.fill) && (kind == .blank || ink.contains(self.ink))
+      return style == cell.style && fill.contains(self.fill) && (content == .blank || ink.contains(self.ink))
     }
-    guard kind != .text, style == 0 else { return false }
+    guard content != .text, style == 0 else { return false }
     // Each pair of a colour of this cell and one of the other has to match if they meet in a quarter.
     guard let oldInk = isBlank ? 0 : BlockShape.quarters(of: glyph),
-      let newInk = kind == .blank ? 0 : BlockShape.quarters(of: cell.glyph)
+      let newInk = content == .blank ? 0 : BlockShape.quarters(of: cell.glyph)
     else { return isBlock(near: ink, and: fill, like: cell) }
     let (oldFill, newFill) = (oldInk ^ 15, newInk ^ 15)
     let missed =

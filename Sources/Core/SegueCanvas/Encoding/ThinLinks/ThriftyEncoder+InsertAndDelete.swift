@@ -51,7 +51,7 @@ extension ThriftyEncoder {
         let (old, aim, exact) = (encoder.shown[places.lowerBound + other], target[column], wanted[place])
         if old == aim || old == exact { return true }
         return exact.isInPicture(frame.cells[place])
-          && approximation.accepts(old, for: aim, ScreenCell.Kind(aim), or: exact)
+          && approximation.accepts(old, for: aim, ScreenCell.Content(aim), or: exact)
       }
       if let best { encoder.shiftCharacters(row, from: best.start, by: best.distance) }
     }

@@ -165,7 +165,7 @@ public struct ThriftyEncoder {
     zip(encoder.shown, wanted).contains { shown, wanted in
       shown != wanted
         && !shown.looks(
-          like: wanted, ScreenCell.Kind(wanted), ColorBox(wanted.ink, 0), ColorBox(wanted.fill, 0))
+          like: wanted, ScreenCell.Content(wanted), ColorBox(wanted.ink, 0), ColorBox(wanted.fill, 0))
     }
   }
 }
