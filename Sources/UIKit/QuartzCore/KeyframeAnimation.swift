@@ -56,7 +56,9 @@ struct KeyframeAnimation<Value: KeyframeValue>: Animation {
   }
 
   private func between(_ index: Int, _ fraction: Double) -> Value {
-    guard let shape = calculationMode.shape else { return values[index].interpolated(to: values[index + 1], at: fraction) }
+    guard let shape = calculationMode.shape else {
+      return values[index].interpolated(to: values[index + 1], at: fraction)
+    }
     let points: [4 of Value] = [
       values[max(0, index - 1)], values[index], values[index + 1], values[min(values.count - 1, index + 2)],
     ]

@@ -157,7 +157,9 @@ public struct LayerAnimation {
   mutating func willMakeFrame(at time: TimeInterval, isTimeRunning: Bool) -> (() -> Void)? {
     let begin = begin ?? time
     self.begin = begin
-    if case .playhead(let playhead) = progress { playhead.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning) }
+    if case .playhead(let playhead) = progress {
+      playhead.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning)
+    }
     guard case .explicit(let explicit) = effect, !hasStarted, time >= begin else { return nil }
     hasStarted = true
     return explicit.didStart

@@ -67,7 +67,8 @@ public struct LayerTransition: Animation {
 
 extension Layer {
   /// The last added transition that runs at a time of the layer's own, and its progress.
-  func transition(atLocal time: TimeInterval) -> (effect: LayerTransition.Effect, old: LayerSnapshot, progress: Double)? {
+  func transition(atLocal time: TimeInterval) -> (effect: LayerTransition.Effect, old: LayerSnapshot, progress: Double)?
+  {
     guard hasExplicitAnimations else { return nil }
     for animation in animations.reversed() {
       guard let explicit = animation.explicit, let old = explicit.old,

@@ -13,8 +13,8 @@ public struct Cell: Sendable, Hashable {
     get { TextStyle(rawValue: UInt8(truncatingIfNeeded: attributes)) }
     set { attributes = attributes & Self.pictureBit | UInt32(newValue.rawValue) }
   }
-  /// Whether all of it lies inside a picture. Only there a slow display may show other colours while something moves;
-  /// see ``Fidelity``. False where a picture ends within the cell, and where text stands on it.
+  /// Whether the whole cell lies inside a picture. Only such cells may show other colours on a slow display while something
+  /// moves; see ``Fidelity``. False where a picture ends within the cell, and where text stands on it.
   public var isPicture: Bool {
     get { attributes & Self.pictureBit != 0 }
     set { attributes = attributes & ~Self.pictureBit | (newValue ? Self.pictureBit : 0) }
@@ -55,14 +55,13 @@ public struct TextStyle: OptionSet, Sendable, Hashable {
   public static let italic = TextStyle(rawValue: 2)
   /// A line below the text, and below blanks in it.
   public static let underline = TextStyle(rawValue: 4)
-  /// The colours of the glyph and of what is behind it swapped: exactly those, whatever lies behind and however it fades.
-  /// Without colours it is sent as SGR 7.
+  /// The ink and the fill swapped exactly, on any background and in any fade. Without colours it is sent as SGR 7.
   public static let inverse = TextStyle(rawValue: 8)
   /// A fainter colour, which the terminal chooses.
   public static let dim = TextStyle(rawValue: 16)
   /// A line through the text, and through blanks in it.
   public static let strikethrough = TextStyle(rawValue: 32)
 
-  /// Those that are also seen on a blank.
+  /// The attributes that also show on a blank.
   static let shownOnBlanks: TextStyle = [.underline, .inverse, .strikethrough]
 }

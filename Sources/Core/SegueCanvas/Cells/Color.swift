@@ -144,7 +144,7 @@ enum Oklab {
   }
 }
 
-/// Luma, the brightness of a colour without its hue: decides what a terminal without colours shows.
+/// Luma, the brightness of a colour without its hue. It decides between black and white on a terminal without colours.
 ///
 /// The weights are Rec. 709's, in 256ths, on sRGB's values, which follow the eye's lightness.
 enum Luma {

@@ -19,7 +19,7 @@ public struct Glyph: Sendable, Hashable {
 
 /// A set of grapheme clusters of several scalars: flags, families, letters with marks.
 ///
-/// A grid has one; a compositor shares one with all its frames, so that equal glyphs of them have equal numbers.
+/// A grid has one. The frames of a compositor have the same one, so that equal glyphs in them have equal numbers.
 public final class GraphemePool {
   private(set) var clusters: [String] = []
   private var places: [String: UInt32] = [:]

@@ -11,8 +11,8 @@ public enum ColorMode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension CellGrid {
-  /// Returns this frame in the colours in which a terminal shows it: those of the palette, with xterm's for the first 16.
-  /// Without colours it is light grey on black, or the other way round.
+  /// Returns this frame in the colours that a terminal shows: of the palette, with xterm's first 16 colours. Without colours it is
+  /// light grey on black, or black on light grey.
   ///
   /// Cells have no style `inverse` then, and no clear colours.
   public func shown(in colorMode: ColorMode) -> CellGrid {
@@ -47,10 +47,10 @@ extension ColorMode {
   }
 }
 
-/// Brings the cells of a frame into the form of the screen's, in the numbers of a colour mode.
+/// Translates the cells of a frame to cells of the screen, with the colour numbers of a colour mode.
 struct CellTranslator {
   let colorMode: ColorMode
-  /// With the answers that it has given.
+  /// The palette with its cached answers.
   private var palette: Palette?
 
   init(_ colorMode: ColorMode) {
@@ -70,7 +70,7 @@ struct CellTranslator {
         return ScreenCell(cell.glyph.rawValue, ink: ink.bits, fill: fill.bits, style: style)
       }
     case .palette256, .palette16:
-      // Moved out of `self`, so that no answers are copied.
+      // Moved out of `self`, so that its cache is not copied.
       guard var palette else { return }
       self.palette = nil
       let isSixteen = colorMode == .palette16
@@ -87,7 +87,7 @@ struct CellTranslator {
     }
   }
 
-  /// The right half of a wide glyph gets the look of the left one.
+  /// The right half of a wide glyph gets the look of the left half.
   @inline(__always)
   private static func translate(
     _ cells: Span<Cell>, from first: Int, to row: inout [ScreenCell], _ translation: (Cell) -> ScreenCell
@@ -102,7 +102,7 @@ struct CellTranslator {
 
   private static let bold = UInt32(TextStyle.bold.rawValue)
 
-  /// The colours and the style of a cell, in which inverse ones have their colours swapped instead.
+  /// The colours and the style of a cell, with swapped colours instead of the style `inverse`.
   @inline(__always)
   private static func upright(_ cell: Cell) -> (ink: Color, fill: Color, style: UInt32) {
     let style = cell.attributes & ~Cell.pictureBit
@@ -110,8 +110,8 @@ struct CellTranslator {
       ? (cell.ink, cell.fill, style) : (cell.fill, cell.ink, style & ~ScreenCell.reverse)
   }
 
-  /// Reverse video shows a light fill, or an inverse cell on a dark one; and a block only shows where one of its two colours
-  /// is light.
+  /// Reverse video shows a light fill, and an inverse cell on a dark fill. A block shows only if one of its two colours is light and
+  /// the other dark.
   private static func mono(_ cell: Cell) -> ScreenCell {
     let isLight = Luma.isLight(cell.fill.bits)
     var shown = ScreenCell(

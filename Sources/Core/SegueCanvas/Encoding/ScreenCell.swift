@@ -1,22 +1,22 @@
 /// A cell as a terminal shows it, in four words: the unit that the encoder compares and remembers.
 ///
 /// Colours are numbers of the colour mode: red, green and blue from the lowest byte on, or an index of the palette.
-/// Values that cannot be seen are normalised, so that cells that look the same are equal.
+/// Invisible values are normalised, so that cells with the same look are equal.
 struct ScreenCell: Equatable, Sendable {
   var glyph: UInt32
-  /// The glyph's colour; 0 where no ink is seen.
+  /// The glyph's colour; 0 where ink is invisible.
   var ink: UInt32
   var fill: UInt32
   /// The `rawValue` of a `TextStyle`. With colours, inverse cells have theirs swapped instead.
   var style: UInt32
 
   static let space: UInt32 = 0x20
-  /// The attributes that draw a line, for which the ink is seen on a blank.
+  /// The attributes that draw a line, whose ink shows on a blank.
   static let lines = UInt32(TextStyle([.underline, .strikethrough]).rawValue)
   static let reverse = UInt32(TextStyle.inverse.rawValue)
-  /// The attributes that are also seen on a blank.
+  /// The attributes that also show on a blank.
   static let stylesOfBlanks = UInt32(TextStyle.shownOnBlanks.rawValue)
-  /// A cell whose look is not known; equal to no cell of a frame.
+  /// A cell of unknown look; equal to no cell of a frame.
   static let unknown = ScreenCell(glyph: .max, ink: .max, fill: .max, style: .max)
 
   @inline(__always)
@@ -24,7 +24,7 @@ struct ScreenCell: Equatable, Sendable {
     (self.glyph, self.ink, self.fill, self.style) = (glyph, ink, fill, style)
   }
 
-  /// Creates the normal form of a cell. A full block looks as a blank of its ink, which takes one colour and two bytes fewer.
+  /// Creates the normal form of a cell. A full block becomes a blank in its ink, which takes one colour and two bytes fewer.
   @inline(__always)
   init(_ glyph: UInt32, ink: UInt32, fill: UInt32, style: UInt32) {
     let isBlank = style & Self.lines == 0 && (glyph == Self.space || glyph == BlockShape.full)
@@ -53,7 +53,7 @@ struct ScreenCell: Equatable, Sendable {
 }
 
 extension Span<ScreenCell> {
-  /// The first run of columns in which a row of cells differs from what a screen shows of it; nil if there is none.
+  /// The first run of columns in which a row of cells differs from the row on the screen; nil if there is none.
   func firstRun(differingFrom shown: Span<ScreenCell>, in columns: Range<Int>) -> Range<Int>? {
     var first = columns.lowerBound
     while first < columns.upperBound, self[first] == shown[first] { first &+= 1 }

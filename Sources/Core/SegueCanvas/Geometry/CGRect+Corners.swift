@@ -18,17 +18,19 @@ extension CGRect {
     }
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
-}
 
-extension CGRect {
-  /// From 0 to 1 along both axes: all of something, in fractions of it.
+  /// The whole of a picture in unit coordinates.
   static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Whether it has a size, and is not so many times as large as what it is a fraction of that nothing could be seen of that.
+  /// Whether it has a size and lies within ±10,000 unit squares: of a larger part of a picture, nothing would be visible.
   var isUsablePart: Bool {
     let reach = -1e4...1e4
     return size.width > 0 && size.height > 0 && reach.contains(minX) && reach.contains(minY) && reach.contains(maxX)
       && reach.contains(maxY)
+  }
+
+  init(_ rect: PointRect) {
+    self.init(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
   }
 }
 

@@ -88,9 +88,7 @@ import Foundation
       CGRect(around: corners.map { $0.applying(transform) })
     }
   }
-#endif
 
-#if !canImport(Darwin)
   /// A vector in points, or in points per second: Core Graphics' type, for platforms without it.
   public struct CGVector: Sendable, Hashable {
     /// The part to the right.

@@ -117,11 +117,7 @@ public struct Transform3D: Sendable, Hashable {
 
   /// The smallest rectangle around the image of a rectangle of the plane z = 0; nil if a corner is behind the eye.
   public func image(of rect: CGRect) -> CGRect? {
-    Quad(rect, through: Homography(self)).map { quad in
-      let bounds = quad.bounds
-      return CGRect(
-        x: bounds.left, y: bounds.top, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
-    }
+    Quad(rect, through: Homography(self)).map { CGRect($0.bounds) }
   }
 
   var components: Transform3DComponents { Transform3DComponents(rows: rows) }

@@ -1,8 +1,7 @@
 /// Resizes pictures: every target pixel is the mean of the source pixels under it, weighted by area.
 ///
-/// The columns are averaged first, then the rows. The sums of weights are rounded, not the weights, so an even area keeps
-/// its colour exactly. The mean of a column is rounded to a byte; halves go up and down in a chessboard pattern and cancel
-/// out.
+/// The columns are averaged first, then the rows. The sums of weights are rounded instead of the weights, so that an even area keeps
+/// its colour exactly. The mean of a column is rounded to a byte; halves go up and down in a chessboard pattern and cancel out.
 ///
 /// Storage is kept, so that nothing is allocated once the largest picture has been drawn.
 struct AreaAverage {
@@ -13,8 +12,8 @@ struct AreaAverage {
 
   /// Fills `target` with a part of a picture's level.
   ///
-  /// `part` is in pixels of the level and may reach beyond the picture, which is clear there. With `isCoverageIgnored`,
-  /// pixels across the picture's edge are the mean of their covered part alone.
+  /// `part` is in pixels of the level. It may reach beyond the picture, which is clear there; with `isCoverageIgnored`, pixels
+  /// across the picture's edge are the mean of their covered part alone.
   mutating func draw(
     _ part: PointRect, of level: ImageLevel, into target: inout Plane, isCoverageIgnored: Bool = false
   ) {
@@ -56,7 +55,7 @@ struct AreaAverage {
       return start..<start &+ count
     }
     func weight(_ tap: Int) -> SIMD8<UInt16> { SIMD8(repeating: weights[tap]) }
-    // With the number of rows known, nothing but sums is left in the loop.
+    // For a known number of rows, the loop consists of sums alone.
     switch weights.count {
     case 2:
       let (a, b) = (pixels.extracting(part(0)), pixels.extracting(part(1)))
@@ -82,7 +81,7 @@ struct AreaAverage {
     }
   }
 
-  /// Stores `count` means, four at a time. `add` adds the pixels of four columns, of less if there are no four.
+  /// Stores `count` means, four at a time. `add` adds the pixels of at most four columns.
   @inline(__always)
   private static func put(
     _ count: Int, at start: Int, _ row: Int, into line: inout MutableSpan<Pixel>,
@@ -123,7 +122,7 @@ struct AreaWeights {
   private var firsts: [Int] = []
   /// The weights of all taps, of one target after the other.
   private(set) var weights: [UInt16] = []
-  /// The same in groups of four, each weight twice.
+  /// The weights in groups of four, each weight twice.
   private var pairs: [SIMD8<UInt16>] = []
 
   /// Computes the weights for `count` targets that take up `from`..<`to` of a source from 0 to `length`.
@@ -131,7 +130,7 @@ struct AreaWeights {
     firsts.removeAll(keepingCapacity: true)
     weights.removeAll(keepingCapacity: true)
     let step = (to - from) / Double(count)
-    // A stretch touches at most one pixel more than its length, rounded up.
+    // The number of touched pixels is at most the length, rounded up, plus one.
     groups = (min(Int(length.rounded(.up)), Int(step.rounded(.up)) + 1) + 3) / 4
     var (low, high) = (Int.max, 0)
     for target in 0..<count {
@@ -180,7 +179,7 @@ struct AreaWeights {
     var target = pixels.mutableSpan
     var common = UInt32.max
     @inline(__always) func mean(_ sums: PixelSums, _ index: Int) -> Pixel {
-      // The other field of the chessboard than for the mean of the column.
+      // The opposite field of the chessboard to the field for the mean of the column.
       let pixel = sums.mean(isUp: (index ^ row) & 1 == 0)
       common &= pixel.bits
       return pixel
@@ -211,8 +210,7 @@ struct AreaWeights {
 struct PixelSums {
   private var low, high: SIMD8<UInt16>
 
-  /// Begins with what rounds the sums: halves go down for the first and the third, and up for the others, or the other way
-  /// round.
+  /// Begins with the rounding of the sums: halves go down for the first and the third sum and up for the others, or the reverse.
   @inline(__always)
   init(isFirstUp: Bool) {
     let (odd, even): (UInt16, UInt16) = isFirstUp ? (0x80, 0x7F) : (0x7F, 0x80)
@@ -245,7 +243,7 @@ struct PixelSums {
 }
 
 extension SIMD4<UInt32> {
-  /// The words of four pixels; 0 for those that are missing.
+  /// The words of four pixels; 0 for missing ones.
   @inline(__always)
   init(_ pixels: Span<Pixel>) {
     if pixels.count == 4 {

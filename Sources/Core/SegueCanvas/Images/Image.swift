@@ -13,7 +13,7 @@ public final class Image: Sendable {
 
   /// The longest side that a picture may have, in pixels.
   public static let longestSide = 16_384
-  /// The most pixels that a picture may have, 2²⁵: four bytes each, they have to fit into memory.
+  /// The most pixels that a picture may have, 2²⁵, which take four bytes each.
   public static let mostPixels = 1 << 25
 
   /// The size in points: pixels divided by `scale`.
@@ -49,8 +49,8 @@ public final class Image: Sendable {
 
   var plane: Plane { levels[0].plane }
 
-  /// The level to average from where a target pixel covers `step` pixels of the picture each way, and the pixels of the
-  /// picture that one of the level stands for, each way.
+  /// The level to average if a target pixel covers `step` pixels of the picture each way, and the number of the picture's pixels in
+  /// a pixel of the level, each way.
   ///
   /// A target pixel covers at least two pixels of the level, so that its blur cannot be told from the exact average,
   /// and at most 64, whose weights of 256 are still precise.
@@ -65,7 +65,7 @@ public final class Image: Sendable {
   }
 }
 
-/// A picture at its full size, or halved some times.
+/// A picture at full size, or halved once or more.
 struct ImageLevel: Sendable {
   let plane: Plane
   /// The part of the plane that the picture takes up, in pixels. Half of an odd width ends in the middle of a pixel,
@@ -121,7 +121,7 @@ extension Image {
     }
   }
 
-  /// A call, so that opaque pixels are not computed as well.
+  /// A call keeps this work away from opaque pixels.
   @inline(never)
   private static func translucent(_ word: UInt32, isPremultiplied: Bool) -> Pixel {
     let (pixel, alpha) = (Pixel(bits: word | 0xFF00_0000), word >> 24)

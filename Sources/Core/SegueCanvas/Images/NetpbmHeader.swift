@@ -123,7 +123,7 @@ struct NetpbmReader {
     }
   }
 
-  /// Reads a number up to a billion; nil if there is none.
+  /// Reads a number up to a billion; nil if there is no such number.
   mutating func number() -> Int? {
     skipSpace()
     var value: Int?

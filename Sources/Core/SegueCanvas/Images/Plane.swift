@@ -9,7 +9,7 @@ struct Plane: Sendable {
     self.width = width
     self.height = height
     self.pixels = pixels
-    // Without an end in the middle, several are looked at in one step.
+    // A loop that does not stop early tests several pixels at once.
     isOpaque = pixels.reduce(UInt32.max) { $0 & $1.bits } >> 24 == 255
   }
 
@@ -33,7 +33,7 @@ struct Plane: Sendable {
 extension Plane {
   /// Averages the plane down, with its proportions, until no side is longer than `longest` pixels.
   ///
-  /// Less than 1 counts as 1. A plane that fits already, and any for nil, stays as it is.
+  /// Less than 1 counts as 1. A plane that fits stays as it is, and so does every plane for nil.
   func reduced(toFit longest: Int?) -> Plane {
     let side = max(width, height)
     guard let longest = longest.map({ max(1, $0) }), longest < side else { return self }
@@ -52,7 +52,7 @@ extension Plane {
 extension Plane {
   /// The plane at half the size, each pixel the mean of four. Both sides have to be even.
   ///
-  /// It is bit for bit what ``AreaAverage`` makes of it, several times faster: pictures are halved when they are read.
+  /// It equals the result of ``AreaAverage`` bit for bit and is several times faster: pictures are halved when they are read.
   func halved() -> Plane {
     let (columns, rows) = (width / 2, height / 2)
     let source = pixels.span
@@ -87,10 +87,10 @@ extension Plane {
     return mean(columns.evenHalf, columns.oddHalf, up: isOdd ? SIMD4(0, ~0, 0, ~0) : SIMD4(~0, 0, ~0, 0))
   }
 
-  /// The means of their bytes. Halves are rounded down, or up where the bits of `up` are set.
+  /// The means of bytes. Halves are rounded down, and up where the bits of `up` are set.
   @inline(__always)
   private static func mean(_ a: SIMD8<UInt32>, _ b: SIMD8<UInt32>, up: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    // What both have, and half of what only one has.
+    // The common bits, and half of the other ones.
     let one = a ^ b
     return (a & b) &+ (one &>> 1 & 0x7F7F_7F7F) &+ (one & up & 0x0101_0101)
   }

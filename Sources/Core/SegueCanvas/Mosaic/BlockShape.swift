@@ -1,4 +1,4 @@
-/// The block characters, and the parts of their cell that they ink.
+/// The block characters, and the inked parts of their cells.
 ///
 /// Quarters of a cell are bits: upper left 1, upper right 2, lower left 4, lower right 8.
 enum BlockShape {
@@ -55,7 +55,7 @@ enum BlockShape {
     }
   }
 
-  /// Whether ink and fill are areas of a picture and not a sign: blocks of halves, quarters, sixths or eighths.
+  /// Whether a character is a block of halves, quarters, sixths or eighths: its ink and fill are areas of a picture, not a sign.
   @inline(__always)
   static func isBlock(_ glyph: UInt32) -> Bool {
     glyph &- 0x2580 < 0x20 || glyph &- 0x1FB00 <= 0x3B || glyph &- 0x1CD00 <= 0xE5
@@ -85,8 +85,8 @@ enum BlockShape {
     }
   }
 
-  /// The fraction of each of the 2 × 4 samples that a character inks, 0…1: blocks of quarters, eighths, sixths and
-  /// samples, and the blank. Nil for other characters. Searches tables: for making others, not for every cell.
+  /// The ink coverage of each of the 2 × 4 samples, 0…1, for the blank and for blocks of quarters, eighths, sixths and samples. Nil
+  /// for other characters. It searches tables, so make a table of the results for use in every cell.
   static func coverage(of glyph: UInt32) -> SIMD8<Float>? {
     if let parts = parts(of: glyph) {
       return samples { row, column in
@@ -106,7 +106,7 @@ enum BlockShape {
     }
   }
 
-  /// How many of the 64 parts of a cell each character inks. It has all characters for which ``coverage(of:)`` has an answer.
+  /// The number of inked parts, of the 64 of a cell, for each character with a ``coverage(of:)``.
   static let inkedParts: [UInt32: UInt32] = {
     let glyphs = Array(0x2580...0x259F) + sextants + octants
     let inked = glyphs.compactMap { glyph in coverage(of: glyph).map { (glyph, UInt32($0.sum() * 8 + 0.5)) } }
@@ -119,21 +119,21 @@ enum BlockShape {
     return coverage
   }
 
-  /// The block whose ink is where this one's fill is: of halves, quarters and sixths. Nil if there is none.
+  /// The block of halves, quarters or sixths with ink and fill swapped; nil if there is none.
   @inline(__always)
   static func mirror(of glyph: UInt32) -> UInt32? {
     if let quarters = quarters(of: glyph) {
       return quarters == 15 ? nil : block(ofQuarters: quarters ^ 15)
     }
     let place = glyph &- 0x1FB00
-    // Counted from the other end, the same patterns are left out.
+    // The patterns that exist elsewhere lie symmetrically, so the mirror is counted from the other end.
     return place <= 0x3B ? 0x1FB3B &- place : nil
   }
 }
 
 /// The parts of a cell that a block character inks: halves, quarters, sixths, eighths and sixteenths of a picture.
 ///
-/// For those who draw cells themselves: drawn from their parts, blocks join without a seam, whatever the font.
+/// A program that draws blocks from these parts joins them without a seam, whatever the font.
 public struct BlockPattern: Sendable, Hashable {
   /// The number of parts side by side.
   public let columns: Int

@@ -1,12 +1,12 @@
-/// The samples of four cells by channel, as the choice of a character needs them.
+/// The samples of four cells by channel, for the choice of a character.
 struct FourCells {
-  let red, green, blue: ChannelOfFour
+  let red, green, blue: ChannelSamples
 
   @inline(__always)
-  init(_ pixels: PixelsOfFour) {
-    red = ChannelOfFour(pixels, shift: 0)
-    green = ChannelOfFour(pixels, shift: 8)
-    blue = ChannelOfFour(pixels, shift: 16)
+  init(_ pixels: FourCellPixels) {
+    red = ChannelSamples(pixels, shift: 0)
+    green = ChannelSamples(pixels, shift: 8)
+    blue = ChannelSamples(pixels, shift: 16)
   }
 
   /// The squared error of showing the mean alone, summed over samples and channels.
@@ -25,8 +25,8 @@ struct FourCells {
   }
 }
 
-/// One channel of the eight samples of four cells, less each cell's mean. Two samples make a row.
-struct ChannelOfFour {
+/// One channel of the eight samples of four cells, with each cell's mean subtracted. Two samples make a row.
+struct ChannelSamples {
   var a, b: Lanes
   var c, d: Lanes
   var e, f: Lanes
@@ -34,7 +34,7 @@ struct ChannelOfFour {
   let mean: Lanes
 
   @inline(__always)
-  init(_ pixels: PixelsOfFour, shift: UInt32) {
+  init(_ pixels: FourCellPixels, shift: UInt32) {
     @inline(__always) func channel(_ pixels: SIMD4<UInt32>) -> Lanes {
       Lanes(SIMD4<Int32>(truncatingIfNeeded: pixels &>> shift & 255))
     }
@@ -54,8 +54,8 @@ struct ChannelOfFour {
   }
 }
 
-/// The samples of four cells, transposed: each vector holds the same sample of all four.
-struct PixelsOfFour {
+/// The samples of four cells, transposed: each vector holds one sample of all four cells.
+struct FourCellPixels {
   var a, b, c, d, e, f, g, h: SIMD4<UInt32>
 
   /// Creates the samples of four neighbouring cells from an index on; beyond the end of the canvas they are black.
@@ -63,7 +63,7 @@ struct PixelsOfFour {
   init(_ samples: Span<EightPixels>, from index: Int) {
     let four = samples.extracting(droppingFirst: index).extracting(first: 4)
     if four.count == 4 {
-      // With the count known, no bounds are checked.
+      // With a known count, no bounds are checked.
       self.init(four[0].bits, four[1].bits, four[2].bits, four[3].bits)
     } else {
       let black = SIMD8(repeating: Pixel.black.bits)
@@ -102,8 +102,8 @@ extension Lanes {
   @inline(__always)
   func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
 
-  /// The values with a tag in the bits of `mask`, their lowest ones: the largest of several values then tells which one
-  /// it was. The values must not be negative.
+  /// The values with a tag in the bits of `mask`, their lowest ones: the largest of several values then carries its tag. The values
+  /// must not be negative.
   @inline(__always)
   func tagged(_ tag: UInt32, mask: UInt32) -> Self {
     let bits = bits & ~mask | tag

@@ -1,15 +1,15 @@
 extension Mosaic {
   typealias Character = (glyph: UInt32, coverage: SIMD8<Float>)
 
-  /// A block character, or the blank, with what it inks.
+  /// A block character, or the blank, with its ink coverage.
   static func character(_ glyph: UInt32) -> Character { (glyph, BlockShape.coverage(of: glyph) ?? .zero) }
 
-  /// Blank, halves, the diagonal and quarters. The other eight blocks divide the cell in the same ways, in swapped
-  /// colours. Of each two this is the one that more fonts have: the upper half block.
+  /// Blank, halves, the diagonal and quarters. The other eight blocks divide the cell in the same ways with swapped colours; more
+  /// fonts have these eight.
   static let divisions = [0x20, 0x2580, 0x258C, 0x259A, 0x2598, 0x259D, 0x2596, 0x2597].map(character)
 
-  /// ▂ ▃ ▅ ▆. ▁ and ▇ divide the rows as ▂ and ▆ do, and ▏ to ▉ the columns as ▌ does, only in other colours: which
-  /// of those it is, only the cells around can tell (`Canvas.edge`).
+  /// ▂ ▃ ▅ ▆. ▁ and ▇ divide the rows as ▂ and ▆ do, and ▏ to ▉ divide the columns as ▌ does, only in other colours: the cells around
+  /// tell them apart (`Canvas.edge`).
   static let lowerEighths = [2, 3, 5, 6].map { character(BlockShape.lowerEighths($0)) }
 
   /// The largest of `best` and the gains of ▂ ▃ ▅ ▆, which are tagged from `tag` on.
@@ -19,7 +19,7 @@ extension Mosaic {
   @inline(__always)
   static func withEighths(_ cells: FourCells, _ best: Lanes, tag: UInt32, mask: UInt32) -> Lanes {
     var (second, third, fifth, sixth) = (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
-    @inline(__always) func add(_ channel: ChannelOfFour) {
+    @inline(__always) func add(_ channel: ChannelSamples) {
       let (one, two, three, four) = (
         channel.a + channel.b, channel.c + channel.d, channel.e + channel.f, channel.g + channel.h
       )
@@ -39,14 +39,14 @@ extension Mosaic {
       .larger((sixth * (1.0 / 24)).tagged(tag + 3, mask: mask))
   }
 
-  /// The largest gain of all divisions and eighths, tagged with its index; those within a millionth count as equal.
+  /// The largest gain of all divisions and eighths, tagged with its index; gains within a millionth count as equal.
   ///
   /// With x, y and z for the differences of upper and lower half, left and right half, and of the diagonals, a half has
   /// x² / 8 and a quarter against the rest (±x ± y ± z)² / 24.
   @inline(__always)
   static func bestQuadrant(_ cells: FourCells) -> Lanes {
     var (xx, yy, zz, xy, xz, yz) = (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
-    @inline(__always) func add(_ channel: ChannelOfFour) {
+    @inline(__always) func add(_ channel: ChannelSamples) {
       let (upperLeft, upperRight) = (channel.a + channel.c, channel.b + channel.d)
       let (lowerLeft, lowerRight) = (channel.e + channel.g, channel.f + channel.h)
       let (up, down) = (upperLeft - upperRight, lowerLeft - lowerRight)
@@ -78,8 +78,8 @@ extension Mosaic {
   /// The gain of ▀.
   @inline(__always)
   static func half(_ cells: FourCells) -> Lanes {
-    @inline(__always) func upper(_ channel: ChannelOfFour) -> Lanes {
-      // The lower half is as far below the mean.
+    @inline(__always) func upper(_ channel: ChannelSamples) -> Lanes {
+      // The lower half lies as far below the mean as the upper one above it.
       let half = (channel.a + channel.b) + (channel.c + channel.d)
       return half * half
     }
@@ -132,15 +132,15 @@ extension Mosaic {
     return withEighths(cells, best, tag: 32, mask: 63).larger(half(cells).tagged(36, mask: 63))
   }
 
-  /// Sums of a channel's samples, weighted by what each sixth inks.
+  /// Sums of a channel's samples, weighted by their coverage with a sixth.
   private struct Sixths {
-    /// Those of the left column's upper two.
+    /// The upper two sixths of the left column.
     let left: (Lanes, Lanes)
-    /// Those of the right column's seven patterns.
+    /// The seven patterns of the right column.
     let right: (Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes)
 
     @inline(__always)
-    init(_ channel: ChannelOfFour) {
+    init(_ channel: ChannelSamples) {
       @inline(__always) func outer(_ whole: Lanes, _ part: Lanes) -> Lanes { whole + part * (1.0 / 3) }
       left = (outer(channel.a, channel.c), (channel.c + channel.e) * (2.0 / 3))
       let top = outer(channel.b, channel.d)
@@ -216,7 +216,7 @@ extension Mosaic {
     let sums: (Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes)
 
     @inline(__always)
-    init(_ channel: ChannelOfFour) {
+    init(_ channel: ChannelSamples) {
       let (a, b, c, d) = (channel.b, channel.d, channel.f, channel.h)
       let (ab, cd) = (a + b, c + d)
       let (ac, bc, abc) = (a + c, b + c, ab + c)

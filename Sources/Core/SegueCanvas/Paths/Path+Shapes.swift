@@ -2,7 +2,7 @@ import Foundation
 
 /// Rectangles, ellipses and rectangles with round corners. All run clockwise on the screen, each as a closed subpath.
 ///
-/// A rectangle of negative width or height is the same one with positive ones; one that is null or infinite is left out.
+/// A negative width or height counts as positive. A null or infinite rectangle is left out.
 extension Path {
   /// Creates a rectangle.
   public init(_ rect: CGRect) {
@@ -54,14 +54,13 @@ extension Path {
 
   /// Adds a rectangle with round corners, from the upper end of the left corner on, each corner as two curves.
   ///
-  /// A corner of no size has these curves as well, all at one point, so that an animation of the radius from 0 on goes from
-  /// element to element.
+  /// A corner of no size has these curves as well, all at one point, so that paths of any radius have the same elements.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
   ///   - cornerWidth: The width of a corner's quarter of an ellipse, in points, up to half of the rectangle's. Negative numbers
   ///     and NaN count as 0.
-  ///   - cornerHeight: Its height, in the same way.
+  ///   - cornerHeight: The height of the quarter, in the same range.
   ///   - corners: The corners that are round, by default all.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, corners: CornerMask = .all
@@ -96,12 +95,11 @@ extension Path {
   }
 }
 
-/// Arcs of circles. Angles are in radians from the direction of the x axis on, and grow clockwise on the screen, because y points
-/// down. Each is made of Bézier curves of at most an eighth of a circle, whose distance from the centre is right to 4.2 ×
-/// 10⁻⁶ of the radius: with 1,000 points, to a thousandth of a sample. (Quarters, which Core Graphics makes, err by 2.7 ×
-/// 10⁻⁴.)
+/// Arcs of circles. Angles are in radians from the x axis, and grow clockwise on the screen, because y points down. An arc consists of
+/// Bézier curves of at most an eighth of a circle. Their distance from the centre is right to 4.2 × 10⁻⁶ of the radius: at 1,000
+/// points, to a thousandth of a sample. (Quarters, as in Core Graphics, err by 2.7 × 10⁻⁴.)
 ///
-/// A radius that is not positive counts as 0: the arc is its centre.
+/// A radius that is not positive counts as 0: the arc is the centre.
 extension Path {
   /// Adds an arc, and before it a line from the current point to its beginning; in an empty path it is moved there.
   ///
@@ -110,9 +108,9 @@ extension Path {
   ///   - radius: Its radius, in points.
   ///   - startAngle: Where the arc begins, in radians.
   ///   - endAngle: Where it ends, in radians.
-  ///   - clockwise: Whether it runs clockwise on the screen, as `UIBezierPath` means it. (`CGPath` means the opposite where y
-  ///     points down.) From 0 to π/2, true gives the quarter at the lower right, and false the other three. Angles a whole turn
-  ///     or more apart in that direction give a whole circle, other ones less than a turn.
+  ///   - clockwise: Whether it runs clockwise on the screen, as in `UIBezierPath`. (In `CGPath` it is the opposite where y points
+  ///     down.) From 0 to π/2, true gives the quarter at the lower right, and false the other three. Angles a whole turn or more
+  ///     apart in that direction give a whole circle, other angles less than a turn.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -134,11 +132,11 @@ extension Path {
   ///   - center: The centre of the circle.
   ///   - radius: Its radius, in points.
   ///   - startAngle: Where the arc begins, in radians.
-  ///   - delta: How far it runs, in radians, clockwise on the screen where it is positive; at most a hundred turns.
+  ///   - delta: The angle of the arc in radians, positive clockwise on the screen; at most a hundred turns.
   public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
     guard Self.accepted(center) != nil, radius.isFinite, startAngle.isFinite, !delta.isNaN else { return }
     let radius = max(radius, 0)
-    // Of an angle of many turns only the rest is exact.
+    // The remainder of many turns keeps its digits.
     let startAngle = startAngle.truncatingRemainder(dividingBy: 2 * .pi)
     let first = CGPoint(x: center.x + radius * cos(startAngle), y: center.y + radius * sin(startAngle))
     if isEmpty { move(to: first) } else { addLine(to: first) }
@@ -148,34 +146,27 @@ extension Path {
       by: min(max(delta, -limit), limit))
   }
 
-  /// Adds an arc that touches the line from the current point to `tangent1End` and that from there to `tangent2End`, and
-  /// before it a line from the current point to its beginning: a round corner.
+  /// Adds a round corner: a line from the current point, and an arc that touches both the line from the current point to `tangent1End`
+  /// and the line from there to `tangent2End`.
   ///
-  /// Where there is no such arc, as the three points lie on one line or the radius is not positive, that line leads to
-  /// `tangent1End`. Source: the operator `arct` in Adobe's “PostScript Language Reference”.
+  /// If there is no such arc, because the three points lie on one line or the radius is not positive, a line leads to `tangent1End`.
+  /// Source: the operator `arct` in Adobe's “PostScript Language Reference”.
   public mutating func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
     guard let begin = currentPoint, let corner = Self.accepted(corner), let end = Self.accepted(end), !radius.isNaN
     else { return }
-    let (one, other) = (Self.direction(from: corner, to: begin), Self.direction(from: corner, to: end))
-    let cross = one.x * other.y - one.y * other.x
-    let dot = one.x * other.x + one.y * other.y
+    let tip = SIMD2(corner)
+    let (one, other) = ((SIMD2(begin) - tip).unit ?? .zero, (SIMD2(end) - tip).unit ?? .zero)
+    let (cross, dot) = (one.cross(other), one.dot(other))
     guard abs(cross) > 1e-9, radius > 0, radius.isFinite else { return addLine(to: corner) }
     // The tangent of half of the angle between both lines is |sin| / (1 + cos).
     let distance = Double(radius) * (1 + dot) / abs(cross)
-    let touch = SIMD2(Double(corner.x), Double(corner.y)) + one * distance
+    let touch = tip + one * distance
     let side = SIMD2(-one.y, one.x) * (cross < 0 ? -1 : 1)
     let center = touch + side * Double(radius)
-    // Turning right, which is clockwise, where the second line leads to the right of the first.
+    // The arc turns right, which is clockwise, if the second line leads to the right of the first.
     let turn = .pi - acos(min(max(dot, -1), 1))
     addRelativeArc(
-      center: CGPoint(x: center.x, y: center.y), radius: radius, startAngle: atan2(-side.y, -side.x),
-      delta: cross < 0 ? turn : -turn)
-  }
-
-  private static func direction(from one: CGPoint, to other: CGPoint) -> SIMD2<Double> {
-    let way = SIMD2(Double(other.x - one.x), Double(other.y - one.y))
-    let length = (way * way).sum().squareRoot()
-    return length > 0 ? way / length : .zero
+      center: CGPoint(center), radius: radius, startAngle: atan2(-side.y, -side.x), delta: cross < 0 ? turn : -turn)
   }
 
   /// Adds the curves of an arc of an ellipse that begins at the current point.

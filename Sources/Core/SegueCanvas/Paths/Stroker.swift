@@ -2,9 +2,9 @@ import Foundation
 
 /// Makes the outline of a line along a path, to be filled by the winding rule.
 ///
-/// The path is cut into straight steps. Each covers the quadrilateral between what lies half of the width to its left and to its right,
-/// at both ends across the direction that the path has there. Along a curve neighbours share these edges, so that they meet without
-/// a gap and without an overlap, and their outline is that of the curve itself.
+/// The path is cut into straight steps. Each step covers a quadrilateral, which extends by half of the width to the left and to the
+/// right; its ends are perpendicular to the path. Along a curve neighbours have these ends in common, so that they meet without a gap
+/// or an overlap, and their outline is the outline of the curve.
 struct Stroker {
   /// An end of a step.
   struct Node {
@@ -25,7 +25,7 @@ struct Stroker {
   var half = 0.0
   var join = LineJoin.miter
   var miterLimit = 10.0
-  /// How far a straight step may lie beside its curve, in points of the path.
+  /// The greatest distance of a straight step from its curve, in points of the path.
   var tolerance = 0.0
   /// The largest angle between two steps along a curve.
   var largestTurn = 0.0
@@ -36,19 +36,19 @@ struct Stroker {
   /// Whether the present outline has its first point.
   var isBegun = false
 
-  /// Adds the outline of a line along a path to another path. The dashes of the style are not looked at.
+  /// Adds the outline of a line along a path to another path. The dashes of the style do not count.
   ///
   /// - Parameters:
   ///   - path: The path in the middle of the line.
-  ///   - style: What the line looks like.
-  ///   - tolerance: How far the outline may be from the true one, in points of the path.
-  ///   - outline: Where the outline is added.
+  ///   - style: The look of the line.
+  ///   - tolerance: The greatest distance from the true outline, in points of the path.
+  ///   - outline: The path to which the outline is added.
   mutating func stroke(_ path: Path, _ style: StrokeStyle, tolerance: Double, into outline: inout Path) {
     guard style.lineWidth > 0 else { return }
     half = min(style.lineWidth, 1e12) / 2
     (join, cap) = (style.lineJoin, style.lineCap)
     miterLimit = style.miterLimit > 1 ? style.miterLimit : 1
-    // The ends of a thin line are as round as those of a wide one.
+    // The ends of a thin line are as round as the ends of a wide one.
     self.tolerance = min(tolerance, half / 1024)
     let turn = 2 * acos(max(1 - self.tolerance / half, 0.9))
     largestTurn = max(turn, 0.002)
@@ -83,7 +83,7 @@ struct Stroker {
     nodes.append(Node(point: end, incoming: arriving, outgoing: arriving, isCurve: isCurve))
   }
 
-  /// Halves a curve until each part is nearly straight, and bends so little that its edges are, too.
+  /// Halves a curve until each part and its edges are nearly straight.
   private mutating func addCurve(_ curve: Cubic, depth: Int) {
     let (leaving, arriving) = (curve.startDirection, curve.endDirection)
     let inner = (curve.p2 - curve.p1).unit ?? leaving
@@ -95,7 +95,7 @@ struct Stroker {
       return addCurve(other, depth: depth + 1)
     }
     if leaving.dot(arriving) >= 0.8 { return addStep(to: curve.p3, leaving, arriving, isCurve: true) }
-    // A cusp: round, as of a curve that turns quickly.
+    // A cusp is round, like a curve that turns quickly.
     guard let straight = (curve.p3 - curve.p0).unit else { return }
     let last = nodes.count - 1
     if last > 0 { nodes[last].isCurve = true }
@@ -133,7 +133,7 @@ struct Stroker {
   }
 }
 
-/// What lies to the left of the path, seen in its direction; backwards, that is its other side.
+/// The left side of the path, seen in its direction. Backwards it is the other side.
 extension Stroker {
   func left(of direction: SIMD2<Double>) -> SIMD2<Double> { SIMD2(direction.y, -direction.x) * half }
 
@@ -150,7 +150,7 @@ extension Stroker {
     return Node(point: node.point, incoming: -node.outgoing, outgoing: -node.incoming, isCurve: node.isCurve)
   }
 
-  /// Adds one side of an open subpath but for its first point.
+  /// Adds one side of an open subpath without its first point.
   mutating func addSide(isBackward: Bool, to outline: inout Path) {
     for place in 1..<nodes.count {
       addStep(from: node(place - 1, isBackward), to: node(place, isBackward), to: &outline)
@@ -170,9 +170,8 @@ extension Stroker {
     outline.closeSubpath()
   }
 
-  /// Where a curve bends more tightly than half of the width, the edge of a step leads backwards, and what it covers would be
-  /// subtracted. There the outline keeps to the middle, and what lies on both sides of the point where the ends of the step
-  /// cross is covered by triangles.
+  /// If a curve bends more tightly than half of the width, the edge of a step leads backwards, and its area would be subtracted. Then
+  /// the outline follows the middle, and triangles cover both sides of the point where the ends of the step cross.
   private mutating func addStep(from one: Node, to other: Node, to outline: inout Path) {
     let (first, last) = (left(of: one.outgoing), left(of: other.incoming))
     let (start, end) = (one.point + first, other.point + last)
@@ -181,8 +180,7 @@ extension Stroker {
     emit(other.point, to: &outline)
     let cross = first.cross(last)
     guard cross != 0 else { return }
-    let fraction = min(max((other.point - one.point).cross(last) / cross, 0), 1)
-    let middle = one.point + first * fraction
+    let middle = one.point + first * min(max((other.point - one.point).cross(last) / cross, 0), 1)
     folds.append(one.point)
     folds.append(other.point)
     folds.append(middle)
@@ -197,7 +195,7 @@ extension Stroker {
     let (cross, dot) = (node.incoming.cross(node.outgoing), node.incoming.dot(node.outgoing))
     let change = other - one
     if dot > 0, change.dot(change) <= tolerance * tolerance / 16 { return emit(node.point + other, to: &outline) }
-    // The point that both edges lead to.
+    // The point at which both edges meet.
     let tip = node.point + (one + other) / max(1 + dot, 1e-12)
     if cross > 0 || cross == 0 && !isBackward {
       switch node.isCurve ? .round : join {
@@ -211,13 +209,13 @@ extension Stroker {
     let reach = half * half * (1 - dot) / max(1 + dot, 1e-12)
     let (way, next) = (node.point - before, after - node.point)
     if reach <= way.dot(way), reach <= next.dot(next) { return emit(tip, to: &outline) }
-    // Along lines shorter than that, each covers its own rectangle.
+    // Shorter lines cover a rectangle each.
     emit(node.point + one, to: &outline)
     emit(node.point, to: &outline)
     emit(node.point + other, to: &outline)
   }
 
-  /// Adds the points of an arc, clockwise on the screen, but for its end.
+  /// Adds the points of an arc, clockwise on the screen, without its end.
   private mutating func addArc(
     around center: SIMD2<Double>, from first: SIMD2<Double>, by angle: Double, to outline: inout Path
   ) {
@@ -231,7 +229,7 @@ extension Stroker {
     }
   }
 
-  /// Adds what is beyond an end of the path, from the left to the right.
+  /// Adds the cap of an end of the path, from the left to the right.
   mutating func addCap(at point: SIMD2<Double>, _ direction: SIMD2<Double>, to outline: inout Path) {
     let (left, ahead) = (left(of: direction), direction * half)
     switch cap {
@@ -244,7 +242,7 @@ extension Stroker {
     emit(point - left, to: &outline)
   }
 
-  /// Adds a point that is a whole subpath: a circle or, as there is no direction, an upright square.
+  /// Adds a subpath that is a single point: a circle or, since there is no direction, an upright square.
   mutating func addDot(to outline: inout Path) {
     guard let node = nodes.first else { return }
     isBegun = false

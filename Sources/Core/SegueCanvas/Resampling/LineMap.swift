@@ -13,14 +13,14 @@ struct LineMap {
 
   func target(of source: Double) -> Double { (source * depth - offset) / (step - source * slant) }
 
-  /// The targets between which some sources are seen; without limits if one of them is behind the eye.
+  /// The targets between which some sources are visible; without limits if a source is behind the eye.
   func targets(of sources: Range<Int>) -> (low: Double, high: Double) {
     let (one, other) = (target(of: Double(sources.lowerBound)), target(of: Double(sources.upperBound)))
     guard depth + one * slant > 1e-9, depth + other * slant > 1e-9 else { return (-.infinity, .infinity) }
     return (min(one, other), max(one, other))
   }
 
-  /// The source at the horizon: infinitely far, on one side or the other.
+  /// The source at the horizon: −∞ or ∞.
   var horizon: Double { (offset * slant - depth * step) * slant < 0 ? -.infinity : .infinity }
 }
 
@@ -37,13 +37,12 @@ struct Slope {
 
   /// The map of a line that is seen from behind or edge-on: no target shows anything.
   static let none = Slope(offset: -1, step: 0, inverse: 0)
-  var isNone: Bool { step == 0 }
 
   init(offset: Float, step: Float, inverse: Float) {
     (self.offset, self.step, self.inverse) = (offset, step, inverse)
   }
 
-  /// Creates the map (offset + t · step) / depth, with targets counted from `first`, which keeps the numbers small.
+  /// Creates the map (offset + t · step) / depth. Counting targets from `first` keeps the numbers small.
   init(offset: Double, step: Double, depth: Double, first: Int) {
     guard depth > 1e-9 else {
       self = .none
@@ -56,7 +55,7 @@ struct Slope {
   }
 }
 
-/// A `Slope` within a part of the source, in fixed-point numbers: the row and the rest come without a conversion.
+/// A `Slope` within a part of the source, in fixed-point numbers: the row and the rest need no conversion.
 struct FixedSlope {
   /// The bits behind the point. A sum of 2,048 steps is exact to a five-hundredth.
   static let bits = 20
@@ -67,25 +66,25 @@ struct FixedSlope {
 
   @inline(__always)
   init(_ slope: Slope, _ part: Range<Int>) {
-    // Far beyond any part, and small enough for a sum of both.
+    // The limits lie far beyond any part, and their sum does not overflow.
     func fixed(_ value: Double, _ limit: Double) -> Int { Int(min(max(value * 1_048_576, -limit), limit)) }
     offset = fixed(Double(slope.offset) - Double(part.lowerBound), 4e18)
     step = fixed(Double(slope.step), 1e15)
     end = part.count << Self.bits
   }
 
-  /// The height in the source where a target sample begins, counted from the first row of the part and inside of it.
+  /// The height in the source at which a target sample begins, counted from the first row of the part and limited to it.
   @inline(__always)
   func place(_ target: Int) -> Int { max(0, min(end, placeInside(target))) }
 
-  /// The same of a target that is inside of `moving`, but for its first one.
+  /// The same height for all targets inside `moving` but the first, which need no limit.
   @inline(__always)
   func placeInside(_ target: Int) -> Int { offset &+ step &* target }
 
-  /// The target samples, of the first `count`, that see any of the part: beyond them, `place` does not change.
+  /// The targets among the first `count` that show a piece of the part: beyond them, `place` does not change.
   func moving(_ count: Int) -> Range<Int> {
     if step == 0 { return 0..<0 }
-    // The way to where the part begins, and to where it ends, in the direction of the step.
+    // The distances to the beginning and the end of the part, in the direction of the step.
     let (begin, finish) = step > 0 ? (-offset, end - offset) : (offset - end, offset)
     let (first, last) = (Self.floor(begin, abs(step)), -Self.floor(-finish, abs(step)))
     let low = min(max(first, 0), count)

@@ -1,5 +1,5 @@
-/// Which cells of a flattened layer lie inside pictures, as a summed-area table (Crow 1984): any rectangle is asked in the
-/// same time.
+/// The cells of a flattened layer that lie inside pictures, as a summed-area table (Crow 1984): a test takes the same time for any
+/// rectangle.
 struct PictureMap {
   private let size: CellSize
   /// The number of cells above and to the left of each corner of a cell that do not lie inside pictures.
@@ -23,9 +23,9 @@ struct PictureMap {
     }
   }
 
-  /// Whether a rectangle lies inside pictures, where its edges are given in samples of the layer.
+  /// Whether a rectangle lies inside pictures. Its edges are in samples of the layer.
   func contains(left: Double, top: Double, right: Double, bottom: Double) -> Bool {
-    // Also false for what is not a number.
+    // Also false for NaN.
     guard left >= 0, top >= 0, right <= Double(size.columns * 2), bottom <= Double(size.rows * 4) else { return false }
     let (first, end) = (Int(left) / 2, Int(right.rounded(.up) + 1) / 2)
     let (top, bottom) = (Int(top) / 4, Int(bottom.rounded(.up) + 3) / 4)
@@ -40,7 +40,7 @@ struct PictureMap {
 ///
 /// The source of a cell is a quadrilateral. If the smallest rectangle around it lies inside pictures, the cell does.
 struct PictureRow {
-  /// Whether anybody wants to know.
+  /// Whether pictures have to be marked.
   var isNeeded = true
   private var map: PictureMap?
   private var inverse = Homography(x: .zero, y: .zero, w: .zero)
@@ -48,12 +48,12 @@ struct PictureRow {
   private var reach = 0.0
   private var nextRow = 0
   private var isInside: [Bool] = []
-  /// The sources of the cells' corners: of the last line of corners, and of the one above.
+  /// The sources of the cells' corners, in the last line of corners and in the line above.
   private var corners: [SIMD2<Double>] = []
   private var above: [SIMD2<Double>] = []
 
-  /// Begins before the first row of `target`. `inverse` maps samples of the target to samples of the source, of which
-  /// those within `reach` count too.
+  /// Begins before the first row of `target`. `inverse` maps samples of the target to samples of the source; source samples within
+  /// `reach` count too.
   mutating func begin(_ map: PictureMap, through inverse: Homography, _ target: CellRect, reach: Double) {
     self.map = map.isEmpty || !isNeeded ? nil : map
     guard self.map != nil else { return }
@@ -67,7 +67,7 @@ struct PictureRow {
     findCorners()
   }
 
-  /// Goes on to the next row.
+  /// Advances to the next row.
   mutating func advance() {
     guard let map else { return }
     swap(&corners, &above)
@@ -93,7 +93,7 @@ struct PictureRow {
     for column in 0...target.columns {
       let place = SIMD3(Double((target.left + column) * 2), y, 1)
       let depth = (place * inverse.w).sum()
-      // What is behind the eye lies inside of nothing.
+      // Behind the eye there are no pictures.
       corners[column] =
         depth > 1e-9
         ? SIMD2((place * inverse.x).sum() / depth, (place * inverse.y).sum() / depth) : SIMD2(repeating: .infinity)

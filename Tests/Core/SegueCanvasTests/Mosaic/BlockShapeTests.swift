@@ -23,7 +23,9 @@ import Testing
   @Test func `A mirror inks the other parts`() throws {
     for glyph in Array(0x2580...0x259F) + BlockShape.sextants {
       guard let mirror = BlockShape.mirror(of: glyph) else { continue }
-      let (shares, other) = (try #require(BlockShape.coverage(of: glyph)), try #require(BlockShape.coverage(of: mirror)))
+      let (shares, other) = (
+        try #require(BlockShape.coverage(of: glyph)), try #require(BlockShape.coverage(of: mirror))
+      )
       #expect(shares + other == .one)
     }
     #expect(BlockShape.mirror(of: BlockShape.full) == nil && BlockShape.mirror(of: 0x2582) == nil)

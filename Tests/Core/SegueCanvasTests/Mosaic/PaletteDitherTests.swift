@@ -42,7 +42,8 @@ import Testing
     let frame = Self.picture(try Image.demo("lagoon"), columns: 30, rows: 10, set)
     for cell in frame.cells {
       #expect(cell.isPicture && Self.sixteen.contains(cell.fill))
-      let isArea = "░▒▓".contains(frame.pool.text(of: cell.glyph)) || BlockShape.coverage(of: cell.glyph.rawValue) != nil
+      let isArea =
+        "░▒▓".contains(frame.pool.text(of: cell.glyph)) || BlockShape.coverage(of: cell.glyph.rawValue) != nil
       #expect(cell.glyph == .space || Self.sixteen.contains(cell.ink) && isArea)
       if set == .ascii { #expect(cell.glyph == .space) }
     }
