@@ -37,11 +37,14 @@ struct CAKey: Sendable {
       for key in keys { table[key.name] = CAKey(key) }
     }
     add([
-      .opacity, .positionX, .positionY, .zPosition, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .width,
-      .height, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
+      .opacity, .zPosition, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .rotationX, .rotationY,
+      .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
       .translationZ, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase,
     ])
     add([
+      AnimatableKey(.position, \.position.x, part: "x"), AnimatableKey(.position, \.position.y, part: "y"),
+      AnimatableKey(.bounds, \.bounds.size.width, part: "size.width"),
+      AnimatableKey(.bounds, \.bounds.size.height, part: "size.height"),
       AnimatableKey(.bounds, \.bounds.origin.x, part: "origin.x"),
       AnimatableKey(.bounds, \.bounds.origin.y, part: "origin.y"),
       AnimatableKey(.anchorPoint, \.anchorPoint.x, part: "x"), AnimatableKey(.anchorPoint, \.anchorPoint.y, part: "y"),
@@ -52,8 +55,10 @@ struct CAKey: Sendable {
       AnimatableKey(.endPoint, \.gradient.endPoint.x, part: "x"),
       AnimatableKey(.endPoint, \.gradient.endPoint.y, part: "y"),
     ])
-    add([.position, .anchorPoint, .startPoint, .endPoint, .boundsOrigin])
-    add([.boundsSize, .shadowOffset, .translation])
+    add([
+      .position, .anchorPoint, .startPoint, .endPoint, AnimatableKey(.bounds, \.bounds.origin, part: "origin"),
+    ])
+    add([AnimatableKey(.bounds, \.bounds.size, part: "size"), .shadowOffset, .translation])
     add([.bounds, .contentsRect])
     add([.transform, .sublayerTransform])
     add([.backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor])
@@ -136,4 +141,20 @@ extension CGFloat: CAElement {
     name: "an array of numbers",
     from: { ($0 as? [Any])?.compactMap { CGFloat.number(from: $0) } },
     to: { $0.map { NSNumber(value: Double($0)) } })
+}
+
+extension AnimatableKey where Value == [Color] {
+  /// The colours of a gradient.
+  static let colors = AnimatableKey("colors", of: .gradient) { state in
+    state.gradient.colors
+  } set: {
+    $0.gradient.colors = $1
+  }
+}
+
+extension AnimatableKey where Value == [CGFloat] {
+  /// The places of the colours of a gradient.
+  static let locations = AnimatableKey(
+    "locations", of: .gradient, value: { state in state.gradient.locations.map { CGFloat($0) } },
+    set: { $0.gradient.locations = $1.map { Double($0) } })
 }

@@ -221,15 +221,8 @@ extension Color: KeyframeValue {}
 extension Transform3D: KeyframeValue {
   /// The length of the difference of the parts: points, factors and radians count the same.
   func distance(to other: Transform3D) -> Double {
-    let difference = components.difference(from: other.components)
+    let difference = Transform3DComponents(self).difference(from: Transform3DComponents(other))
     return (difference * difference).sum().squareRoot()
-  }
-
-  private var components: Transform3DComponents {
-    Transform3DComponents(
-      rows: (
-        SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34), SIMD4(m41, m42, m43, m44)
-      ))
   }
 }
 

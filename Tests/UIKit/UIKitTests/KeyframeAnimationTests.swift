@@ -5,15 +5,17 @@ import Testing
 
 @testable import QuartzCore
 
-/// Key-frame animations at a thousand moments, against formulas that are written out here.
+/// Key frames, and the parts of transforms, at a thousand moments, against formulas that are written out here.
 @Suite struct KeyframeAnimationTests {
   private let two = MediaTiming(duration: 2)
 
   /// The greatest difference of what a layer shows from a formula of the seconds since the begin.
   private func error(
-    _ animation: some Animation, _ value: (LayerState) -> Double, _ formula: (Double) -> Double
+    _ animation: some Animation, from prepare: (Layer) -> Void = { _ in }, _ value: (LayerState) -> Double,
+    _ formula: (Double) -> Double
   ) -> Double {
     let layer = Layer()
+    prepare(layer)
     layer.add(animation)
     layer.advance(toParent: 16) { _ in }
     // Moments that are exact, so that both look at the same one.
@@ -79,11 +81,32 @@ import Testing
       } < 1e-9)
   }
 
+  @Test func `Parts of a transform change alone, and turn more than once`() {
+    let turn = BasicAnimation(.rotationZ, from: 0, to: 4 * .pi, timing: two)
+    #expect(error(turn, { $0.transform.m11 }) { $0 < 2 ? cos(2 * .pi * $0) : 1 } < 1e-9)
+    #expect(error(turn, { $0.transform.m12 }) { $0 < 2 ? sin(2 * .pi * $0) : 0 } < 1e-9)
+    // The other parts stay: first the scale, then the turn, then the way.
+    let prepare = { (layer: Layer) in
+      layer.transform = Transform3D(translationX: 30, y: 40).scaledBy(x: 2, y: 3)
+    }
+    #expect(error(turn, from: prepare, { $0.transform.m11 }) { $0 < 2 ? 2 * cos(2 * .pi * $0) : 2 } < 1e-9)
+    #expect(error(turn, from: prepare, { $0.transform.m22 }) { $0 < 2 ? 3 * cos(2 * .pi * $0) : 3 } < 1e-9)
+    #expect(error(turn, from: prepare, { $0.transform.m42 }) { _ in 40 } < 1e-9)
+    let grow = BasicAnimation(.scale, to: 5, timing: two)
+    #expect(error(grow, { $0.transform.m22 }) { $0 < 2 ? 1 + 2 * $0 : 1 } < 1e-9)
+    // In perspective, as `CATransform3DRotate` on a transform with m34 has it.
+    let deep = { (layer: Layer) in layer.transform.m34 = -1 / 500 }
+    let door = BasicAnimation(.rotationY, from: 0, to: .pi / 2, timing: two)
+    #expect(error(door, from: deep, { $0.transform.m14 }) { $0 < 2 ? sin(.pi / 4 * $0) / 500 : 0 } < 1e-9)
+  }
+
   @Test func `Numbers that are none, no values and one value do no harm`() {
     for value in [CGFloat.nan, .infinity, -.infinity, 0] {
       let layer = Layer()
       layer.add(
         KeyframeAnimation(.zPosition, values: [value, 1, value], calculationMode: .paced, timing: .init(duration: 1)))
+      layer.add(BasicAnimation(.rotationZ, from: value, to: 1, timing: MediaTiming(duration: 1)))
+      layer.add(BasicAnimation(.scale, from: value, to: 1, timing: MediaTiming(duration: 1)))
       layer.add(KeyframeAnimation(.opacity, values: [], timing: MediaTiming(duration: 1)))
       layer.add(KeyframeAnimation(.cornerRadius, values: [4], keyTimes: [0.5, .nan], timing: MediaTiming(duration: 1)))
       layer.advance(toParent: 0) { _ in }

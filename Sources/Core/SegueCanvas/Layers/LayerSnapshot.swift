@@ -36,10 +36,9 @@ public final class LayerSnapshot {
 }
 
 extension Layer {
-  /// Returns a copy of this layer and all below it, without animations, as they are on the screen at `time`.
-  ///
-  /// - Parameter time: The root layer's parent time, in seconds; nil copies the model values.
-  public func snapshot(at time: TimeInterval?) -> Layer {
+  /// Returns a copy of this layer and all below it, without animations, as they are on the screen at `time`: the root layer's parent
+  /// time, in seconds. Nil copies the model values.
+  func snapshot(at time: TimeInterval?) -> Layer {
     snapshot(atParent: time.map { superlayer?.localTime(at: $0) ?? $0 }) { LayerJournal.Look($0) }
   }
 

@@ -25,31 +25,19 @@ extension Path {
     let fraction = fraction.isFinite ? fraction : 0
     if fraction == 0 || self == other { return path.addPath(self) }
     if fraction == 1 { return path.addPath(other) }
-    if isAlike(other) {
-      mix(with: other, fraction, into: &path)
-    } else {
-      Outlines(self).mix(with: Outlines(other), fraction, into: &path)
-    }
+    if mix(with: other, fraction, into: &path) { return }
+    path.clear()
+    Outlines(self).mix(with: Outlines(other), fraction, into: &path)
   }
 
-  private func isAlike(_ other: Path) -> Bool {
+  /// Mixes element by element. Returns false if the elements have different types or numbers.
+  private func mix(with other: Path, _ fraction: Double, into path: inout Path) -> Bool {
     guard elements.count == other.elements.count else { return false }
-    for (one, two) in zip(elements, other.elements) {
-      switch (one, two) {
-      case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve), (.closeSubpath, .closeSubpath):
-        continue
-      default: return false
-      }
-    }
-    return true
-  }
-
-  private func mix(with other: Path, _ fraction: Double, into path: inout Path) {
     func between(_ one: CGPoint, _ two: CGPoint) -> CGPoint {
       CGPoint(x: one.x * (1 - fraction) + two.x * fraction, y: one.y * (1 - fraction) + two.y * fraction)
     }
-    for (element, other) in zip(elements, other.elements) {
-      switch (element, other) {
+    for pair in zip(elements, other.elements) {
+      switch pair {
       case (.move(let one), .move(let two)): path.move(to: between(one, two))
       case (.line(let one), .line(let two)): path.addLine(to: between(one, two))
       case (.quadCurve(let one, let control), .quadCurve(let two, let otherControl)):
@@ -57,9 +45,11 @@ extension Path {
       case (.curve(let one, let first, let second), .curve(let two, let otherFirst, let otherSecond)):
         path.addCurve(
           to: between(one, two), control1: between(first, otherFirst), control2: between(second, otherSecond))
-      default: path.closeSubpath()
+      case (.closeSubpath, .closeSubpath): path.closeSubpath()
+      default: return false
       }
     }
+    return true
   }
 
   /// A path as curves alone.

@@ -170,10 +170,7 @@ public struct PathMeasure: Sendable {
 }
 
 extension Path {
-  /// The length of all its lines and curves, in points, with the lines that close subpaths. For several lengths or points, make a
+  /// The length of all its lines and curves, in points, with the lines that close subpaths. For points on it, make a
   /// ``PathMeasure``.
   public var length: Double { PathMeasure(self).length }
-
-  /// Returns the point at a length from the beginning, in points; see ``PathMeasure/position(atLength:)``.
-  public func point(atLength length: Double) -> CGPoint? { PathMeasure(self).position(atLength: length)?.point }
 }

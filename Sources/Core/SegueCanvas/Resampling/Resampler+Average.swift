@@ -104,7 +104,8 @@ extension Resampler {
   /// Averages the source rows under a target row into `line`, and sets `lineSpan` to its part that is not clear.
   private mutating func averageDown(_ source: FlatSamples, row: Int) {
     var span = 0..<0
-    down.forEach(row) { y, _ in span = span.union(source.spans[y]) }
+    let (first, weights) = down.tap(row &- rows.lowerBound)
+    for y in first..<first &+ weights.count { span = span.union(source.spans[y]) }
     lineSpan = span.clamped(to: across.sources)
     if lineSpan.isEmpty { return }
     Self.average(source, down, row &- rows.lowerBound, lineSpan, margin: across.most, into: &line)

@@ -66,12 +66,6 @@ struct Taps {
     return (Int(tap.first), Int(tap.place)..<Int(tap.place &+ tap.count))
   }
 
-  @inline(__always)
-  func forEach(_ target: Int, _ body: (_ source: Int, _ weight: Float) -> Void) {
-    let tap = taps[target &- targets.lowerBound]
-    for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
-  }
-
   /// Gives each target `most` weights, padded with 0, for `forEachMean`, in which no branch can then be mispredicted.
   mutating func evenOut() {
     let (allTaps, allWeights, most) = (taps, weights, most)

@@ -132,17 +132,18 @@ import Testing
   }
 
   @Test func `Bad values show nothing bad`() {
-    let bad: [CGFloat] = [.nan, .infinity, -.infinity]
-    for value in bad {
+    for value in [CGFloat.nan, .infinity, -.infinity] {
       let layer = Layer()
-      layer.add(BasicAnimation(.rotationZ, from: value, to: 1, timing: MediaTiming(duration: 1)))
-      layer.add(BasicAnimation(.scale, from: value, to: 1, timing: MediaTiming(duration: 1)))
+      layer.add(
+        BasicAnimation(.transform, from: Transform3D(scaleX: value, y: value), timing: MediaTiming(duration: 1)))
+      layer.add(BasicAnimation(.zPosition, from: value, to: 1, timing: MediaTiming(duration: 1)))
       layer.bounds = CGRect(x: 0, y: 0, width: 80, height: 32)
       layer.backgroundColor = .white
       layer.advance(toParent: 0) { _ in }
       let compositor = Compositor()
       var frame = compositor.makeFrame(size: CellSize(columns: 20, rows: 4))
       compositor.compose(layer, at: 0.5, into: &frame)
+      #expect(frame.text.contains { !$0.isWhitespace } == false)
     }
   }
 }

@@ -78,25 +78,6 @@ import Testing
     #expect(worst < 1e-9)
   }
 
-  @Test func `Parts of a transform change alone, and turn more than once`() {
-    let turn = BasicAnimation(.rotationZ, from: 0, to: 4 * .pi, timing: two)
-    #expect(error(turn, { $0.transform.m11 }) { $0 < 2 ? cos(2 * .pi * $0) : 1 } < 1e-9)
-    #expect(error(turn, { $0.transform.m12 }) { $0 < 2 ? sin(2 * .pi * $0) : 0 } < 1e-9)
-    // The other parts stay: first the scale, then the turn, then the way.
-    let prepare = { (layer: Layer) in
-      layer.transform = Transform3D(translationX: 30, y: 40).scaledBy(x: 2, y: 3)
-    }
-    #expect(error(turn, from: prepare, { $0.transform.m11 }) { $0 < 2 ? 2 * cos(2 * .pi * $0) : 2 } < 1e-9)
-    #expect(error(turn, from: prepare, { $0.transform.m22 }) { $0 < 2 ? 3 * cos(2 * .pi * $0) : 3 } < 1e-9)
-    #expect(error(turn, from: prepare, { $0.transform.m42 }) { _ in 40 } < 1e-9)
-    let grow = BasicAnimation(.scale, to: 5, timing: two)
-    #expect(error(grow, { $0.transform.m22 }) { $0 < 2 ? 1 + 2 * $0 : 1 } < 1e-9)
-    // In perspective, as `CATransform3DRotate` on a transform with m34 has it.
-    let deep = { (layer: Layer) in layer.transform.m34 = -1 / 500 }
-    let door = BasicAnimation(.rotationY, from: 0, to: .pi / 2, timing: two)
-    #expect(error(door, from: deep, { $0.transform.m14 }) { $0 < 2 ? sin(.pi / 4 * $0) / 500 : 0 } < 1e-9)
-  }
-
   @Test func `Colours, points and lists`() {
     let ends = (Color(0, 100, 200), Color(200, 0, 100))
     let fade = BasicAnimation(.backgroundColor, from: ends.0, to: ends.1, timing: two)
@@ -113,7 +94,7 @@ import Testing
   @Test func `Forth and back in time it shows the same`() {
     let layer = Layer()
     layer.add(BasicAnimation(.transform, to: Transform3D(scaleX: 2, y: 2), timing: two))
-    layer.add(BasicAnimation(.rotationZ, by: 3, timing: two))
+    layer.add(BasicAnimation(.zPosition, by: 3, timing: two))
     layer.advance(toParent: 0) { _ in }
     let forth = (0..<200).map { layer.state(at: Double($0) / 100) }
     let back = (0..<200).reversed().map { layer.state(at: Double($0) / 100) }
