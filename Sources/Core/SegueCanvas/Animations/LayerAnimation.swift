@@ -18,6 +18,8 @@ public struct LayerAnimation {
     case timing
     /// A playhead replaces the timing.
     case playhead(any Playhead)
+    /// It stands still, with this fraction of the way left.
+    case still(remaining: SIMD3<Double>)
   }
 
   private(set) var effect: Effect
@@ -96,10 +98,12 @@ public struct LayerAnimation {
   func contribution(at time: TimeInterval) -> SIMD16<Double> {
     guard case .change(let change) = effect else { return .zero }
     let elapsed = begin.map { time - $0 }
-    guard case .playhead(let playhead) = progress else {
-      return change.difference * (elapsed.map { timing.remaining(at: $0) } ?? 1)
+    let left: SIMD3<Double>
+    switch progress {
+    case .timing: return change.difference * (elapsed.map { timing.remaining(at: $0) } ?? 1)
+    case .playhead(let playhead): left = playhead.remaining(at: elapsed ?? 0)
+    case .still(let remaining): left = remaining
     }
-    let left = playhead.remaining(at: elapsed ?? 0)
     guard change.property.row.isPlanar else { return change.difference * left.z }
     var factors = SIMD16(repeating: left.x)
     factors.oddHalf = SIMD8(repeating: left.y)
@@ -124,6 +128,7 @@ public struct LayerAnimation {
     switch (effect, progress) {
     case (.explicit(let explicit), _): return time - begin >= explicit.timing.activeTime - Self.endTolerance
     case (.change, .playhead(let playhead)): return playhead.isOver(at: time - begin)
+    case (.change, .still): return false
     case (.change, .timing): return time - begin >= timing.end - Self.endTolerance
     }
   }
@@ -132,6 +137,7 @@ public struct LayerAnimation {
     switch (effect, progress) {
     case (.explicit(let explicit), _): explicit.timing.speed != 0
     case (.change, .playhead(let playhead)): playhead.isMoving
+    case (.change, .still): false
     case (.change, .timing): true
     }
   }
@@ -142,6 +148,7 @@ public struct LayerAnimation {
     switch (effect, progress) {
     case (.explicit, _): return time < begin ? begin : nil
     case (.change, .playhead(let playhead)): return playhead.delayEnd(after: time - begin).map { begin + $0 }
+    case (.change, .still): return nil
     case (.change, .timing): return timing.delay > 0 && time < begin + timing.delay ? begin + timing.delay : nil
     }
   }
@@ -178,7 +185,7 @@ public struct LayerAnimation {
     var copy = self
     copy.tag = AnimationTag()
     if case .playhead(let playhead) = progress {
-      copy.progress = .playhead(StillPlayhead(remaining: playhead.remaining(at: begin.map { time - $0 } ?? 0)))
+      copy.progress = .still(remaining: playhead.remaining(at: begin.map { time - $0 } ?? 0))
     }
     return copy
   }
@@ -250,17 +257,4 @@ extension Playhead {
   public var movement: AnyObject { self }
   /// Nil.
   public func delayEnd(after elapsed: TimeInterval) -> TimeInterval? { nil }
-}
-
-/// A playhead that stands still, for records of layers.
-final class StillPlayhead: Playhead {
-  private let fraction: SIMD3<Double>
-  let isMoving = false
-  let isGoingBack = false
-
-  init(remaining: SIMD3<Double>) { fraction = remaining }
-
-  func remaining(at elapsed: TimeInterval) -> SIMD3<Double> { fraction }
-  func isOver(at elapsed: TimeInterval) -> Bool { false }
-  func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {}
 }

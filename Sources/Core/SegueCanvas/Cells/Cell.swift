@@ -26,9 +26,7 @@ public struct Cell: Sendable, Hashable {
   public init(
     glyph: Glyph = .space, ink: Color = .clear, fill: Color = .clear, style: TextStyle = [], isPicture: Bool = false
   ) {
-    self.glyph = glyph
-    self.ink = ink
-    self.fill = fill
+    (self.glyph, self.ink, self.fill) = (glyph, ink, fill)
     attributes = UInt32(style.rawValue) | (isPicture ? Self.pictureBit : 0)
   }
 

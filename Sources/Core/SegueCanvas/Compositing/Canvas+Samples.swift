@@ -3,16 +3,6 @@ extension Canvas {
     inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index)
   }
 
-  /// Calls `body` with the fills of a cell that ink fills, except for the glyph: its `coverage` shows the cell's own fills.
-  func fillSamples(at index: Int, around coverage: UInt64, with ink: Pixel, _ body: (Int, Pixel) -> Void) {
-    let isSplit = cells[index].flags.contains(.isSplit)
-    for sample in 0..<8 {
-      let glyph = Float(coverage >> UInt64(sample &* 8) & 255) / 255
-      let fill = isSplit ? samples[index][sample] : cells[index].fill
-      body(sample, Pixel(ink.components * (1 - glyph) + fill.components * glyph))
-    }
-  }
-
   /// Mixes eight fills over the fills of a cell. `isPicture` says that all come from a picture. `evens` has the opacity.
   @inline(__always)
   static func merge(

@@ -12,8 +12,7 @@ struct Canvas {
   let inkCoverage: InkCoverage
 
   init(pool: GraphemePool, inkCoverage: InkCoverage) {
-    self.pool = pool
-    self.inkCoverage = inkCoverage
+    (self.pool, self.inkCoverage) = (pool, inkCoverage)
   }
 
   mutating func reset(size: CellSize, fill: Pixel) {

@@ -3,16 +3,15 @@ import Foundation
 /// Pictures that a compositor keeps with a layer between frames.
 final class DrawingCache {
   /// The layer's picture, averaged down to its samples.
-  fileprivate(set) var picture: ScaledPicture?
+  let picture = ScaledPicture()
   /// The layer and all below it, flattened when the content had the version `flatVersion`.
   fileprivate var flat: FlatLayer?
   fileprivate var flatVersion = -1
 }
 
 extension Layer {
-  /// The compositor's cache, which the layer holds without knowing its type.
   private var cache: DrawingCache {
-    if let cache = drawingCache as? DrawingCache { return cache }
+    if let drawingCache { return drawingCache }
     let cache = DrawingCache()
     drawingCache = cache
     return cache
@@ -20,8 +19,7 @@ extension Layer {
 
   /// The layer and all below it, flattened, if their content has not changed since.
   var keptFlat: FlatLayer? {
-    guard let cache = drawingCache as? DrawingCache, cache.flatVersion == contentVersion else { return nil }
-    return cache.flat
+    drawingCache?.flatVersion == contentVersion ? drawingCache?.flat : nil
   }
 
   /// Keeps a flattened layer until the content changes, or drops the last one.
@@ -35,9 +33,7 @@ extension Layer {
     -> Plane?
   {
     guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
-    let cache = cache
-    let picture = cache.picture ?? ScaledPicture()
-    cache.picture = picture
+    let picture = cache.picture
     picture.prepare(image, gravity, part: part, columns: columns, rows: rows)
     return picture.plane
   }

@@ -11,9 +11,7 @@ struct RoundedRect {
   private let cells: CellRect
 
   init(rect: PointRect, clip: PointRect, corner: Double, corners: CornerMask = .all) {
-    self.rect = rect
-    self.clip = clip
-    self.corners = corners
+    (self.rect, self.clip, self.corners) = (rect, clip, corners)
     cells = clip.wholeCells
     let half = min(rect.right - rect.left, rect.bottom - rect.top) / 2
     self.corner = corner > 0 ? min(corner, half) : 0

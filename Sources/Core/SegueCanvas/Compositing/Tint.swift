@@ -55,7 +55,6 @@ struct RepeatedFade {
   @inline(__always)
   init(opacity: UInt32) { self.opacity = opacity }
 
-  /// Takes the pixel above.
   @inline(__always)
   mutating func take(_ above: Pixel) {
     if above == self.above { return }

@@ -124,7 +124,6 @@ public struct FrameEncoder {
 
   // MARK: Steps of a frame
 
-  /// Begins the bytes for a frame.
   mutating func begin(_ frame: CellGrid) {
     buffer.removeAll()
     statistics = Statistics()

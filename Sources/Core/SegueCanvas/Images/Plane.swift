@@ -6,24 +6,20 @@ struct Plane: Sendable {
   var isOpaque: Bool
 
   init(width: Int, height: Int, pixels: [Pixel]) {
-    self.width = width
-    self.height = height
-    self.pixels = pixels
+    (self.width, self.height, self.pixels) = (width, height, pixels)
     // A loop that does not stop early tests several pixels at once.
     isOpaque = pixels.reduce(UInt32.max) { $0 & $1.bits } >> 24 == 255
   }
 
   init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
     pixels = Array(repeating: .clear, count: width * height)
     isOpaque = false
   }
 
   /// Changes the size, which leaves the pixels undefined. Storage is kept.
   mutating func resize(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
     let count = width * height
     if pixels.count > count { pixels.removeLast(pixels.count - count) }
     if pixels.count < count { pixels.append(contentsOf: repeatElement(.clear, count: count - pixels.count)) }

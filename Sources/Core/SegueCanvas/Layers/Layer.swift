@@ -84,8 +84,8 @@ open class Layer {
   private(set) var contentsVersion = 0
   /// Counts changes of the picture in this layer's own coordinates.
   public private(set) var contentVersion = 0
-  /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
-  var drawingCache: AnyObject?
+  /// Pictures of the layer that a compositor keeps. They are dropped when the contents change.
+  var drawingCache: DrawingCache?
   /// The sublayers, which the superlayer keeps in order by their places.
   private(set) var siblings = Siblings<Layer>()
   /// The layer's place among its siblings.
@@ -226,7 +226,6 @@ open class Layer {
     adopt(layer)
   }
 
-  /// Whether this is `layer` or a layer inside `layer`.
   private func isInside(_ layer: Layer) -> Bool { self === layer || superlayer?.isInside(layer) == true }
 
   private func adopt(_ layer: Layer) {

@@ -233,7 +233,6 @@ struct CellResolver {
 
   mutating func begin() { start = -4 }
 
-  /// The choice for the cell at an index.
   @inline(__always)
   mutating func choice(_ samples: Span<EightPixels>, at index: Int) -> Mosaic.Choice {
     if index &- start >= 4 || index < start {

@@ -51,7 +51,6 @@ struct InkCoverage: Sendable {
     return coverage(of: cell.glyph.rawValue)
   }
 
-  /// The weight of the ink of a canvas's cell.
   func weight(of cell: CanvasCell, dots: Span<UInt64>, at index: Int) -> UInt32 {
     Self.weight(coverage(of: cell, dots: dots, at: index))
   }

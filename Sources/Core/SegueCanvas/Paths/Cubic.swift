@@ -29,7 +29,6 @@ struct Cubic: Equatable {
     return outer + inner * (3 * s * t)
   }
 
-  /// The derivative with respect to t.
   func derivative(at t: Double) -> SIMD2<Double> {
     let s = 1 - t
     let (one, two, three) = ((p1 - p0) * (s * s), (p2 - p1) * (2 * s * t), (p3 - p2) * (t * t))
@@ -116,7 +115,7 @@ struct PathPieces: Sequence, IteratorProtocol {
   init(_ path: Path) { elements = path.elements }
 
   mutating func next() -> Step? {
-    if isClosing || isOpen && (index == elements.count || isMove(elements[index])) {
+    if isClosing || isOpen && (index == elements.count || elements[index].isMove) {
       defer { (isClosing, isOpen) = (false, false) }
       return .end(isClosed: isClosing)
     }
@@ -149,11 +148,6 @@ struct PathPieces: Sequence, IteratorProtocol {
 
   /// Whether the last piece was the line that closes a subpath.
   var isAtEnd: Bool { isClosing }
-
-  private func isMove(_ element: Path.Element) -> Bool {
-    if case .move = element { return true }
-    return false
-  }
 }
 
 extension Path {

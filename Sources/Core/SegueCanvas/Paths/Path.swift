@@ -20,6 +20,16 @@ public struct Path: Sendable, Hashable {
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
     /// A straight line to the beginning of the subpath, which ends there.
     case closeSubpath
+
+    var isMove: Bool { if case .move = self { true } else { false } }
+
+    /// The point at which it ends; nil for the end of a subpath.
+    fileprivate var end: CGPoint? {
+      switch self {
+      case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
+      case .closeSubpath: nil
+      }
+    }
   }
 
   /// The steps in their order. A subpath always begins with a move: between a closed subpath and a line there is a move to the
@@ -38,13 +48,7 @@ public struct Path: Sendable, Hashable {
   public var isEmpty: Bool { elements.isEmpty }
 
   /// The point at which the next line or curve begins; nil in an empty path.
-  public var currentPoint: CGPoint? {
-    switch elements.last {
-    case nil: nil
-    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
-    case .closeSubpath: start
-    }
-  }
+  public var currentPoint: CGPoint? { elements.last.map { $0.end ?? start } }
 
   /// Begins a new subpath at a point. A move directly after another one replaces it.
   public mutating func move(to point: CGPoint) {
@@ -167,27 +171,17 @@ extension Path {
     var first = 0
     while first < elements.count {
       var last = first + 1
-      while last < elements.count, !isMove(last) { last += 1 }
+      while last < elements.count, !elements[last].isMove { last += 1 }
       path.addReversed(elements[first..<last])
       first = last
     }
     return path
   }
 
-  private func isMove(_ index: Int) -> Bool {
-    if case .move = elements[index] { return true }
-    return false
-  }
-
   private mutating func addReversed(_ subpath: ArraySlice<Element>) {
     let isClosed = subpath.last == .closeSubpath
     let steps = isClosed ? subpath.dropLast() : subpath
-    func end(_ index: Int) -> CGPoint {
-      switch steps[index] {
-      case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
-      case .closeSubpath: .zero
-      }
-    }
+    func end(_ index: Int) -> CGPoint { steps[index].end ?? .zero }
     move(to: end(steps.endIndex - 1))
     for index in steps.indices.dropFirst().reversed() {
       let before = end(index - 1)

@@ -92,7 +92,6 @@ struct PathRasterizer {
     return begin(outline, through: map, clip: clip, area: area)
   }
 
-  /// An affine map to samples.
   private struct SampleMap {
     var x: SIMD2<Double>, y: SIMD2<Double>, offset: SIMD2<Double>
 

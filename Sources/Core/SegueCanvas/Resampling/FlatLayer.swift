@@ -39,8 +39,12 @@ final class FlatLayer {
             (even, ink) = (ink, even)
           } else if cell.style.contains(.inverse) {
             // The colour behind the letters is not known here: the block gets gaps in their shape.
-            canvas.fillSamples(at: index, around: coverage, with: ink) { sample, fill in
-              level.fill.values[(row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1] = fill
+            for sample in 0..<8 {
+              let (glyph, fill) = (
+                Float(coverage >> UInt64(sample &* 8) & 255) / 255, isSplit ? canvas.samples[index][sample] : even
+              )
+              level.fill.values[(row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1] =
+                Pixel(ink.components * (1 - glyph) + fill.components * glyph)
             }
             continue
           }

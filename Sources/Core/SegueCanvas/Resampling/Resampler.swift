@@ -93,7 +93,6 @@ struct Resampler {
     }
   }
 
-  /// The columns of cells of a strip.
   private static let stripColumns = 16
 
   private mutating func reserve(_ count: Int) {

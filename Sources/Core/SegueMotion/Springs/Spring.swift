@@ -19,9 +19,7 @@ public struct Spring: Sendable, Hashable {
 
   /// Creates a spring from its physical parameters. The defaults are `CASpringAnimation`'s.
   public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10, allowsOverdamping: Bool = false) {
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     self.allowsOverdamping = allowsOverdamping
   }
 

@@ -20,11 +20,8 @@ public struct AnimationTiming: Sendable, Hashable {
     duration: Double, delay: Double = 0, function: TimingFunction = .cubic(.easeInEaseOut),
     repeatCount: Double = 1, autoreverses: Bool = false
   ) {
-    self.delay = delay
-    self.duration = duration
-    self.function = function
-    self.repeatCount = repeatCount
-    self.autoreverses = autoreverses
+    (self.delay, self.duration, self.function) = (delay, duration, function)
+    (self.repeatCount, self.autoreverses) = (repeatCount, autoreverses)
   }
 
   /// Seconds after the begin at which the delay and all repetitions are over. May be infinite.

@@ -12,9 +12,7 @@ public struct LayerTime: Sendable, Hashable {
 
   /// Creates a clock; by default it shows the parent's time.
   public init(begin: Double = 0, speed: Double = 1, offset: Double = 0) {
-    self.begin = begin
-    self.speed = speed
-    self.offset = offset
+    (self.begin, self.speed, self.offset) = (begin, speed, offset)
   }
 
   /// A clock that shows the parent's time.

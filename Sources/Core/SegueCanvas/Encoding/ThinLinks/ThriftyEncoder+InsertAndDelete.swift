@@ -124,7 +124,6 @@ struct EndShift: Hashable {
       }
     }
 
-    /// The `count` most frequent distances.
     func mostFrequent(_ count: Int) -> [Int] {
       counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(count).map(\.key)
     }
