@@ -7,7 +7,7 @@ import SegueMotion
 ///     layer.add(BasicAnimation(.opacity, from: 1, timing: MediaTiming(duration: 0.3)), forKey: "fade")
 ///
 /// While it is active, the screen shows its values. The layer's model values stay: set them to the values that the layer shall have
-/// afterwards. A layer applies all its animations, also those of `View.animate`, in the order in which they were added. An additive
+/// afterwards. A layer applies all its animations, also the animations of `View.animate`, in the order in which they were added. An additive
 /// animation adds to the result of the earlier ones.
 ///
 /// It follows the layer's own time: inside a transition that a finger holds, it stands still and goes forth and back with the

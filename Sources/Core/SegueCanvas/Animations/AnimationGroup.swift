@@ -1,7 +1,7 @@
 import SegueMotion
 import Synchronization
 
-/// Animations that belong together, such as those of one `View.animate`.
+/// Animations that belong together, such as the animations of one `View.animate`.
 ///
 /// It counts its running members: animations, inner groups, and the closure that adds them. It ends with the last of them.
 public final class AnimationGroup: Sendable {

@@ -246,7 +246,7 @@ public protocol Playhead: AnyObject {
   var isMoving: Bool { get }
   /// The end of a delay that lasts after `elapsed` seconds, in seconds since the animation's begin; nil, the default, without one.
   func delayEnd(after elapsed: TimeInterval) -> TimeInterval?
-  /// Whether it leads back to the start: removing the animation then takes back what it changed.
+  /// Whether it leads back to the start: removing the animation then takes back its change.
   var isGoingBack: Bool { get }
   /// Called before each frame. `isTimeRunning` is false where the layer's time stands still.
   func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool)

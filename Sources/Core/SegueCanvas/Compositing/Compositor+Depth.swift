@@ -18,7 +18,7 @@ extension Compositor {
   func drawSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
-    // Of many sublayers, blocks of neighbours far from the clip are skipped.
+    // With many sublayers, blocks of neighbours far from the clip are skipped.
     let isMany = layer.siblings.count >= SublayerBlocks.fewestLayers
     var blocks = isMany ? layer.blocks.take() ?? SublayerBlocks() : nil
     let isLoose = blocks?.update(layer.siblings) ?? (space.isShift && layer.sublayers.contains { $0.isLoose })

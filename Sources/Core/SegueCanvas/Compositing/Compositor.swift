@@ -61,7 +61,7 @@ public final class Compositor {
   /// Draws a layer tree into a frame.
   ///
   /// - Parameters:
-  ///   - root: The root layer. Its coordinates are those of the frame, in points.
+  ///   - root: The root layer. Its coordinates are points of the frame.
   ///   - time: The root's parent time, in seconds.
   ///   - frame: A frame from `makeFrame(size:)`, as a rule the last one: see `Statistics.changedCells`.
   ///   - background: The colour where no layer is; its alpha is ignored.

@@ -36,7 +36,7 @@ extension CGRect {
 
 /// Some of a rectangle's corners: `CACornerMask`.
 public struct CornerMask: OptionSet, Sendable, Hashable {
-  /// The bits, those of Core Animation.
+  /// The bits, as in Core Animation.
   public let rawValue: UInt
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }

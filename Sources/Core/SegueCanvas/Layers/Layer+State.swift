@@ -14,7 +14,7 @@ extension Layer {
   /// Returns the values on the screen at `time`, the root layer's parent time, in seconds.
   public func state(at time: TimeInterval) -> LayerState { state(atLocal: localTime(at: time)) }
 
-  /// Sets the values that differ from those of a state, one property after the other, so that each change may be animated.
+  /// Sets the values that differ from a state, one property after the other, so that each change may be animated.
   public func setValues(_ state: LayerState) {
     for property in LayerProperty.allCases {
       var changed = model

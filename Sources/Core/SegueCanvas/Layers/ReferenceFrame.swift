@@ -55,7 +55,7 @@ extension Transform3D {
 }
 
 extension CGSize {
-  /// Scales a size to another space. A side as long as the old space becomes as long as the new one, even from 0.
+  /// Scales a size to another space. A side equal to the old space's becomes the new space's, even from 0.
   fileprivate func moved(from old: CGSize, to new: CGSize) -> CGSize {
     CGSize(
       width: width == old.width ? new.width : width.scaled(from: old.width, to: new.width),

@@ -98,8 +98,8 @@ extension Mosaic {
   ///
   /// The weighted sum of a pattern is one of four sums of the left column plus one of eight of the right. The lowest
   /// sixth of the left column is never inked: the inverse pattern is the same division. A weight is one over the
-  /// squared length of the pattern's coverage less its mean. With `Mosaic.chooseSlowly` for colours that do not exist,
-  /// the error exceeds that of an exhaustive search by 0.0001 %, on pictures and on random samples.
+  /// squared length of the pattern's coverage less its mean. With `Mosaic.chooseSlowly` for colours that do not exist, the error is
+  /// 0.0001 % above an exhaustive search, on pictures and on random samples.
   @inline(__always)
   static func bestSextant(_ cells: FourCells) -> Lanes {
     let (red, green, blue) = (Sixths(cells.red), Sixths(cells.green), Sixths(cells.blue))

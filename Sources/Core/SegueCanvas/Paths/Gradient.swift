@@ -23,8 +23,8 @@ public struct Gradient: Sendable, Hashable {
   public var shape: Shape
   /// The colours. One alone fills everything; without any, nothing is drawn.
   public var colors: [Color]
-  /// The place of each colour, 0…1, ascending: smaller values, and NaN, count as their predecessor. Unless there are as many as
-  /// colours, the colours lie at even distances.
+  /// The place of each colour, 0…1, ascending: smaller values, and NaN, count as their predecessor. If their number is not
+  /// the number of colours, the colours lie at even distances.
   public var locations: [Double]
   /// Where the colours begin, in unit coordinates.
   public var startPoint: CGPoint

@@ -18,7 +18,7 @@ public enum LineCap: Sendable, Hashable {
 
 /// The corners of a stroke.
 public enum LineJoin: Sendable, Hashable {
-  /// Pointed, as far as the miter limit allows; else as `bevel`.
+  /// Pointed within the miter limit; otherwise like `bevel`.
   case miter
   /// Round.
   case round

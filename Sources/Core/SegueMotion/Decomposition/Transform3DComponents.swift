@@ -67,11 +67,11 @@ extension Transform3DComponents {
   /// Returns the vector that `adding(_:)` has to add to self to make it `other`.
   ///
   /// Lanes 0–2 are the difference other − self of the translations, 3–5 of the scales, 6–8 of the shears, 9–12 of the
-  /// perspectives. Lanes 13–15 are the rotation from self to `other`, the shorter way, as a vector along its axis in
-  /// the frame that the transform leads to, as long as the angle in radians. Every lane is finite: parts count as
-  /// clamped to ±1e100, NaN as 0.
+  /// perspectives. Lanes 13–15 are the rotation from self to `other`, the shorter way: a vector along its axis in the frame
+  /// of the transform's images, whose length is the angle in radians. Every lane is finite: parts count as clamped to
+  /// ±1e100, NaN as 0.
   ///
-  /// Differences are plain vectors: weigh them, and sum those of several animations. A half turn has two equally short
+  /// Differences are plain vectors: weigh and sum the differences of several animations. A half turn has two equally short
   /// ways; the last bit of the matrices decides, so that turning by π and by −π differ.
   public func difference(from other: Transform3DComponents) -> SIMD16<Double> {
     var difference = other.lengths.bounded - lengths.bounded

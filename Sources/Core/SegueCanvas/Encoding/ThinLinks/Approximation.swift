@@ -73,7 +73,7 @@ struct Approximation {
     }
   }
 
-  /// Changes a row of aims into one that is cheaper to send with a pen over what is shown.
+  /// Changes a row of aims into a row that is cheaper to send with a pen over the cells of the screen.
   mutating func economize(
     _ row: inout [ScreenCell], for exact: Span<ScreenCell>, _ cells: Span<Cell>, over shown: Span<ScreenCell>,
     _ pen: Pen
