@@ -158,3 +158,9 @@ extension AnimatableKey where Value == [CGFloat] {
     "locations", of: .gradient, value: { state in state.gradient.locations.map { CGFloat($0) } },
     set: { $0.gradient.locations = $1.map { Double($0) } })
 }
+
+extension AnimatableKey where Value == Path {
+  /// The outline of the shadow; without one, an empty path.
+  static let shadowPath = AnimatableKey(
+    "shadowPath", of: .shadowPath, value: { state in state.shadowPath ?? Path() }, set: { $0.shadowPath = $1 })
+}

@@ -6,7 +6,7 @@ import SegueMotion
 struct KeyframeAnimation<Value: KeyframeValue>: Animation {
   /// The property, or part of one, that it changes.
   var key: AnimatableKey<Value>
-  /// The values, from first to last. With none it changes nothing, with one it holds that.
+  /// The values, from first to last. Without values it changes nothing; a single value is held.
   var values: [Value]
   /// The fraction of the duration at which each value is reached, ascending from 0 to 1. For `.discrete` there is one more than
   /// values: each value shows from its time to the next. Times that do not fit count as nil, for equally long steps.

@@ -107,9 +107,6 @@ extension AnimatableKey where Value == Path {
     key.setBlend = { $0.shape.setPath(from: $1, to: $2, at: $3) }
     return key
   }()
-  /// The outline of the shadow; without one, an empty path.
-  public static let shadowPath = AnimatableKey(
-    "shadowPath", of: .shadowPath, value: { state in state.shadowPath ?? Path() }, set: { $0.shadowPath = $1 })
 }
 
 extension AnimatableKey where Value == Transform3D {
