@@ -83,7 +83,7 @@ def array(name, comment, values, labels):
 
 def main():
     here = pathlib.Path(__file__).resolve()
-    target = here.parents[2] / "Sources" / "SegueCanvas" / "Mosaic" / "InkCoverage+Table.swift"
+    target = here.parents[2] / "Sources" / "Core" / "SegueCanvas" / "Mosaic" / "InkCoverage+Table.swift"
     options = argparse.ArgumentParser(description="Writes the table of ink coverage.")
     options.add_argument("--font", default=None, help=f"the file of {FAMILY}")
     options.add_argument("--output", type=pathlib.Path, default=target)

@@ -123,9 +123,9 @@ open class CAPropertyAnimation: CAAnimation {
     return key.animation(self) ?? super.makeAnimation()
   }
 
-  func makeAnimation<Value>(of key: AnimatableKey<Value>, by conversion: CAConversion<Value>) -> (any Animation)? {
-    nil
-  }
+  func makeAnimation<Value: KeyframeValue>(
+    of key: AnimatableKey<Value>, by conversion: CAConversion<Value>
+  ) -> (any Animation)? { nil }
 
   /// Converts a value to the core's, and complains about a value of the wrong type.
   final func converted<Value>(_ value: Any?, _ conversion: CAConversion<Value>) -> Value? {
@@ -147,7 +147,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between both.
   open var byValue: Any?
 
-  override func makeAnimation<Value>(
+  override func makeAnimation<Value: KeyframeValue>(
     of key: AnimatableKey<Value>, by conversion: CAConversion<Value>
   ) -> (any Animation)? {
     var animation = BasicAnimation(
@@ -255,7 +255,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
   }
 
-  override func makeAnimation<Value>(
+  override func makeAnimation<Value: KeyframeValue>(
     of key: AnimatableKey<Value>, by conversion: CAConversion<Value>
   ) -> (any Animation)? {
     let (times, functions) = (keyTimes?.map(\.doubleValue), timingFunctions?.map(\.function) ?? [])

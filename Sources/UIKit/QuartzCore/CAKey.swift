@@ -16,7 +16,7 @@ struct CAKey: Sendable {
   let set: @Sendable (inout LayerState, Any) -> Bool
   let get: @Sendable (LayerState) -> Any
 
-  init<Value>(_ key: AnimatableKey<Value>, _ conversion: CAConversion<Value>) {
+  init<Value: KeyframeValue>(_ key: AnimatableKey<Value>, _ conversion: CAConversion<Value>) {
     animation = { $0.makeAnimation(of: key, by: conversion) }
     get = { conversion.to(key.value($0)) }
     set = { state, value in
@@ -36,11 +36,14 @@ struct CAKey: Sendable {
       for key in keys { table[key.name] = CAKey(key) }
     }
     add([
-      .opacity, .positionX, .positionY, .zPosition, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .width,
-      .height, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
+      .opacity, .zPosition, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .rotationX, .rotationY,
+      .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
       .translationZ, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase,
     ])
     add([
+      AnimatableKey(.position, \.position.x, part: "x"), AnimatableKey(.position, \.position.y, part: "y"),
+      AnimatableKey(.bounds, \.bounds.size.width, part: "size.width"),
+      AnimatableKey(.bounds, \.bounds.size.height, part: "size.height"),
       AnimatableKey(.bounds, \.bounds.origin.x, part: "origin.x"),
       AnimatableKey(.bounds, \.bounds.origin.y, part: "origin.y"),
       AnimatableKey(.anchorPoint, \.anchorPoint.x, part: "x"), AnimatableKey(.anchorPoint, \.anchorPoint.y, part: "y"),
@@ -51,8 +54,10 @@ struct CAKey: Sendable {
       AnimatableKey(.endPoint, \.gradient.endPoint.x, part: "x"),
       AnimatableKey(.endPoint, \.gradient.endPoint.y, part: "y"),
     ])
-    add([.position, .anchorPoint, .startPoint, .endPoint, .boundsOrigin])
-    add([.boundsSize, .shadowOffset, .translation])
+    add([
+      .position, .anchorPoint, .startPoint, .endPoint, AnimatableKey(.bounds, \.bounds.origin, part: "origin"),
+    ])
+    add([AnimatableKey(.bounds, \.bounds.size, part: "size"), .shadowOffset, .translation])
     add([.bounds, .contentsRect])
     add([.transform, .sublayerTransform])
     add([.backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor])
@@ -65,7 +70,7 @@ struct CAKey: Sendable {
 }
 
 /// A value of the core that is given and taken as one of Core Animation.
-protocol CAConvertible: AnimatableValue {
+protocol CAConvertible: KeyframeValue {
   static var conversion: CAConversion<Self> { get }
 }
 
@@ -122,7 +127,7 @@ extension Array: CAConvertible where Element: CAElement {
 }
 
 /// A value that comes in arrays.
-protocol CAElement: AnimatableValue {
+protocol CAElement: KeyframeValue {
   static var list: CAConversion<[Self]> { get }
 }
 
@@ -135,4 +140,26 @@ extension CGFloat: CAElement {
     name: "an array of numbers",
     from: { ($0 as? [Any])?.compactMap { CGFloat.number(from: $0) } },
     to: { $0.map { NSNumber(value: Double($0)) } })
+}
+
+extension AnimatableKey where Value == [Color] {
+  /// The colours of a gradient.
+  static let colors = AnimatableKey("colors", of: .gradient) { state in
+    state.gradient.colors
+  } set: {
+    $0.gradient.colors = $1
+  }
+}
+
+extension AnimatableKey where Value == [CGFloat] {
+  /// The places of the colours of a gradient.
+  static let locations = AnimatableKey(
+    "locations", of: .gradient, value: { state in state.gradient.locations.map { CGFloat($0) } },
+    set: { $0.gradient.locations = $1.map { Double($0) } })
+}
+
+extension AnimatableKey where Value == Path {
+  /// The outline of the shadow; without one, an empty path.
+  static let shadowPath = AnimatableKey(
+    "shadowPath", of: .shadowPath, value: { state in state.shadowPath ?? Path() }, set: { $0.shadowPath = $1 })
 }

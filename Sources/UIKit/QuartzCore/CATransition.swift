@@ -52,17 +52,17 @@ open class CATransition: CAAnimation {
       case .fromBottom: .bottom
       default: .left
       }
-    let kind: LayerTransition.Kind
+    let effect: LayerTransition.Effect
     switch type {
-    case .moveIn: kind = .moveIn(from: side)
-    case .push: kind = .push(from: side)
-    case .reveal: kind = .reveal(from: side)
-    case .fade: kind = .fade
+    case .moveIn: effect = .moveIn(from: side)
+    case .push: effect = .push(from: side)
+    case .reveal: effect = .reveal(from: side)
+    case .fade: effect = .fade
     default:
       Complaint.once("there is no transition \"\(type.rawValue)\"; a fade takes its place")
-      kind = .fade
+      effect = .fade
     }
-    var transition = LayerTransition(kind, timing: timing)
+    var transition = LayerTransition(effect, timing: timing)
     (transition.startProgress, transition.endProgress) = (Double(startProgress), Double(endProgress))
     return finished(transition)
   }

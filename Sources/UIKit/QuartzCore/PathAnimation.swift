@@ -49,7 +49,7 @@ struct PathAnimation: Animation {
   var properties: [LayerProperty] { rotation == .none ? [key.property] : [key.property, .transform] }
 
   func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
-    guard let place = measure.position(atLength: length(at: timing.share(at: moment))) else { return }
+    guard let place = measure.position(atLength: length(at: timing.fraction(at: moment))) else { return }
     let point = place.point
     key.setValue(&state, isAdditive ? key.value(state).adding(point) : point)
     switch rotation {
@@ -119,7 +119,7 @@ struct GroupAnimation: Animation {
   var properties: [LayerProperty] { animations.flatMap(\.properties) }
 
   func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
-    let time = timing.share(at: moment) * timing.duration
+    let time = timing.fraction(at: moment) * timing.duration
     for animation in animations {
       guard let inner = animation.timing.moment(at: time) else { continue }
       animation.apply(at: inner, to: &state)

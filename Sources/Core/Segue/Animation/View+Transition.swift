@@ -32,7 +32,9 @@ extension View {
       repeatCount: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
     if let axis = options.flip {
       view.layer.add(LayerTransition(.cut, timing: timing))
-      view.layer.add(turn(of: view, about: axis, timing: timing), didStop: completion)
+      let width = view.superview?.bounds.width ?? view.bounds.width
+      view.layer.add(
+        HalfTurn(axis: axis, depth: ContainerPerspective.depth(of: width), timing: timing), didStop: completion)
     } else {
       view.layer.add(LayerTransition(.fade, timing: timing), didStop: completion)
     }
@@ -44,25 +46,7 @@ extension View {
     Application.callLater(in: view.window?.application, for: AnimationContext.current.scope) { completion(true) }
   }
 
-  /// Half a turn in perspective: up to the edge with the old look, and from there with the new one.
-  private static func turn(
-    of view: View, about axis: (x: CGFloat, y: CGFloat), timing: MediaTiming
-  ) -> KeyframeAnimation<Transform3D> {
-    let width = view.superview?.bounds.width ?? view.bounds.width
-    func turned(by angle: CGFloat) -> Transform3D {
-      var perspective = Transform3D.identity
-      perspective.m34 = -1 / ContainerPerspective.depth(of: width)
-      return Transform3D(rotationAngle: angle, x: axis.x, y: axis.y, z: 0).concatenating(perspective)
-    }
-    let quarter = CGFloat.pi / 2
-    var turn = KeyframeAnimation(
-      .transform, values: [turned(by: 0), turned(by: quarter), turned(by: -quarter), turned(by: 0)],
-      keyTimes: [0, 0.5, 0.5, 1], timing: timing)
-    turn.isAdditive = true
-    return turn
-  }
-
-  /// Replaces a view by another one, with a transition.
+  /// Puts a view in the place of another one, with a transition.
   ///
   /// - Parameters:
   ///   - fromView: Is removed at the end, or hidden with `.showHideTransitionViews`. If it has no superview, nothing changes and
@@ -102,5 +86,25 @@ extension View {
       fromView.alpha = oldAlpha
       completion?(finished)
     }
+  }
+}
+
+/// A turn about an axis in perspective: by 90 degrees to the edge, and from the opposite edge back to the front.
+nonisolated private struct HalfTurn: Animation {
+  let axis: (x: CGFloat, y: CGFloat)
+  /// The distance of the eye, in points.
+  let depth: CGFloat
+  var timing: MediaTiming
+  var isRemovedOnCompletion = true
+
+  var properties: [LayerProperty] { [.transform] }
+
+  func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
+    let fraction = timing.fraction(at: moment)
+    var perspective = Transform3D.identity
+    perspective.m34 = -1 / depth
+    state.transform = Transform3D(
+      rotationAngle: (fraction < 0.5 ? fraction : fraction - 1) * .pi, x: axis.x, y: axis.y, z: 0
+    ).concatenating(perspective).concatenating(state.transform)
   }
 }

@@ -1,23 +1,22 @@
 import Foundation
-import SegueMotion
 
-/// What an explicit animation changes: a property of a layer's state, or a part of one.
+/// The value that an explicit animation changes: a property of a layer's state, or a part of one.
 ///
 ///     BasicAnimation(.opacity, from: 1, to: 0, timing: MediaTiming(duration: 0.3))
-///     BasicAnimation(.rotationZ, by: .pi, timing: MediaTiming(duration: 1))
+///     BasicAnimation(AnimatableKey(.position, \.position.x, part: "x"), by: 80, timing: MediaTiming(duration: 1))
 public struct AnimatableKey<Value: AnimatableValue>: Sendable {
-  /// Its key path in Core Animation, such as "transform.rotation.z".
+  /// The key path in Core Animation, such as "bounds.origin.x".
   public let name: String
-  /// The property that it belongs to.
+  /// The property.
   public let property: LayerProperty
   /// Returns the value in a state.
   public let value: @Sendable (LayerState) -> Value
   /// Sets the value in a state.
   public let setValue: @Sendable (inout LayerState, Value) -> Void
-  /// Sets a value between two others without making it; nil where that is as easy.
-  var setBlend: (@Sendable (inout LayerState, _ start: Value, _ end: Value, _ share: Double) -> Void)?
+  /// Sets a value between two others without making it; nil where making it is as cheap.
+  var setBlend: (@Sendable (inout LayerState, _ start: Value, _ end: Value, _ fraction: Double) -> Void)?
 
-  /// Creates a key from the way to its value, with a name in Core Animation.
+  /// Creates a key from a getter and a setter, with the name in Core Animation.
   public init(
     _ name: String, of property: LayerProperty, value: @escaping @Sendable (LayerState) -> Value,
     set setValue: @escaping @Sendable (inout LayerState, Value) -> Void
@@ -25,7 +24,7 @@ public struct AnimatableKey<Value: AnimatableValue>: Sendable {
     (self.name, self.property, self.value, self.setValue) = (name, property, value, setValue)
   }
 
-  /// Creates a key of a property, or of a part of it that has a path and a name, such as "origin.x".
+  /// Creates a key of a property, or of the part of it at a path, such as "origin.x".
   public init(
     _ property: LayerProperty, _ path: any WritableKeyPath<LayerState, Value> & Sendable, part: String? = nil
   ) {
@@ -41,10 +40,6 @@ public struct AnimatableKey<Value: AnimatableValue>: Sendable {
 extension AnimatableKey where Value == CGFloat {
   /// The opacity.
   public static let opacity = AnimatableKey(.opacity, \.opacity)
-  /// The horizontal place of the anchor point.
-  public static let positionX = AnimatableKey(.position, \.position.x, part: "x")
-  /// The vertical place of the anchor point.
-  public static let positionY = AnimatableKey(.position, \.position.y, part: "y")
   /// The distance in front of the superlayer's plane.
   public static let zPosition = AnimatableKey(.zPosition, \.zPosition)
   /// The radius of the corners.
@@ -55,32 +50,6 @@ extension AnimatableKey where Value == CGFloat {
   public static let shadowOpacity = AnimatableKey(.shadowOpacity, \.shadowOpacity)
   /// The distance over which the shadow fades out.
   public static let shadowRadius = AnimatableKey(.shadowRadius, \.shadowRadius)
-  /// The width of the bounds.
-  public static let width = AnimatableKey(.bounds, \.bounds.size.width, part: "size.width")
-  /// The height of the bounds.
-  public static let height = AnimatableKey(.bounds, \.bounds.size.height, part: "size.height")
-  /// The rotation about the z axis, in radians; the other two rotations of the transform stay.
-  public static let rotationZ = part("transform.rotation.z", { $0.rotation.z }, { $0.rotation.z = $1 })
-  /// The rotation about the x axis, in radians.
-  public static let rotationX = part("transform.rotation.x", { $0.rotation.x }, { $0.rotation.x = $1 })
-  /// The rotation about the y axis, in radians.
-  public static let rotationY = part("transform.rotation.y", { $0.rotation.y }, { $0.rotation.y = $1 })
-  /// The scale along all axes; their mean, if they differ.
-  public static let scale = part(
-    "transform.scale", { ($0.scale.x + $0.scale.y + $0.scale.z) / 3 }, { $0.scale = SIMD3(repeating: $1) })
-  /// The scale along the x axis.
-  public static let scaleX = part("transform.scale.x", { $0.scale.x }, { $0.scale.x = $1 })
-  /// The scale along the y axis.
-  public static let scaleY = part("transform.scale.y", { $0.scale.y }, { $0.scale.y = $1 })
-  /// The scale along the z axis.
-  public static let scaleZ = part("transform.scale.z", { $0.scale.z }, { $0.scale.z = $1 })
-  /// The translation along the x axis, in points.
-  public static let translationX = part("transform.translation.x", { $0.translation.x }, { $0.translation.x = $1 })
-  /// The translation along the y axis, in points.
-  public static let translationY = part("transform.translation.y", { $0.translation.y }, { $0.translation.y = $1 })
-  /// The translation along the z axis, in points.
-  public static let translationZ = part("transform.translation.z", { $0.translation.z }, { $0.translation.z = $1 })
-
   /// Where the stroke of a shape begins.
   public static let strokeStart = AnimatableKey(.strokeStart, \.shape.strokeStart)
   /// Where the stroke of a shape ends.
@@ -93,55 +62,28 @@ extension AnimatableKey where Value == CGFloat {
   public static let lineDashPhase = AnimatableKey(
     "lineDashPhase", of: .lineDashPhase, value: { state in CGFloat(state.shape.strokeStyle.dashPhase) },
     set: { state, phase in state.shape.strokeStyle.dashPhase = Double(phase) })
-
-  private static func part(
-    _ name: String, _ value: @escaping @Sendable (TransformParts) -> Double,
-    _ set: @escaping @Sendable (inout TransformParts, Double) -> Void
-  ) -> AnimatableKey {
-    AnimatableKey(
-      name, of: .transform, value: { state in CGFloat(value(TransformParts(state.transform))) },
-      set: { state, number in
-        var parts = TransformParts(state.transform)
-        // Decomposing rounds; what is there already stays as it is.
-        if value(parts) == Double(number) { return }
-        set(&parts, Double(number))
-        state.transform = parts.transform
-      })
-  }
 }
 
 extension AnimatableKey where Value == CGPoint {
   /// The place of the anchor point in the superlayer.
   public static let position = AnimatableKey(.position, \.position)
-  /// The anchor point, in shares of the size.
+  /// The anchor point, as a fraction of the size.
   public static let anchorPoint = AnimatableKey(.anchorPoint, \.anchorPoint)
   /// Where a gradient begins, in unit coordinates.
   public static let startPoint = AnimatableKey(.startPoint, \.gradient.startPoint)
   /// Where a gradient ends, in unit coordinates.
   public static let endPoint = AnimatableKey(.endPoint, \.gradient.endPoint)
-  /// The origin of the bounds.
-  public static let boundsOrigin = AnimatableKey(.bounds, \.bounds.origin, part: "origin")
 }
 
 extension AnimatableKey where Value == CGSize {
-  /// The size of the bounds.
-  public static let boundsSize = AnimatableKey(.bounds, \.bounds.size, part: "size")
   /// The offset of the shadow.
   public static let shadowOffset = AnimatableKey(.shadowOffset, \.shadowOffset)
-  /// The translation in the plane, in points.
-  public static let translation = AnimatableKey("transform.translation", of: .transform) { state in
-    CGSize(width: state.transform.m41, height: state.transform.m42)
-  } set: { state, way in
-    var parts = TransformParts(state.transform)
-    (parts.translation.x, parts.translation.y) = (way.width, way.height)
-    state.transform = parts.transform
-  }
 }
 
 extension AnimatableKey where Value == CGRect {
   /// The rectangle in its own coordinates.
   public static let bounds = AnimatableKey(.bounds, \.bounds)
-  /// The part of a picture that is shown, in shares of its size.
+  /// The part of a picture that shows, in unit coordinates.
   public static let contentsRect = AnimatableKey(.contentsRect, \.contentsRect)
 }
 
@@ -165,25 +107,6 @@ extension AnimatableKey where Value == Path {
     key.setBlend = { $0.shape.setPath(from: $1, to: $2, at: $3) }
     return key
   }()
-  /// The outline of the shadow; that of nothing where there is none.
-  public static let shadowPath = AnimatableKey(
-    "shadowPath", of: .shadowPath, value: { state in state.shadowPath ?? Path() }, set: { $0.shadowPath = $1 })
-}
-
-extension AnimatableKey where Value == [Color] {
-  /// The colours of a gradient.
-  public static let colors = AnimatableKey("colors", of: .gradient) { state in
-    state.gradient.colors
-  } set: {
-    $0.gradient.colors = $1
-  }
-}
-
-extension AnimatableKey where Value == [CGFloat] {
-  /// Where the colours of a gradient are.
-  public static let locations = AnimatableKey(
-    "locations", of: .gradient, value: { state in state.gradient.locations.map { CGFloat($0) } },
-    set: { $0.gradient.locations = $1.map { Double($0) } })
 }
 
 extension AnimatableKey where Value == Transform3D {

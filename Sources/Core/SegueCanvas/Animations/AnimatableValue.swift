@@ -1,44 +1,33 @@
 import Foundation
 import SegueMotion
 
-/// A value between whose states an animation can pass.
+/// A value that an animation can change gradually.
 public protocol AnimatableValue: Sendable, Equatable {
-  /// Returns the value a share of the way to another one: this one at 0, the other at 1, beyond both where a curve overshoots.
-  func interpolated(to other: Self, at share: Double) -> Self
-  /// Returns the sum, for additive and cumulative animations and for values that are given as a change.
+  /// Returns the value at a fraction of the way to another one: this value at 0, the other at 1. Fractions outside 0…1, from
+  /// curves that overshoot, extrapolate.
+  func interpolated(to other: Self, at fraction: Double) -> Self
+  /// Returns the sum, for additive and cumulative animations and for changes by a value.
   func adding(_ other: Self) -> Self
-  /// Returns what is left without another one.
+  /// Returns the difference from another value.
   func subtracting(_ other: Self) -> Self
-  /// Returns the value as a change that was made so many times.
+  /// Returns the sum of a number of such changes.
   func repeated(_ count: Double) -> Self
-  /// How far it is to another one, for movement at one speed.
-  func distance(to other: Self) -> Double
-  /// Returns a point on a smooth curve through four values, between the second and the third: the sum of all four with these
-  /// weights, whose sum is 1. `share` is the share of the way from the second to the third.
-  static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self
 }
 
-extension AnimatableValue {
-  /// A straight line from the second value to the third, for values that are no vectors.
-  public static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self {
-    values[1].interpolated(to: values[2], at: share)
-  }
-}
-
-/// A value that is a vector of up to four numbers, with which it is mixed, added and measured.
+/// A value that is a vector of up to four numbers.
 public protocol VectorValue: AnimatableValue {
   /// The value of a vector.
   init(vector: SIMD4<Double>)
-  /// Its numbers; those that it lacks are 0.
+  /// Its numbers, followed by zeros.
   var vector: SIMD4<Double> { get }
 }
 
 extension VectorValue {
-  /// Goes straight, exactly from this value to exactly the other.
-  public func interpolated(to other: Self, at share: Double) -> Self {
-    if share == 0 { return self }
-    if share == 1 { return other }
-    return Self(vector: vector + (other.vector - vector) * share)
+  /// Mixes number by number; exactly this value at 0 and exactly the other at 1.
+  public func interpolated(to other: Self, at fraction: Double) -> Self {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    return Self(vector: vector + (other.vector - vector) * fraction)
   }
 
   /// The sum, number by number.
@@ -47,21 +36,6 @@ extension VectorValue {
   public func subtracting(_ other: Self) -> Self { Self(vector: vector - other.vector) }
   /// The product with a number.
   public func repeated(_ count: Double) -> Self { Self(vector: vector * count) }
-
-  /// The length of the difference.
-  public func distance(to other: Self) -> Double {
-    let way = other.vector - vector
-    return (way * way).sum().squareRoot()
-  }
-
-  /// The weighted sum.
-  public static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self {
-    if share == 0 { return values[1] }
-    if share == 1 { return values[2] }
-    var sum = SIMD4<Double>.zero
-    for index in 0..<4 { sum += values[index].vector * weights[index] }
-    return Self(vector: sum)
-  }
 }
 
 extension CGFloat: VectorValue {
@@ -88,11 +62,11 @@ extension CGSize: VectorValue {
 extension CGRect: VectorValue {
   /// The value of a vector.
   public init(vector: SIMD4<Double>) { self.init(x: vector.x, y: vector.y, width: vector.z, height: vector.w) }
-  /// Its numbers. Those of a rectangle with a negative size stay negative.
+  /// Its numbers; a negative size stays negative.
   public var vector: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
 }
 
-/// Colours are mixed and added with their opacity multiplied in, so that clear has no hue. Channels outside of 0…1 are cut.
+/// Colours are mixed and added premultiplied, so that clear has no hue. Channels are clamped to 0…1.
 extension Color: VectorValue {
   /// The value of a vector.
   public init(vector: SIMD4<Double>) { self.init(premultiplied: vector) }
@@ -100,30 +74,24 @@ extension Color: VectorValue {
   public var vector: SIMD4<Double> { premultiplied }
 }
 
-/// Transforms are mixed part by part, as their decomposition has them, and added by applying one after the other.
+/// Transforms are mixed part by part after decomposition, and added by concatenation.
 extension Transform3D: AnimatableValue {
-  /// Goes part by part, exactly from this one to exactly the other.
-  public func interpolated(to other: Transform3D, at share: Double) -> Transform3D {
-    if share == 0 { return self }
-    if share == 1 { return other }
-    return Transform3D(components.interpolated(to: other.components, fraction: share))
+  /// Mixes part by part; exactly this transform at 0 and exactly the other at 1.
+  public func interpolated(to other: Transform3D, at fraction: Double) -> Transform3D {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    return Transform3D(components.interpolated(to: other.components, fraction: fraction))
   }
 
-  /// First the other one, then this one.
+  /// First the other transform, then this one.
   public func adding(_ other: Transform3D) -> Transform3D { other.concatenating(self) }
-  /// The transform that `adding(_:)` leads back from; this one if the other has no inverse.
+  /// The transform that the other one has to be added to; this one if the other has no inverse.
   public func subtracting(_ other: Transform3D) -> Transform3D { other.inverse.map { $0.concatenating(self) } ?? self }
-  /// The change of each part so many times.
+  /// A multiple of the change of each part.
   public func repeated(_ count: Double) -> Transform3D { Transform3D.identity.interpolated(to: self, at: count) }
-
-  /// The length of the difference of the parts: points, factors and radians count the same.
-  public func distance(to other: Transform3D) -> Double {
-    let way = components.difference(from: other.components)
-    return (way * way).sum().squareRoot()
-  }
 }
 
-/// Paths are mixed point by point: see ``Path/interpolated(to:at:)``. They cannot be added up: the other one takes the place of this.
+/// Paths are mixed point by point: see ``Path/interpolated(to:at:)``. They have no sum: the other path replaces this one.
 extension Path: AnimatableValue {
   /// The other path.
   public func adding(_ other: Path) -> Path { other }
@@ -131,16 +99,14 @@ extension Path: AnimatableValue {
   public func subtracting(_ other: Path) -> Path { self }
   /// The path.
   public func repeated(_ count: Double) -> Path { self }
-  /// 0 for the same path, else 1.
-  public func distance(to other: Path) -> Double { self == other ? 0 : 1 }
 }
 
-/// Lists of one length are mixed element by element; of others, the nearer one shows.
+/// Lists of one length are mixed element by element. Of lists of two lengths, the nearer one shows.
 extension Array: AnimatableValue where Element: AnimatableValue {
-  /// Goes element by element.
-  public func interpolated(to other: [Element], at share: Double) -> [Element] {
-    guard count == other.count else { return share < 0.5 ? self : other }
-    return zip(self, other).map { $0.interpolated(to: $1, at: share) }
+  /// Mixes element by element.
+  public func interpolated(to other: [Element], at fraction: Double) -> [Element] {
+    guard count == other.count else { return fraction < 0.5 ? self : other }
+    return zip(self, other).map { $0.interpolated(to: $1, at: fraction) }
   }
 
   /// The sums of the elements; of lists of two lengths, this one.
@@ -153,9 +119,6 @@ extension Array: AnimatableValue where Element: AnimatableValue {
     count == other.count ? zip(self, other).map { $0.subtracting($1) } : self
   }
 
-  /// Each element so many times.
+  /// A multiple of each element.
   public func repeated(_ count: Double) -> [Element] { map { $0.repeated(count) } }
-
-  /// The largest distance of two elements.
-  public func distance(to other: [Element]) -> Double { zip(self, other).map { $0.distance(to: $1) }.max() ?? 0 }
 }

@@ -6,48 +6,48 @@ import SegueMotion
 ///     layer.opacity = 0
 ///     layer.add(BasicAnimation(.opacity, from: 1, timing: MediaTiming(duration: 0.3)), forKey: "fade")
 ///
-/// While it is active, the screen shows its values. The layer's model values stay: set the one that the layer is to have
-/// afterwards. A layer applies its animations in the order in which they were added, and those of `View.animate` are among them. An
-/// additive animation adds to the result of the earlier ones.
+/// While it is active, the screen shows its values. The layer's model values stay: set them to the values that the layer shall have
+/// afterwards. A layer applies all its animations, also the animations of `View.animate`, in the order in which they were added. An additive
+/// animation adds to the result of the earlier ones.
 ///
-/// It goes by the layer's own time. Inside a transition that a finger holds it stands still, and goes forth and back with it; if
-/// the transition is cancelled, it is removed.
+/// It follows the layer's own time: inside a transition that a finger holds, it stands still and goes forth and back with the
+/// finger. A cancelled transition removes it.
 public protocol Animation: Sendable {
-  /// When it is active and how it goes, in the time of the layer, or of the group that it is in.
+  /// When it is active, and its curve, in the time of the layer or of the group around it.
   var timing: MediaTiming { get set }
-  /// Whether it is removed at the end of its activity. Otherwise it stays and shows what its timing fills in, until it is removed.
+  /// Whether the layer removes it at the end of its activity. Otherwise it stays, with its timing's fill mode, until it is removed.
   var isRemovedOnCompletion: Bool { get set }
   /// The properties that it may change.
   var properties: [LayerProperty] { get }
-  /// Changes a state to that at a moment of its course.
+  /// Changes a state to the state at a moment of the animation.
   func apply(at moment: MediaTiming.Moment, to state: inout LayerState)
-  /// Takes a duration if it has none, and a function, unless that is nil, if it is linear.
+  /// Takes a duration if it has none. If it is linear, takes a function that is not nil.
   mutating func complete(duration: Double, function: TimingFunction?)
 }
 
 extension Animation {
-  /// Changes its timing.
+  /// Completes the timing.
   public mutating func complete(duration: Double, function: TimingFunction?) {
     timing.complete(duration: duration, function: function)
   }
 }
 
 extension MediaTiming {
-  /// Takes a duration if it has none, and a function, unless that is nil, if its own is linear.
+  /// Takes a duration if it has none. If its own function is linear, takes a function that is not nil.
   public mutating func complete(duration: Double, function: TimingFunction?) {
     if !(self.duration > 0) { self.duration = duration }
     if let function, case .linear = self.function { self.function = function }
   }
 }
 
-/// What a layer keeps of an explicit animation. It never changes, so that a record of the layer shares it.
+/// An explicit animation in a layer. It is immutable, so that records of the layer can refer to it.
 final class ExplicitAnimation {
   let animation: any Animation
   let key: String?
   let properties: [LayerProperty]
-  /// What it was made from, for those who describe animations otherwise.
+  /// The object from which another module made it.
   let source: AnyObject?
-  /// The picture that a transition goes from.
+  /// The picture with which a transition begins.
   let old: LayerSnapshot?
   let didStart: (() -> Void)?
   let didStop: ((_ finished: Bool) -> Void)?
@@ -65,12 +65,12 @@ final class ExplicitAnimation {
   /// Whether it may change the picture in the layer's own coordinates.
   var changesContent: Bool { old != nil || properties.contains { !$0.row.isPlace } }
 
-  /// The moment of its course at a time of the layer's own; nil where it shows nothing.
+  /// The moment at a time of the layer's own; nil where the animation does not show.
   func moment(at time: TimeInterval, begin: TimeInterval?) -> MediaTiming.Moment? {
     timing.moment(since: begin.map { time - $0 } ?? 0)
   }
 
-  /// The timing for those who look at the end and the curve of what runs.
+  /// The end and the curve as an `AnimationTiming`, which is right but for offset and fill mode.
   var approximateTiming: AnimationTiming {
     let timing = timing
     let speed = abs(timing.speed)
@@ -83,17 +83,17 @@ final class ExplicitAnimation {
 }
 
 extension Layer {
-  /// Adds an explicit animation. A begin of 0 is that of the next frame.
+  /// Adds an explicit animation. With a begin of 0 it begins with the next frame.
   ///
-  /// A duration of 0 is that of the surrounding ``Transaction``, or 0.25 seconds; where a transaction has a function, it takes the
-  /// place of a linear one.
+  /// With a duration of 0 it takes the duration of the surrounding ``Transaction``, or 0.25 seconds. A function of the transaction
+  /// replaces a linear one.
   ///
   /// - Parameters:
   ///   - animation: The animation.
-  ///   - key: A name of its own in this layer: an animation that has it is removed first. Nil for none.
-  ///   - source: What the animation was made from, kept for ``animationSource(forKey:)``.
+  ///   - key: A name within this layer; nil for none. An earlier animation with this name is removed.
+  ///   - source: The object from which the animation was made, for ``animationSource(forKey:)``.
   ///   - didStart: Called when it begins.
-  ///   - didStop: Called when it is over (`finished`), or was removed before.
+  ///   - didStop: Called at its end (`finished`), or when it is removed before.
   public func add(
     _ animation: some Animation, forKey key: String? = nil, source: AnyObject? = nil, didStart: (() -> Void)? = nil,
     didStop: ((_ finished: Bool) -> Void)? = nil
@@ -118,13 +118,73 @@ extension Layer {
   @_disfavoredOverload
   public func animation(forKey key: String) -> (any Animation)? { explicitAnimation(forKey: key)?.animation }
 
-  /// Returns what the explicit animation of a key was made from; nil if there is none, or it was made from nothing else.
+  /// Returns the `source` with which the explicit animation of a key was added; nil if there is none.
   public func animationSource(forKey key: String) -> AnyObject? { explicitAnimation(forKey: key)?.source }
 
-  /// The keys of its explicit animations, in the order in which they were added.
+  /// The keys of the explicit animations, in the order in which they were added.
   public var animationKeys: [String] { animations.compactMap { $0.explicit?.key } }
 
   private func explicitAnimation(forKey key: String) -> ExplicitAnimation? {
     animations.lazy.compactMap(\.explicit).first { $0.key == key }
+  }
+}
+
+/// An animation from one value to another: `CABasicAnimation`, and with a spring as its function `CASpringAnimation`.
+///
+/// Its ends are: from and to; from and from + by; to − by and to; from and the layer's value; the layer's value and to; the layer's
+/// value and the layer's value + by. Earlier animations in the layer's list count for the layer's value. Without any of the three
+/// it changes nothing.
+public struct BasicAnimation<Value: AnimatableValue>: Animation {
+  /// The property, or part of one, that it changes.
+  public var key: AnimatableKey<Value>
+  /// The value at the start; nil if the other two determine it.
+  public var fromValue: Value?
+  /// The value at the end; nil if the other two determine it.
+  public var toValue: Value?
+  /// The change from start to end; nil if the other two determine it.
+  public var byValue: Value?
+  /// Whether its value is added to the layer's instead of replacing it.
+  public var isAdditive = false
+  /// Whether each cycle begins at the end of the cycle before.
+  public var isCumulative = false
+  /// When it is active, and its curve.
+  public var timing: MediaTiming
+  /// Whether it is removed at its end.
+  public var isRemovedOnCompletion = true
+
+  /// Creates an animation of a key.
+  public init(
+    _ key: AnimatableKey<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil, timing: MediaTiming
+  ) {
+    (self.key, fromValue, toValue, byValue, self.timing) = (key, from, to, by, timing)
+  }
+
+  /// The properties that it may change.
+  public var properties: [LayerProperty] { [key.property] }
+
+  /// Sets a state's value to the value at a moment.
+  public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
+    if let setBlend = key.setBlend, let fromValue, let toValue, !isAdditive, !isCumulative {
+      return setBlend(&state, fromValue, toValue, timing.fraction(at: moment))
+    }
+    let current = key.value(state)
+    guard let (start, end) = ends(current) else { return }
+    var value = start.interpolated(to: end, at: timing.fraction(at: moment))
+    if isCumulative, moment.cycle > 0 { value = value.adding(end.repeated(moment.cycle)) }
+    key.setValue(&state, isAdditive ? current.adding(value) : value)
+  }
+
+  private func ends(_ current: Value) -> (start: Value, end: Value)? {
+    // The layer's value stands for no change in an additive animation.
+    let rest = isAdditive ? current.repeated(0) : current
+    switch (fromValue, toValue, byValue) {
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return (from, from.adding(by))
+    case (nil, let to?, let by?): return (to.subtracting(by), to)
+    case (let from?, nil, nil): return (from, rest)
+    case (nil, let to?, nil): return (rest, to)
+    case (nil, nil, let by?): return (rest, rest.adding(by))
+    case (nil, nil, nil): return nil
+    }
   }
 }

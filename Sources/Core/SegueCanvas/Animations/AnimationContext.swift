@@ -1,34 +1,34 @@
 import Foundation
 import SegueMotion
 
-/// How changes of layers are animated while a closure runs, and what the animations belong to.
+/// The animation of changes of layers while a closure runs: their timing, and what can take them back.
 ///
 /// It is the only ambient state of the library, and task-local, so that it ends with the closure. It needs no clock: an animation
 /// begins with the frame after it was added.
 public struct AnimationContext: Sendable {
-  /// How changes of views' layers are animated; nil where they show at once.
+  /// The timing for changes of views' layers; nil if they show at once.
   public var timing: AnimationTiming?
-  /// How changes of all other layers are animated; nil where they show at once.
+  /// The transaction for changes of all other layers; nil if they show at once.
   public var transaction: Transaction?
-  /// What can take the animations back; nil for nothing.
+  /// The scope that can take the animations back; nil for none.
   public var scope: AnimationScope?
   /// Whether curves are straight, because a finger moves the animations.
   public var isLinear = false
-  /// Whether the steps of the keyframe animation around jump to their ends.
+  /// Whether the steps of the surrounding keyframe animation jump to their ends.
   public var hasDiscreteSteps = false
   /// Whether changes are animated at all.
   public var isEnabled = true
-  /// Makes the changes that go along with the first animations, unless they have been made.
+  /// Makes the changes that accompany the first animations, unless they have been made.
   public var joinFirstAnimations: (@MainActor @Sendable () -> Void)?
-  /// What the module above keeps of the closure: in `Segue`, which views it changes.
+  /// An object of the module above: in `Segue`, the views that the closure changes.
   public var changes: (any AnyObject & Sendable)?
-  /// The program in whose call the code runs, if that has said so: in `Segue`, the application.
+  /// The program that runs the code, if it has said so: in `Segue`, the application.
   public var program: (any AnyObject & Sendable)?
 
   /// A context without animation.
   public init() {}
 
-  /// That of the code that runs now.
+  /// The context of the code that runs now.
   @TaskLocal public static var current = AnimationContext()
 
   /// Runs a closure in a context that differs from the current one.
@@ -39,23 +39,25 @@ public struct AnimationContext: Sendable {
   }
 }
 
-/// How changes of layers that have no delegate are animated, and explicit animations that leave it open: `CATransaction`.
+/// The animation of changes of layers without a delegate, and the defaults of explicit animations: `CATransaction`.
 public struct Transaction: Sendable {
-  /// The duration of animations that have none, in seconds; by default 0.25. With 0, negative numbers and NaN, changes show at once.
+  /// The duration of changes, and of explicit animations without one, in seconds; by default 0.25. With 0, negative numbers and
+  /// NaN, changes show at once.
   public var duration = defaultDuration
-  /// The duration of animations that have none outside of a transaction, in seconds.
+  /// The duration outside of a transaction, in seconds.
   public static let defaultDuration: TimeInterval = 0.25
-  /// The function of animations that are linear; by default that of Core Animation for changes, and none for explicit animations.
+  /// The function of changes and of linear explicit animations. With nil, changes have Core Animation's default function, and
+  /// explicit animations stay linear.
   public var function: TimingFunction?
   /// Whether changes of layers show at once.
   public var disablesActions = false
-  /// What the animations are counted in.
+  /// The group that counts the animations.
   public var group: AnimationGroup
 
   /// Creates a transaction.
   public init(group: AnimationGroup) { self.group = group }
 
-  /// How a change is animated; nil if it shows at once.
+  /// The timing of a change; nil if it shows at once.
   var timingOfChanges: AnimationTiming? {
     guard !disablesActions, duration > 0 else { return nil }
     return AnimationTiming(duration: duration, function: function ?? .cubic(.default))
@@ -64,12 +66,12 @@ public struct Transaction: Sendable {
 
 /// The program that makes frames of a tree of layers, as the tree sees it.
 public struct LayerHost {
-  /// Called at once with every change in the tree that may need a frame: a property or the contents of a layer was set, a layer was
-  /// added or removed, an animation was added or removed.
+  /// Called at once with every change in the tree that may need a frame: after a property or the contents of a layer was set, and
+  /// after a layer or an animation was added or removed.
   public var didChange: () -> Void
-  /// The transaction that was opened by a call, and not by a closure; nil if there is none.
+  /// The transaction that a call has opened, and not a closure; nil if there is none.
   public var transaction: () -> Transaction?
-  /// Calls a completion once the app's own call is over, and before the end of a scope.
+  /// Calls a completion after the app's own call and before the end of a scope.
   public var callLater: (_ scope: AnimationScope?, _ completion: @escaping () -> Void) -> Void
 
   /// A host without transactions, which calls completions at once.
@@ -80,7 +82,7 @@ public struct LayerHost {
     (self.didChange, self.transaction, self.callLater) = (didChange, transaction, callLater)
   }
 
-  /// Reports animations that were removed before their end, once the app's own call is over.
+  /// Reports animations that were removed before their end, after the app's own call.
   public func report(_ removed: [LayerAnimation]) {
     let removed = removed.filter { !$0.isReported }
     guard !removed.isEmpty else { return }

@@ -1,9 +1,9 @@
 import SegueMotion
 import Synchronization
 
-/// Animations that belong together, such as those of one `View.animate`.
+/// Animations that belong together, such as the animations of one `View.animate`.
 ///
-/// It counts what still runs: animations, groups inside of it, and the closure that adds them. With the last of these it ends.
+/// It counts its running members: animations, inner groups, and the closure that adds them. It ends with the last of them.
 public final class AnimationGroup: Sendable {
   private let running = Atomic(1)
   private let isFinished = Atomic(true)
@@ -11,20 +11,20 @@ public final class AnimationGroup: Sendable {
 
   /// Opens a group.
   ///
-  /// - Parameter didEnd: Called at the end, at once. Its argument is whether all animations ran to their ends.
+  /// - Parameter didEnd: Called at once at the end, with whether all animations ran to their ends.
   public init(didEnd: @escaping @Sendable (_ finished: Bool) -> Void) { self.didEnd = didEnd }
 
   /// Makes the group wait for one more call of ``end(finished:)``.
   public func begin() { running.add(1, ordering: .relaxed) }
 
-  /// An animation is over, a group inside is, or the group is closed as no more animations will be added.
+  /// Ends one member: an animation, an inner group, or the closure after which no more animations are added.
   public func end(finished: Bool = true) {
     if !finished { isFinished.store(false, ordering: .relaxed) }
     if running.subtract(1, ordering: .relaxed).newValue == 0 { didEnd(isFinished.load(ordering: .relaxed)) }
   }
 }
 
-/// A stretch of time that can be taken back, such as a transition that a finger moves.
+/// A period whose animations can be taken back, such as a transition that a finger moves.
 ///
 /// Until it is over, its animations stay in their layers even after they have run.
 public final class AnimationScope: Sendable {
@@ -36,32 +36,32 @@ public final class AnimationScope: Sendable {
     var timing: AnimationTiming?
   }
 
-  /// Begins one.
+  /// Begins a scope.
   public init() {}
 
   /// Whether it has ended.
   public var isOver: Bool { state.withLock { $0.isOver } }
-  /// Whether it goes back to its start, or has ended there, so that its animations are taken back.
+  /// Whether it goes back to its start, or has ended there: its animations are then taken back.
   public var isUndone: Bool { state.withLock { $0.isUndone } }
   /// The timing of the first animation that was added to it; nil before that.
   public var timing: AnimationTiming? { state.withLock { $0.timing } }
 
-  /// Takes note of the timing of an animation that is added. The first one counts.
+  /// Keeps the timing of the first animation that is added.
   public func adopt(_ timing: AnimationTiming) {
     state.withLock { if $0.timing == nil { $0.timing = timing } }
   }
 
-  /// Says whether it has ended, and whether it goes back.
+  /// Sets whether it has ended, and whether it goes back.
   public func update(isOver: Bool, isUndone: Bool) {
     state.withLock { ($0.isOver, $0.isUndone) = (isOver, isUndone) }
   }
 }
 
-/// What an animation belongs to.
+/// The group and the scope of an animation.
 public struct AnimationTag: Sendable, Hashable {
-  /// What it is counted in; nil for nothing.
+  /// The group that counts it; nil for none.
   public var group: AnimationGroup?
-  /// What can take it back; nil for nothing.
+  /// The scope that can take it back; nil for none.
   public var scope: AnimationScope?
 
   /// Creates a tag.

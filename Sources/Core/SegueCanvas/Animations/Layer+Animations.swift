@@ -2,7 +2,7 @@ import Foundation
 import SegueMotion
 
 extension Layer {
-  /// Adds an animation, which its group then waits for; it begins with the next frame.
+  /// Adds an animation, which begins with the next frame. Its group waits for it.
   public func add(_ animation: LayerAnimation) {
     animation.tag.group?.begin()
     willChange()
@@ -19,7 +19,7 @@ extension Layer {
     add(LayerAnimation(of: property, from: old, to: model, timing: timing, tag: tag))
   }
 
-  /// Makes these the animations, without a word to any group.
+  /// Sets the animations without telling any group.
   func replaceAnimations(with new: [LayerAnimation]) {
     if animations.isEmpty, new.isEmpty { return }
     animations = []
@@ -27,12 +27,12 @@ extension Layer {
     contentChanged()
   }
 
-  /// Requests a frame after a playhead has been moved by hand, while nothing moves by itself.
+  /// Requests a frame after a playhead was moved by hand.
   public func animationsWereMoved() { contentChanged() }
 
   /// Removes all animations. Their ends are reported after the app's own call.
   ///
-  /// The screen shows the model values at once. An animation on its way back takes its change back.
+  /// The screen shows the model values at once. An animation that goes back takes back its change.
   public func removeAllAnimations() { report(removeAnimations(reverting: false, where: { _ in true })) }
 
   func report(_ removed: [LayerAnimation]) {
@@ -42,8 +42,7 @@ extension Layer {
   /// Removes and returns the animations that match a predicate, without reporting them.
   ///
   /// - Parameters:
-  ///   - reverting: Whether to take back what they changed in the model values. Animations on their way back take it
-  ///     back in any case.
+  ///   - reverting: Whether to take back their changes of the model values. Animations that go back do so in any case.
   ///   - isRemoved: The predicate.
   public func removeAnimations(
     reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
@@ -51,7 +50,7 @@ extension Layer {
     let removed = detachAnimations(where: isRemoved)
     guard !removed.isEmpty else { return [] }
     let old = model.bounds
-    // The last change first: each animation then finds the value that it set.
+    // In reverse order, each animation finds the value that it set.
     for animation in removed.reversed() where reverting || animation.isGoingBack { animation.takeBack(from: &model) }
     contentChanged()
     if model.bounds != old { delegate?.layerDidTakeBackBounds(self) }
@@ -73,7 +72,7 @@ extension Layer {
       if let begin = animations[index].begin { animations[index].begin = begin + shift }
     }
     for sublayer in sublayersAndMask {
-      // The begins in a layer with a time of its own are in that time.
+      // A layer with its own time has begins in that time.
       if sublayer.time == .identity {
         sublayer.shiftAnimations(by: shift)
       } else {
@@ -82,14 +81,14 @@ extension Layer {
     }
   }
 
-  /// Begins the new animations of this layer and all its descendants, and removes those that are over.
+  /// Begins the new animations of this layer and all its descendants, and removes finished ones.
   ///
-  /// Where time stands still, by a speed of 0 here or above, no animation ends: a finger may yet take it back.
+  /// Where time stands still, by a speed of 0 here or above, no animation ends: a finger may still take it back.
   ///
   /// - Parameters:
   ///   - time: The superlayer's time, in seconds.
   ///   - isRunning: Whether time runs in all layers above.
-  ///   - stopped: Called with each animation that is over.
+  ///   - stopped: Called with each finished animation.
   /// - Returns: Whether an animation is still under way.
   @discardableResult
   public func advance(
@@ -121,7 +120,7 @@ extension Layer {
     for call in started { call() }
   }
 
-  /// Reports the animations that are over. Those that do not stay in the layer are removed.
+  /// Reports finished animations, and removes them unless they stay at their end.
   private func finishAnimations(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
     let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
     guard !over.isEmpty else { return }
@@ -130,13 +129,13 @@ extension Layer {
     over.forEach(stopped)
   }
 
-  // MARK: What moves
+  // MARK: Activity
 
-  /// The kind of motion in a tree of layers.
+  /// The present motion in a tree of layers.
   public enum Activity: Sendable, Hashable {
     /// Nothing moves, and nothing will by itself.
     case none
-    /// Animations wait for their delay to pass; the first one starts at this time of the parent's, in seconds.
+    /// Animations wait for the end of their delay; the first one starts at this time of the parent's, in seconds.
     case waiting(until: TimeInterval)
     /// Something moves.
     case moving
@@ -183,5 +182,61 @@ extension Layer {
       animations[index].updateChange { PropertyChange(of: $0.property, from: old, to: model) }
     }
     if !animations.isEmpty { contentChanged() }
+  }
+}
+
+/// Animations that were removed from a layer in mid-flight: the values on the screen became its model values. They can still be
+/// brought to their end or back to their start.
+public struct InterruptedAnimations {
+  /// The layer.
+  public let layer: Layer
+  /// The animations, in the order in which they were added.
+  public let animations: [LayerAnimation]
+  /// The model values before and after the interruption.
+  fileprivate let old: LayerState
+  fileprivate let new: LayerState
+
+  /// Sets the model values to the animations' ends: exactly if nothing has changed them since, else by the difference.
+  public func finishAtEnd() {
+    var model = layer.model
+    for property in Set(animations.map(\.property)) { model.takeBack(property, from: old, to: new) }
+    layer.restore(model)
+  }
+
+  /// Sets the model values to the starts of the animations, in the same way.
+  public func finishAtStart() {
+    finishAtEnd()
+    var model = layer.model
+    for animation in animations.reversed() { animation.takeBack(from: &model) }
+    layer.restore(model)
+  }
+}
+
+extension Layer {
+  /// Removes animations without reporting them, and keeps the layer's look.
+  ///
+  /// The values on the screen become the model values. Other animations go on as before.
+  ///
+  /// - Parameters:
+  ///   - time: The root layer's parent time, in seconds.
+  ///   - isInterrupted: Selects the animations.
+  /// - Returns: The interrupted animations, or nil if none matches the predicate.
+  public func interruptAnimations(
+    at time: TimeInterval, where isInterrupted: (LayerAnimation) -> Bool
+  ) -> InterruptedAnimations? {
+    let local = localTime(at: time)
+    let interrupted = detachAnimations(where: isInterrupted)
+    guard !interrupted.isEmpty else { return nil }
+    let old = model
+    var new = model
+    for property in Set(interrupted.map(\.property)) {
+      let left = interrupted.reduce(into: SIMD16<Double>.zero) { sum, animation in
+        if animation.property == property { sum += animation.contribution(at: local) }
+      }
+      if left != .zero { property.row.add(&new, left) }
+    }
+    model = new
+    contentChanged()
+    return InterruptedAnimations(layer: self, animations: interrupted, old: old, new: new)
   }
 }

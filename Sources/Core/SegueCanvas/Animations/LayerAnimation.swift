@@ -1,35 +1,36 @@
 import Foundation
 import SegueMotion
 
-/// An animation in a layer: what it does to the layer's values, and how it goes.
+/// An animation in a layer: its effect on the layer's values, and its progress.
 ///
-/// There are two kinds. That of a change is additive: the model value has already changed, and the animation adds the fraction of the
-/// change that is left. Any number of them add up, so that a second change in mid-flight keeps position and velocity. An explicit
-/// animation replaces values: see ``Animation``.
+/// The animation of a change is additive: the model value has already changed, and the animation adds the remaining fraction of the
+/// change. Several such animations add up, so that a second change in mid-flight keeps position and velocity. An explicit animation
+/// replaces values: see ``Animation``.
 public struct LayerAnimation {
-  /// What it does to the layer's values.
+  /// The effect on the layer's values.
   enum Effect {
     case change(PropertyChange)
     case explicit(ExplicitAnimation)
   }
 
-  /// How it goes.
-  enum Course {
-    /// By itself.
+  /// The source of its progress.
+  enum Progress {
     case timing
-    /// As a playhead says, and not by its timing.
+    /// A playhead replaces the timing.
     case playhead(any Playhead)
+    /// It stands still, with this fraction of the way left.
+    case still(remaining: SIMD3<Double>)
   }
 
   private(set) var effect: Effect
-  private var course: Course
-  /// The duration and the curve; of an explicit animation, and of one that follows a playhead, about these.
+  private var progress: Progress
+  /// The duration and the curve. They are approximate for an explicit animation and under a playhead.
   public let timing: AnimationTiming
   /// The begin in the layer's own time, in seconds; nil until the first frame after it was added.
   public internal(set) var begin: TimeInterval?
-  /// What it belongs to.
+  /// Its group and its scope.
   public private(set) var tag: AnimationTag
-  /// Whether its end has been reported, and it stays in its layer until its scope is over.
+  /// Whether its end has been reported while it stays in its layer, until the end of its scope.
   public internal(set) var isReported = false
   /// Whether the start of an explicit animation has been reported.
   private var hasStarted = false
@@ -51,25 +52,25 @@ public struct LayerAnimation {
   ///   - playhead: Replaces the timing if it is not nil.
   ///   - begin: A begin in the layer's own time, in seconds, to join other animations that have begun; nil begins with
   ///     the next frame.
-  ///   - tag: What it belongs to.
+  ///   - tag: Its group and its scope.
   public init(
     of property: LayerProperty, from old: LayerState, to new: LayerState, timing: AnimationTiming,
     playhead: (any Playhead)? = nil, begin: TimeInterval? = nil, tag: AnimationTag = AnimationTag()
   ) {
     effect = .change(PropertyChange(of: property, from: old, to: new))
-    course = playhead.map { .playhead($0) } ?? .timing
+    progress = playhead.map { .playhead($0) } ?? .timing
     (self.timing, self.begin, self.tag) = (timing, begin, tag)
   }
 
   init(_ explicit: ExplicitAnimation, tag: AnimationTag) {
-    (effect, course, self.tag) = (.explicit(explicit), .timing, tag)
+    (effect, progress, self.tag) = (.explicit(explicit), .timing, tag)
     timing = explicit.approximateTiming
     begin = explicit.timing.begin == 0 ? nil : explicit.timing.begin
   }
 
-  // MARK: Its effect
+  // MARK: Effect
 
-  /// The property that it changes; of an explicit animation the first one.
+  /// The property that it changes; the first one of an explicit animation.
   public var property: LayerProperty {
     switch effect {
     case .change(let change): change.property
@@ -80,8 +81,8 @@ public struct LayerAnimation {
   /// The explicit animation; nil for the animation of a change.
   var explicit: ExplicitAnimation? { if case .explicit(let explicit) = effect { explicit } else { nil } }
 
-  /// The playhead that it follows instead of its timing.
-  public var playhead: (any Playhead)? { if case .playhead(let playhead) = course { playhead } else { nil } }
+  /// The playhead that replaces its timing.
+  public var playhead: (any Playhead)? { if case .playhead(let playhead) = progress { playhead } else { nil } }
 
   /// Replaces the change that it animates. An explicit animation stays as it is.
   mutating func updateChange(_ update: (PropertyChange) -> PropertyChange) {
@@ -97,17 +98,19 @@ public struct LayerAnimation {
   func contribution(at time: TimeInterval) -> SIMD16<Double> {
     guard case .change(let change) = effect else { return .zero }
     let elapsed = begin.map { time - $0 }
-    guard case .playhead(let playhead) = course else {
-      return change.difference * (elapsed.map { timing.remaining(at: $0) } ?? 1)
+    let left: SIMD3<Double>
+    switch progress {
+    case .timing: return change.difference * (elapsed.map { timing.remaining(at: $0) } ?? 1)
+    case .playhead(let playhead): left = playhead.remaining(at: elapsed ?? 0)
+    case .still(let remaining): left = remaining
     }
-    let left = playhead.remaining(at: elapsed ?? 0)
     guard change.property.row.isPlanar else { return change.difference * left.z }
     var factors = SIMD16(repeating: left.x)
     factors.oddHalf = SIMD8(repeating: left.y)
     return change.difference * factors
   }
 
-  /// Applies it to a state, as its place among the layer's animations demands.
+  /// Applies it to a state with all earlier animations of the layer.
   func apply(to state: inout LayerState, at time: TimeInterval) {
     switch effect {
     case .change(let change):
@@ -118,21 +121,23 @@ public struct LayerAnimation {
     }
   }
 
-  // MARK: Its course
+  // MARK: Progress
 
   func isOver(at time: TimeInterval) -> Bool {
     guard let begin else { return false }
-    switch (effect, course) {
+    switch (effect, progress) {
     case (.explicit(let explicit), _): return time - begin >= explicit.timing.activeTime - Self.endTolerance
     case (.change, .playhead(let playhead)): return playhead.isOver(at: time - begin)
+    case (.change, .still): return false
     case (.change, .timing): return time - begin >= timing.end - Self.endTolerance
     }
   }
 
   var isMoving: Bool {
-    switch (effect, course) {
+    switch (effect, progress) {
     case (.explicit(let explicit), _): explicit.timing.speed != 0
     case (.change, .playhead(let playhead)): playhead.isMoving
+    case (.change, .still): false
     case (.change, .timing): true
     }
   }
@@ -140,25 +145,28 @@ public struct LayerAnimation {
   /// The end of its delay, in the layer's own time; nil after that.
   func start(after time: TimeInterval) -> TimeInterval? {
     guard let begin else { return nil }
-    switch (effect, course) {
+    switch (effect, progress) {
     case (.explicit, _): return time < begin ? begin : nil
     case (.change, .playhead(let playhead)): return playhead.delayEnd(after: time - begin).map { begin + $0 }
+    case (.change, .still): return nil
     case (.change, .timing): return timing.delay > 0 && time < begin + timing.delay ? begin + timing.delay : nil
     }
   }
 
   var isGoingBack: Bool { playhead?.isGoingBack ?? false }
 
-  /// Whether it stays in its layer after its end: until its scope is over, or, if it is explicit, until it is removed.
+  /// Whether it stays in its layer after its end: until the end of its scope, or until an explicit animation is removed.
   var staysAtEnd: Bool { tag.scope?.isOver == false || explicit?.animation.isRemovedOnCompletion == false }
 
   /// Prepares for a frame at a time of the layer's own: an animation without a begin begins.
   ///
-  /// - Returns: What to call because an explicit animation has begun.
+  /// - Returns: The `didStart` of an explicit animation that has begun.
   mutating func willMakeFrame(at time: TimeInterval, isTimeRunning: Bool) -> (() -> Void)? {
     let begin = begin ?? time
     self.begin = begin
-    if case .playhead(let playhead) = course { playhead.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning) }
+    if case .playhead(let playhead) = progress {
+      playhead.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning)
+    }
     guard case .explicit(let explicit) = effect, !hasStarted, time >= begin else { return nil }
     hasStarted = true
     return explicit.didStart
@@ -172,19 +180,19 @@ public struct LayerAnimation {
 
   // MARK: Copies for records
 
-  /// A copy that belongs to nothing, and stays where it is at `time`, in the layer's own time, if a playhead may move it by hand.
+  /// A copy without group and scope. Instead of following a playhead, it keeps its progress at `time`, in the layer's own time.
   func frozen(at time: TimeInterval) -> LayerAnimation {
     var copy = self
     copy.tag = AnimationTag()
-    if case .playhead(let playhead) = course {
-      copy.course = .playhead(StillPlayhead(remaining: playhead.remaining(at: begin.map { time - $0 } ?? 0)))
+    if case .playhead(let playhead) = progress {
+      copy.progress = .still(remaining: playhead.remaining(at: begin.map { time - $0 } ?? 0))
     }
     return copy
   }
 
   /// Whether it was made from `other` by `frozen(at:)`, and `other` has not changed since.
   func isCopy(of other: LayerAnimation) -> Bool {
-    guard case (.timing, .timing) = (course, other.course) else { return false }
+    guard case (.timing, .timing) = (progress, other.progress) else { return false }
     let isSame =
       switch (effect, other.effect) {
       case (.change(let change), .change(let other)): change === other
@@ -195,15 +203,15 @@ public struct LayerAnimation {
   }
 }
 
-/// A change of a property, whose new value the model has already. It never changes itself, so that animations share it.
+/// A change of a property, whose new value the model already has. It is immutable, so that animations can refer to it.
 final class PropertyChange {
   let property: LayerProperty
   let old: LayerState
   let new: LayerState
   /// The difference from the new value back to the old one.
   let difference: SIMD16<Double>
-  /// The change before its first move to another reference frame, and the frame that it is in. Every later move starts from there,
-  /// so that rounding errors do not add up.
+  /// The change before its first move to another reference frame, with its frame. Every later move starts from it, so that rounding
+  /// errors do not add up.
   private let origin: (change: PropertyChange, frame: ReferenceFrame)?
 
   init(
@@ -220,4 +228,33 @@ final class PropertyChange {
       of: property, from: first.old.moved(from: frame, to: new), to: first.new.moved(from: frame, to: new),
       origin: (first, frame))
   }
+}
+
+/// The progress of a movement, which replaces the timing of animations. Its owner may stop it, reverse it or move it by hand.
+///
+/// Every requirement is a function of the time since the animation's begin, in the layer's own time: a layer whose time stands
+/// still also holds animations under a playhead.
+public protocol Playhead: AnyObject {
+  /// The movement of which it is a part; by default the playhead itself.
+  var movement: AnyObject { get }
+  /// The remaining fraction of the way after `elapsed` seconds: in x for values along the x axis, in y along the y axis, in z for
+  /// all others. 1 at the start and 0 at the end; springs leave 0…1 where they overshoot.
+  func remaining(at elapsed: TimeInterval) -> SIMD3<Double>
+  /// Whether the animation is over after `elapsed` seconds and has to be removed.
+  func isOver(at elapsed: TimeInterval) -> Bool
+  /// Whether it moves by itself.
+  var isMoving: Bool { get }
+  /// The end of a delay that lasts after `elapsed` seconds, in seconds since the animation's begin; nil, the default, without one.
+  func delayEnd(after elapsed: TimeInterval) -> TimeInterval?
+  /// Whether it leads back to the start: removing the animation then takes back its change.
+  var isGoingBack: Bool { get }
+  /// Called before each frame. `isTimeRunning` is false where the layer's time stands still.
+  func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool)
+}
+
+extension Playhead {
+  /// The playhead.
+  public var movement: AnyObject { self }
+  /// Nil.
+  public func delayEnd(after elapsed: TimeInterval) -> TimeInterval? { nil }
 }

@@ -1,35 +1,35 @@
 import Foundation
 import SegueMotion
 
-/// An animation from the picture of a layer to what the layer shows from now on: `CATransition`.
+/// An animation from the last picture of a layer to its present one: `CATransition`.
 ///
 ///     layer.add(LayerTransition(.push(from: .right), timing: MediaTiming(duration: 0.3)))
 ///     layer.contents = .cells(next)
 ///
-/// The picture is that of the last frame, whether the changes are made before the transition is added or after. It is cut off at
-/// the layer's bounds.
+/// It begins with the layer's picture in the last frame, whether the changes are made before the transition is added or after. It is
+/// cut off at the layer's bounds.
 public struct LayerTransition: Animation {
-  /// How the new picture takes the place of the old one.
-  public enum Kind: Sendable, Hashable {
-    /// The one fades into the other.
+  /// The way in which the new picture replaces the old one.
+  public enum Effect: Sendable, Hashable {
+    /// The old picture fades into the new one.
     case fade
-    /// The new one moves in over the old one.
+    /// The new picture moves in over the old one.
     case moveIn(from: Side)
-    /// The new one moves in and pushes the old one out.
+    /// The new picture moves in and pushes the old one out.
     case push(from: Side)
-    /// The old one moves out and reveals the new one, in the direction in which a new one would come from there.
+    /// The old picture moves out, away from the side, and reveals the new one.
     case reveal(from: Side)
-    /// The new one takes the place of the old one halfway.
+    /// The new picture replaces the old one halfway.
     case cut
   }
 
-  /// Where the new picture comes from.
+  /// The side from which a picture moves.
   public enum Side: Sendable, Hashable, CaseIterable {
     /// One of the four sides.
     case left, right, top, bottom
 
-    /// The way that a picture has to go from there, in shares of the bounds.
-    var way: CGVector {
+    /// The direction away from the side, of length 1.
+    var direction: CGVector {
       switch self {
       case .left: CGVector(dx: 1, dy: 0)
       case .right: CGVector(dx: -1, dy: 0)
@@ -39,42 +39,43 @@ public struct LayerTransition: Animation {
     }
   }
 
-  /// How the new picture takes the place of the old one.
-  public var kind: Kind
-  /// The share of the way at which it starts, 0…1.
+  /// The way in which the new picture replaces the old one.
+  public var effect: Effect
+  /// The progress at which it starts, 0…1.
   public var startProgress = 0.0
-  /// The share of the way at which it ends, 0…1.
+  /// The progress at which it ends, 0…1.
   public var endProgress = 1.0
-  /// When it is active and how it goes.
+  /// When it is active, and its curve.
   public var timing: MediaTiming
   /// Whether it is removed at its end.
   public var isRemovedOnCompletion = true
 
   /// Creates a transition.
-  public init(_ kind: Kind = .fade, timing: MediaTiming) { (self.kind, self.timing) = (kind, timing) }
+  public init(_ effect: Effect = .fade, timing: MediaTiming) { (self.effect, self.timing) = (effect, timing) }
 
   /// The properties that it may change.
   public var properties: [LayerProperty] { [] }
-  /// Does nothing: a transition changes the picture of a layer, and none of its values.
+  /// Does nothing: a transition changes a layer's picture, not its values.
   public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {}
 
-  /// The share of the way at a moment, 0…1.
+  /// The progress at a moment, 0…1.
   func progress(at moment: MediaTiming.Moment) -> Double {
-    let progress = startProgress + (endProgress - startProgress) * timing.share(at: moment)
+    let progress = startProgress + (endProgress - startProgress) * timing.fraction(at: moment)
     return progress > 0 ? min(progress, 1) : 0
   }
 }
 
 extension Layer {
-  /// The transition that was added last of those under way at a time of the layer's own, and how far it is.
-  func transition(atLocal time: TimeInterval) -> (kind: LayerTransition.Kind, old: LayerSnapshot, progress: Double)? {
+  /// The last added transition that runs at a time of the layer's own, and its progress.
+  func transition(atLocal time: TimeInterval) -> (effect: LayerTransition.Effect, old: LayerSnapshot, progress: Double)?
+  {
     guard hasExplicitAnimations else { return nil }
     for animation in animations.reversed() {
       guard let explicit = animation.explicit, let old = explicit.old,
         let moment = explicit.moment(at: time, begin: animation.begin),
         let transition = explicit.animation as? LayerTransition
       else { continue }
-      return (transition.kind, old, transition.progress(at: moment))
+      return (transition.effect, old, transition.progress(at: moment))
     }
     return nil
   }

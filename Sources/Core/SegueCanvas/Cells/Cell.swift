@@ -13,8 +13,8 @@ public struct Cell: Sendable, Hashable {
     get { TextStyle(rawValue: UInt8(truncatingIfNeeded: attributes)) }
     set { attributes = attributes & Self.pictureBit | UInt32(newValue.rawValue) }
   }
-  /// Whether all of it lies inside a picture. Only there a slow display may show other colours while something moves;
-  /// see ``Fidelity``. False where a picture ends within the cell, and where text stands on it.
+  /// Whether the whole cell lies inside a picture. Only such cells may show other colours on a slow display while something
+  /// moves; see ``Fidelity``. False where a picture ends within the cell, and where text stands on it.
   public var isPicture: Bool {
     get { attributes & Self.pictureBit != 0 }
     set { attributes = attributes & ~Self.pictureBit | (newValue ? Self.pictureBit : 0) }
@@ -26,9 +26,7 @@ public struct Cell: Sendable, Hashable {
   public init(
     glyph: Glyph = .space, ink: Color = .clear, fill: Color = .clear, style: TextStyle = [], isPicture: Bool = false
   ) {
-    self.glyph = glyph
-    self.ink = ink
-    self.fill = fill
+    (self.glyph, self.ink, self.fill) = (glyph, ink, fill)
     attributes = UInt32(style.rawValue) | (isPicture ? Self.pictureBit : 0)
   }
 
@@ -38,4 +36,30 @@ public struct Cell: Sendable, Hashable {
     (one.glyph.rawValue ^ other.glyph.rawValue) | (one.ink.word ^ other.ink.word)
       | (one.fill.word ^ other.fill.word) | (one.attributes ^ other.attributes) == 0
   }
+}
+
+/// The text attributes of a cell.
+///
+/// The encoder sends them as SGR 1, 2, 3, 4 and 9. A terminal ignores an attribute that it does not know: the Linux console
+/// has no italic and no strikethrough.
+public struct TextStyle: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// Creates a style from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Heavier strokes.
+  public static let bold = TextStyle(rawValue: 1)
+  /// Slanted strokes.
+  public static let italic = TextStyle(rawValue: 2)
+  /// A line below the text, and below blanks in it.
+  public static let underline = TextStyle(rawValue: 4)
+  /// The ink and the fill swapped exactly, on any background and in any fade. Without colours it is sent as SGR 7.
+  public static let inverse = TextStyle(rawValue: 8)
+  /// A fainter colour, which the terminal chooses.
+  public static let dim = TextStyle(rawValue: 16)
+  /// A line through the text, and through blanks in it.
+  public static let strikethrough = TextStyle(rawValue: 32)
+
+  /// The attributes that also show on a blank.
+  static let shownOnBlanks: TextStyle = [.underline, .inverse, .strikethrough]
 }

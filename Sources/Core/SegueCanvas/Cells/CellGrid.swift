@@ -4,7 +4,7 @@ public struct CellGrid {
   public let size: CellSize
   /// The cells, row by row from the top left.
   public internal(set) var cells: [Cell]
-  /// The clusters of several scalars that its glyphs refer to.
+  /// The clusters of several scalars to which its glyphs refer.
   public let pool: GraphemePool
 
   /// Creates a grid of equal cells.
@@ -81,8 +81,8 @@ public struct CellGrid {
     return used
   }
 
-  /// Returns the glyph of a character, in this grid's pool: what `write` shows for it, or a blank if that is nothing. Of a
-  /// character that takes more than two columns it is the first part.
+  /// Returns the glyph that `write` shows for a character, in this grid's pool: a blank for an invisible character, and the first
+  /// part of a character that takes more than two columns.
   public func glyph(for character: Character) -> Glyph {
     guard let (shown, width) = Grapheme.printable(character) else { return .space }
     return width <= 2 ? glyph(ofPrintable: shown) : glyph(ofPrintable: Grapheme.parts(of: shown)[0].text)
@@ -113,7 +113,7 @@ public struct CellGrid {
     }
   }
 
-  /// Makes blanks of the halves of wide glyphs whose other half is about to be overwritten.
+  /// Blanks the halves of wide glyphs whose other half is about to be overwritten.
   private mutating func clearHalves(_ columns: Range<Int>, row: Int) {
     let (first, end) = (row * size.columns + columns.lowerBound, row * size.columns + columns.upperBound)
     if columns.lowerBound > 0, cells[first].glyph == .continuation { cells[first - 1].glyph = .space }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel.
 ///
 /// Mixing is done in sRGB, as Core Animation does.
@@ -63,10 +65,10 @@ public struct Color: Sendable, Hashable {
 
   /// Returns the colour `fraction` of the way to `other`, 0…1. Fractions outside are clamped; NaN counts as 0.
   public func mixed(with other: Color, by fraction: Double) -> Color {
-    let share = Self.clamped(fraction)
+    let fraction = Self.clamped(fraction)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
       let (from, to) = (Double(from), Double(to))
-      return UInt8((from + (to - from) * share).rounded())
+      return UInt8((from + (to - from) * fraction).rounded())
     }
     return Color(
       mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha: mix(alpha, other.alpha))
@@ -107,4 +109,52 @@ extension Color: CustomStringConvertible {
     func two(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true) }
     return "#" + two(red) + two(green) + two(blue) + (alpha < 255 ? two(alpha) : "")
   }
+}
+
+/// Colours in Oklab (Björn Ottosson, 2020), a space of lightness and two axes of hue. Distances in it follow perception.
+enum Oklab {
+  /// A colour of eight bits a channel.
+  static func place(_ color: Color) -> SIMD3<Float> {
+    place(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)])
+  }
+
+  /// A colour in linear light, 0…1 a channel.
+  private static func place(_ red: Float, _ green: Float, _ blue: Float) -> SIMD3<Float> {
+    let rgb = SIMD3(red, green, blue)
+    let long = cbrt((SIMD3<Float>(0.4122214708, 0.5363325363, 0.0514459929) * rgb).sum())
+    let medium = cbrt((SIMD3<Float>(0.2119034982, 0.6806995451, 0.1073969566) * rgb).sum())
+    let short = cbrt((SIMD3<Float>(0.0883024619, 0.2817188376, 0.6299787005) * rgb).sum())
+    let cones = SIMD3(long, medium, short)
+    return SIMD3(
+      (SIMD3<Float>(0.2104542553, 0.7936177850, -0.0040720468) * cones).sum(),
+      (SIMD3<Float>(1.9779984951, -2.4285922050, 0.4505937099) * cones).sum(),
+      (SIMD3<Float>(0.0259040371, 0.7827717662, -0.8086757660) * cones).sum())
+  }
+
+  /// The light of each level of a channel (IEC 61966-2-1).
+  private static let linear: [Float] = (0...255).map { level in
+    let value = Float(level) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The distance of two colours: about 0.02 is just noticeable, black and white are 1 apart.
+  static func distance(_ one: SIMD3<Float>, _ other: SIMD3<Float>) -> Float {
+    let difference = one - other
+    return (difference * difference).sum().squareRoot()
+  }
+}
+
+/// Luma, the brightness of a colour without its hue. It decides between black and white on a terminal without colours.
+///
+/// The weights are Rec. 709's, in 256ths, on sRGB's values, which follow the eye's lightness.
+enum Luma {
+  /// The luma, 0…255, of a colour with red in its lowest byte, then green and blue.
+  @inline(__always)
+  static func of(_ bits: UInt32) -> UInt32 {
+    ((bits & 255) &* 54 &+ (bits >> 8 & 255) &* 183 &+ (bits >> 16 & 255) &* 19) >> 8
+  }
+
+  /// Whether an even fill of the colour is shown light.
+  @inline(__always)
+  static func isLight(_ bits: UInt32) -> Bool { of(bits) >= 128 }
 }

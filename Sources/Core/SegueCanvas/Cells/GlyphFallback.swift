@@ -2,12 +2,12 @@ import Foundation
 
 /// Replaces characters that a font may lack.
 ///
-/// For ASCII, that is every character beyond it. The Linux console has half blocks, but at most 512 glyphs: round corners,
-/// heavy lines, and the signs that none of its fonts has are replaced, as the kernel shows a filled square for them.
-/// Answers are cached, since a page shows the same characters in each frame.
+/// For ASCII, every other character is replaced. The Linux console has half blocks but at most 512 glyphs, and shows a filled
+/// square for others: round corners, heavy lines and the signs that no console font has are replaced. Answers are cached, because
+/// a page shows the same characters in each frame.
 struct GlyphFallback {
   let isASCII: Bool
-  /// The ASCII characters for the scalars below U+3000; 0 where none has been looked up yet.
+  /// The ASCII characters for the scalars below U+3000; 0 before the first look-up.
   private var common = [UInt8](repeating: 0, count: 0x3000)
   private var others: [UInt32: UInt8] = [:]
 
@@ -22,7 +22,7 @@ struct GlyphFallback {
     return Self.console[glyph.rawValue].map(Glyph.init(rawValue:)) ?? glyph
   }
 
-  /// What the Linux console shows instead. Arrows, bullets and the root are in the code page 437, which its own font has.
+  /// The replacements for the Linux console. Its own font has the arrows, the bullet and the root of code page 437.
   private static let console: [UInt32: UInt32] = {
     var signs: [UInt32: UInt32] = [:]
     for (shown, missing) in ["┌": "╭", "┐": "╮", "┘": "╯", "└": "╰", "─": "━", "│": "┃", "•": "●", "√": "✓✔"] {
@@ -34,7 +34,7 @@ struct GlyphFallback {
     return signs
   }()
 
-  /// Single angle quotation marks, arrows but the plain ones, technical signs, dingbats, and what comes after these.
+  /// Single angle quotation marks, all arrows but the plain ones, technical signs, and everything from the dingbats on.
   private static func isMissingOnConsole(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2039, 0x203A, 0x2196...0x21FF, 0x2300...0x23FF, 0x2700...0x2BFF: scalar != 0x21A8

@@ -2,11 +2,11 @@ import CUtf8proc
 
 /// The printable grapheme clusters of text, and their widths on a terminal.
 ///
-/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). A scalar inside a cluster to which the
-/// C library's `wcwidth` gives columns of its own has them here, too: a spacing mark, as in हि, U+0E33, as in ทำ, a sound mark, as in
-/// ｶﾞ, and a further letter, as in क्ष. A terminal that draws such a cluster narrower shows a blank after it; with fewer columns, most
-/// terminals would lose the end of it. Terminals disagree on clusters of several scalars, so the encoder never trusts the cursor
-/// after one.
+/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). If the C library's `wcwidth` gives columns
+/// to a scalar inside a cluster, it has them here, too: a spacing mark, as in हि, U+0E33, as in ทำ, a sound mark, as in ｶﾞ, and a
+/// further letter, as in क्ष. A terminal that draws such a cluster narrower shows a blank after it. With fewer columns, most
+/// terminals would lose the end of the cluster. Terminals disagree on clusters of several scalars, so the encoder never trusts the
+/// cursor after one.
 public enum Grapheme {
   /// The most scalars of a cluster that are kept; no real cluster has more.
   static let longest = 10
@@ -14,8 +14,8 @@ public enum Grapheme {
   /// Returns the columns that `character` takes: 1 or 2, rarely more, or 0 if it is not shown.
   public static func width(of character: Character) -> Int { printable(character)?.width ?? 0 }
 
-  /// The columns of a scalar on its own, 0…2: what utf8proc says, but for circled numbers and hexagrams, to which the C library, and
-  /// so most terminals, give two.
+  /// The columns of a scalar on its own, 0…2, by utf8proc. Circled numbers and hexagrams have two, as in the C library and most
+  /// terminals.
   static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x3248...0x324F, 0x4DC0...0x4DFF: 2
@@ -28,12 +28,12 @@ public enum Grapheme {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// Returns `text` on one line as `CellGrid.write` shows it, with nothing that a terminal would obey.
+  /// Returns `text` on one line as `CellGrid.write` shows it, without control characters.
   public static func printable(_ text: some StringProtocol) -> String {
     String(text.compactMap { printable($0)?.text })
   }
 
-  /// Returns what is shown for `character`, or nil if it is invisible.
+  /// Returns the text that is shown for `character`; nil if it is invisible.
   ///
   /// Control characters become U+FFFD, so that no escape sequence comes from data. A lone mark gets a dotted circle.
   static func printable(_ character: Character) -> (text: Character, width: Int)? {
@@ -44,7 +44,7 @@ public enum Grapheme {
     case .control, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
       return ("\u{FFFD}", 1)
     case .format:
-      // Some precede a visible letter in the same cluster.
+      // A format character may precede a visible letter in its cluster.
       let rest = String(String.UnicodeScalarView(scalars.dropFirst()))
       return rest.count == 1 ? printable(Character(rest)) : nil
     case .nonspacingMark, .enclosingMark, .spacingMark:
@@ -63,8 +63,7 @@ public enum Grapheme {
     return (Character(String(String.UnicodeScalarView(kept))), width)
   }
 
-  /// The scalar of a character that takes one column as it is: of ASCII, lines, blocks and dots. Nil for any other, on which
-  /// `printable` decides in a longer way.
+  /// The scalar of a character that takes one column as it is: ASCII, lines, blocks and dots. Nil for other characters.
   static func plain(_ character: Character) -> Unicode.Scalar? {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next(), scalars.next() == nil else { return nil }
@@ -74,7 +73,7 @@ public enum Grapheme {
     }
   }
 
-  /// The columns of a cluster, or of a part of one that has cells of its own: at least 1.
+  /// The columns of a cluster, or of one of its `parts(of:)`: at least 1.
   static func columns(of scalars: some Collection<Unicode.Scalar>) -> Int {
     guard let first = scalars.first else { return 0 }
     if scalars.count == 1 { return max(1, width(of: first)) }
@@ -84,23 +83,23 @@ public enum Grapheme {
     return scalars.dropFirst().reduce(base) { $0 + columnsInside(of: $1) }
   }
 
-  /// The columns that a scalar has for itself behind the first one of a cluster.
+  /// The columns that a scalar adds to a cluster in which it is not the first one.
   static func columnsInside(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .spacingMark: max(1, width(of: scalar))
     case .otherLetter, .modifierLetter: isHangulTail(scalar) || isFiller(scalar) ? 0 : max(1, width(of: scalar))
-    // Marks, joiners, the colours of skin and what is joined to an emoji.
+    // Marks, joiners, skin colours and scalars joined to an emoji.
     default: 0
     }
   }
 
-  /// The parts that have cells of their own of a shown character that takes more than two columns: a letter each, with its marks,
-  /// and marks for which there is no room.
+  /// Splits a shown character of more than two columns into parts of one or two: letters with their marks, and marks for which two
+  /// columns have no room.
   static func parts(of character: Character) -> [(text: String, width: Int)] {
     var parts: [(text: String, width: Int)] = []
     for scalar in character.unicodeScalars {
       let width = parts.isEmpty ? 0 : columnsInside(of: scalar)
-      // U+0E33 and U+0EB3 are letters by name, but vowels of the letter before.
+      // Unicode's letters U+0E33 and U+0EB3 are vowels of the letter before.
       let isLetter = scalar.properties.generalCategory == .otherLetter && ![0xE33, 0xEB3].contains(scalar.value)
       if let last = parts.last, width == 0 || !isLetter && last.width + width <= 2 {
         parts[parts.count - 1].text.unicodeScalars.append(scalar)

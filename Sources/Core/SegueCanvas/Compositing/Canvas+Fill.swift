@@ -12,19 +12,18 @@ extension Canvas {
     for row in touched.top..<touched.bottom {
       let whole = shape.whole(row: row).clamped(to: touched.left..<touched.right)
       if !whole.isEmpty { cover(columns: whole, row: row, with: color) }
-      // Cells at the edge.
       var column = touched.left
       while column < touched.right {
         if column == whole.lowerBound, !whole.isEmpty {
           column = whole.upperBound
           continue
         }
-        let shares = shape.coverage(column: column, row: row)
+        let coverage = shape.coverage(column: column, row: row)
         let end = column == level.lowerBound && whole.isEmpty ? max(level.upperBound, column &+ 1) : column &+ 1
-        if shares == .full {
+        if coverage == .full {
           cover(columns: column..<end, row: row, with: color)
         } else {
-          for column in column..<end { cover(column: column, row: row, with: color, shares: shares) }
+          for column in column..<end { cover(column: column, row: row, with: color, coverage: coverage) }
         }
         column = end
       }
@@ -63,32 +62,20 @@ extension Canvas {
     }
   }
 
-  /// Mixes a colour over the samples of a cell, each by its own share of 0…255. `isSoft` says that those are no edge.
-  mutating func cover(column: Int, row: Int, with color: Pixel, shares: SampleShares, isSoft: Bool = false) {
-    guard shares != .none else { return }
-    let index = row &* size.columns &+ column
+  /// Mixes a colour over a cell by the coverage of its samples. `isSoft` says that the coverage is no edge.
+  mutating func cover(column: Int, row: Int, with color: Pixel, coverage: SampleCoverage, isSoft: Bool = false) {
+    guard coverage != .none else { return }
+    let part = EightPixels(repeating: color).scaled(by: SIMD8(truncatingIfNeeded: coverage.values))
+    cover(row &* size.columns &+ column, with: part, isSoft: isSoft)
+  }
+
+  /// Mixes eight pixels, not all of which are opaque, over the samples of a cell.
+  @inline(__always)
+  mutating func cover(_ index: Int, with pixels: EightPixels, isSoft: Bool) {
     split(index)
     cells[index].flags.remove(.isPicture)
-    let part = EightPixels(repeating: color).scaled(by: SIMD8(truncatingIfNeeded: shares.values))
-    samples[index] = part.over(samples[index])
-    if cells[index].hasInk { cells[index].weaken(by: isSoft ? part.meanAlpha : part.coverOfInk) }
-  }
-
-  @inline(__always)
-  mutating func mix(_ color: Pixel, into cell: inout CanvasCell, at index: Int) {
-    guard cell.flags.contains(.isSplit) else {
-      cell.fill = color.over(cell.fill)
-      return
-    }
-    samples[index] = Tint(color).over(samples[index])
-  }
-
-  /// Mixes eight pixels over the samples of a cell, made of its fill if there are none.
-  @inline(__always)
-  mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixels: EightPixels) {
-    let below = cell.flags.contains(.isSplit) ? samples[index] : EightPixels(repeating: cell.fill)
-    samples[index] = pixels.over(below)
-    cell.flags.insert(.isSplit)
+    samples[index] = pixels.over(samples[index])
+    if cells[index].hasInk { cells[index].weaken(by: isSoft ? pixels.meanAlpha : pixels.coverOfInk) }
   }
 
   /// Gives a cell eight samples instead of one fill.

@@ -30,7 +30,7 @@ extension Canvas {
       let above = source[from]
       let isInked = above.hasInk
       var cell: CanvasCell
-      // The colour behind the ink of the group, and the group's own, which tints the ink behind it.
+      // The colour behind the group's ink, and the group's colour, which tints the ink behind it.
       let (behind, part): (Pixel, Pixel)
       let alpha: UInt32
       if above.isSplit {
@@ -76,7 +76,7 @@ extension Canvas {
         cells[index] = cell
         continue
       }
-      // Of two glyphs in one cell the heavier one shows, in the colour of its strokes.
+      // The heavier of two glyphs in a cell shows, in the colour of its strokes.
       let left = UInt32(cell.strength) &* (255 &- alpha) / 255
       let added = UInt32(above.strength) &* opacity / 255
       if !cell.hasInk
@@ -97,5 +97,94 @@ extension Canvas {
       }
       cells[index] = cell
     }
+  }
+}
+
+extension Canvas {
+  /// Mixes `weight` / 255 of this canvas with the rest of another canvas of the same size.
+  ///
+  /// Two opaque pictures stay opaque, other than with a canvas drawn over another one.
+  mutating func fade(from old: Canvas, weight: UInt32) {
+    for index in 0..<size.columns * size.rows { fade(from: old, weight: weight, at: index) }
+  }
+
+  private mutating func fade(from old: Canvas, weight: UInt32, at index: Int) {
+    let (new, rest) = (cells[index], 255 - weight)
+    let before = old.cells[index]
+    if new == before, !new.flags.contains(.isSplit), !new.flags.contains(.isDots) { return }
+    var cell = new
+    let (newFill, oldFill) = (meanFill(index), old.meanFill(index))
+    if new.flags.contains(.isSplit) || before.flags.contains(.isSplit) {
+      split(index)
+      cell.flags.insert(.isSplit)
+      let oldSamples =
+        before.flags.contains(.isSplit) ? old.samples[index] : EightPixels(repeating: before.fill)
+      samples[index] = samples[index].scaled(by: weight).plus(oldSamples.scaled(by: rest))
+    } else {
+      cell.fill = new.fill.scaled(by: weight).plus(before.fill.scaled(by: rest))
+    }
+    if !(new.isPicture && before.isPicture) { cell.flags.remove(.isPicture) }
+    // The glyph with more ink left shows. The fill of the other picture is beside the strokes and behind them.
+    let (ink, oldInk) = (UInt32(new.strength) * weight / 255, UInt32(before.strength) * rest / 255)
+    let isSame =
+      new.glyph == before.glyph && new.flags.contains(.isDots) == before.flags.contains(.isDots)
+      && new.hasInk && before.hasInk && !new.flags.contains(.isDots)
+    if isSame {
+      cell.ink = new.ink.scaled(by: weight).plus(before.ink.scaled(by: rest))
+      cell.strength = UInt8(truncatingIfNeeded: ink + oldInk)
+    } else if ink * InkCoverage.weight(new.hasInk ? coverageOfInk(index) : 0)
+      >= oldInk * InkCoverage.weight(before.hasInk ? old.coverageOfInk(index) : 0)
+    {
+      cell.ink = new.ink.scaled(by: weight).plus(oldFill.scaled(by: rest))
+      cell.strength = UInt8(truncatingIfNeeded: ink)
+    } else {
+      (cell.glyph, cell.style) = (before.glyph, before.style)
+      cell.ink = before.ink.scaled(by: rest).plus(newFill.scaled(by: weight))
+      cell.strength = UInt8(truncatingIfNeeded: oldInk)
+      cell.flags.subtract([.isDots, .isWide])
+      cell.flags.formUnion(before.flags.intersection([.isDots, .isWide]))
+      if before.flags.contains(.isDots) { coverage[index] = old.coverage[index] }
+    }
+    if cell.strength == 0 { cell.flags.remove(.isDots) }
+    cells[index] = cell
+  }
+}
+
+/// Cutting a canvas that holds a single layer.
+extension Canvas {
+  /// Removes all samples outside a shape.
+  mutating func cut(along shape: RoundedRect) {
+    for row in 0..<size.rows {
+      let kept = shape.whole(row: row)
+      for column in 0..<size.columns where !kept.contains(column) {
+        let coverage = shape.coverage(column: column, row: row)
+        if coverage != .full { keep(SIMD8(truncatingIfNeeded: coverage.values), at: row &* size.columns &+ column) }
+      }
+    }
+  }
+
+  /// Multiplies each sample by the opacity of another canvas of the same size.
+  mutating func cut(with stencil: Canvas) {
+    for index in 0..<size.columns * size.rows {
+      let cell = stencil.cells[index]
+      if cell.flags.contains(.isSplit) {
+        keep(SIMD8(truncatingIfNeeded: stencil.samples[index].bits &>> 24), at: index)
+      } else if cell.fill.alpha == 0 {
+        cells[index] = CanvasCell()
+      } else if cell.fill.alpha < 255 {
+        keep(SIMD8(repeating: UInt16(truncatingIfNeeded: cell.fill.alpha)), at: index)
+      }
+    }
+  }
+
+  /// Multiplies the samples of a cell by factors of 0…255.
+  private mutating func keep(_ coverage: SIMD8<UInt16>, at index: Int) {
+    split(index)
+    cells[index].flags.remove(.isPicture)
+    samples[index] = samples[index].scaled(by: coverage)
+    guard cells[index].hasInk else { return }
+    let cut = EightPixels(SIMD8(truncatingIfNeeded: 255 &- coverage) &<< 24)
+    cells[index].weaken(by: cut.coverOfInk)
+    cells[index].ink = cells[index].ink.scaled(by: UInt32(coverage.wrappedSum()) / 8)
   }
 }

@@ -3,17 +3,7 @@ extension Canvas {
     inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index)
   }
 
-  /// The fills of a cell that its ink fills but for `coverage`, which shows the cell's own fills.
-  func fillSamples(at index: Int, around coverage: UInt64, with ink: Pixel, _ body: (Int, Pixel) -> Void) {
-    let isSplit = cells[index].flags.contains(.isSplit)
-    for sample in 0..<8 {
-      let share = Float(coverage >> UInt64(sample &* 8) & 255) / 255
-      let fill = isSplit ? samples[index][sample] : cells[index].fill
-      body(sample, Pixel(ink.components * (1 - share) + fill.components * share))
-    }
-  }
-
-  /// Mixes eight fills over those of a cell. `isPicture` says that all come from a picture. `evens` has the opacity.
+  /// Mixes eight fills over the fills of a cell. `isPicture` says that all come from a picture. `evens` has the opacity.
   @inline(__always)
   static func merge(
     _ fills: EightPixels, isPicture: Bool, _ evens: inout RepeatedFade, _ cells: inout MutableSpan<CanvasCell>,
@@ -36,7 +26,7 @@ extension Canvas {
       alpha = evens.part.alpha
       cell.fill = evens.over(cell.fill)
     } else if isOpaque {
-      // All samples let as much of what is below through.
+      // All samples let the same fraction of the fills below through.
       let rest = 255 &- opacity
       let below =
         cell.isSplit ? samples[index].scaled(by: rest) : EightPixels(repeating: cell.fill.scaled(by: rest))
@@ -58,8 +48,8 @@ extension Canvas {
     cells[index] = cell
   }
 
-  /// Puts dots over a cell's fill, unless its present ink has more weight. `fill` is the colour behind the layer that
-  /// the dots belong to: it, and not the layer's own fill, shows through a fading layer.
+  /// Puts dots over a cell's fill, unless its present ink has more weight. `fill` is the colour behind the layer of the dots,
+  /// which shows through the dots of a fading layer.
   @inline(__always)
   static func putDots(
     _ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, _ cells: inout MutableSpan<CanvasCell>,
@@ -79,7 +69,7 @@ extension Canvas {
     cells[index] = cell
   }
 
-  /// Copies a part of an opaque picture into whole cells. The picture's top left is at the sample (`x0`, `y0`).
+  /// Copies a part of an opaque picture into whole cells. The picture begins at the sample (`x0`, `y0`).
   private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
     let start = row &* size.columns
     let (first, end) = (start &+ columns.lowerBound, start &+ columns.upperBound)

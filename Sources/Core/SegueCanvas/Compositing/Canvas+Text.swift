@@ -15,7 +15,7 @@ extension Canvas {
     }
   }
 
-  /// Mixes the fills of a row of a grid, whose column 0 is at `line`, over the row `y` of a target.
+  /// Mixes the fills of a row of a grid over the row `y` of a target. Column 0 of the grid is `drawn[line]`.
   private mutating func fillRow(_ y: Int, _ target: CellRect, with drawn: Span<Cell>, at line: Int) {
     var start = target.left
     while start < target.right {
@@ -27,7 +27,7 @@ extension Canvas {
     }
   }
 
-  /// Draws the glyphs of a part of a row, and marks the insides of pictures. `drawn` ends with the row.
+  /// Draws the glyphs of a part of a row, and marks the insides of pictures. `drawn` ends where the row ends.
   private static func drawGlyphs(
     _ drawn: Span<Cell>, from: Int, count: Int, of drawnPool: GraphemePool, _ cells: inout [CanvasCell],
     _ samples: [EightPixels], at index: Int, _ pool: GraphemePool
@@ -61,5 +61,31 @@ extension Canvas {
   func meanFill(_ index: Int) -> Pixel {
     guard cells[index].isSplit else { return cells[index].fill }
     return samples[index].mean
+  }
+  /// Draws a border of box-drawing characters along the inside of a rectangle's cells, on their present fill.
+  mutating func drawBorder(of rect: PointRect, color: Pixel, round: CornerMask, clip: PointRect) {
+    let cells = rect.nearestCells
+    let visible = clip.nearestCells.intersection(area)
+    guard cells.columns >= 2, cells.rows >= 2, color.bits != 0 else { return }
+    func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int, on canvas: inout Canvas) {
+      guard column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom else {
+        return
+      }
+      canvas.put(Glyph(scalar), ink: color, style: [], column: column, row: row)
+    }
+    let (left, top) = (max(cells.left + 1, visible.left), max(cells.top + 1, visible.top))
+    for column in left..<max(left, min(cells.right - 1, visible.right)) {
+      put("─", column, cells.top, on: &self)
+      put("─", column, cells.bottom - 1, on: &self)
+    }
+    for row in top..<max(top, min(cells.bottom - 1, visible.bottom)) {
+      put("│", cells.left, row, on: &self)
+      put("│", cells.right - 1, row, on: &self)
+    }
+    let (right, bottom) = (cells.right - 1, cells.bottom - 1)
+    put(round.contains(.layerMinXMinYCorner) ? "╭" : "┌", cells.left, cells.top, on: &self)
+    put(round.contains(.layerMaxXMinYCorner) ? "╮" : "┐", right, cells.top, on: &self)
+    put(round.contains(.layerMinXMaxYCorner) ? "╰" : "└", cells.left, bottom, on: &self)
+    put(round.contains(.layerMaxXMaxYCorner) ? "╯" : "┘", right, bottom, on: &self)
   }
 }

@@ -12,8 +12,7 @@ struct Canvas {
   let inkCoverage: InkCoverage
 
   init(pool: GraphemePool, inkCoverage: InkCoverage) {
-    self.pool = pool
-    self.inkCoverage = inkCoverage
+    (self.pool, self.inkCoverage) = (pool, inkCoverage)
   }
 
   mutating func reset(size: CellSize, fill: Pixel) {
@@ -31,4 +30,90 @@ struct Canvas {
   }
 
   var area: CellRect { CellRect(left: 0, top: 0, right: size.columns, bottom: size.rows) }
+}
+
+/// A cell during composition: a fill, and a glyph or dots in an ink colour.
+///
+/// Every layer is mixed with both colours: the fill is the colour beside the strokes, the ink the colour of the strokes. So a
+/// translucent layer tints the glyph below it, and a fading glyph takes the colours behind it.
+struct CanvasCell: Equatable {
+  /// The fill in the lower half, and the ink in the upper one: a cell is two words, which are copied at once.
+  private var colors: UInt64
+  /// The glyph in the lower half, and the strength, the style and the flags in a byte each above it.
+  private var look: UInt64
+
+  @inline(__always)
+  init(fill: Pixel = .clear, flags: Flags = []) {
+    colors = UInt64(fill.bits)
+    look = UInt64(Glyph.space.rawValue) | UInt64(flags.rawValue) << 48
+  }
+
+  var fill: Pixel {
+    @inline(__always) get { Pixel(bits: UInt32(truncatingIfNeeded: colors)) }
+    @inline(__always) set { colors = colors & ~0xFFFF_FFFF | UInt64(newValue.bits) }
+  }
+  var ink: Pixel {
+    @inline(__always) get { Pixel(bits: UInt32(truncatingIfNeeded: colors >> 32)) }
+    @inline(__always) set { colors = colors & 0xFFFF_FFFF | UInt64(newValue.bits) << 32 }
+  }
+  var glyph: Glyph {
+    @inline(__always) get { Glyph(rawValue: UInt32(truncatingIfNeeded: look)) }
+    @inline(__always) set { look = look & ~0xFFFF_FFFF | UInt64(newValue.rawValue) }
+  }
+  /// The remaining fraction of the glyph's ink, 0…255: layers in front and opacity reduce it.
+  var strength: UInt8 {
+    @inline(__always) get { UInt8(truncatingIfNeeded: look >> 32) }
+    @inline(__always) set { look = look & ~(0xFF << 32) | UInt64(newValue) << 32 }
+  }
+  var style: TextStyle {
+    @inline(__always) get { TextStyle(rawValue: UInt8(truncatingIfNeeded: look >> 40)) }
+    @inline(__always) set { look = look & ~(0xFF << 40) | UInt64(newValue.rawValue) << 40 }
+  }
+  var flags: Flags {
+    @inline(__always) get { Flags(rawValue: UInt8(truncatingIfNeeded: look >> 48)) }
+    @inline(__always) set { look = look & ~(0xFF << 48) | UInt64(newValue.rawValue) << 48 }
+  }
+
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    /// The fill differs within the cell: `Canvas.samples` holds it, and `fill` is undefined.
+    static let isSplit = Flags(rawValue: 1)
+    /// The ink is a coverage in `Canvas.coverage`, not a glyph.
+    static let isDots = Flags(rawValue: 2)
+    static let isWide = Flags(rawValue: 4)
+    /// Pictures cover the whole cell, and no edge runs through it.
+    static let isPicture = Flags(rawValue: 8)
+  }
+
+  @inline(__always) var isPicture: Bool { flags.contains(.isPicture) }
+  @inline(__always) var isSplit: Bool { flags.contains(.isSplit) }
+  @inline(__always) var hasInk: Bool { strength > 0 }
+
+  /// Notes that a picture, an even colour or an edge is drawn over the whole cell. An edge below shows through a translucent one.
+  @inline(__always)
+  mutating func noteCover(isPicture: Bool, isEven: Bool, isOpaque: Bool) {
+    let hasEdge = flags.contains(.isSplit) && !self.isPicture && !isOpaque
+    if isPicture, !hasEdge {
+      flags.insert(.isPicture)
+    } else if isPicture || !isEven {
+      flags.remove(.isPicture)
+    }
+  }
+
+  /// Replaces the ink by a glyph, whose colour is mixed over a fill.
+  @inline(__always)
+  mutating func show(_ glyph: Glyph, ink: Pixel, over fill: Pixel, style: TextStyle, isWide: Bool) {
+    self.ink = ink.over(fill)
+    let kept = flags.intersection([.isSplit, .isPicture]).union(isWide ? .isWide : [])
+    look =
+      UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
+  }
+
+  /// Reduces the remaining ink by `alpha` / 255 of it.
+  @inline(__always)
+  mutating func weaken(by alpha: UInt32) {
+    let left = UInt32(strength) * (255 &- alpha) / 255
+    strength = UInt8(truncatingIfNeeded: left)
+    if left == 0 { flags.remove(.isDots) }
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SegueMotion
 
-/// What a layer shows between its background and its sublayers, and what it shows instead during a transition.
+/// The picture of a layer between its background and its sublayers, and its two pictures during a transition.
 extension Compositor {
   func drawContents(
     of layer: Layer, _ state: LayerState, bounds: PointRect, into canvas: inout Canvas, clip: PointRect
@@ -9,7 +9,7 @@ extension Compositor {
     let part = state.contentsRect
     switch layer.contents {
     case .none: break
-    case .image where !part.isShare, .snapshot where !part.isShare: break
+    case .image where !part.isUsablePart, .snapshot where !part.isUsablePart: break
     case .cells(let grid):
       let place = bounds.nearestCells
       canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
@@ -23,7 +23,7 @@ extension Compositor {
       else { return }
       var clip = clip
       if part != .unit {
-        // Beside the part that is fitted, the picture may go on.
+        // The picture may go on beside the fitted part.
         let size = SIMD2(bounds.right - bounds.left, bounds.bottom - bounds.top)
         clip = clip.intersection(
           gravity.place(of: image, part, in: size).offset(x: bounds.left, y: bounds.top))
@@ -37,7 +37,7 @@ extension Compositor {
     }
   }
 
-  /// Draws a shape. Its coordinates are those of its layer.
+  /// Draws a shape, whose coordinates are the layer's.
   func draw(_ shape: LayerShape, shift: CGPoint, into canvas: inout Canvas, clip: PointRect) {
     if shape.isEmpty { return }
     let path = paths.path(of: shape)
@@ -73,14 +73,15 @@ extension Compositor {
   /// Paints a translated layer on its way from an old picture.
   func paint(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval,
-    in transition: (kind: LayerTransition.Kind, old: LayerSnapshot, progress: Double), shift: CGPoint,
+    in transition: (effect: LayerTransition.Effect, old: LayerSnapshot, progress: Double), shift: CGPoint,
     into canvas: inout Canvas, clip: PointRect
   ) {
     let bounds = PointRect(state.bounds).offset(x: shift.x, y: shift.y)
     let size = CGSize(width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
-    /// Paints one of the two a share of the bounds away.
-    func paint(isOld: Bool, moved share: Double, along way: CGVector, into canvas: inout Canvas) {
-      let place = CGPoint(x: shift.x + share * way.dx * size.width, y: shift.y + share * way.dy * size.height)
+    /// Paints the old or the new picture, moved by a fraction of the bounds.
+    func paint(isOld: Bool, moved fraction: Double, along direction: CGVector, into canvas: inout Canvas) {
+      let (x, y) = (fraction * direction.dx * size.width, fraction * direction.dy * size.height)
+      let place = CGPoint(x: shift.x + x, y: shift.y + y)
       let inside = clip.intersection(bounds)
       if isOld {
         let space = Transform3D(translationX: place.x, y: place.y)
@@ -90,23 +91,23 @@ extension Compositor {
       }
     }
     let progress = transition.progress
-    switch transition.kind {
+    switch transition.effect {
     case .cut: paint(isOld: progress < 0.5, moved: 0, along: .zero, into: &canvas)
     case .fade:
       paintPicture(layer, state, local, shift: shift, into: &canvas, clip: clip)
       var old = takeCanvas(size: canvas.size, fill: .clear)
       paint(isOld: true, moved: 0, along: .zero, into: &old)
-      canvas.fade(from: old, share: UInt32(progress * 255 + 0.5))
+      canvas.fade(from: old, weight: UInt32(progress * 255 + 0.5))
       spare.append(old)
     case .moveIn(let side):
       paint(isOld: true, moved: 0, along: .zero, into: &canvas)
-      paint(isOld: false, moved: progress - 1, along: side.way, into: &canvas)
+      paint(isOld: false, moved: progress - 1, along: side.direction, into: &canvas)
     case .push(let side):
-      paint(isOld: true, moved: progress, along: side.way, into: &canvas)
-      paint(isOld: false, moved: progress - 1, along: side.way, into: &canvas)
+      paint(isOld: true, moved: progress, along: side.direction, into: &canvas)
+      paint(isOld: false, moved: progress - 1, along: side.direction, into: &canvas)
     case .reveal(let side):
       paint(isOld: false, moved: 0, along: .zero, into: &canvas)
-      paint(isOld: true, moved: progress, along: side.way, into: &canvas)
+      paint(isOld: true, moved: progress, along: side.direction, into: &canvas)
     }
   }
 }

@@ -5,11 +5,11 @@ import SegueMotion
 extension Compositor {
   struct Sibling {
     let layer: Layer
-    /// The depth of its middle; greater is nearer to the eye.
+    /// The depth of the middle; greater is nearer to the eye.
     let depth: Double
-    /// The images of its corners; nil if one is behind the eye.
+    /// The images of the corners; nil if a corner is behind the eye.
     let quad: Quad?
-    /// The edges along which it meets a layer that is drawn after it.
+    /// The edges along which the layer meets a layer that is drawn later.
     var seams: Seams = []
   }
 
@@ -18,43 +18,23 @@ extension Compositor {
   func drawSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
-    if layer.siblings.count >= SublayerBlocks.fewestLayers {
-      return drawManySublayers(of: layer, at: local, space: space, into: &canvas, clip: clip)
-    }
-    if space.isShift, !layer.sublayers.contains(where: { $0.isLoose }) {
-      for sublayer in layer.sublayers {
-        draw(sublayer, parentTime: local, space: space, seams: [], into: &canvas, clip: clip)
-      }
-      return
-    }
-    let first = siblings.count
-    for sublayer in layer.sublayers where !sublayer.isOut { insert(sublayer, at: local, space: space, after: first) }
-    drawSiblings(from: first, at: local, space: space, into: &canvas, clip: clip)
-  }
-
-  /// Does the same without a look at those sublayers that lie, together with their neighbours, far from the clip.
-  private func drawManySublayers(
-    of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
-  ) {
-    let all = layer.siblings
-    var blocks = layer.blocks.take() ?? SublayerBlocks()
-    let isLoose = blocks.update(all)
+    // With many sublayers, blocks of neighbours far from the clip are skipped.
+    let isMany = layer.siblings.count >= SublayerBlocks.fewestLayers
+    var blocks = isMany ? layer.blocks.take() ?? SublayerBlocks() : nil
+    let isLoose = blocks?.update(layer.siblings) ?? (space.isShift && layer.sublayers.contains { $0.isLoose })
     layer.blocks = blocks
-    let first = siblings.count
-    if !space.isShift {
-      for sublayer in layer.sublayers where !sublayer.isOut {
-        insert(sublayer, at: local, space: space, after: first, near: clip)
+    func forEach(_ body: (Layer) -> Void) {
+      if let blocks, space.isShift {
+        blocks.forEach(layer.siblings, in: clip.offset(x: -space.m41, y: -space.m42), body)
+      } else {
+        for sublayer in layer.sublayers where !sublayer.isOut { body(sublayer) }
       }
-    } else if isLoose {
-      blocks.forEach(all, in: clip.offset(x: -space.m41, y: -space.m42)) { sublayer in
-        insert(sublayer, at: local, space: space, after: first, near: clip)
-      }
-    } else {
-      blocks.forEach(all, in: clip.offset(x: -space.m41, y: -space.m42)) { sublayer in
-        draw(sublayer, parentTime: local, space: space, seams: [], into: &canvas, clip: clip)
-      }
-      return
     }
+    if space.isShift, !isLoose {
+      return forEach { draw($0, parentTime: local, space: space, seams: [], into: &canvas, clip: clip) }
+    }
+    let first = siblings.count
+    forEach { insert($0, at: local, space: space, after: first, near: isMany ? clip : nil) }
     drawSiblings(from: first, at: local, space: space, into: &canvas, clip: clip)
   }
 
@@ -71,7 +51,7 @@ extension Compositor {
     siblings.removeSubrange(first...)
   }
 
-  /// Adds a layer in the order of depth. With `near`, one that paints nothing near that clip is left out.
+  /// Adds a layer in the order of depth. With `near`, a layer that paints nothing near that clip is left out.
   private func insert(
     _ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int, near clip: PointRect? = nil
   ) {

@@ -1,17 +1,15 @@
 import Foundation
 import SegueMotion
 
-/// Shadows, whose outline is that of what throws them.
+/// Shadows in the outline of the layer or its parts.
 extension Compositor {
-  /// What throws a layer's shadow.
+  /// The parts that throw a layer's shadow.
   private enum Caster {
     /// The bounds, with their round corners.
     case bounds
-    /// A path.
     case path(Path)
     /// A shape, with its stroke.
     case shape(LayerShape)
-    /// What the sublayers show.
     case sublayers
   }
 
@@ -46,12 +44,9 @@ extension Compositor {
     guard !extent.isNull, radius < 1e4 else { return }
     let moved = CGPoint(x: shift.x + state.shadowOffset.width, y: shift.y + state.shadowOffset.height)
     let outline = PointRect(extent).offset(x: moved.x, y: moved.y)
-    let soft = PointRect(
-      left: outline.left - radius, top: outline.top - radius, right: outline.right + radius,
-      bottom: outline.bottom + radius)
-    let visible = soft.intersection(clip).cells.intersection(canvas.area)
+    let visible = outline.grown(by: radius).intersection(clip).cells.intersection(canvas.area)
     guard !visible.isEmpty else { return }
-    // What is averaged lies up to a radius around what is seen.
+    // Each visible sample is an average over the radius.
     let columns = Int((radius / CellMetrics.width).rounded(.up))
     let rows = Int((radius / CellMetrics.height).rounded(.up))
     let around = CellRect(
@@ -67,13 +62,8 @@ extension Compositor {
     let strength = Float(min(1, max(0, state.shadowOpacity)))
     for row in visible.top..<visible.bottom {
       for column in visible.left..<visible.right {
-        let shares = shadowBlur.shares(column: column - around.left, row: row - around.top, strength: strength)
-        if shares.isEven {
-          let even = color.scaled(by: UInt32(shares.values[0]))
-          if even.bits != 0 { canvas.cover(columns: column..<column + 1, row: row, with: even) }
-        } else {
-          canvas.cover(column: column, row: row, with: color, shares: shares, isSoft: true)
-        }
+        let coverage = shadowBlur.coverage(column: column - around.left, row: row - around.top, strength: strength)
+        canvas.shade(column: column, row: row, with: color, coverage)
       }
     }
   }
@@ -94,5 +84,137 @@ extension Compositor {
       let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
       drawSublayers(of: layer, at: local, space: space, into: &stencil, clip: everything)
     }
+  }
+}
+
+/// The soft edge of a shadow whose outline is no rectangle: the opacity of a picture, averaged around each sample.
+///
+/// Two successive averages over the radius weigh near samples more than far ones, as the shadow of a rectangle does: along a
+/// straight edge the opacity falls over the radius on each side. Storage is kept.
+struct ShadowBlur {
+  /// In samples.
+  private(set) var width = 0
+  private(set) var height = 0
+  private var values: [Float] = []
+  private var line: [Float] = []
+
+  /// Averages the opacity of a canvas over a radius, in points.
+  mutating func prepare(_ canvas: Canvas, radius: Double) {
+    (width, height) = (canvas.size.columns * 2, canvas.size.rows * 4)
+    let count = width * height
+    if values.count < count { values = Array(repeating: 0, count: count) }
+    if line.count < max(width, height) { line = Array(repeating: 0, count: max(width, height)) }
+    for row in 0..<canvas.size.rows {
+      for column in 0..<canvas.size.columns {
+        let index = row * canvas.size.columns + column
+        let cell = canvas.cells[index]
+        let isSplit = cell.flags.contains(.isSplit)
+        for sample in 0..<8 {
+          let alpha = isSplit ? canvas.samples[index][sample].alpha : cell.fill.alpha
+          values[(row * 4 + sample >> 1) * width + column * 2 + sample & 1] = Float(alpha) / 255
+        }
+      }
+    }
+    // Half of the radius to each side, twice.
+    let reach = Float(max(radius, 0.5) / CellMetrics.sample / 2)
+    for _ in 0..<2 {
+      for row in 0..<height { average(from: row * width, step: 1, count: width, reach: reach) }
+      for column in 0..<width { average(from: column, step: width, count: height, reach: reach) }
+    }
+  }
+
+  /// Replaces each value by the mean of the values within `reach`; the values at its ends count in part.
+  private mutating func average(from start: Int, step: Int, count: Int, reach: Float) {
+    let whole = Int(reach.rounded(.down))
+    // The window is 2 · reach + 1 samples wide: this sample and the reach on both sides.
+    let rest = reach - Float(whole)
+    let scale = 1 / (2 * reach + 1)
+    for index in 0..<count { line[index] = values[start + index * step] }
+    var sum: Float = 0
+    for index in 0..<min(whole, count) { sum += line[index] }
+    for index in 0..<count {
+      if index + whole < count { sum += line[index + whole] }
+      if index - whole - 1 >= 0 { sum -= line[index - whole - 1] }
+      let left = index - whole - 1 >= 0 ? line[index - whole - 1] : 0
+      let right = index + whole + 1 < count ? line[index + whole + 1] : 0
+      values[start + index * step] = (sum + rest * (left + right)) * scale
+    }
+  }
+
+  /// The opacity of the samples of a cell, 0…1.
+  func coverage(column: Int, row: Int, strength: Float) -> SampleCoverage {
+    var coverage = SampleCoverage.none
+    for sample in 0..<8 {
+      let value = values[(row * 4 + sample >> 1) * width + column * 2 + sample & 1] * strength
+      coverage.values[sample] = UInt8(min(max(0, value), 1) * 255 + 0.5)
+    }
+    return coverage
+  }
+}
+
+extension Canvas {
+  /// Draws the shadow of a rectangle, except below the rectangle itself. It fades along a smoothstep, over `shadowRadius` points
+  /// on each side of the offset rectangle's edge.
+  mutating func drawShadow(of rect: PointRect, _ state: LayerState, corners: CornerMask, clip: PointRect) {
+    let radius = max(Double(state.shadowRadius), 0.5)
+    let moved = rect.offset(x: Double(state.shadowOffset.width), y: Double(state.shadowOffset.height))
+    let touched = moved.grown(by: radius).intersection(clip).cells.intersection(area)
+    guard !touched.isEmpty else { return }
+    let shape = RoundedRect(rect: rect, clip: rect, corner: state.cornerRadius, corners: corners)
+    let covered = shape.inner
+    let near = rect.cells
+    let color = Pixel(state.shadowColor)
+    func step(_ distance: Double) -> Double {
+      let x = min(1, max(0, (distance + radius) / (2 * radius)))
+      return x * x * (3 - 2 * x)
+    }
+    func inside(_ value: Double, _ low: Double, _ high: Double) -> Double { step(value - low) * step(high - value) }
+    // A corner whose radius is far below the shadow's is hardly visible.
+    let rounded = RoundedRect(rect: moved, clip: moved, corner: state.cornerRadius, corners: corners)
+    let roundness = pow(min(1, rounded.corner / radius), 2)
+    let strength = min(1, max(0, Double(state.shadowOpacity))) * 255
+    let corner = rounded.corner
+    func x(_ column: Int, _ side: Int) -> Double { (Double(column * 2 + side) + 0.5) * CellMetrics.sample }
+    func y(_ row: Int, _ line: Int) -> Double { (Double(row * 4 + line) + 0.5) * CellMetrics.sample }
+    for row in touched.top..<touched.bottom {
+      let isCoveredRow = row >= covered.top && row < covered.bottom
+      let isBesideRow = row < near.top || row >= near.bottom
+      let isRoundRow = corner > 0 && (y(row, 0) < moved.top + corner || y(row, 3) > moved.bottom - corner)
+      func down(_ line: Int) -> Double { inside(y(row, line), moved.top, moved.bottom) }
+      let downs = (down(0), down(1), down(2), down(3))
+      for column in touched.left..<touched.right {
+        if isCoveredRow, column >= covered.left, column < covered.right { continue }
+        let (left, right) = (x(column, 0), x(column, 1))
+        let isRound = isRoundRow && (left < moved.left + corner || right > moved.right - corner)
+        @inline(__always) func value(_ across: Double, _ down: Double, _ x: Double, _ line: Int) -> UInt8 {
+          var value = across * down
+          if isRound, let depth = rounded.depthInRoundCorner(x: x, y: y(row, line)) {
+            value += (step(depth) - value) * roundness
+          }
+          return UInt8(rounding: value * strength)
+        }
+        let (one, other) = (inside(left, moved.left, moved.right), inside(right, moved.left, moved.right))
+        var coverage = SampleCoverage(
+          values: SIMD8(
+            value(one, downs.0, left, 0), value(other, downs.0, right, 0), value(one, downs.1, left, 1),
+            value(other, downs.1, right, 1), value(one, downs.2, left, 2), value(other, downs.2, right, 2),
+            value(one, downs.3, left, 3), value(other, downs.3, right, 3)))
+        if !isBesideRow, column >= near.left, column < near.right {
+          let own = shape.coverage(column: column, row: row)
+          for sample in 0..<8 where own.values[sample] == 255 { coverage.values[sample] = 0 }
+        }
+        shade(column: column, row: row, with: color, coverage)
+      }
+    }
+  }
+
+  /// Mixes the colour of a shadow over a cell.
+  @inline(__always)
+  fileprivate mutating func shade(column: Int, row: Int, with color: Pixel, _ coverage: SampleCoverage) {
+    guard coverage.isEven else {
+      return cover(column: column, row: row, with: color, coverage: coverage, isSoft: true)
+    }
+    let even = color.scaled(by: UInt32(coverage.values[0]))
+    if even.bits != 0 { cover(columns: column..<column + 1, row: row, with: even) }
   }
 }

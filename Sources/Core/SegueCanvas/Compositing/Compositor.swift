@@ -17,7 +17,7 @@ public final class Compositor {
     public var mosaicCells = 0
     /// The number of cells whose ink is shown by dots.
     public var dotCells = 0
-    /// The number of cells that differ from what the frame held before.
+    /// The number of cells that differ from the frame's cells before.
     public var changedCells = 0
   }
 
@@ -30,7 +30,7 @@ public final class Compositor {
   public var marksPictures = true
   /// The colours of the terminal. Only `mono` affects the choice of characters.
   public let colorMode: ColorMode
-  /// Counts of the work for the last frame, and for what was prepared since.
+  /// Counts of the work for the last frame and for preparations since.
   public private(set) var statistics = Statistics()
   /// The grapheme clusters of all its frames.
   public let pool = GraphemePool()
@@ -38,7 +38,7 @@ public final class Compositor {
   private let inkCoverage = InkCoverage()
   private var resampler = Resampler()
   var spare: [Canvas] = []
-  /// Layers to draw in the order of their depth, those of the innermost superlayer last.
+  /// Layers to draw in the order of their depth; the sublayers of the innermost superlayer come last.
   var siblings: [Sibling] = []
   var seamFinder = SeamFinder()
   var paths = PathRasterizer()
@@ -61,9 +61,9 @@ public final class Compositor {
   /// Draws a layer tree into a frame.
   ///
   /// - Parameters:
-  ///   - root: The root layer. Its coordinates are those of the frame, in points.
+  ///   - root: The root layer. Its coordinates are points of the frame.
   ///   - time: The root's parent time, in seconds.
-  ///   - frame: A frame that `makeFrame(size:)` made, as a rule the last one: see `Statistics.changedCells`.
+  ///   - frame: A frame from `makeFrame(size:)`, as a rule the last one: see `Statistics.changedCells`.
   ///   - background: The colour where no layer is; its alpha is ignored.
   public func compose(_ root: Layer, at time: TimeInterval, into frame: inout CellGrid, background: Color = .black) {
     statistics = Statistics()
@@ -73,11 +73,11 @@ public final class Compositor {
     spare.append(canvas)
   }
 
-  /// Flattens the layers that a frame at `time` would need flat, seen or not, so that frames on the way there do not have to.
+  /// Flattens the layers that a frame at `time` needs flat, visible or not, so that earlier frames do not have to.
   ///
   /// - Parameters:
-  ///   - root: The root layer, as for `compose`. Only layers with animations, here or below, are looked at.
-  ///   - time: The root's parent time, in seconds; some way into the movement, because it may begin slowly.
+  ///   - root: The root layer, as for `compose`. Only layers with animations, here or below, are prepared.
+  ///   - time: The root's parent time, in seconds, not too early in a movement, which may begin slowly.
   public func prepare(_ root: Layer, at time: TimeInterval) {
     prepare(root, parentTime: time, space: .identity)
   }
@@ -100,7 +100,7 @@ public final class Compositor {
     return canvas
   }
 
-  /// Draws a layer. `space` maps its superlayer to the canvas. Along `seams` it meets a layer that is drawn after it.
+  /// Draws a layer. `space` maps its superlayer to the canvas. Along `seams` it meets a layer that is drawn later.
   func draw(
     _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, into canvas: inout Canvas,
     clip: PointRect
@@ -132,16 +132,16 @@ public final class Compositor {
     UInt32(max(0, min(1, state.opacity.isNaN ? 0 : state.opacity)) * 255 + 0.5)
   }
 
-  /// The translation that a map is, or nil; see `Homography.shift(of:)`.
+  /// A map as a translation, or nil; see `Homography.shift(of:)`.
   private func shift(
     _ map: Homography, _ layer: Layer, _ state: LayerState, _ local: TimeInterval
   ) -> CGPoint? {
     guard let shift = map.shift(of: state.bounds) else { return nil }
-    // Content beyond the bounds counts too: in a container without a size that is all of it.
+    // Content beyond the bounds counts too: a container may have no size.
     return map.isShift || layer.sublayers.isEmpty ? shift : map.shift(of: layer.extent(state, at: local))
   }
 
-  /// Draws a translated layer on a canvas of its own, whose cells coincide with this one's, and mixes the result in.
+  /// Draws a translated layer on another canvas, whose cells coincide with this one's, and mixes it in.
   private func drawGroup(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
@@ -154,7 +154,7 @@ public final class Compositor {
     spare.append(group)
   }
 
-  /// Draws a translated layer, cut by its round corners and by its mask, on a canvas of its own that covers `region`.
+  /// Draws a translated layer, cut by its round corners and by its mask, on another canvas, which covers `region`.
   private func drawAside(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, region: CellRect, clip: PointRect
   ) -> Canvas {
@@ -172,7 +172,7 @@ public final class Compositor {
     return canvas
   }
 
-  /// Paints what a layer in a transition shows by itself, with its own opacity.
+  /// Paints the present picture of a layer in a transition, with its own opacity.
   func paintPicture(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, into canvas: inout Canvas,
     clip: PointRect
@@ -187,7 +187,7 @@ public final class Compositor {
     spare.append(picture)
   }
 
-  /// Draws a translated layer, cut by its round corners and by its mask, on a canvas of its own.
+  /// Draws a translated layer, cut by its round corners and by its mask, on another canvas.
   private func drawCut(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift moved: CGPoint, size: CellSize, clip: PointRect
   ) -> Canvas {
@@ -218,7 +218,7 @@ public final class Compositor {
     if state.shadowOpacity > 0 {
       drawShadow(of: layer, state, local, bounds: bounds, shift: shift, into: &canvas, clip: clip)
     }
-    // Before its corners are cut, the fill extends to whole cells: the cut alone makes its edge.
+    // A fill that will be cut extends to whole cells, so that only the cut makes its edge.
     let isCut = layer.cutsCorners(state) && !bounds.isEmpty
     let shape = isCut ? bounds.cells.points : bounds.grown(along: seams)
     let inside = shape.intersection(clip)
@@ -252,7 +252,7 @@ public final class Compositor {
     statistics.flattened += 1
     var extent = extent(of: layer, state, local)
     if !isKept(extent) {
-      // Of a huge layer only the visible part is drawn, and it is not kept.
+      // Only the visible part of a huge layer is drawn, and it is not kept.
       isStill = false
       if let seen = seen() { extent = extent.intersection(seen.cells) }
       extent.right = min(extent.right, extent.left + Self.largestFlat.columns)
@@ -266,7 +266,7 @@ public final class Compositor {
     return flat
   }
 
-  /// The cells that a layer and all below it may paint, in its own coordinates.
+  /// The cells in which a layer and all below it paint, in its own coordinates.
   private func extent(of layer: Layer, _ state: LayerState, _ local: TimeInterval) -> CellRect {
     PointRect(layer.extent(state, at: local)).cells
   }

@@ -1,18 +1,17 @@
 import Foundation
 
-/// What a compositor keeps with a layer between frames.
+/// Pictures that a compositor keeps with a layer between frames.
 final class DrawingCache {
-  /// The layer's picture, averaged down to the samples that it covers.
-  fileprivate(set) var picture: ScaledPicture?
+  /// The layer's picture, averaged down to its samples.
+  let picture = ScaledPicture()
   /// The layer and all below it, flattened when the content had the version `flatVersion`.
   fileprivate var flat: FlatLayer?
   fileprivate var flatVersion = -1
 }
 
 extension Layer {
-  /// The compositor's cache, which the layer holds without knowing its type.
   private var cache: DrawingCache {
-    if let cache = drawingCache as? DrawingCache { return cache }
+    if let drawingCache { return drawingCache }
     let cache = DrawingCache()
     drawingCache = cache
     return cache
@@ -20,8 +19,7 @@ extension Layer {
 
   /// The layer and all below it, flattened, if their content has not changed since.
   var keptFlat: FlatLayer? {
-    guard let cache = drawingCache as? DrawingCache, cache.flatVersion == contentVersion else { return nil }
-    return cache.flat
+    drawingCache?.flatVersion == contentVersion ? drawingCache?.flat : nil
   }
 
   /// Keeps a flattened layer until the content changes, or drops the last one.
@@ -35,10 +33,32 @@ extension Layer {
     -> Plane?
   {
     guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
-    let cache = cache
-    let picture = cache.picture ?? ScaledPicture()
-    cache.picture = picture
+    let picture = cache.picture
     picture.prepare(image, gravity, part: part, columns: columns, rows: rows)
     return picture.plane
+  }
+}
+
+/// A picture averaged down to samples of 4 × 4 points. A layer keeps it while its size stays.
+///
+/// Storage is reused when the size changes, so that animated bounds allocate nothing.
+final class ScaledPicture {
+  private(set) var plane = Plane(width: 0, height: 0)
+  private var average = AreaAverage()
+  private var shown = CGRect.null
+
+  /// Draws a part of an image into `columns` × `rows` samples, unless they are there. Only the size and the part may differ from
+  /// the last call.
+  func prepare(_ image: Image, _ gravity: Layer.ContentsGravity, part rect: CGRect = .unit, columns: Int, rows: Int) {
+    if plane.width == columns, plane.height == rows, shown == rect { return }
+    shown = rect
+    plane.resize(width: columns, height: rows)
+    let samples = SIMD2(Double(columns), Double(rows))
+    var part = gravity.part(of: image, rect, in: samples * CellMetrics.sample)
+    let step = SIMD2(part.right - part.left, part.bottom - part.top) / samples
+    let (level, factor) = image.level(forStep: step)
+    part = PointRect(
+      left: part.left / factor, top: part.top / factor, right: part.right / factor, bottom: part.bottom / factor)
+    average.draw(part, of: level, into: &plane)
   }
 }

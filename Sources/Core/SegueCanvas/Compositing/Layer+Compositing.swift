@@ -2,20 +2,20 @@ import Foundation
 import SegueMotion
 
 extension Layer {
-  /// Whether nothing of it is shown. A hidden layer may be on its way from what it showed.
+  /// Whether it does not show. A hidden layer shows during a transition.
   var isOut: Bool { isHidden && !hasTransition }
 
-  /// Whether it may be on its way from an old picture.
+  /// Whether a transition from an old picture may run.
   var hasTransition: Bool { hasExplicitAnimations && animations.contains { $0.explicit?.old != nil } }
 
-  /// Whether it is a single fill, to which opacity can be applied without drawing a group.
+  /// Whether it is a single fill, which needs no group for its opacity.
   func isPlain(_ state: LayerState) -> Bool {
     guard case .none = contents, case .none = state.drawing, maskLayer == nil else { return false }
     return sublayers.isEmpty && !(state.borderWidth > 0) && !(state.shadowOpacity > 0)
   }
 
-  /// Whether round corners cut off more than its own fill. The corners of a line lie in the middle of their cells, and its
-  /// fill is inside of them.
+  /// Whether round corners cut off more than its own fill. The corners of a border lie in the middle of their cells, around the
+  /// fill.
   func cutsCorners(_ state: LayerState) -> Bool {
     masksToBounds && state.cornerRadius > 0 && !(state.borderWidth > 0) && !isPlain(state)
   }
@@ -43,20 +43,20 @@ extension Layer {
     return left.remainder(dividingBy: CellMetrics.sample) != 0 || top.remainder(dividingBy: CellMetrics.sample) != 0
   }
 
-  /// The rectangle that it and all below it may paint, in its own coordinates.
+  /// The rectangle in which it and all below it paint, in its own coordinates.
   func extent(_ state: LayerState, at local: TimeInterval) -> CGRect {
     let extent = paintedExtent(state, at: local)
     return extent.isNull ? .zero : extent
   }
 
-  /// The same; null if nothing is painted at all.
+  /// The same rectangle; null if nothing is painted.
   private func paintedExtent(_ state: LayerState, at local: TimeInterval) -> CGRect {
-    // A layer that only carries others takes no room itself.
+    // A layer that only holds others takes no room itself.
     var extent = paintsItself(state) || masksToBounds || hasTransition ? state.bounds : .null
     if masksToBounds { return state.shadowOpacity > 0 ? extent.union(shadow(of: state.bounds, state)) : extent }
     if case .shape(let shape) = state.drawing, !shape.isEmpty { extent = extent.union(shape.extent) }
     if siblings.count > 0 { extent = extent.union(extentOfSublayers(state, at: local)) }
-    // It may be thrown by the bounds, by the sublayers, or by a path of its own.
+    // The bounds, the sublayers or the shadow path may throw it.
     if state.shadowOpacity > 0 {
       extent = extent.union(shadow(of: extent.union(state.bounds), state))
       if let path = state.shadowPath { extent = extent.union(shadow(of: path.boundingBox, state)) }
@@ -71,7 +71,7 @@ extension Layer {
         .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)
   }
 
-  /// The rectangle that all below it may paint, in its own coordinates; null if nothing is painted.
+  /// The rectangle in which all below it paint, in its own coordinates; null if nothing is painted.
   func extentOfSublayers(_ state: LayerState, at local: TimeInterval) -> CGRect {
     var extent = CGRect.null
     for sublayer in sublayers where !sublayer.isOut {

@@ -7,19 +7,17 @@ struct RoundedRect {
   let corner: Double
   /// The corners that are round.
   let corners: CornerMask
-  /// The cells inside of the clip.
+  /// The cells inside the clip.
   private let cells: CellRect
 
   init(rect: PointRect, clip: PointRect, corner: Double, corners: CornerMask = .all) {
-    self.rect = rect
-    self.clip = clip
-    self.corners = corners
+    (self.rect, self.clip, self.corners) = (rect, clip, corners)
     cells = clip.wholeCells
     let half = min(rect.right - rect.left, rect.bottom - rect.top) / 2
     self.corner = corner > 0 ? min(corner, half) : 0
   }
 
-  /// The cells that are covered wholly and lie away from the round corners.
+  /// The cells that it covers wholly, without the rows of round corners.
   var inner: CellRect {
     var cells = cells
     if corner > 0 {
@@ -46,14 +44,13 @@ struct RoundedRect {
     return first..<max(first, min(cells.right, level.right))
   }
 
-  /// How far the arc of a corner is from its side, at a height above the corner's centre.
+  /// The distance of a corner's arc from its side, at a height above the corner's centre.
   private func arc(_ height: Double) -> Double {
     if !(height > 0) { return 0 }
     return height < corner ? corner - ((corner - height) * (corner + height)).squareRoot() : corner
   }
 
-  /// The columns of cells that neither an upright edge nor a round corner touches. Within a row, all of them have the same
-  /// coverage.
+  /// The columns of cells that no upright edge and no round corner touches. In a row, all of them have the same coverage.
   var level: Range<Int> {
     let flat = PointRect(left: rect.left + corner, top: 0, right: rect.right - corner, bottom: 1)
     let straight = flat.wholeCells
@@ -61,8 +58,8 @@ struct RoundedRect {
     return left..<max(left, corner > 0 ? min(cells.right, straight.right) : cells.right)
   }
 
-  /// The share of each of a cell's samples that it covers: the exact area, rounded.
-  func coverage(column: Int, row: Int) -> SampleShares {
+  /// The coverage of a cell's samples: the exact area, rounded.
+  func coverage(column: Int, row: Int) -> SampleCoverage {
     let (cellX, cellY) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)
     let isRound = corner > 0 && cut(cellX, cellY, cellX + CellMetrics.width, cellY + CellMetrics.height) > 0
     if !isRound, cellX >= clip.left, cellX + CellMetrics.width <= clip.right, cellY >= clip.top,
@@ -70,7 +67,7 @@ struct RoundedRect {
     {
       return .full
     }
-    var shares = SampleShares.none
+    var coverage = SampleCoverage.none
     for index in 0..<8 {
       let (x, y) = (cellX + Double(index & 1) * CellMetrics.sample, cellY + Double(index >> 1) * CellMetrics.sample)
       let (left, right) = (max(clip.left, x), min(clip.right, x + CellMetrics.sample))
@@ -78,16 +75,16 @@ struct RoundedRect {
       guard left < right, top < bottom else { continue }
       var area = (right - left) * (bottom - top)
       if isRound { area -= cut(left, top, right, bottom) }
-      let share = area / (CellMetrics.sample * CellMetrics.sample)
-      shares.values[index] = UInt8(rounding: min(1, max(0, share)) * 255)
+      let covered = area / (CellMetrics.sample * CellMetrics.sample)
+      coverage.values[index] = UInt8(rounding: min(1, max(0, covered)) * 255)
     }
-    return shares
+    return coverage
   }
 
   /// Above this radius, in points, rounding of the integrals would show: a sample lies inside or outside.
   private static let exactCorner = 1e6
 
-  /// The area that the round corners cut off a part of a sample. Of a small shape, one sample may hold all four.
+  /// The area that the round corners cut off a part of a sample. One sample may hold all four corners of a small shape.
   private func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Double {
     let (west, north) = (rect.left + corner, rect.top + corner)
     let (east, south) = (rect.right - corner, rect.bottom - corner)
@@ -106,7 +103,7 @@ struct RoundedRect {
       + area(.layerMinXMaxYCorner, toWest, toSouth) + area(.layerMaxXMaxYCorner, toEast, toSouth)
   }
 
-  /// How far inside of a round corner's arc a point lies, in points; negative outside, and nil beside the round corners.
+  /// The distance of a point from a round corner's arc, in points, positive inside; nil beside the round corners.
   func depthInRoundCorner(x: Double, y: Double) -> Double? {
     guard corner > 0 else { return nil }
     let dx = max(rect.left + corner - x, x - (rect.right - corner))
@@ -118,5 +115,68 @@ struct RoundedRect {
       ? (isLeft ? .layerMinXMinYCorner : .layerMaxXMinYCorner)
       : (isLeft ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner)
     return corners.contains(nearest) ? corner - hypot(dx, dy) : nil
+  }
+}
+
+/// A quarter of a disk, the points within a radius of the origin whose coordinates are not negative: a round corner, with
+/// coordinates that grow outwards.
+struct QuarterDisk {
+  let radius: Double
+
+  /// The area of the part of a rectangle that lies in the quadrant but not in the disk.
+  ///
+  /// It is exact: the integral over u of the rectangle's height above the circle √(r² − u²). The integral of the circle is
+  /// (u · √(r² − u²) + r² · asin(u / r)) / 2.
+  func areaOutside(u: (Double, Double), v: (Double, Double)) -> Double {
+    let (left, right) = (max(u.0, 0), u.1)
+    let (low, high) = (max(v.0, 0), v.1)
+    let square = radius * radius
+    guard left < right, low < high, right * right + high * high > square else { return 0 }
+    let whole = (right - left) * (high - low)
+    if left * left + low * low >= square { return whole }
+    // Up to `first` all of the height lies in the disk, from `last` on nothing does.
+    let first = min(max(height(at: high), left), right)
+    let last = min(max(height(at: low), first), right)
+    let inside = (first - left) * (high - low) + integral(last) - integral(first) - low * (last - first)
+    return min(max(0, whole - inside), whole)
+  }
+
+  /// The other coordinate of the circle; 0 beyond it.
+  private func height(at place: Double) -> Double {
+    place < radius ? ((radius - place) * (radius + place)).squareRoot() : 0
+  }
+
+  private func integral(_ u: Double) -> Double {
+    (u * height(at: u) + radius * radius * asin(min(u / radius, 1))) / 2
+  }
+}
+
+/// The coverage of a cell's eight samples, 0…255.
+struct SampleCoverage: Equatable {
+  var values: SIMD8<UInt8>
+
+  static let full = SampleCoverage(values: SIMD8(repeating: 255))
+  static let none = SampleCoverage(values: .zero)
+
+  // Comparing vectors goes lane by lane through memory.
+  @inline(__always)
+  static func == (one: SampleCoverage, other: SampleCoverage) -> Bool {
+    let differences = one.values ^ other.values
+    let four = differences.lowHalf | differences.highHalf
+    return four.x | four.y | four.z | four.w == 0
+  }
+
+  /// Whether all samples have the same coverage.
+  @inline(__always) var isEven: Bool { self == SampleCoverage(values: SIMD8(repeating: values[0])) }
+}
+
+extension UInt8 {
+  /// Rounds a number of 0…255 to the nearest whole one, halves up, without the call that `rounded()` is.
+  @inline(__always)
+  init(rounding number: Double) {
+    // Adding 2⁵² leaves no bits for a fraction. It rounds halves to even ones.
+    let sum = number + 4_503_599_627_370_496
+    let isHalfLost = number - (sum - 4_503_599_627_370_496) == 0.5
+    self.init(truncatingIfNeeded: sum.bitPattern &+ (isHalfLost ? 1 : 0))
   }
 }

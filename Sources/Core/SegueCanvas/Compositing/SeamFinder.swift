@@ -1,16 +1,16 @@
 import Foundation
 
-/// Finds the edges along which layers meet those drawn after them.
+/// Finds the edges along which layers meet layers that are drawn after them.
 ///
-/// Of a few layers each is compared with each. Of many, each is compared with those that have an edge with the same middle, which
-/// a table finds: the time grows with the number of tiles and not with its square. Storage is kept.
+/// A few layers are all compared with each other. Many layers are compared only if they have edges with the same middle, which a table
+/// finds, so that the time grows with the number of tiles and not with its square. Storage is kept.
 struct SeamFinder {
-  /// With fewer layers, each is compared with each.
+  /// With fewer layers, all are compared with each other.
   private static let fewestLayers = 32
-  /// Points that a square of the table is wide: twice as much as the ends of one edge may differ.
+  /// The side of a square of the table, in points: twice the tolerance for the ends of an edge.
   private static let square = 2 * Quad.seamTolerance
 
-  /// For each slot of the table its last edge, and for each edge the one before it in its slot; -1 for none.
+  /// The last edge in each slot of the table, and for each edge the edge before it in its slot; -1 for none.
   private var slots: [Int32] = []
   private var before: [Int32] = []
 
@@ -24,7 +24,7 @@ struct SeamFinder {
       return
     }
     prepare(edges: count * 4)
-    // From the last one on, so that the table holds those that are drawn later.
+    // Backwards, so that the table holds the layers that are drawn later.
     for index in stride(from: siblings.count - 1, through: first, by: -1) {
       guard let quad = siblings[index].quad else { continue }
       let middles = quad.middlesOfEdges

@@ -1,21 +1,19 @@
 import Foundation
 
-/// Where many sublayers lie: a rectangle for each block of neighbours, so that those far from a clip are passed over
-/// together.
+/// The places of many sublayers: a rectangle for each block of neighbours, so that a block far from a clip is skipped as a whole.
 ///
-/// Layers in a row or a column lie where their neighbours do. Layers that are scattered gain less, and lose nothing but
-/// the look at their block.
+/// Layers in a row or a column lie beside their neighbours. Scattered layers gain less, and lose only the test of their block.
 struct SublayerBlocks {
   private struct Block {
-    /// Around those layers of which is known where they paint.
+    /// The union of the known places.
     var bounds = PointRect(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
-    /// Whether others may paint anywhere.
+    /// Whether a layer may paint anywhere.
     var isUnbounded = false
     var isLoose = false
     var isStale = true
   }
 
-  /// With fewer sublayers, each is looked at in each frame.
+  /// With fewer sublayers, each is tested in each frame.
   static let fewestLayers = 64
   private static let shift = 5
 
@@ -83,8 +81,7 @@ extension Layer {
     return siblings.count == 0
   }
 
-  /// The rectangle in the superlayer outside of which nothing of it is painted, but for rounding; nil if that depends on
-  /// the moment or on what is below it.
+  /// The rectangle in the superlayer that it paints in, but for rounding; nil if that depends on the moment or on its sublayers.
   fileprivate var restingBounds: PointRect? {
     guard animations.isEmpty, model.transform.isIdentity, paintsInside(model) else { return nil }
     let bounds = PointRect(model.frame)

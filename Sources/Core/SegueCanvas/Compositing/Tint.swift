@@ -24,7 +24,7 @@ struct Tint {
   func over(_ below: EightPixels) -> EightPixels { EightPixels(below.scaled(by: rest).bits &+ color.bits) }
 }
 
-/// A tint of pixels, most of which are as the one before.
+/// A tint of pixels, most of which equal the pixel before.
 struct RepeatedTint {
   private let tint: Tint
   private var below = Pixel.clear
@@ -43,7 +43,7 @@ struct RepeatedTint {
   }
 }
 
-/// A pixel at an opacity over another one. Both are as those before, as a rule.
+/// A pixel at an opacity over another one. As a rule, both equal the pixels before.
 struct RepeatedFade {
   /// 0…255.
   let opacity: UInt32
@@ -55,7 +55,6 @@ struct RepeatedFade {
   @inline(__always)
   init(opacity: UInt32) { self.opacity = opacity }
 
-  /// Takes the pixel above.
   @inline(__always)
   mutating func take(_ above: Pixel) {
     if above == self.above { return }

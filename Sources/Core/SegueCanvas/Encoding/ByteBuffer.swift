@@ -1,14 +1,13 @@
 /// A buffer of bytes for the terminal, to which up to eight bytes are appended at once.
 ///
-/// Bytes are appended to a draft of few kilobytes, which stays in the processor's nearest cache, and are copied from there
-/// in one piece. The many short stores of a cell, straight into a frame's bytes, wait for the next cache: that took a
-/// third longer, in some processes and not in others, with the pages of memory that the frame's bytes happened to get.
+/// Bytes are appended to a draft of a few kilobytes, which stays in the processor's nearest cache, and are copied from there in one
+/// piece. The many short stores of a cell, straight into a frame's bytes, would wait for the next cache: that took a third longer in
+/// some processes, depending on the memory pages of the frame's bytes.
 ///
-/// Storage only grows, so that a frame allocates nothing once the largest has been sent. `mutableBytes`, which is unsafe,
-/// stores whole words in a byte array: every bit pattern is a valid byte. `storeCell` checks the bounds once for all that
-/// a cell takes, and its nine stores do not: with nine checks the inner loop of the encoder took a third more
-/// instructions. `PackedText.init(ascii:)` reads the bytes of a static string in place, so that the compiler can turn
-/// them into a constant.
+/// Storage only grows, so that a frame allocates nothing after the largest frame. `mutableBytes`, which is unsafe, stores whole words
+/// in a byte array: every bit pattern is a valid byte. `storeCell` checks the bounds once for all nine stores of a cell: with nine
+/// checks the inner loop of the encoder took a third more instructions. `PackedText.init(ascii:)` reads the bytes of a static string in
+/// place, so that the compiler can turn them into a constant.
 struct ByteBuffer {
   /// The bytes appended last, and room behind them.
   var draft: [UInt8] = []
@@ -27,7 +26,7 @@ struct ByteBuffer {
 
   mutating func removeAll() { (draftCount, storedCount) = (0, 0) }
 
-  /// Takes back all that has been appended behind the first `count` bytes.
+  /// Removes all bytes after the first `count`.
   mutating func truncate(to count: Int) {
     store()
     storedCount = count
@@ -39,7 +38,7 @@ struct ByteBuffer {
     Self.extend(&draft, to: count + 8)
   }
 
-  /// Ends a draft that has become long. The room that was made is still there.
+  /// Ends a long draft. The reserved room stays.
   mutating func endLongDraft() {
     if draftCount >= Self.longDraft { store() }
   }
@@ -70,7 +69,7 @@ struct ByteBuffer {
 }
 
 extension MutableSpan<UInt8> {
-  /// Stores a text at a place, and moves the place behind it. The bytes up to the eighth become undefined.
+  /// Stores a text at a place, and advances the place. The bytes after the text, up to the eighth, become undefined.
   @inline(__always)
   mutating func store(_ text: PackedText, at place: inout Int) {
     var raw = unsafe mutableBytes
@@ -78,8 +77,8 @@ extension MutableSpan<UInt8> {
     place &+= text.length
   }
 
-  /// Stores the colours of a cell that change, one at least, and its text of at most four bytes at a place, and moves the
-  /// place behind them. 64 bytes from the place on must be inside. `channels` has ";0" … ";255", packed.
+  /// Stores the changed colours of a cell, at least one, and its text of at most four bytes at a place, and advances the place. 64
+  /// bytes from the place on must be inside. `channels` has ";0" … ";255", packed.
   mutating func storeCell(
     _ text: PackedText, ink: UInt32?, fill: UInt32?, _ channels: Span<UInt64>, at place: inout Int
   ) {
@@ -129,7 +128,7 @@ struct PackedText {
   var word: UInt64
   var length: Int
 
-  /// Unpacks a text of at most four bytes: they are in the lower half of a word, and their number is in the upper one.
+  /// Unpacks a text of at most four bytes in the lower half of a word; the upper half has their number.
   @inline(__always)
   init(_ packed: UInt64) { self.init(word: packed & 0xFFFF_FFFF, length: Int(packed >> 32)) }
 

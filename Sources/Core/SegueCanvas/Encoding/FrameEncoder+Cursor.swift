@@ -1,4 +1,4 @@
-/// The place where a terminal writes next; a negative number where that is not certain.
+/// The place at which a terminal writes next; negative numbers are unknown.
 struct Cursor {
   static let unknown = -1
   var row = Cursor.unknown
@@ -26,7 +26,7 @@ extension FrameEncoder {
       let vertical = Self.verticalCost(from: cursor.row, to: row)
       let viaColumn = vertical + Self.horizontalCost(from: cursor.column, to: column)
       let lines = row - cursor.row
-      // A line feed moves down or to the next line's start, as the tty is set. From the first column both are the same.
+      // By the setting of the tty, a line feed moves down or to the next line's start. In the first column both are the same.
       let returns = cursor.column == 0 ? 0 : 1
       let viaStart = lines > 0 ? returns + lines + Self.horizontalCost(from: 0, to: column) : Int.max
       if viaStart < viaColumn, viaStart < direct {
@@ -61,7 +61,7 @@ extension FrameEncoder {
     return true
   }
 
-  /// CUP, without parameters that have their default, 1.
+  /// CUP, without parameters of 1, their default.
   mutating func placeCursor(_ row: Int, _ column: Int) {
     buffer.append(PackedText(ascii: "\u{1B}["))
     if row > 0 || column > 0 { append(row + 1) }
@@ -100,7 +100,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Sends a control sequence with one parameter, which is left out if it is 1.
+  /// Sends a control sequence with one parameter, without it if it is 1.
   mutating func send(_ number: Int, _ final: StaticString) {
     buffer.append(PackedText(ascii: "\u{1B}["))
     if number != 1 { append(number) }

@@ -1,11 +1,11 @@
-/// The two colours and the style that a terminal writes with; each may be unknown.
+/// The present colours and style of a terminal; each may be unknown.
 struct Pen {
   static let unknown = UInt32.max
   var ink = Pen.unknown
   var fill = Pen.unknown
   var style = Pen.unknown
 
-  /// Whether fewer colours have to be set for a block if it is printed as its mirror, with swapped colours.
+  /// Whether a block needs fewer new colours if it is printed as its mirror, with swapped colours.
   @inline(__always)
   func prefersMirror(of cell: ScreenCell) -> Bool {
     let straight = (cell.ink != ink ? 1 : 0) &+ (cell.fill != fill ? 1 : 0)
@@ -25,7 +25,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Sets what shows on a blank: its fill, and the ink only if a line is drawn. Bold and italic do not show.
+  /// Sets the pen for a blank: its fill, and the ink only if a line is drawn. Bold and italic do not show.
   @inline(__always)
   mutating func setPenForBlank(_ cell: ScreenCell) {
     if cell.style & ScreenCell.lines != 0 {
@@ -37,7 +37,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Whether a blank looks as the cell wants it with the attributes that are set.
+  /// Whether a blank with the present attributes looks like the cell.
   @inline(__always)
   private func fitsBlank(_ cell: ScreenCell) -> Bool {
     pen.style != Pen.unknown && pen.style & ScreenCell.stylesOfBlanks == cell.style & ScreenCell.stylesOfBlanks
@@ -49,7 +49,7 @@ extension FrameEncoder {
     return cell.isBlank ? fitsBlank(cell) : cell.ink == pen.ink && cell.style == pen.style
   }
 
-  /// Switches attributes one by one, or resets all and sets those that are wanted, whichever takes fewer bytes.
+  /// Switches attributes one by one, or resets all and sets the wanted ones, whichever takes fewer bytes.
   private mutating func setStyle(_ style: UInt32, ink: UInt32, fill: UInt32) {
     var isFirst = true
     let isKnown = pen.style != Pen.unknown
@@ -102,7 +102,7 @@ extension FrameEncoder {
     return isFirst ? PackedText(ascii: "\u{1B}[").followed(by: text.droppingFirst) : text
   }
 
-  /// Sends the colours that are not set yet, and the end of the sequence. An unknown ink is not needed.
+  /// Sends the colours that differ, and the end of the sequence. An unknown ink is not sent.
   @inline(__always)
   private mutating func sendColors(ink: UInt32, fill: UInt32, isFirst: Bool) {
     let (changesInk, changesFill) = (ink != pen.ink && ink != Pen.unknown, fill != pen.fill)
@@ -126,7 +126,7 @@ extension FrameEncoder {
       buffer.append(parameter(number, isFirst: isFirst).followed(by: end))
       return
     }
-    // Constants, not looked up: frames in 256 colours and printed lines set all their colours here.
+    // Constants are faster than a table: frames in 256 colours and printed lines set all their colours here.
     let selector =
       isFirst
       ? isInk ? PackedText(ascii: "\u{1B}[38") : PackedText(ascii: "\u{1B}[48")

@@ -1,9 +1,9 @@
-/// A row of the screen: which cells of it are sent, and how.
+/// The bytes for the cells of a row.
 extension FrameEncoder {
-  /// Brings columns of a row of the screen to `cells`, the whole row. Erasing its blank end can bring more columns to it.
+  /// Writes the cells of some columns of a row, of which `cells` has all. Erasing a blank end can write more columns.
   mutating func write(_ cells: Span<ScreenCell>, to row: Int, in columns: Range<Int>, pool: GraphemePool) {
     buffer.reserve((size.columns + 1) * Self.bytesPerCell)
-    // Where a blank end begins that is worth erasing.
+    // The beginning of a blank end that is worth erasing.
     var erasure = size.columns
     if capabilities.contains(.erasesWithFill) {
       let start = Self.startOfBlankEnd(of: cells, from: columns.lowerBound)
@@ -29,18 +29,18 @@ extension FrameEncoder {
     cells.firstRun(differingFrom: shown.span.extracting(places(row)), in: columns)
   }
 
-  /// The most columns that are written in one piece, and may make a draft longer: about a kilobyte.
+  /// The most columns that are written in one piece: they may make a draft longer by about a kilobyte.
   private static let pieceColumns = 32
 
-  /// Prints a whole row, whatever is shown, without moving the cursor.
+  /// Prints a whole row, also unchanged cells, without moving the cursor.
   mutating func print(_ cells: Span<ScreenCell>, in row: Int, pool: GraphemePool) {
     buffer.reserve((size.columns + 1) * Self.bytesPerCell)
     var column = 0
     while column < size.columns { column = put(cells, row, column, pool: pool, isPlaced: false) }
   }
 
-  /// Prints a cell at the cursor, which stands at `column`. `isPlaced` says that it is printed on a screen, where
-  /// mirrored blocks and REP save bytes. Returns the column after the printed cells.
+  /// Prints a cell at the cursor, which is at `column`. `isPlaced` says that it is printed on a screen, where mirrored blocks and REP
+  /// save bytes. Returns the column after the printed cells.
   private mutating func put(
     _ cells: Span<ScreenCell>, _ row: Int, _ column: Int, pool: GraphemePool, isPlaced: Bool
   ) -> Int {
@@ -79,7 +79,7 @@ extension FrameEncoder {
     return next
   }
 
-  /// The cursor has moved on in its row. Terminals disagree on its place after the last column.
+  /// Notes that the cursor has advanced in its row. Terminals disagree on its place after the last column.
   @inline(__always)
   private mutating func advanceCursor(to column: Int) {
     cursor.column = column < size.columns ? column : Cursor.unknown
@@ -93,7 +93,7 @@ extension FrameEncoder {
   /// The fewest repetitions for REP, which takes four bytes or five.
   private static let shortestRepetition = 6
 
-  /// Repeats the cell that was just printed at `column`, if REP saves bytes. Returns the number of repetitions.
+  /// Repeats the cell just printed at `column`, if REP saves bytes. Returns the number of repetitions.
   private mutating func repeatGlyph(_ cells: Span<ScreenCell>, _ row: Int, _ column: Int) -> Int {
     let (cell, start) = (cells[column], row &* size.columns)
     var (end, last) = (column &+ 1, column)
@@ -110,7 +110,7 @@ extension FrameEncoder {
     return count
   }
 
-  /// The column from which on a row is blank in one fill, at least `first`.
+  /// The column from which a row is blank in one fill, at least `first`.
   private static func startOfBlankEnd(of cells: Span<ScreenCell>, from first: Int) -> Int {
     var column = cells.count
     guard column > 0, cells[column &- 1].isBlank else { return column }
@@ -150,10 +150,8 @@ extension FrameEncoder {
 
   // MARK: The inner loop
 
-  /// Prints cells at the cursor, which stands at the first of `columns`, up to the first one that needs more than two
-  /// colours and a narrow glyph. Returns its column.
-  ///
-  /// Nearly all cells of nearly all frames are such in 24-bit colours.
+  /// Prints cells that are two colours and a narrow glyph, as nearly all cells are in 24-bit colours. The cursor is at the first of
+  /// `columns`. Returns the column of the first cell that is not printed.
   private mutating func putPlain(_ cells: Span<ScreenCell>, _ row: Int, _ columns: Range<Int>) -> Int {
     guard pen.style != Pen.unknown else { return columns.lowerBound }
     let numbers = numbers
@@ -167,7 +165,7 @@ extension FrameEncoder {
     return column
   }
 
-  /// Each array is opened once, and what changes is in local variables: per cell, that would take longer than the rest.
+  /// Arrays are opened once and variables are local, because access for each cell would take longer than all other work.
   private static func putPlain(
     _ cells: Span<ScreenCell>, _ columns: Range<Int>, _ shown: inout [ScreenCell], from start: Int, _ state: inout Pen,
     _ bytes: inout [UInt8], _ count: inout Int, _ channels: Span<UInt64>, repeats: Bool, _ colorsEmitted: inout Int
@@ -204,7 +202,7 @@ extension FrameEncoder {
       }
       output.store(text, at: &place)
       if repeats { continue }
-      // The same again prints the same.
+      // Equal cells have equal bytes.
       while column < columns.upperBound, cells[column] == cell {
         output.store(text, at: &place)
         column &+= 1
@@ -217,8 +215,8 @@ extension FrameEncoder {
     return column
   }
 
-  /// The block that shows a cell in swapped colours, if that saves a colour. Apart, because the optimiser inlines nothing more
-  /// into a function that has become long.
+  /// The block that shows a cell in swapped colours, if it saves a colour. A function of its own, because the optimiser inlines nothing
+  /// more into a long function.
   @inline(never)
   private static func mirror(of cell: ScreenCell, for pen: Pen) -> UInt32? {
     pen.prefersMirror(of: cell) ? BlockShape.mirror(of: cell.glyph) : nil
@@ -226,7 +224,7 @@ extension FrameEncoder {
 }
 
 extension [ScreenCell] {
-  /// Moves the cells of a range by some places in it. What comes in is not known.
+  /// Moves the cells of a range by some places in it. The vacated places become unknown.
   mutating func shift(_ range: Range<Int>, by distance: Int) {
     let count = Swift.min(abs(distance), range.count)
     let unknown = repeatElement(ScreenCell.unknown, count: count)

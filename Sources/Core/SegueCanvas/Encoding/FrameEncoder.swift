@@ -1,7 +1,7 @@
 /// Encodes frames as bytes for a terminal: only cells that have changed, and only attributes that differ.
 ///
-/// The encoder remembers what the terminal shows, cell by cell, as it was really sent. Text and background colours
-/// are set independently; the ink of a blank is never sent. The control sequences are ECMA-48's, with xterm's colours.
+/// The encoder remembers the terminal's screen, cell by cell, as it was really sent. Text and background colours are set
+/// independently; the ink of a blank is never sent. The control sequences are ECMA-48's, with xterm's colours.
 ///
 /// Every frame is exact. On a thin link, a ``ThriftyEncoder`` around it saves bytes. See <doc:Frames>.
 public struct FrameEncoder {
@@ -15,10 +15,10 @@ public struct FrameEncoder {
     public static let erasesWithFill = Capabilities(rawValue: 1)
     /// The last character can be repeated (terminfo's `rep`, ECMA-48's REP).
     public static let repeatsCharacters = Capabilities(rawValue: 2)
-    /// Something else moves the cursor between frames, so that each frame places it first.
+    /// Another program moves the cursor between frames, so that each frame places it first.
     public static let movesCursor = Capabilities(rawValue: 4)
-    /// Characters and lines can be inserted and deleted (terminfo's `ich`, `dch`, `il` and `dl`), so that a terminal
-    /// moves what moves as a whole. Only a ``ThriftyEncoder`` uses it, as finding it takes time.
+    /// Characters and lines can be inserted and deleted (terminfo's `ich`, `dch`, `il` and `dl`), so that the terminal itself moves
+    /// text. Only a ``ThriftyEncoder`` uses it, because the search for moved text takes time.
     public static let insertsAndDeletes = Capabilities(rawValue: 8)
   }
 
@@ -28,7 +28,7 @@ public struct FrameEncoder {
     public var cellsEmitted = 0
     /// The number of cells not sent because they had not changed.
     public var cellsElided = 0
-    /// The number of colours sent, those of text and background counted separately.
+    /// The number of colours sent; text and background count separately.
     public var colorsEmitted = 0
     /// The number of cursor movements.
     public var cursorMoves = 0
@@ -64,7 +64,7 @@ public struct FrameEncoder {
   /// The form in which colours are written.
   public var colorMode: ColorMode { translator.colorMode }
 
-  /// Forgets what the terminal shows and how its pen is set: the next frame is sent whole.
+  /// Forgets the terminal's screen and pen: the next frame is sent whole.
   public mutating func invalidate() {
     pen = Pen()
     cursor = Cursor()
@@ -85,16 +85,16 @@ public struct FrameEncoder {
     return finish()
   }
 
-  /// The first column of a row in which the screen may differ; nil if there is none.
+  /// The first column in which a row of the screen may differ; nil if there is none.
   ///
-  /// The compositor's cells have the form in which the screen's are kept, so that comparing the two saves most of the
-  /// work of a frame. Others may look the same in another form: they are translated first.
+  /// In 24-bit colours, the compositor's cells have the form of the screen's cells. Comparing both saves most of the work of a frame.
+  /// In other modes cells are translated first.
   private func firstDifference(_ row: Int, from cells: [Cell]) -> Int? {
     guard colorMode == .truecolor else { return 0 }
     let (start, columns) = (row &* size.columns, size.columns)
     let (cells, shown) = (cells.span, shown.span)
     for column in 0..<columns where !shown[start &+ column].shows(cells[start &+ column]) {
-      // The halves of a wide glyph are sent together.
+      // Both halves of a wide glyph are sent together.
       return column > 0 && cells[start &+ column].glyph == .continuation ? column &- 1 : column
     }
     return nil
@@ -124,7 +124,6 @@ public struct FrameEncoder {
 
   // MARK: Steps of a frame
 
-  /// Begins the bytes for a frame.
   mutating func begin(_ frame: CellGrid) {
     buffer.removeAll()
     statistics = Statistics()
@@ -153,18 +152,18 @@ public struct FrameEncoder {
     return buffer.finish()
   }
 
-  /// A moment in the course of a frame.
+  /// A state of the encoder within a frame.
   struct Checkpoint {
     fileprivate let (shown, pen, cursor): ([ScreenCell], Pen, Cursor)
     fileprivate let (statistics, byteCount): (Statistics, Int)
   }
 
-  /// The present moment, to which `restore` can go back until the frame ends.
+  /// The present state, which `restore` can bring back until the frame ends.
   func checkpoint() -> Checkpoint {
     Checkpoint(shown: shown, pen: pen, cursor: cursor, statistics: statistics, byteCount: byteCount)
   }
 
-  /// Takes back all that was sent after a moment of this frame.
+  /// Takes back all bytes after a checkpoint of this frame.
   mutating func restore(_ checkpoint: Checkpoint) {
     (shown, pen, cursor) = (checkpoint.shown, checkpoint.pen, checkpoint.cursor)
     statistics = checkpoint.statistics

@@ -1,7 +1,7 @@
 /// The characters to which all terminals give one column.
 ///
-/// utf8proc knows one width for each character. It does not know on which ones terminals disagree: emoji, characters of
-/// recent versions of Unicode, and ambiguous ones. The encoder sets the cursor again after those.
+/// utf8proc has one width for each character. It does not know the characters on which terminals disagree: emoji, characters of
+/// recent versions of Unicode, and ambiguous ones. The encoder sets the cursor again after these.
 enum KnownWidth {
   /// Latin, Greek and Cyrillic letters, dashes, quotes and arrows of plain text, lines, blocks, shapes and braille.
   @inline(__always)
@@ -27,14 +27,14 @@ enum KnownWidth {
 
 /// Glyphs to which terminals give different widths.
 extension FrameEncoder {
-  /// Clears the cells of a wide cluster that is about to be printed, for a terminal that takes it for a narrow one, and the
-  /// cell of a mark, for a terminal that puts it onto the character before.
+  /// Clears the cells of a wide cluster before it is printed, for terminals that print it narrow, and the cell of a mark, for
+  /// terminals that put it onto the character before.
   mutating func clearForCluster(_ row: Int, _ column: Int, isWide: Bool) {
     buffer.append(isWide ? PackedText(ascii: "  ") : PackedText(ascii: " "))
     placeCursor(row, column)
   }
 
-  /// Prints such a glyph. The cursor's place is uncertain afterwards.
+  /// Prints a glyph of uncertain width. The cursor's place is uncertain afterwards.
   mutating func putUncertain(_ glyph: UInt32, pool: GraphemePool, at place: Int, next: Int) {
     if glyph & Glyph.longBit == 0 {
       buffer.append(PackedText(scalar: glyph))
@@ -47,7 +47,7 @@ extension FrameEncoder {
     buffer.reserve(text.utf8.count &+ (size.columns &+ 1) &* Self.bytesPerCell)
     if text.isEmpty { buffer.append(PackedText(ascii: " ")) }
     for byte in text.utf8 { buffer.append(PackedText(word: UInt64(byte), length: 1)) }
-    // An old terminal prints every scalar on its own, over the next cells, perhaps those of the next row.
+    // An old terminal prints every scalar on its own, over the next cells, possibly of the next row.
     let behind = place - place % size.columns + next
     let spilled = min(shown.count, place + text.unicodeScalars.reduce(0) { $0 + Self.mostColumns(of: $1) })
     if behind < spilled { for index in behind..<spilled { shown[index] = .unknown } }

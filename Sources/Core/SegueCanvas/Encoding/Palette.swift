@@ -1,9 +1,9 @@
 /// The indexed colours of a terminal, and the search for the one nearest to a colour.
 ///
-/// The distance is that in Oklab (Björn Ottosson, 2020), which follows perception. All of the sixteen colours but the
-/// greys are vivid, and a dark brown is nearer to red than to black only in numbers: there the excess chroma of an
-/// entry counts nearly twice. Answers are cached for buckets of 4 × 4 × 4 colours, so that asking again costs one load.
-/// The answer for a bucket is that for its middle, or the one entry of the palette in it.
+/// Distances are in Oklab (Björn Ottosson, 2020), which follows perception. All of the sixteen colours but the greys are vivid, and a
+/// dark brown is nearer to red than to black only in numbers: for sixteen colours, the excess chroma of an entry counts nearly
+/// twice. Answers are cached for buckets of 4 × 4 × 4 colours, so that a second question costs one load. The answer for a bucket is
+/// its entry of the palette, or the answer for its middle.
 struct Palette {
   private let first: Int
   private let laboratory: [SIMD3<Float>]
@@ -25,7 +25,7 @@ struct Palette {
     Int(color.red >> 2) << 12 | Int(color.green >> 2) << 6 | Int(color.blue >> 2)
   }
 
-  /// The middle of a bucket: the answer must not depend on which of its colours is asked for first.
+  /// The middle of a bucket, so that the answer does not depend on the first question.
   private static func middle(_ color: Color) -> Color {
     Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2)
   }
@@ -69,15 +69,15 @@ struct Palette {
     var index = 0
   }
 
-  /// The difference in lightness, in Oklab (0…1), at which text is easy to read. The palette may reduce greater
-  /// differences to two thirds of it, and smaller ones by a third.
+  /// The difference in lightness, in Oklab (0…1), at which text is easy to read. The palette may reduce greater differences to two
+  /// thirds of this value, and smaller ones by a third.
   private static let easyContrast: Float = 0.35
-  /// The difference in Oklab below which two colours are meant to be one.
+  /// The difference in Oklab below which two colours count as one.
   private static let leastDifference: Float = 0.04
 
-  /// The nearest entry to an ink that is readable on the entry of its fill: lighter or darker as the ink is, and by
-  /// enough. If there is none on that side, as for black on a grey that is shown black, the nearest readable one on the
-  /// other side; and if there is none there, the nearest of the other entries.
+  /// The nearest entry to an ink that is readable on the entry of its fill: lighter or darker like the ink, and by enough. If there is
+  /// no such entry on that side, as for black on a grey that is shown black, the nearest readable entry on the other side; if there is
+  /// none either, the nearest of the other entries.
   private func textIndex(of ink: Color, nearest: Int, on fill: Color, _ fillIndex: Int) -> Int {
     let (place, ground) = (Oklab.place(Self.middle(ink)), Oklab.place(Self.middle(fill)))
     let difference = place - ground
@@ -86,12 +86,12 @@ struct Palette {
     let needed = min(abs(difference.x), Self.easyContrast) * 2 / 3
     let side: Float = difference.x < 0 ? -1 : 1
     func contrast(_ entry: Int) -> Float { (laboratory[entry - first].x - shownGround.x) * side }
-    // Not the nearest to the middle of the bucket: the palette's own colours stand for themselves.
+    // `nearest` belongs to the ink itself: the palette's own colours stand for themselves.
     if nearest != fillIndex, contrast(nearest) >= needed { return nearest }
     var (best, bestDistance) = (nearest, Float.infinity)
     for entry in first..<first + laboratory.count where entry != fillIndex {
       let contrast = contrast(entry)
-      // Unreadable entries come after all readable ones, and those on the wrong side between the two.
+      // Readable entries come first, then readable entries on the wrong side, then unreadable ones.
       let penalty: Float = contrast >= needed ? 0 : -contrast >= needed ? 4 : 8
       let distance = distance(laboratory[entry - first], from: place) + penalty
       if distance < bestDistance { (best, bestDistance) = (entry, distance) }

@@ -22,7 +22,7 @@ struct Homography: Equatable {
 
   var isShift: Bool { isAffine && x.x == 1 && x.y == 0 && y.x == 0 && y.y == 1 }
 
-  /// Whether the front of the plane is seen: the sign of the determinant, which areas get where the depth is positive.
+  /// Whether the front of the plane is seen: the sign of the determinant, which is the sign of areas in front of the eye.
   var isFrontFacing: Bool { (x * y.cross(w)).sum() > 0 }
 
   /// The image of a point; nil behind the eye.
@@ -36,11 +36,10 @@ struct Homography: Equatable {
 
   /// The smallest rectangle around the image of a rectangle; nil if a corner is behind the eye.
   func hull(of rect: PointRect) -> PointRect? {
-    let rect = CGRect(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
-    return Quad(rect, through: self)?.bounds
+    Quad(CGRect(rect), through: self)?.bounds
   }
 
-  /// The smallest rectangle around the images of those corners that are in front of the eye; nil if none is.
+  /// The smallest rectangle around the images of the corners in front of the eye; nil if there are none.
   func hull(ofVisible rect: CGRect) -> CGRect? {
     var hull: CGRect?
     func include(_ x: CGFloat, _ y: CGFloat) {
@@ -67,7 +66,7 @@ struct Homography: Equatable {
       w: SIMD3(bc.z, ca.z, ab.z) / determinant)
   }
 
-  /// This map with a shifted source: maps (x, y) as this one maps (x + dx, y + dy).
+  /// The map that leads (x, y) to the image of (x + dx, y + dy) under this one.
   func translatingSource(x dx: Double, y dy: Double) -> Homography {
     func moved(_ column: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(column.x, column.y, column.z + dx * column.x + dy * column.y)
@@ -75,8 +74,8 @@ struct Homography: Equatable {
     return Homography(x: moved(x), y: moved(y), w: moved(w))
   }
 
-  /// The translation that stands for this map, if no corner of `bounds` is off by more than half a sample then: text
-  /// can stay text. Nil for any other map.
+  /// The translation that moves each corner of `bounds` to within half a sample of its image, so that text can stay text; nil if
+  /// there is none.
   func shift(of bounds: CGRect) -> CGPoint? {
     if isShift { return CGPoint(x: x.z, y: y.z) }
     guard let quad = Quad(bounds, through: self), let moved = map(CGPoint(x: bounds.midX, y: bounds.midY)) else {

@@ -24,6 +24,10 @@ struct PointRect: Equatable {
     PointRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 
+  func grown(by margin: Double) -> PointRect {
+    PointRect(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+  }
+
   /// All cells that it touches.
   var cells: CellRect { cells(.down, .up) }
 
@@ -32,8 +36,8 @@ struct PointRect: Equatable {
   /// The nearest cells, edge by edge. Text is drawn there, as it cannot lie between two cells.
   var nearestCells: CellRect { cells(.toNearestOrAwayFromZero, .toNearestOrAwayFromZero) }
 
-  /// What is inside of a line of box-drawing characters along the nearest cells. The line takes the outermost ones, and lies in
-  /// their middle, so a fill below it would be seen on both sides.
+  /// The inside of a line of box-drawing characters along the outermost of the nearest cells. The line lies in the middle of its
+  /// cells, so that a fill below it would show on both sides.
   var insideOfLine: PointRect {
     let cells = nearestCells
     guard cells.columns >= 2, cells.rows >= 2 else { return self }
@@ -62,4 +66,32 @@ struct PointRect: Equatable {
     let scaled = ((value + slack) / unit).rounded(rule)
     return scaled.isNaN ? 0 : Int(min(max(scaled, -1_048_576), 1_048_576))
   }
+}
+
+/// A rectangle of cells, half open.
+struct CellRect: Equatable {
+  var left: Int, top: Int, right: Int, bottom: Int
+
+  var isEmpty: Bool { left >= right || top >= bottom }
+  var columns: Int { max(0, right - left) }
+  var rows: Int { max(0, bottom - top) }
+
+  func intersection(_ other: CellRect) -> CellRect {
+    CellRect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  var points: PointRect {
+    PointRect(
+      left: Double(left) * CellMetrics.width, top: Double(top) * CellMetrics.height,
+      right: Double(right) * CellMetrics.width, bottom: Double(bottom) * CellMetrics.height)
+  }
+}
+
+/// The sides of a cell, ``CellSize/pointsPerCell``, and of its 2 × 4 samples, in points, as constants for the compiler.
+enum CellMetrics {
+  static let width = 8.0
+  static let height = 16.0
+  static let sample = 4.0
 }

@@ -28,7 +28,7 @@ struct Quad {
       y: (topLeft.y + topRight.y + bottomRight.y + bottomLeft.y) / 4)
   }
 
-  /// How far apart the ends of one edge may be, in points.
+  /// The greatest distance of the ends of one edge, in points.
   static let seamTolerance = 0.01
 
   /// The middles of the upper, right, lower and left edge.
@@ -40,7 +40,7 @@ struct Quad {
     ]
   }
 
-  /// The edges of this quad that are also edges of the other one, which lies on their other side.
+  /// The edges of this quad that are also edges of another one on their other side.
   func seams(with other: Quad) -> Seams {
     func isNear(_ one: CGPoint, _ two: CGPoint) -> Bool {
       abs(one.x - two.x) < Self.seamTolerance && abs(one.y - two.y) < Self.seamTolerance
@@ -53,7 +53,7 @@ struct Quad {
         isSame(other.topLeft, other.topRight) || isSame(other.topRight, other.bottomRight)
           || isSame(other.bottomRight, other.bottomLeft) || isSame(other.bottomLeft, other.topLeft)
       else { return false }
-      // A quad on top of this one shares the edge, but lies on the same side of it.
+      // A quad on top of this one has the same edge, but lies on the same side of it.
       func side(_ quad: Quad) -> CGFloat {
         let middle = quad.middle
         return (to.x - from.x) * (middle.y - from.y) - (to.y - from.y) * (middle.x - from.x)
@@ -67,4 +67,15 @@ struct Quad {
     if isEdge(bottomLeft, topLeft) { seams.insert(.left) }
     return seams
   }
+}
+
+/// The edges along which a layer meets another one without a gap.
+///
+/// Such an edge is not smoothed: two half covered samples would let a quarter of the background show through.
+struct Seams: OptionSet {
+  let rawValue: UInt8
+  static let left = Seams(rawValue: 1)
+  static let top = Seams(rawValue: 2)
+  static let right = Seams(rawValue: 4)
+  static let bottom = Seams(rawValue: 8)
 }

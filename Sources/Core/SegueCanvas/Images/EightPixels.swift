@@ -50,20 +50,20 @@ struct EightPixels {
   /// The mean of the alphas, rounded down.
   @inline(__always) var meanAlpha: UInt32 { (bits &>> 24).wrappedSum() >> 3 }
 
-  /// How much of a glyph below these pixels they cover, 0…255.
+  /// The coverage of a glyph below these pixels, 0…255.
   ///
-  /// An even veil covers as much as it is opaque. An edge covers all of it: a glyph cannot be shown in part, and one that
+  /// The coverage of an even veil is its opacity. An edge covers the glyph wholly: a glyph cannot be shown in part, and a glyph that
   /// stands out from below an edge would break its line.
   @inline(__always)
   var coverOfInk: UInt32 {
     let alphas = bits &>> 24
     let (most, least) = (alphas.max(), alphas.min())
-    // Less than 48 is less than an eighth of the cell, which is not shown as an edge, or the rim of a soft shadow.
+    // An alpha below 48 is the rim of a soft shadow, or less than an eighth of the cell, which does not show as an edge.
     let isEdge = most >= 128 && most &- least >= 16 || most >= 48 && least == 0
     return isEdge ? 255 : meanAlpha
   }
 
-  /// The same for a part of a group with an opacity of 0…255. An edge of a group that fades does not hide what shines through
+  /// The coverage by a part of a group with an opacity of 0…255. An edge in a fading group does not hide a glyph that shines through
   /// the rest of the group.
   @inline(__always)
   func coverOfInk(atOpacity opacity: UInt32) -> UInt32 { opacity == 255 ? coverOfInk : meanAlpha }
@@ -77,7 +77,7 @@ struct EightPixels {
     return Pixel(bits: low >> 3 & 0x00FF_00FF | (high >> 3 & 0x00FF_00FF) << 8)
   }
 
-  /// The sums of pixels that are parts of one: no channel of them may exceed 255.
+  /// The sums of parts of pixels: no channel may exceed 255.
   @inline(__always)
   func plus(_ other: EightPixels) -> EightPixels { EightPixels(bits &+ other.bits) }
 
@@ -113,8 +113,8 @@ struct EightPixels {
     return twice
   }
 
-  /// Splits each word into its lower and upper sixteen bits, because SSE2 multiplies eight numbers of sixteen bits at a
-  /// time. In memory nothing changes, so the optimiser makes no instruction of it, or of `words(_:)`.
+  /// Splits each word into its lower and upper sixteen bits, because SSE2 multiplies eight numbers of sixteen bits at a time. The
+  /// memory stays the same, so the optimiser needs no instruction for it, nor for `words(_:)`.
   @inline(__always)
   private static func halves(_ words: SIMD8<UInt32>) -> SIMD16<UInt16> {
     @inline(__always) func lower(_ place: Int) -> UInt16 { UInt16(truncatingIfNeeded: words[place]) }

@@ -100,7 +100,7 @@ extension Image {
     var values = SIMD4<UInt8>.zero
     for _ in 0..<count {
       for channel in 0..<channels {
-        // Of a bit, 1 is black.
+        // A bit of 1 is black.
         let value = header.coding == .plainBits ? reader.bit().map { 1 - $0 } : reader.number()
         guard let value else { throw reader.isAtEnd() ? .truncated : .badPixels }
         values[channel] = scale(value, header.maximum)

@@ -13,7 +13,7 @@ public final class Image: Sendable {
 
   /// The longest side that a picture may have, in pixels.
   public static let longestSide = 16_384
-  /// The most pixels that a picture may have, 2²⁵: four bytes each, they have to fit into memory.
+  /// The most pixels that a picture may have, 2²⁵, which take four bytes each.
   public static let mostPixels = 1 << 25
 
   /// The size in points: pixels divided by `scale`.
@@ -49,8 +49,8 @@ public final class Image: Sendable {
 
   var plane: Plane { levels[0].plane }
 
-  /// The level to average from where a target pixel covers `step` pixels of the picture each way, and the pixels of the
-  /// picture that one of the level stands for, each way.
+  /// The level to average if a target pixel covers `step` pixels of the picture each way, and the number of the picture's pixels in
+  /// a pixel of the level, each way.
   ///
   /// A target pixel covers at least two pixels of the level, so that its blur cannot be told from the exact average,
   /// and at most 64, whose weights of 256 are still precise.
@@ -62,5 +62,71 @@ public final class Image: Sendable {
       factor *= 2
     }
     return (levels[index], factor)
+  }
+}
+
+/// A picture at full size, or halved once or more.
+struct ImageLevel: Sendable {
+  let plane: Plane
+  /// The part of the plane that the picture takes up, in pixels. Half of an odd width ends in the middle of a pixel,
+  /// which has the mean colour of the part inside.
+  let width: Double
+  let height: Double
+
+  /// The level of half the size: each pixel is the mean of four.
+  func halved(with average: inout AreaAverage) -> ImageLevel {
+    if width == Double(plane.width), height == Double(plane.height), plane.width % 2 == 0, plane.height % 2 == 0 {
+      return ImageLevel(plane: plane.halved(), width: width / 2, height: height / 2)
+    }
+    var half = Plane(width: (plane.width + 1) / 2, height: (plane.height + 1) / 2)
+    let part = PointRect(left: 0, top: 0, right: Double(half.width) * 2, bottom: Double(half.height) * 2)
+    average.draw(part, of: self, into: &half, isCoverageIgnored: true)
+    return ImageLevel(plane: half, width: width / 2, height: height / 2)
+  }
+}
+
+extension Image {
+  /// Creates a picture from four bytes per pixel: red, green, blue and opacity, row by row from the top.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - rgba: 4 × `width` × `height` bytes. More are ignored.
+  ///   - isPremultiplied: Whether the colours have been multiplied by their opacity. A colour above its opacity, which
+  ///     cannot be, counts as the opacity.
+  ///   - scale: The pixels per point, as for ``init(width:height:colors:scale:)``.
+  /// - Throws: ``ImageError/empty(width:height:)``, ``ImageError/tooLarge(width:height:)`` above ``longestSide`` or
+  ///   ``mostPixels``, and ``ImageError/truncated`` if there are too few bytes.
+  public convenience init(
+    width: Int, height: Int, rgba: [UInt8], isPremultiplied: Bool = false, scale: CGFloat = 1
+  ) throws(ImageError) {
+    guard width > 0, height > 0 else { throw .empty(width: width, height: height) }
+    guard width <= Self.longestSide, height <= Self.longestSide, width * height <= Self.mostPixels else {
+      throw .tooLarge(width: width, height: height)
+    }
+    guard rgba.count >= 4 * width * height else { throw .truncated }
+    let pixels = Self.pixels(rgba, count: width * height, isPremultiplied: isPremultiplied)
+    self.init(plane: Plane(width: width, height: height, pixels: pixels), scale: scale)
+  }
+
+  private static func pixels(_ rgba: [UInt8], count: Int, isPremultiplied: Bool) -> [Pixel] {
+    let source = rgba.span
+    return [Pixel](capacity: count) { pixels in
+      for index in 0..<count {
+        let bytes = source.extracting(4 &* index..<4 &* index &+ 4)
+        // Red lowest, as in `Pixel`.
+        let word = UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16 | UInt32(bytes[3]) << 24
+        pixels.append(word >= 0xFF00_0000 ? Pixel(bits: word) : translucent(word, isPremultiplied: isPremultiplied))
+      }
+    }
+  }
+
+  /// A call keeps this work away from opaque pixels.
+  @inline(never)
+  private static func translucent(_ word: UInt32, isPremultiplied: Bool) -> Pixel {
+    let (pixel, alpha) = (Pixel(bits: word | 0xFF00_0000), word >> 24)
+    if !isPremultiplied { return pixel.scaled(by: alpha) }
+    let (red, green, blue) = (min(word & 255, alpha), min(word >> 8 & 255, alpha), min(word >> 16 & 255, alpha))
+    return Pixel(bits: alpha << 24 | blue << 16 | green << 8 | red)
   }
 }

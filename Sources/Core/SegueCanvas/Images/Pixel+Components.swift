@@ -1,6 +1,6 @@
 extension Pixel {
-  // Both run for every sample of a moving picture. Only where the four bytes are taken for a vector as they lie does the
-  // optimiser convert them together; of shifts and masks it makes four conversions, which cost a fifth of a turning page.
+  // Both run for every sample of a moving picture. The optimiser converts four bytes together only if they are cast to a vector. Of
+  // shifts and masks it makes four conversions, which cost a fifth of a turning page.
 
   /// The premultiplied components, 0…255.
   @inline(__always)
@@ -19,7 +19,7 @@ extension Pixel {
   }
 }
 
-// The same holds where words are taken for their halves.
+// The same holds for words and their halves.
 
 extension SIMD8<UInt16> {
   /// The lower and the upper half of each of four words.

@@ -42,7 +42,7 @@ struct Pixel: Equatable, Sendable {
     return Pixel(bits: bits &+ below.scaled(by: 255 &- alpha).bits)
   }
 
-  /// The sum of two pixels that are parts of one: no channel of it may exceed 255.
+  /// The sum of two parts of a pixel: no channel may exceed 255.
   @inline(__always)
   func plus(_ other: Pixel) -> Pixel { Pixel(bits: bits &+ other.bits) }
 

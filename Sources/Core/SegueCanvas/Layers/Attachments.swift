@@ -1,4 +1,4 @@
-/// What other modules keep with a layer, a controller or a recognizer: at most one value of each of their types.
+/// Values that other modules keep with a layer, a controller or a recognizer: at most one of each type.
 ///
 ///     struct Note: Attachments.Entry {
 ///       var text = ""
@@ -7,11 +7,11 @@
 public struct Attachments {
   /// A type that can be attached.
   public protocol Entry {
-    /// What an object has to which none was attached.
+    /// The value of an object to which none was attached.
     init()
   }
 
-  // A cast to a final class costs less than one out of an existential, and views ask for theirs in each layout.
+  // A cast to a final class costs less than a cast from an existential, and views read an attachment in each layout.
   private class Box {}
   private final class BoxOf<Value>: Box {
     let value: Value

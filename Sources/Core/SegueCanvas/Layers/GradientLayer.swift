@@ -6,27 +6,9 @@ import Foundation
 ///     sky.colors = [Color(hex: 0x0B1E3F), Color(hex: 0x6FA8DC)]
 ///     sky.frame = page.bounds
 ///
-/// The gradient is in front of the background and the contents.
+/// A new layer has no colours. The gradient is in front of the background and the contents.
 open class GradientLayer: Layer {
-  /// Creates a layer without colours.
-  public override init() {
-    super.init()
-    setDrawing(.gradient(Gradient(colors: [])))
-  }
-
-  /// See ``Layer/init(coder:)``.
-  @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) {
-    super.init()
-    setDrawing(.gradient(Gradient(colors: [])))
-  }
-
-  /// See ``Layer/init(layer:)``.
-  @available(swift, obsoleted: 6)
-  public override init(layer: Any) {
-    super.init()
-    setDrawing(.gradient(Gradient(colors: [])))
-  }
+  override class var initialDrawing: LayerDrawing { .gradient(Gradient(colors: [])) }
 
   /// Creates a layer that draws a gradient.
   open override class func make() -> Layer { GradientLayer() }
@@ -51,9 +33,9 @@ open class GradientLayer: Layer {
     get { model.gradient.endPoint }
     set { change(.endPoint, \.gradient.endPoint, to: newValue) }
   }
-  /// How the colours lie; by default in stripes.
-  public var type: Gradient.Kind {
-    get { model.gradient.kind }
-    set { change(.gradient, \.gradient.kind, to: newValue) }
+  /// The arrangement of the colours; by default in stripes.
+  public var type: Gradient.Shape {
+    get { model.gradient.shape }
+    set { change(.gradient, \.gradient.shape, to: newValue) }
   }
 }

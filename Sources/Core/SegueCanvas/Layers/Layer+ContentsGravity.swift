@@ -21,7 +21,7 @@ extension Layer {
 }
 
 extension Layer.ContentsGravity {
-  /// The shares of the empty room that are left of the picture and above it.
+  /// The fractions of the empty room to the left of the picture and above it.
   private var place: SIMD2<Double> {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: [0.5, 0.5]
@@ -36,9 +36,10 @@ extension Layer.ContentsGravity {
     }
   }
 
-  /// The part of a picture, in its pixels, that bounds in points show; beyond the picture where they are not filled.
+  /// The part of a picture, in pixels, that shows in bounds of a size in points. It is larger than a picture that does not fill
+  /// the bounds.
   ///
-  /// - Parameter rect: The part of the picture that is fitted, in shares of its size.
+  /// - Parameter rect: The part of the picture to fit, in unit coordinates.
   func part(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>) -> PointRect {
     let whole = SIMD2(Double(image.width), Double(image.height))
     let size = whole * SIMD2(rect.width, rect.height)
@@ -56,7 +57,7 @@ extension Layer.ContentsGravity {
     return PointRect(left: origin.x, top: origin.y, right: origin.x + part.x, bottom: origin.y + part.y)
   }
 
-  /// Where in bounds of a size the fitted part of a picture lies, in points from their upper left corner.
+  /// The place of the fitted part of a picture, in points from the upper left corner of the bounds.
   func place(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>) -> PointRect {
     let whole = SIMD2(Double(image.width), Double(image.height))
     let shown = part(of: image, rect, in: bounds)

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Layer {
-  private func toSuperlayer(at time: TimeInterval? = nil) -> Homography {
+  /// The map to the superlayer's coordinates, by the state at a time or by the model values.
+  private func toSuperlayer(at time: TimeInterval?) -> Transform3D {
     func state(_ layer: Layer) -> LayerState { time.map { layer.state(at: $0) } ?? layer.model }
-    let space = superlayer.map(state)?.spaceForSublayers ?? .identity
-    return Homography(state(self).matrix.concatenating(space))
+    return state(self).matrix.concatenating(superlayer.map(state)?.spaceForSublayers ?? .identity)
   }
 
   /// Converts a point from this layer's coordinates to the root's.
@@ -15,19 +15,17 @@ extension Layer {
   /// - Returns: The point in the root's coordinates; `point` itself where it is behind the eye.
   public func convertToRoot(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint {
     guard let superlayer else { return point }
-    return superlayer.convertToRoot(toSuperlayer(at: time).map(point) ?? point, at: time)
+    return superlayer.convertToRoot(Homography(toSuperlayer(at: time)).map(point) ?? point, at: time)
   }
 
-  /// The map of this layer's own plane to the root's, with all that lies in between.
+  /// The map of this layer's own plane to the root's, through all layers in between.
   ///
-  /// Each layer on the way is flat, as on the screen: what its sublayers do in depth is seen in its plane.
+  /// Each layer on the way is flat, as on the screen: its sublayers are seen in its plane.
   ///
   /// - Parameter time: The root layer's parent time, in seconds; nil for the map by the model values.
   public func transformToRoot(at time: TimeInterval? = nil) -> Transform3D {
-    func state(_ layer: Layer) -> LayerState { time.map { layer.state(at: $0) } ?? layer.model }
     guard let superlayer else { return .identity }
-    return state(self).matrix.concatenating(state(superlayer).spaceForSublayers).flattened
-      .concatenating(superlayer.transformToRoot(at: time))
+    return toSuperlayer(at: time).flattened.concatenating(superlayer.transformToRoot(at: time))
   }
 
   /// Converts a point from the root's coordinates to this layer's, by the model values.
@@ -46,11 +44,11 @@ extension Layer {
   /// - Returns: The point, or nil where the transform has no inverse.
   public func convertFromSuperlayer(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint? {
     if let origin = restingOrigin { return CGPoint(x: point.x - origin.x, y: point.y - origin.y) }
-    return toSuperlayer(at: time).inverse?.map(point)
+    return Homography(toSuperlayer(at: time)).inverse?.map(point)
   }
 
-  /// The place of the layer's own origin in its superlayer if that is all there is between the two at any time, as in most
-  /// layers: hit tests ask one after the other.
+  /// The place of the layer's own origin in its superlayer, if the two differ by a translation at any time, as most do; else nil.
+  /// Hit tests ask one layer after the other.
   private var restingOrigin: CGPoint? {
     guard animations.isEmpty, model.transform.isIdentity, let superlayer else { return nil }
     guard superlayer.animations.isEmpty, superlayer.model.sublayerTransform.isIdentity else { return nil }

@@ -14,7 +14,7 @@ extension Layer {
   /// Returns the values on the screen at `time`, the root layer's parent time, in seconds.
   public func state(at time: TimeInterval) -> LayerState { state(atLocal: localTime(at: time)) }
 
-  /// Sets the values that differ from those of a state, one property after the other, so that each change may be animated.
+  /// Sets the values that differ from a state, one property after the other, so that each change may be animated.
   public func setValues(_ state: LayerState) {
     for property in LayerProperty.allCases {
       var changed = model
@@ -36,7 +36,7 @@ extension Layer {
       for animation in animations { animation.apply(to: &state, at: time) }
       return state
     }
-    // The animations of one property are summed up where the first of them is.
+    // The first animation of a property sums up all of them.
     var done: UInt32 = 0
     for first in animations.indices {
       let property = animations[first].property
@@ -52,17 +52,17 @@ extension Layer {
     return state
   }
 
-  /// Returns a time of the superlayers' root, or of another layer, in this layer's own time, in seconds.
+  /// Converts a time of another layer, or of the root's parent, to this layer's own time, in seconds.
   ///
   /// - Parameters:
   ///   - time: In the other layer's own time.
   ///   - layer: The other layer; nil for the root layer's parent time. It may be in another tree.
-  /// - Returns: The time; where the clock of the other layer, or one above it, stands still, that of this layer at `time`.
+  /// - Returns: The time. Where the clock of the other layer, or a clock above it, stands still, `time` counts as its parent's.
   public func convertTime(_ time: TimeInterval, from layer: Layer?) -> TimeInterval {
     localTime(at: layer.map { $0.rootTime(atLocal: time) } ?? time)
   }
 
-  /// Returns a time of this layer in that of another one; see ``convertTime(_:from:)``.
+  /// Converts a time of this layer to the time of another one; see ``convertTime(_:from:)``.
   public func convertTime(_ time: TimeInterval, to layer: Layer?) -> TimeInterval {
     layer?.convertTime(time, from: self) ?? rootTime(atLocal: time)
   }

@@ -3,16 +3,16 @@ import SegueMotion
 
 /// A rectangle in a tree of rectangles, with a place, a look and a time of its own: `CALayer`, for cells.
 ///
-/// Setting a property changes the model value at once. A layer draws nothing: a ``Compositor`` reads its state at a
-/// moment. One cell is 8 × 16 points.
+/// Setting a property changes the model value at once. A layer draws nothing: a ``Compositor`` reads its state at a moment. One
+/// cell is 8 × 16 points.
 open class Layer {
-  /// What a layer shows inside its bounds, in front of its background.
+  /// The picture of a layer, inside its bounds and in front of its background.
   public enum Contents {
     /// Nothing.
     case none
     /// Cells, from the top left corner on. Cells beyond the bounds are cut off.
     case cells(CellGrid)
-    /// A picture, fitted into the bounds as its gravity says.
+    /// A picture, fitted into the bounds by its gravity.
     case image(Image, gravity: ContentsGravity)
     /// A still picture of layers, stretched over the bounds. Where it is not stretched, its text stays text.
     case snapshot(LayerSnapshot)
@@ -40,12 +40,12 @@ open class Layer {
     willSet { if newValue != isDoubleSided { willChange() } }
     didSet { placeChanged(oldValue != isDoubleSided) }
   }
-  /// What the layer shows.
+  /// The picture inside the bounds, in front of the background.
   public var contents = Contents.none {
     willSet { willChange() }
     didSet { contentsDidChange() }
   }
-  /// The layer's own time: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
+  /// The layer's clock: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
   public var time = LayerTime.identity {
     willSet { if newValue != time { willChange() } }
     didSet { if time != oldValue { contentChanged() } }
@@ -76,48 +76,51 @@ open class Layer {
 
   /// A name for people who look at the tree; nil by default. It has no effect.
   public var name: String?
-  /// Who looks after the layer and can name it, as views do theirs; nil by default.
+  /// The owner of the layer, such as a view; nil by default.
   public weak var delegate: (any LayerDelegate)?
-  /// What other modules keep with the layer. It has no effect.
+  /// Values that other modules keep with the layer. They have no effect.
   public var attachments = Attachments()
   /// Counts how often ``contents`` was set.
   private(set) var contentsVersion = 0
-  /// Counts changes of anything that is drawn inside this layer's own coordinates.
+  /// Counts changes of the picture in this layer's own coordinates.
   public private(set) var contentVersion = 0
-  /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
-  var drawingCache: AnyObject?
+  /// Pictures of the layer that a compositor keeps. They are dropped when the contents change.
+  var drawingCache: DrawingCache?
   /// The sublayers, which the superlayer keeps in order by their places.
   private(set) var siblings = Siblings<Layer>()
-  /// Its place among its siblings.
+  /// The layer's place among its siblings.
   @_spi(Segue) public var siblingPlace = 0
   /// See ``mask``.
   private(set) var maskLayer: Layer?
-  /// Which of many sublayers lie where; nil until a compositor has asked.
+  /// The places of many sublayers; nil until a compositor has asked.
   var blocks: SublayerBlocks?
   /// The number of layers with animations among this one and all below it.
   private(set) var animatedCount = 0
-  /// The sublayers with such layers, in any order, and the layer's index in its superlayer's.
+  /// The sublayers with such layers, in any order, and this layer's index in the list of its superlayer.
   private(set) var animatedSublayers: [Layer] = []
   private var animatedIndex: Int?
   private var isAnimated = false
-  /// What the last frame shows of it; nil if it has not changed since.
-  var drawn: LayerJournal.Entry?
-  /// Nil unless it is the topmost layer of a tree that frames have shown.
+  /// The layer's look in the last frame; nil if it has not changed since.
+  var drawn: LayerJournal.Look?
+  /// Nil unless this is the topmost layer of a tree that frames have shown.
   var journal: LayerJournal?
 
   /// Creates an empty layer at the origin.
-  public init() {}
+  public init() { model.drawing = Self.initialDrawing }
 
-  /// An empty layer: there are no archives here. Code in the language mode of Swift 6 does not have it, so that subclasses there
-  /// need not write it.
+  /// Creates an empty layer: there are no archives here. The language mode of Swift 6 hides it, so that subclasses there need
+  /// not write it.
   @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) {}
+  public required init?(coder: NSCoder) { model.drawing = Self.initialDrawing }
 
-  /// An empty layer, for subclasses that override it, as Core Animation copies layers with it. Nothing calls it here.
+  /// Creates an empty layer. Core Animation copies layers with it, and subclasses override it; nothing calls it here.
   @available(swift, obsoleted: 6)
-  public init(layer: Any) {}
+  public init(layer: Any) { model.drawing = Self.initialDrawing }
 
-  /// Creates a layer of this class, for a view that names the class. A subclass that is more than a `Layer` overrides it.
+  /// The drawing of a new layer of this class.
+  class var initialDrawing: LayerDrawing { .none }
+
+  /// Creates a layer of this class, for a view that names the class. Subclasses override it.
   open class func make() -> Layer { Layer() }
 
   /// Sets a model value, and animates the change if that is due.
@@ -144,11 +147,6 @@ open class Layer {
       delegate?.layer(self, didChange: property, from: old)
     }
     if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
-  }
-
-  func setDrawing(_ drawing: LayerDrawing) {
-    willChange()
-    model.drawing = drawing
   }
 
   /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
@@ -201,8 +199,7 @@ open class Layer {
     }
   }
 
-  /// The sublayers that have animations in their trees, in their order. The mask and sublayers without animations may be among
-  /// them.
+  /// The sublayers that have animations in their trees, in their order; possibly with the mask and sublayers without animations.
   var sublayersToAnimate: [Layer] {
     if animatedSublayers.count < 2 { return animatedSublayers }
     if animatedSublayers.count * 8 > siblings.count { return sublayersAndMask }
@@ -229,19 +226,18 @@ open class Layer {
     adopt(layer)
   }
 
-  /// Whether this is `layer`, or a layer inside it.
   private func isInside(_ layer: Layer) -> Bool { self === layer || superlayer?.isInside(layer) == true }
 
   private func adopt(_ layer: Layer) {
-    // That of a superlayer that is gone.
+    // The index in a superlayer that is gone.
     layer.animatedIndex = nil
     layer.superlayer = self
     layer.animatedCountMoved(by: 1)
     layer.placeChanged()
   }
 
-  /// A layer whose opacity limits that of this layer and all below it: where the mask paints nothing, nothing is shown.
-  /// Nil, the default, limits nothing.
+  /// A layer that limits the opacity of this layer and all below it: where the mask paints nothing, nothing is shown. Nil, the
+  /// default, limits nothing.
   ///
   /// The mask is in this layer's coordinates and time. This layer is its superlayer, but it is not among the sublayers. Its
   /// colours do not matter, and text in it paints nothing. Animate its frame or its corners to uncover a page:
@@ -270,10 +266,10 @@ open class Layer {
   /// The sublayers, and behind them the mask, if there is one.
   var sublayersAndMask: [Layer] { maskLayer.map { sublayers + [$0] } ?? sublayers }
 
-  /// Removes the layer from its superlayer, also if it is the mask of that.
+  /// Removes the layer from its superlayer, of which it may also be the mask.
   ///
   /// This takes constant time, amortised, and so does adding a layer in front of all or behind all. The first time that
-  /// `sublayers` is read after a layer between others was removed takes time for each.
+  /// `sublayers` is read after the removal of a layer between others takes time for each of them.
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
     superlayer.willChange()
@@ -291,3 +287,41 @@ open class Layer {
 }
 
 @_spi(Segue) extension Layer: SiblingElement {}
+
+extension Layer: Hashable {
+  /// Compares identities.
+  public static func == (one: Layer, other: Layer) -> Bool { one === other }
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The owner of a layer, such as a view.
+public protocol LayerDelegate: AnyObject {
+  /// The layer's name for people who look at the tree, such as "Label"; nil for no name.
+  var nameOfLayer: String? { get }
+  /// Whether the layer reports changes of its properties now, because they may be animated. False by default.
+  func animatesChanges(of layer: Layer) -> Bool
+  /// Called after a property has changed while `animatesChanges` was true. The model has the new value: to animate the change,
+  /// add an animation from `old`.
+  func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState)
+  /// Called after the bounds have changed, and after `layer(_:didChange:from:)`.
+  func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect)
+  /// Called after a change of the bounds was taken back with its animation.
+  func layerDidTakeBackBounds(_ layer: Layer)
+}
+
+extension LayerDelegate {
+  /// False.
+  public func animatesChanges(of layer: Layer) -> Bool { false }
+  /// Does nothing.
+  public func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {}
+  /// Does nothing.
+  public func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {}
+  /// Does nothing.
+  public func layerDidTakeBackBounds(_ layer: Layer) {}
+}
+
+extension Layer {
+  /// The ``name``, or else the name from the ``delegate``.
+  public var displayName: String? { name ?? delegate?.nameOfLayer }
+}

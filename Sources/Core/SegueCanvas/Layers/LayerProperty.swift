@@ -3,19 +3,20 @@ import SegueMotion
 
 /// A property that animations can change.
 ///
-/// A new one is a value in ``LayerState`` and a case, a row and a key here; layers and animations read the rest from the row.
+/// A new property is a value in ``LayerState``, a case and a row here, and a key in ``AnimatableKey``. Layers and animations read
+/// the rest from the row.
 public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   /// The property of the same name in ``LayerState``.
   case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, opacity, backgroundColor,
     cornerRadius, borderColor, borderWidth, shadowColor, shadowOpacity, shadowRadius, shadowOffset, contentsRect
   /// See ``LayerState/shadowPath``.
   case shadowPath
-  /// The property of that name in ``LayerShape``. `path` also stands for those of its properties that are not animated.
+  /// The property of that name in ``LayerShape``. `path` also stands for the properties that are not animated.
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, lineDashPhase
-  /// The property of that name in ``Gradient``. `gradient` stands for its colours, their locations and its kind.
+  /// The property of that name in ``Gradient``. `gradient` stands for its colours, their locations and its shape.
   case gradient, startPoint, endPoint
 
-  /// The row of the table.
+  /// The table: one row for each property.
   private func makeRow() -> Row {
     switch self {
     case .bounds: .vector(.bounds, isPlanar: true)
@@ -50,16 +51,16 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
 
   private static let rows = allCases.map { $0.makeRow() }
 
-  /// How animations change it.
+  /// The property's row of the table.
   var row: Row { Self.rows[Int(rawValue)] }
 
-  /// How animations change a property.
+  /// The way in which animations change a property.
   struct Row: Sendable {
-    /// The vector that leads from the value in a state back to that in an earlier one.
+    /// The vector that leads from the value in a state back to the value in an earlier state.
     let difference: @Sendable (_ new: LayerState, _ old: LayerState) -> SIMD16<Double>
     /// Adds a `difference`, or a fraction of one, to the value in a state.
     let add: @Sendable (inout LayerState, SIMD16<Double>) -> Void
-    /// Takes the value of another state.
+    /// Takes the value from another state.
     let copy: @Sendable (inout LayerState, LayerState) -> Void
     /// Whether it moves or fades the layer as a whole and leaves the picture in its own coordinates as it is.
     var isPlace = false
@@ -84,7 +85,7 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
         copy: { key.setValue(&$0, key.value($1)) }, isPlace: isPlace)
     }
 
-    /// Values with nothing between them but for explicit animations.
+    /// A value that only explicit animations change gradually.
     static func step(_ copy: @escaping @Sendable (inout LayerState, LayerState) -> Void) -> Row {
       Row(difference: { _, _ in .zero }, add: { _, _ in }, copy: copy)
     }
@@ -110,7 +111,7 @@ extension LayerState {
     if untouched == self { row.copy(&self, old) } else { row.add(&self, row.difference(new, old)) }
   }
 
-  /// Copies of a shape what no other property stands for.
+  /// Copies the properties of a shape that have no row of their own.
   fileprivate mutating func copyPath(from other: LayerState) {
     var new = other.shape
     (new.fillColor, new.strokeColor) = (shape.fillColor, shape.strokeColor)
@@ -119,7 +120,7 @@ extension LayerState {
     shape = new
   }
 
-  /// Copies of a gradient all but its points.
+  /// Copies a gradient except for its points.
   fileprivate mutating func copyColors(from other: LayerState) {
     let (start, end) = (gradient.startPoint, gradient.endPoint)
     gradient = other.gradient

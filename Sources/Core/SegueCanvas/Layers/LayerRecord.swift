@@ -4,11 +4,11 @@ import SegueMotion
 /// A layer and all below it as they were at one moment: an immutable value, from which a ``LayerReplica`` draws the same
 /// picture again.
 ///
-/// It keeps the animations, so that while nothing but time changes one record is enough for any number of frames: a picture
-/// is a function of the tree and the time. Records made one after the other share what has not changed in between, so that a
-/// record of a large tree in which one layer moves costs little.
+/// It keeps the animations: a picture is a function of the tree and the time, so while only time passes, one record is enough
+/// for any number of frames. A later record reuses the unchanged parts of an earlier one, so that a record of a large tree in
+/// which one layer moves costs little.
 public final class LayerRecord {
-  /// What the layer was called: see ``Layer/name``.
+  /// The layer's name: see ``Layer/displayName``.
   public let name: String?
   /// The records of the sublayers, from first to last.
   public let sublayers: [LayerRecord]
@@ -22,7 +22,7 @@ public final class LayerRecord {
   let animations: [LayerAnimation]
   let mask: LayerRecord?
   let flags: Flags
-  /// Counts what was changed here or below, but for animations.
+  /// Counts changes here or below, except for animations.
   private let contentVersion: Int
   private let hasAnimations: Bool
 
@@ -36,14 +36,19 @@ public final class LayerRecord {
       (isHidden, masksToBounds) = (layer.isHidden, layer.masksToBounds)
       (maskedCorners, isDoubleSided) = (layer.maskedCorners, layer.isDoubleSided)
     }
+
+    func apply(to layer: Layer) {
+      (layer.isHidden, layer.masksToBounds) = (isHidden, masksToBounds)
+      (layer.maskedCorners, layer.isDoubleSided) = (maskedCorners, isDoubleSided)
+    }
   }
 
   /// Records a layer and all below it.
   ///
   /// - Parameters:
-  ///   - layer: The layer. Its animations should have begun, as they have once a frame was composed.
+  ///   - layer: The layer. Its animations should have begun, which they do with the next frame.
   ///   - time: The moment: the root layer's parent time, in seconds.
-  ///   - last: An earlier record of the same layer, to share what is still the same; nil without one.
+  ///   - last: An earlier record of the same layer, whose unchanged parts are reused; nil without one.
   /// - Returns: The record; `last` itself if only time has passed.
   public static func record(_ layer: Layer, at time: TimeInterval, after last: LayerRecord? = nil) -> LayerRecord {
     record(layer, atParent: layer.superlayer?.localTime(at: time) ?? time, after: last)
@@ -59,16 +64,16 @@ public final class LayerRecord {
     let local = layer.time.local(fromParent: parentTime)
     let mask = layer.mask.map { record($0, atParent: local, after: last?.mask) }
     let known = last?.sublayers ?? []
-    var isShared = isSame && mask === last?.mask && layer.sublayers.count == known.count
+    var isUsablePartd = isSame && mask === last?.mask && layer.sublayers.count == known.count
     let sublayers = layer.sublayers.enumerated().map { index, sublayer in
       // As a rule the layers are still in their places.
       let isInPlace = known.indices.contains(index) && known[index].layer === sublayer
       let earlier = isInPlace ? known[index] : known.first { $0.layer === sublayer }
       let new = record(sublayer, atParent: local, after: earlier)
-      if !isInPlace || new !== earlier { isShared = false }
+      if !isInPlace || new !== earlier { isUsablePartd = false }
       return new
     }
-    if let last, isShared { return last }
+    if let last, isUsablePartd { return last }
     return LayerRecord(layer, at: local, name: last?.name ?? layer.displayName, sublayers: sublayers, mask: mask)
   }
 
@@ -82,10 +87,87 @@ public final class LayerRecord {
     animations = layer.animations.map { $0.frozen(at: local) }
   }
 
-  /// Whether the layer itself, apart from those below it, is as it was.
+  /// Whether the layer itself is unchanged, apart from the layers below it.
   private func isSame(as layer: Layer) -> Bool {
     contentsVersion == layer.contentsVersion && time == layer.time && flags == Flags(layer) && model == layer.model
       && animations.count == layer.animations.count
       && zip(animations, layer.animations).allSatisfy { $0.isCopy(of: $1) }
+  }
+}
+
+/// A tree of layers that shows records of another one, each at its moment.
+///
+///     let replica = LayerReplica()
+///     view.layer.addSublayer(replica.layer)
+///     replica.show(record, at: 1.25)
+///
+/// It draws the picture of the recorded tree at that time. Time stands still in it, and the recorded layers are never touched.
+/// From one record to the next it changes only the layers that differ.
+public final class LayerReplica {
+  /// The layer to put into a tree. It has the size of the recorded layer.
+  public let layer = Layer()
+  private var shown: [ObjectIdentifier: (record: LayerRecord, layer: Layer)] = [:]
+  private var root: LayerRecord?
+
+  /// A replica that shows nothing.
+  public init() {}
+
+  /// Shows a record at a time, in seconds of the recorded root's parent time.
+  public func show(_ record: LayerRecord, at time: TimeInterval) {
+    layer.time = LayerTime(begin: 0, speed: 0, offset: time)
+    guard record !== root else { return }
+    root = record
+    var next: [ObjectIdentifier: (record: LayerRecord, layer: Layer)] = [:]
+    let replica = replicate(record, &next)
+    shown = next
+    if layer.sublayers.first !== replica {
+      for old in layer.sublayers { old.removeFromSuperlayer() }
+      layer.addSublayer(replica)
+    }
+    layer.anchorPoint = .zero
+    layer.bounds.size = record.model.bounds.size
+  }
+
+  /// Shows nothing, and lets the records go.
+  public func clear() {
+    (root, shown) = (nil, [:])
+    for old in layer.sublayers { old.removeFromSuperlayer() }
+  }
+
+  private func replicate(
+    _ record: LayerRecord, _ next: inout [ObjectIdentifier: (record: LayerRecord, layer: Layer)]
+  ) -> Layer {
+    let old = shown[ObjectIdentifier(record.layer)]
+    let layer = old?.layer ?? Layer()
+    next[ObjectIdentifier(record.layer)] = (record, layer)
+    if let old, old.record === record {
+      // The layers below are unchanged as well.
+      keep(record, &next)
+      return layer
+    }
+    layer.name = record.name
+    layer.restore(record.model)
+    record.flags.apply(to: layer)
+    layer.time = record.time
+    if old?.record.contentsVersion != record.contentsVersion { layer.contents = record.contents }
+    layer.replaceAnimations(with: record.animations)
+    let sublayers = record.sublayers.map { replicate($0, &next) }
+    let current = layer.sublayers
+    if current.count != sublayers.count || !zip(current, sublayers).allSatisfy(===) {
+      for sublayer in current { sublayer.removeFromSuperlayer() }
+      for sublayer in sublayers { layer.addSublayer(sublayer) }
+    }
+    layer.mask = record.mask.map { replicate($0, &next) }
+    return layer
+  }
+
+  private func keep(
+    _ record: LayerRecord, _ next: inout [ObjectIdentifier: (record: LayerRecord, layer: Layer)]
+  ) {
+    for inner in record.sublayers + (record.mask.map { [$0] } ?? []) {
+      guard let known = shown[ObjectIdentifier(inner.layer)] else { continue }
+      next[ObjectIdentifier(inner.layer)] = known
+      keep(inner, &next)
+    }
   }
 }

@@ -3,9 +3,9 @@ import SegueMotion
 
 /// A still picture of a layer and all below it. Any number of layers can show it, or parts of it, as their contents.
 public final class LayerSnapshot {
-  /// The size of the picture, in points: that of the layer's bounds.
+  /// The size of the picture in points, which is the size of the layer's bounds.
   public let size: CGSize
-  /// A copy of the layer, in a place of its own: the origin of its bounds.
+  /// A copy of the layer, placed at the origin of its bounds.
   let layer: Layer
 
   /// Takes a picture of a layer's bounds, without the layer's own transform, opacity and hiding.
@@ -15,11 +15,11 @@ public final class LayerSnapshot {
   ///   - time: The moment: the root layer's parent time, in seconds; nil for the model values.
   public convenience init(of layer: Layer, at time: TimeInterval? = nil) { self.init(layer.snapshot(at: time)) }
 
-  /// Takes a picture of a layer's bounds as the last frame shows them, whatever has changed since. A layer that is in no tree
-  /// of which frames are made is taken by its model values.
+  /// Takes a picture of a layer's bounds in the last frame, also if the layer has changed since. If no frame has shown the layer,
+  /// its model values are taken.
   public convenience init(ofLastFrame layer: Layer) { self.init(layer.snapshotOfLastFrame) }
 
-  /// The picture that a transition of a layer goes from: that of the last frame, with the layer's own opacity and hiding.
+  /// Takes the picture with which a transition begins: from the last frame, with the layer's own opacity and hiding.
   convenience init(forTransitionOf layer: Layer) {
     self.init(layer.snapshotOfLastFrame, keepsOpacity: true)
   }
@@ -36,19 +36,16 @@ public final class LayerSnapshot {
 }
 
 extension Layer {
-  /// Returns a copy of this layer and all below it, without animations, as they are on the screen at `time`.
-  ///
-  /// - Parameter time: The root layer's parent time, in seconds; nil copies the model values.
-  public func snapshot(at time: TimeInterval?) -> Layer {
+  /// Returns a copy of this layer and all below it, without animations, as they are on the screen at `time`: the root layer's parent
+  /// time, in seconds. Nil copies the model values.
+  func snapshot(at time: TimeInterval?) -> Layer {
     snapshot(atParent: time.map { superlayer?.localTime(at: $0) ?? $0 }) { LayerJournal.Look($0) }
   }
 
-  /// The same, as they are on the screen in the last frame.
+  /// A copy of this layer and all below it as the last frame shows them.
   fileprivate var snapshotOfLastFrame: Layer {
-    let time = treeJournal?.time
-    return snapshot(atParent: time.map { superlayer?.localTime(at: $0) ?? $0 }) {
-      $0.drawn?.look ?? LayerJournal.Look($0)
-    }
+    let time = topmost.journal?.time
+    return snapshot(atParent: time.map { superlayer?.localTime(at: $0) ?? $0 }) { $0.drawn ?? LayerJournal.Look($0) }
   }
 
   private func snapshot(atParent time: TimeInterval?, _ lookOf: (Layer) -> LayerJournal.Look) -> Layer {
@@ -60,13 +57,79 @@ extension Layer {
       copy.model = copy.state(atLocal: local)
       copy.replaceAnimations(with: [])
     }
-    copy.isHidden = look.flags.isHidden
-    copy.masksToBounds = look.flags.masksToBounds
-    copy.maskedCorners = look.flags.maskedCorners
-    copy.isDoubleSided = look.flags.isDoubleSided
+    look.flags.apply(to: copy)
     copy.contents = look.contents
     for sublayer in look.sublayers { copy.addSublayer(sublayer.snapshot(atParent: local, lookOf)) }
     copy.mask = look.mask?.snapshot(atParent: local, lookOf)
     return copy
+  }
+}
+
+/// The layers that have changed since the last frame, with their looks in that frame. The topmost layer of a tree keeps it.
+///
+/// A layer holds only its present values. A cross dissolve begins with the picture on the screen, from which the layer may already
+/// differ.
+final class LayerJournal {
+  /// The moment that the last frame showed: the root layer's parent time, in seconds.
+  private(set) var time: TimeInterval = 0
+  private var changed: [Layer] = []
+
+  func note(_ layer: Layer) { changed.append(layer) }
+
+  func frameWasDrawn(at time: TimeInterval) {
+    self.time = time
+    clear()
+  }
+
+  func clear() {
+    for layer in changed { layer.drawn = nil }
+    changed.removeAll(keepingCapacity: true)
+  }
+
+  /// The values of which a picture of a layer is made.
+  final class Look {
+    let model: LayerState
+    let flags: LayerRecord.Flags
+    let contents: Layer.Contents
+    let time: LayerTime
+    let animations: [LayerAnimation]
+    let sublayers: [Layer]
+    let mask: Layer?
+
+    init(_ layer: Layer) {
+      (model, flags, contents, time) = (layer.model, LayerRecord.Flags(layer), layer.contents, layer.time)
+      (animations, sublayers, mask) = (layer.animations, layer.sublayers, layer.mask)
+    }
+  }
+}
+
+extension Layer {
+  /// Tells the topmost layer that a frame now shows the tree as it is, at a time of its parent, in seconds.
+  ///
+  /// Until the next frame the tree remembers the picture of this one: see ``LayerSnapshot/init(ofLastFrame:)``.
+  public func frameWasDrawn(at time: TimeInterval) {
+    let journal = journal ?? LayerJournal()
+    journal.frameWasDrawn(at: time)
+    self.journal = journal
+  }
+
+  /// Forgets the picture of the last frame, when no more frames of the tree will be drawn.
+  public func forgetLastFrame() {
+    journal?.clear()
+    journal = nil
+  }
+
+  /// Keeps this layer's look in the last frame before it changes.
+  func willChange() {
+    guard drawn == nil, let journal = topmost.journal else { return }
+    drawn = LayerJournal.Look(self)
+    journal.note(self)
+  }
+
+  /// The layer at the top of the tree.
+  var topmost: Layer {
+    var layer = self
+    while let above = layer.superlayer { layer = above }
+    return layer
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of a layer that can be animated: its model values, or those on the screen at some moment.
+/// The values of a layer that can be animated: its model values, or the values on the screen at some moment.
 ///
 /// Lengths are in points. Values that are not finite are kept, and draw nothing.
 public struct LayerState: Sendable, Hashable {
@@ -8,7 +8,7 @@ public struct LayerState: Sendable, Hashable {
   public var bounds = CGRect.zero
   /// The place of the anchor point in the superlayer.
   public var position = CGPoint.zero
-  /// The point of the layer that `position` places and about which `transform` is applied, in shares of its size.
+  /// The point of the layer that `position` places and about which `transform` is applied, as a fraction of its size.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The distance in front of the superlayer's plane, in points. Sublayers are drawn from the farthest to the nearest,
   /// equally far ones in their order.
@@ -19,7 +19,7 @@ public struct LayerState: Sendable, Hashable {
   public var sublayerTransform = Transform3D.identity
   /// The opacity of the layer and its sublayers as one group, 0…1.
   public var opacity: CGFloat = 1
-  /// The colour that fills the bounds, or what is inside the border if there is one; clear by default.
+  /// The colour that fills the bounds, or the inside of a border; clear by default.
   public var backgroundColor = Color.clear
   /// The radius of the corners, at most half the shorter side.
   public var cornerRadius: CGFloat = 0
@@ -35,12 +35,12 @@ public struct LayerState: Sendable, Hashable {
   public var shadowRadius: CGFloat = 3
   /// The offset of the shadow.
   public var shadowOffset = CGSize.zero
-  /// The part of a picture that the layer shows, in shares of the picture's size: by default (0, 0, 1, 1), all of it. It applies to
-  /// the contents ``Layer/Contents/image(_:gravity:)`` and ``Layer/Contents/snapshot(_:)``.
+  /// The part of a picture that the layer shows, in unit coordinates of the picture: by default (0, 0, 1, 1), all of it. It
+  /// applies to the contents ``Layer/Contents/image(_:gravity:)`` and ``Layer/Contents/snapshot(_:)``.
   public var contentsRect = CGRect.unit
-  /// What the layer draws by itself: see ``ShapeLayer`` and ``GradientLayer``.
+  /// A shape or a gradient: see ``ShapeLayer`` and ``GradientLayer``.
   public var drawing = LayerDrawing.none
-  /// The outline of the shadow, in the layer's own coordinates; nil for that of what the layer shows.
+  /// The outline of the shadow, in the layer's own coordinates; nil for the outline of the layer's picture.
   public var shadowPath: Path?
 
   /// Creates the state of an empty layer.
@@ -75,5 +75,33 @@ public struct LayerState: Sendable, Hashable {
     return Transform3D(translationX: -anchor.x, y: -anchor.y)
       .concatenating(sublayerTransform)
       .concatenating(Transform3D(translationX: anchor.x, y: anchor.y))
+  }
+}
+
+/// The drawing of a layer, in front of its contents.
+public enum LayerDrawing: Sendable, Hashable {
+  /// Nothing.
+  case none
+  /// A path: see ``ShapeLayer``.
+  case shape(LayerShape)
+  /// Colours that change from place to place, inside the bounds: see ``GradientLayer``.
+  case gradient(Gradient)
+}
+
+extension LayerState {
+  /// The shape that the layer draws; without one, a shape without a path. Setting it replaces any other drawing.
+  public var shape: LayerShape {
+    get {
+      if case .shape(let shape) = drawing { shape } else { LayerShape() }
+    }
+    set { drawing = .shape(newValue) }
+  }
+
+  /// The gradient that the layer draws; without one, a gradient without colours. Setting it replaces any other drawing.
+  public var gradient: Gradient {
+    get {
+      if case .gradient(let gradient) = drawing { gradient } else { Gradient(colors: []) }
+    }
+    set { drawing = .gradient(newValue) }
   }
 }

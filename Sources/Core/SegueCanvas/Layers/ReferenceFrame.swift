@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a layer's position and size are relative to: the size of a space around it, and the layer's frame at rest.
+/// The size of the space around a layer and the layer's frame at rest, to which its position and size are relative.
 ///
-/// Two of them, from before and after a change of size, convert positions, sizes and distances. Always convert from the
+/// The reference frames before and after a change of size convert positions, sizes and distances. Always convert from the
 /// frame in which a number was first set: on a detour over a size of one cell, rounding errors would add up.
 public struct ReferenceFrame: Sendable, Hashable {
   /// The size of the space, in points. From 0, distances stay as they are, and a length of 0 becomes the new side.
@@ -15,10 +15,10 @@ public struct ReferenceFrame: Sendable, Hashable {
 }
 
 extension LayerState {
-  /// Returns the state in another frame: a layer at rest stays so, distances and sizes keep their share of the space.
+  /// Returns the state in another frame: a layer at rest remains at rest, distances and sizes keep their fraction of the space.
   ///
-  /// Of the transforms, translations are scaled, those along z and the distance of the eye by the width; rotations and
-  /// scales stay. The origin of the bounds and all properties but places stay.
+  /// Translations of the transforms are scaled; translations along z and the distance of the eye are scaled by the width.
+  /// Rotations, scales, the origin of the bounds and all properties that are no places stay.
   public func moved(from old: ReferenceFrame, to new: ReferenceFrame) -> LayerState {
     var state = self
     state.bounds.size = bounds.size.moved(from: old.rest?.size ?? old.size, to: new.rest?.size ?? new.size)
@@ -40,7 +40,7 @@ extension LayerState {
 }
 
 extension Transform3D {
-  /// Returns the map in another space: translations keep their share of it, and the eye is as many widths away.
+  /// Returns the map in another space: translations, and the distance of the eye in widths, keep their fraction of it.
   public func moved(from old: CGSize, to new: CGSize) -> Transform3D {
     var moved = self
     moved.m41 = m41.scaled(from: old.width, to: new.width)
@@ -55,7 +55,7 @@ extension Transform3D {
 }
 
 extension CGSize {
-  /// Scales a size to another space. A side as long as the old space becomes as long as the new one, even from 0.
+  /// Scales a size to another space. A side equal to the old space's becomes the new space's, even from 0.
   fileprivate func moved(from old: CGSize, to new: CGSize) -> CGSize {
     CGSize(
       width: width == old.width ? new.width : width.scaled(from: old.width, to: new.width),
@@ -64,7 +64,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The point at an anchor, in shares of the size.
+  /// The point at an anchor, which is a fraction of the size.
   fileprivate func place(of anchor: CGPoint) -> CGPoint {
     CGPoint(x: minX + anchor.x * size.width, y: minY + anchor.y * size.height)
   }

@@ -4,24 +4,24 @@
   var siblingPlace: Int { get set }
 }
 
-/// Objects in an order: what `sublayers` and `subviews` are kept in.
+/// An ordered list of objects, such as sublayers or subviews.
 ///
 /// Adding at either end and removing anywhere take constant time, amortised; inserting elsewhere takes time for each
 /// object. A removal leaves a gap in its place, so that all others keep theirs. Gaps are closed when they outnumber the
 /// objects, or when an index is asked for.
 ///
 /// `elements` is an array without gaps. Changes at its end keep it up to date. A change elsewhere moves the objects behind
-/// it in the array, in less than a nanosecond each; but of several such changes in a row only the first does. After the
-/// others, the array is made anew when it is read.
+/// it in the array, in less than a nanosecond each. After a second such change in a row, the array is made anew when it is
+/// read.
 ///
 /// Views keep their subviews in it as well: it is public for `Segue` alone.
 @_spi(Segue) public struct Siblings<Element: SiblingElement> {
-  /// The objects in their places, with gaps. The last place is never one; those before `first` all are.
+  /// The objects in their places, with gaps. The last place is no gap; all places before `first` are gaps.
   public private(set) var places: [Element?] = []
   private var first = 0
   /// The number of objects.
   public private(set) var count = 0
-  /// Counts how often objects got other places.
+  /// Counts renumberings, which give objects other places.
   public private(set) var renumberings = 0
   /// The objects without gaps; nil if it has to be made anew.
   private var known: [Element]? = []
@@ -51,7 +51,7 @@
     known?.append(element)
   }
 
-  /// Adds an object, which stands in no list, at an index of `elements`; one that does not exist counts as the nearest.
+  /// Adds an object, which stands in no list, at an index of `elements`. An index out of range counts as the nearest one.
   public mutating func insert(_ element: Element, at index: Int) {
     if index >= count { return append(element) }
     if index <= 0 { return prepend(element) }
@@ -81,7 +81,7 @@
     if place == places.count - 1 {
       known?.removeLast()
     } else {
-      // The gaps may all be in front of it, or none.
+      // Between none and all of the gaps are in front of it.
       let indices = max(0, place - first - gaps)...(place - first)
       moveKnown { known in
         if let index = indices.first(where: { known[$0] === element }) { known.remove(at: index) }
@@ -101,7 +101,7 @@
     return element.siblingPlace - first
   }
 
-  /// Changes the array if it was read since the last such change, and drops it otherwise.
+  /// Changes the array if it was read since the last such change; otherwise drops it.
   private mutating func moveKnown(_ change: (inout [Element]) -> Void) {
     guard var array = known.take(), !isUnread else { return }
     change(&array)
@@ -112,7 +112,7 @@
     if gaps > 0 { renumber(from: 0) }
   }
 
-  /// Gives the objects from a place on their new places; from 0 on, the gaps are closed first.
+  /// Numbers the objects again from a place on. From 0 on, the gaps are closed first.
   private mutating func renumber(from start: Int) {
     if start == 0 { (places, first) = (places.filter { $0 != nil }, 0) }
     renumberings += 1

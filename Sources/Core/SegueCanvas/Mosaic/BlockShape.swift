@@ -1,4 +1,4 @@
-/// The block characters, and the parts of their cell that they ink.
+/// The block characters, and the inked parts of their cells.
 ///
 /// Quarters of a cell are bits: upper left 1, upper right 2, lower left 4, lower right 8.
 enum BlockShape {
@@ -55,7 +55,7 @@ enum BlockShape {
     }
   }
 
-  /// Whether ink and fill are areas of a picture and not a sign: blocks of halves, quarters, sixths or eighths.
+  /// Whether a character is a block of halves, quarters, sixths or eighths: its ink and fill are areas of a picture, not a sign.
   @inline(__always)
   static func isBlock(_ glyph: UInt32) -> Bool {
     glyph &- 0x2580 < 0x20 || glyph &- 0x1FB00 <= 0x3B || glyph &- 0x1CD00 <= 0xE5
@@ -85,9 +85,9 @@ enum BlockShape {
     }
   }
 
-  /// The share of each of the 2 × 4 samples that a character inks, 0…1: blocks of quarters, eighths, sixths and
-  /// samples, and the blank. Nil for other characters. Searches tables: for making others, not for every cell.
-  static func shares(of glyph: UInt32) -> SIMD8<Float>? {
+  /// The ink coverage of each of the 2 × 4 samples, 0…1, for the blank and for blocks of quarters, eighths, sixths and samples. Nil
+  /// for other characters. It searches tables, so make a table of the results for use in every cell.
+  static func coverage(of glyph: UInt32) -> SIMD8<Float>? {
     if let parts = parts(of: glyph) {
       return samples { row, column in
         let mask: UInt64 = 0x0F0F << UInt64(row * 16 + column * 4)
@@ -106,27 +106,57 @@ enum BlockShape {
     }
   }
 
-  /// How many of the 64 parts of a cell each character inks. It has all characters for which ``shares(of:)`` has an answer.
+  /// The number of inked parts, of the 64 of a cell, for each character with a ``coverage(of:)``.
   static let inkedParts: [UInt32: UInt32] = {
     let glyphs = Array(0x2580...0x259F) + sextants + octants
-    let inked = glyphs.compactMap { glyph in shares(of: glyph).map { (glyph, UInt32($0.sum() * 8 + 0.5)) } }
+    let inked = glyphs.compactMap { glyph in coverage(of: glyph).map { (glyph, UInt32($0.sum() * 8 + 0.5)) } }
     return Dictionary(inked, uniquingKeysWith: { $1 })
   }()
 
-  private static func samples(_ share: (_ row: Int, _ column: Int) -> Float) -> SIMD8<Float> {
-    var shares = SIMD8<Float>.zero
-    for sample in 0..<8 { shares[sample] = share(sample / 2, sample % 2) }
-    return shares
+  private static func samples(_ fraction: (_ row: Int, _ column: Int) -> Float) -> SIMD8<Float> {
+    var coverage = SIMD8<Float>.zero
+    for sample in 0..<8 { coverage[sample] = fraction(sample / 2, sample % 2) }
+    return coverage
   }
 
-  /// The block whose ink is where this one's fill is: of halves, quarters and sixths. Nil if there is none.
+  /// The block of halves, quarters or sixths with ink and fill swapped; nil if there is none.
   @inline(__always)
   static func mirror(of glyph: UInt32) -> UInt32? {
     if let quarters = quarters(of: glyph) {
       return quarters == 15 ? nil : block(ofQuarters: quarters ^ 15)
     }
     let place = glyph &- 0x1FB00
-    // Counted from the other end, the same patterns are left out.
+    // The patterns that exist elsewhere lie symmetrically, so the mirror is counted from the other end.
     return place <= 0x3B ? 0x1FB3B &- place : nil
+  }
+}
+
+/// The parts of a cell that a block character inks: halves, quarters, sixths, eighths and sixteenths of a picture.
+///
+/// A program that draws blocks from these parts joins them without a seam, whatever the font.
+public struct BlockPattern: Sendable, Hashable {
+  /// The number of parts side by side.
+  public let columns: Int
+  /// The number of parts one above the other.
+  public let rows: Int
+  private let bits: UInt64
+
+  /// Creates the pattern of a character of the mosaic sets; nil for other characters, and for shades.
+  public init?(_ scalar: Unicode.Scalar) {
+    if let parts = BlockShape.parts(of: scalar.value) {
+      (columns, rows, bits) = (8, 8, parts)
+    } else if let pattern = BlockShape.sextants.firstIndex(of: scalar.value), pattern > 0 {
+      (columns, rows, bits) = (2, 3, UInt64(pattern))
+    } else if let pattern = BlockShape.octants.firstIndex(of: scalar.value), pattern > 0 {
+      (columns, rows, bits) = (2, 4, UInt64(pattern))
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a part is inked. Parts outside are not.
+  public subscript(column: Int, row: Int) -> Bool {
+    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return false }
+    return bits >> UInt64(row * columns + column) & 1 == 1
   }
 }

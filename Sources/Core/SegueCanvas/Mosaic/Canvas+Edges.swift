@@ -1,21 +1,20 @@
 /// Straight edges inside a cell, to an eighth of it.
 ///
-/// A straight edge leaves the same samples as two halves in mixed colours: with both colours free, ▌ has the same error
-/// as ▏ to ▉, and ▂ the same as ▁. The cells beside it tell them apart. If the samples are those of an edge between the
-/// two colours there, the cell shows that edge: the block of so many eighths, in those colours, has the same error on
-/// the samples and a far smaller one within them.
+/// A straight edge leaves the same samples as two halves in mixed colours: with both colours free, ▌ has the same error as ▏ to ▉,
+/// and ▂ the same as ▁. The cells beside it tell them apart. If an edge between their colours explains the samples, the cell shows a
+/// block of eighths in these colours: its error on the samples is the same, and far smaller within them.
 extension Canvas {
-  /// The tolerance of an edge: samples are off by a sixteenth of its contrast in the root mean square. A gradient that
-  /// continues beside the cell is off by a third and more.
+  /// The tolerance of an edge: a root mean square error of a sixteenth of its contrast. A gradient that continues beside the cell
+  /// errs by a third and more.
   private static let tolerance: Float = 1.0 / 256
 
-  /// The block of eighths for a cell whose parts are rows or columns; nil if it is no edge.
+  /// The block of eighths for a cell whose rows or columns are even; nil if it is no edge.
   @inline(never)
   func edge(at index: Int, row: Int, _ run: Mosaic.Run, _ fills: Span<EightPixels>) -> Cell? {
     let columns = size.columns
     let column = index &- row &* columns
     guard run == .columns ? column > 0 && column &+ 1 < columns : row > 0 && row &+ 1 < size.rows else { return nil }
-    // The left or the lower neighbour first: blocks of eighths grow from there.
+    // Blocks of eighths grow from the left or from below, so this neighbour comes first.
     let (left, right) = run == .columns ? (index &- 1, index &+ 1) : (index &+ columns, index &- columns)
     // Inside a picture there is no edge.
     if cells[left].flags.contains(.isSplit), cells[right].flags.contains(.isSplit) { return nil }
@@ -27,30 +26,30 @@ extension Canvas {
     var mean = SIMD4<Float>.zero
     for sample in 0..<8 { mean += Self.color(fills[index][sample]) }
     let toSecond = mean / 8 - second
-    // The share of the first colour that gives this mean.
-    let share = (toSecond * contrast).sum() / square
-    guard share > 0, share < 1 else { return nil }
-    let coverage = Self.coverage(share, run)
+    // The fraction of the first colour in this mean.
+    let fraction = (toSecond * contrast).sum() / square
+    guard fraction > 0, fraction < 1 else { return nil }
+    let coverage = Self.coverage(fraction, run)
     var error: Float = 0
     for sample in 0..<8 {
       error += Self.square(Self.color(fills[index][sample]) - second - contrast * coverage[sample])
     }
     guard error <= square * 8 * Self.tolerance else { return nil }
-    let eighths = (share * 8).rounded()
+    let eighths = (fraction * 8).rounded()
     guard eighths > 0, eighths < 8 else { return nil }
-    // The rest between two eighths tints the side that it lies on, which keeps the mean of the cell.
-    let (shown, rest) = (eighths / 8, share - eighths / 8)
+    // The rest between two eighths tints its side, which keeps the mean of the cell.
+    let (shown, rest) = (eighths / 8, fraction - eighths / 8)
     let ink = rest < 0 ? first + contrast * (rest / shown) : first
     let fill = rest > 0 ? second + contrast * (rest / (1 - shown)) : second
     let glyph = run == .columns ? BlockShape.leftEighths(Int(eighths)) : BlockShape.lowerEighths(Int(eighths))
     return Cell(glyph: Glyph(rawValue: glyph), ink: Self.pixel(ink).color, fill: Self.pixel(fill).color)
   }
 
-  /// The share of each sample that an edge covers from the left, or from below, if it covers `share` of the cell.
-  private static func coverage(_ share: Float, _ run: Mosaic.Run) -> SIMD8<Float> {
+  /// The coverage of each sample by an edge that covers `fraction` of the cell from the left or from below.
+  private static func coverage(_ fraction: Float, _ run: Mosaic.Run) -> SIMD8<Float> {
     var coverage = SIMD8<Float>.zero
     for sample in 0..<8 {
-      let covered = run == .columns ? share * 2 - Float(sample % 2) : share * 4 - Float(3 - sample / 2)
+      let covered = run == .columns ? fraction * 2 - Float(sample % 2) : fraction * 4 - Float(3 - sample / 2)
       coverage[sample] = min(1, max(0, covered))
     }
     return coverage

@@ -1,6 +1,6 @@
 /// The last step of a frame: a character and two colours for each cell.
 extension Canvas {
-  /// The least share of its ink, of 255, with which a glyph is shown.
+  /// The least strength with which a glyph is shown.
   private static let leastStrength: UInt8 = 8
 
   func resolve(
@@ -107,7 +107,7 @@ extension Canvas {
       glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
   }
 
-  /// Whether one of the four cells around it lies inside a picture, so that an edge in it is that of the picture.
+  /// Whether one of the four cells around it lies inside a picture, so that an edge in it is an edge of the picture.
   private func isBesidePicture(_ index: Int, _ row: Int) -> Bool {
     let column = index &- row &* size.columns
     return column > 0 && cells[index &- 1].isPicture || column &+ 1 < size.columns && cells[index &+ 1].isPicture
@@ -125,8 +125,8 @@ extension Canvas {
     if cell.strength >= Self.leastStrength {
       let ink = coverage[index]
       for sample in 0..<8 {
-        let share = UInt32(truncatingIfNeeded: ink >> UInt64(sample &* 8) & 255)
-        pixels[sample] = cell.ink.scaled(by: share).over(Pixel(bits: pixels[sample])).bits
+        let covered = UInt32(truncatingIfNeeded: ink >> UInt64(sample &* 8) & 255)
+        pixels[sample] = cell.ink.scaled(by: covered).over(Pixel(bits: pixels[sample])).bits
       }
     }
     if let dither = resolver.dither { return dithered(pixels, index: index, row: row, dither, &statistics) }
@@ -140,9 +140,9 @@ extension Canvas {
     return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
   }
 
-  /// An edge without colours: each side is as light or as dark as an even fill of its colour is shown.
+  /// An edge without colours: each side is light or dark like an even fill of its colour.
   ///
-  /// Nil if no cell beside it is even, or if a side is light and no even cell beside it is: the cell is then part of a
+  /// Nil if no cell beside it is even, or if a side is light and no even cell beside it is light: the cell is then part of a
   /// picture, which is dithered.
   private func monoEdge(_ block: Mosaic.Choice, _ index: Int, _ row: Int) -> Cell? {
     let columns = size.columns
@@ -173,21 +173,21 @@ extension Canvas {
     return Cell(glyph: glyph, ink: .white, fill: .black)
   }
 
-  /// The character for a cell's ink; nil if too little of it is left.
+  /// The character for a cell's ink; nil if too little ink is left.
   private func inkGlyph(_ cell: CanvasCell, _ index: Int) -> Glyph? {
     guard cell.strength >= Self.leastStrength, cell.glyph != .continuation else { return nil }
     if cell.flags.contains(.isDots) {
-      // Of an edge and faint dots the edge is shown.
+      // An edge shows instead of faint dots.
       if cell.flags.contains(.isSplit), cell.strength < 128 { return nil }
       return BrailleDots.pattern(for: coverage[index])
     }
     return cell.flags.contains(.isWide) ? nil : cell.glyph
   }
 
-  /// The weight of an edge against that of a letter: a broken edge is more visible than a missing letter.
+  /// The weight of an edge relative to a letter: a broken edge is more visible than a missing letter.
   private static let edgeWeight: Int32 = 4
 
-  /// Whether leaving out the differences of the fill has a smaller error than leaving out the ink.
+  /// Whether an even fill with the ink has a smaller error than the block without it.
   private func isInkNearer(
     _ cell: CanvasCell, _ index: Int, _ fills: Span<EightPixels>, than block: Mosaic.Choice
   ) -> Bool {
@@ -199,5 +199,58 @@ extension Canvas {
       lost &+= Int32(truncatingIfNeeded: coverage >> UInt64(sample &* 8) & 255) &* (fill.distance(to: cell.ink) >> 8)
     }
     return Int32(block.gain) &* Self.edgeWeight <= lost
+  }
+}
+
+/// The choice of a character and two colours, with the state that is kept from cell to cell.
+struct CellResolver {
+  let set: MosaicSet
+  let isMono: Bool
+  let mosaic: Mosaic
+  /// Replaces glyphs that the font lacks; nil if the font has all of them.
+  var glyphFallback: GlyphFallback?
+  let dither: MonoDither?
+  /// Shows pictures in sixteen colours; nil with any other number of colours.
+  private var paletteDither: PaletteDither?
+
+  init(set: MosaicSet, colorMode: ColorMode) {
+    self.set = set
+    isMono = colorMode == .mono
+    mosaic = Mosaic(set: set)
+    dither = isMono ? MonoDither(set: set) : nil
+    paletteDither = colorMode == .palette16 ? PaletteDither(hasShades: set != .ascii) : nil
+    glyphFallback =
+      switch set {
+      case .ascii: GlyphFallback(isASCII: true)
+      case .half: GlyphFallback(isASCII: false)
+      case .octant, .sextant, .quadrant: nil
+      }
+  }
+
+  /// The index of the first of four neighbouring cells with kept choices: cells are resolved in order.
+  private var start = -4
+  private var choices: Mosaic.Choices?
+
+  mutating func begin() { start = -4 }
+
+  @inline(__always)
+  mutating func choice(_ samples: Span<EightPixels>, at index: Int) -> Mosaic.Choice {
+    if index &- start >= 4 || index < start {
+      choices = mosaic.choose(FourCellPixels(samples, from: index))
+      start = index
+    }
+    guard let choices else { return mosaic.choose(samples[index].bits) }
+    return choices.choice(index &- start, of: mosaic)
+  }
+
+  /// Whether pictures are dithered but other fills are not, so that the insides of pictures have to be marked.
+  var needsPictureMarks: Bool { paletteDither != nil }
+
+  /// The cell for a part of a picture if pictures are dithered; nil otherwise.
+  mutating func pictureCell(for block: Mosaic.Choice) -> Cell? { paletteDither?.cell(for: block) }
+
+  /// The cell for an even part of a picture if pictures are dithered; nil otherwise.
+  mutating func pictureCell(_ fill: Pixel) -> Cell? {
+    pictureCell(for: Mosaic.Choice(glyph: .space, ink: fill, fill: fill, gain: 0))
   }
 }

@@ -3,8 +3,8 @@
 /// A cell has 2 columns × 4 rows of samples. A coverage is eight bytes in a `UInt64`: byte i, counted from the
 /// least significant, is the sample in row i / 2 from the top and column i % 2; 0 is no ink, 255 all ink.
 ///
-/// Letters, signs and lines are measured from a font (`InkCoverage+Table.swift`); blocks and braille follow from their
-/// definition; others count as a typical one of their kind. Creating an instance builds tables, a lookup is a load.
+/// Letters, signs and lines are measured from a font (`InkCoverage+Table.swift`). Blocks and braille follow from their definition. All
+/// others count as a typical letter. Creating an instance builds tables; a lookup is a load.
 struct InkCoverage: Sendable {
   static let dot: UInt64 = 110
 
@@ -43,7 +43,7 @@ struct InkCoverage: Sendable {
     return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
   }
 
-  /// The coverage of the ink of a canvas's cell. `dots` has that of cells with dots, by the cell's index.
+  /// The ink coverage of a canvas's cell. For cells with dots, `dots` has it at the cell's index.
   func coverage(of cell: CanvasCell, dots: Span<UInt64>, at index: Int) -> UInt64 {
     if cell.flags.contains(.isDots) { return dots[index] }
     if cell.glyph == .continuation { return coverage(of: cell.glyph.rawValue, half: 1) }
@@ -51,14 +51,13 @@ struct InkCoverage: Sendable {
     return coverage(of: cell.glyph.rawValue)
   }
 
-  /// The weight of the same.
   func weight(of cell: CanvasCell, dots: Span<UInt64>, at index: Int) -> UInt32 {
     Self.weight(coverage(of: cell, dots: dots, at: index))
   }
 
   /// The coverage of one half of a character two cells wide: half 0 is the left cell, any other the right.
   ///
-  /// The number may be that of a continuation, 0. Only the ideographic space, U+3000, has no ink.
+  /// The scalar may be 0, the continuation. Only the ideographic space, U+3000, has no ink.
   func coverage(of scalar: UInt32, half: Int) -> UInt64 {
     if scalar == 0x3000 { return 0 }
     return half == 0 ? Self.wideLeft : Self.wideRight
@@ -83,12 +82,12 @@ struct InkCoverage: Sendable {
   }
 
   private static func block(_ scalar: UInt32) -> UInt64 {
-    guard let shares = BlockShape.shares(of: scalar) else {
+    guard let coverage = BlockShape.coverage(of: scalar) else {
       // ░▒▓ are the only ones without a shape.
       let shade = UInt64(scalar - 0x2590) * 255 / 4
       return pack { _ in shade }
     }
-    return pack { UInt64((shares[$0] * 255).rounded()) }
+    return pack { UInt64((coverage[$0] * 255).rounded()) }
   }
 
   /// Half of a wide character: even ink, a little lighter along the border of the whole character.

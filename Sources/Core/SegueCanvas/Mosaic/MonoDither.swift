@@ -3,11 +3,11 @@
 /// A cell's eight samples are compared with an ordered matrix (Bayer 1973) of 8 × 8 thresholds that continues from cell
 /// to cell. The result is shown by the nearest glyph of the set.
 ///
-/// Compared side by side on the demo's pictures: quadrants are bright, but so coarse that only the largest shapes
-/// remain; braille keeps branches, railings and ridges, by which a picture is recognised. But braille shows white as
-/// little more than a grey, so a wholly white cell is a full block, as bright as the even white fills beside it. Full
-/// and half blocks wherever dots happened to fill them stood out as specks. Luma is raised to the power of 1.5: without
-/// that, the middle tones run together; with 2.2, as light adds up, dark pictures vanish.
+/// Compared side by side on the demo's pictures: quadrants are bright, but so coarse that only the largest shapes remain. Braille
+/// keeps branches, railings and ridges, by which a picture is recognised. But braille shows white as little more than a grey, so a
+/// wholly white cell is a full block, as bright as the even white fills beside it. Full and half blocks at other places stood out
+/// as specks. Luma is raised to the power of 1.5. Without a power the middle tones run together; with 2.2, the power of light, dark
+/// pictures vanish.
 struct MonoDither {
   private let set: MosaicSet
   /// The ASCII signs and their coverages, relative to the heaviest one.
@@ -20,8 +20,8 @@ struct MonoDither {
   /// The least level that counts as white.
   private static let white: UInt32 = 240
 
-  /// A blank and the signs that are tried, the usual ramp. Letters, digits and brackets would be nearer, and would be read: a
-  /// sky of `3` and `T` looks like broken text beside the page's own.
+  /// A blank and the usual ramp of signs. Letters, digits and brackets would be nearer, but people would read them: a sky of `3` and
+  /// `T` looks like broken text beside the page's text.
   private static let signs: [Mosaic.Character] = {
     let ink = InkCoverage()
     return " .':-=+*#%@".unicodeScalars.map(\.value).map { sign in
@@ -39,8 +39,8 @@ struct MonoDither {
     self.signs = signs.map { ($0.glyph, $0.coverage / heaviest) }
   }
 
-  /// The smallest difference in a channel at which text is shown, an eighth of the range: fading text vanishes there.
-  /// Colours of equal luma count as different: a terminal without colours shows such text as clearly as any.
+  /// The smallest difference in a channel at which text shows, an eighth of the range: fading text vanishes below it. Colours of equal
+  /// luma may differ: a terminal without colours shows such text clearly.
   private static let leastContrast: Int32 = 32
 
   static func isSeen(_ ink: Pixel, on fill: Pixel) -> Bool {
@@ -88,7 +88,7 @@ struct MonoDither {
     var (best, bestError) = (Glyph.space, Float.infinity)
     for (glyph, coverage) in signs {
       let difference = coverage - levels
-      // The total weight counts more than its place.
+      // The total weight counts more than its distribution.
       let sum = difference.sum()
       let error = (difference * difference).sum() + sum * sum
       if error < bestError { (best, bestError) = (Glyph(rawValue: glyph), error) }

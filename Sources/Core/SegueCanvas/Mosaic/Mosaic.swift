@@ -1,21 +1,21 @@
-/// The choice of a character and two colours for a cell with an uneven fill: those with the least squared error.
+/// The choice of the character and the two colours with the least squared error for a cell with an uneven fill.
 ///
-/// A character that inks the share cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free, its
-/// squared error is that of the plain mean less a *gain*: (Σ dᵢ sᵢ)² / Σ dᵢ², summed over the channels, where d is c
-/// less its mean (the variance that a regression on c explains). So each set searches for the character with the
-/// largest gain, and only computes the colours of that one. If they do not exist, because a partly inked sample needs
-/// more than 255 or less than 0, all characters are tried again with colours that do.
+/// A character that inks the fraction cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free, its squared error
+/// is the error of the plain mean less a *gain*: (Σ dᵢ sᵢ)² / Σ dᵢ², summed over the channels, where d is c less its mean (the variance
+/// that a regression on c explains). So each set searches for the character with the largest gain, and computes colours for this
+/// character only. If a partly inked sample would need a colour above 255 or below 0, all characters are tried again with colours
+/// that exist.
 ///
 /// Four cells are chosen at once, in single precision and a fixed order of additions: all machines choose the same.
 struct Mosaic {
   let set: MosaicSet
-  /// The characters, of which the first is the blank, and their fits.
+  /// The characters, beginning with the blank, and their fits.
   let glyphs: [UInt32]
   let fits: [TwoColorFit]
   let runs: [Run]
   let directions: [SIMD8<Float>]
 
-  /// Whether each row, or each column, of a character has one colour. Only then it may be a straight edge.
+  /// Whether each row, or each column, of a character is even. Only then the character may stand for a straight edge.
   enum Run {
     case rows, columns, neither
   }
@@ -42,8 +42,8 @@ struct Mosaic {
     return coverage.evenHalf == left && coverage.oddHalf == right ? .columns : .neither
   }
 
-  /// The squared error of a plain mean that is not worth a block: two and a half of 255 in each channel of each
-  /// sample, just below what is seen between two large even areas.
+  /// The squared error of a plain mean that is not worth a block: two and a half of 255 in each channel of each sample, just below a
+  /// visible difference of two large even areas.
   static let evenEnough: Float = 8 * 3 * 6
 
   struct Choices {
@@ -65,18 +65,18 @@ struct Mosaic {
     var glyph: Glyph
     var ink: Pixel
     var fill: Pixel
-    /// The squared error of the mean alone less that of this choice, summed over eight samples and three channels.
+    /// The squared error of the mean alone less the error of this choice, summed over eight samples and three channels.
     var gain: Float
     var run = Run.neither
   }
 
-  func choose(_ pixels: SIMD8<UInt32>) -> Choice { choose(PixelsOfFour(pixels)).choice(0, of: self) }
+  func choose(_ pixels: SIMD8<UInt32>) -> Choice { choose(FourCellPixels(pixels)).choice(0, of: self) }
 
   @inline(__always)
-  func choose(_ pixels: PixelsOfFour) -> Choices {
+  func choose(_ pixels: FourCellPixels) -> Choices {
     let cells = FourCells(pixels)
     let isEven = cells.plainError .<= Self.evenEnough
-    // Letters would be read: in ASCII each cell has one colour.
+    // In ASCII each cell has one colour, because people would read letters.
     if set == .ascii || all(isEven) {
       let means = cells.means
       return Choices(places: .zero, colors: TwoColorFit.Colors(ink: means, fill: means, gain: .zero))
@@ -91,7 +91,7 @@ struct Mosaic {
       }
     var places = best.bits & mask
     places.replace(with: 0, where: isEven)
-    let fits = TwoColorFit.OfFour(
+    let fits = TwoColorFit.FourFits(
       fits[Int(places.x)], fits[Int(places.y)], fits[Int(places.z)], fits[Int(places.w)])
     if let free = fits.freeColors(cells, gain: best) { return Choices(places: places, colors: free) }
     return chooseSlowly(cells, places, fits.colors(cells), best)
@@ -108,7 +108,7 @@ struct Mosaic {
       // No character gains more than with free colours.
       guard any(isWanted .& (Self.gain(cells, directions[place]) .> best.gain)) else { continue }
       let fit = fits[place]
-      let new = TwoColorFit.OfFour(fit, fit, fit, fit).colors(cells)
+      let new = TwoColorFit.FourFits(fit, fit, fit, fit).colors(cells)
       let isBetter = isWanted .& (new.gain .> best.gain)
       places.replace(with: UInt32(place), where: isBetter)
       best.ink.replace(with: new.ink, where: isBetter)
@@ -128,4 +128,25 @@ struct Mosaic {
     let (red, green, blue) = (cells.red.sum(weights), cells.green.sum(weights), cells.blue.sum(weights))
     return (red * red + green * green) + blue * blue
   }
+}
+
+/// The characters that may show a cell whose fill differs within it.
+///
+/// The larger sets need a terminal or a font that has them. Each set contains the blank.
+public enum MosaicSet: String, Sendable, Hashable, CaseIterable {
+  /// Eighths of a cell, 2 × 4: every pattern of the samples (Unicode 16), and the eighth blocks.
+  case octant
+  /// Sixths of a cell, 2 × 3 (Unicode 13), and the eighth blocks.
+  case sextant
+  /// Quarters of a cell: ▘ ▚ ▙ and so on, and the eighth blocks ▏ to ▉ and ▁ to ▇.
+  case quadrant
+  /// Upper and lower halves: ▀. For fonts without braille, round corners and eighths, such as the Linux console's.
+  case half
+  /// Nothing but ASCII. Text becomes ASCII too. A fill that differs within a cell is shown as its mean, and without colours
+  /// as a sign, by the amount and the place of its ink.
+  case ascii
+
+  /// Whether a font with this set also has braille, for ink in dots.
+  var hasBraille: Bool { self != .half && self != .ascii }
+  var hasEighths: Bool { hasBraille }
 }

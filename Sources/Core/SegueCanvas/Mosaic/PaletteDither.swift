@@ -21,42 +21,42 @@ struct PaletteDither {
     var ink: Int
     var fill: Int
     var place: Place
-    /// What counts as an error in addition, because the two colours are seen apart.
+    /// The error for two colours that are seen apart.
     var noise: Float
   }
 
-  /// What is known of the colours of a bucket: their place, and the shade that is nearest.
+  /// The place of the colours of a bucket, and the nearest shade.
   private struct Answer {
     var place = Place.zero
-    /// An index of `shades`; less than 0 if nothing is known yet.
+    /// An index of `shades`; less than 0 before the first question.
     var shade = -1
   }
 
   private let colors = Palette.sixteen
-  /// The sixteen colours, and what two of them mix to.
+  /// The sixteen colours, and the mixtures of two of them.
   private let shades: [Shade]
   private let places: [Place]
-  /// What two entries mix to by eighths of ink, at `eighths * 256 + ink * 16 + fill`.
+  /// The mixtures of two entries by eighths of ink, at `eighths * 256 + ink * 16 + fill`.
   private let mixtures: [Place]
-  /// What two entries count as an error for being seen apart, at `ink * 16 + fill`.
+  /// The error for two entries that are seen apart, at `ink * 16 + fill`.
   private let noises: [Float]
-  /// By buckets of 8 × 8 × 8 colours: a shade is far coarser.
+  /// The answers by buckets of 8 × 8 × 8 colours: shades are far coarser.
   private var answers = [Answer](repeating: Answer(), count: 1 << 15)
 
-  /// The weight of the whole cell's mean against that of its parts.
+  /// The weight of the whole cell's mean relative to its parts.
   private static let weightOfMean: Float = 0.5
   /// The weight of excess chroma, as in `Palette`, where single colours have to be told from greys more strictly.
   private static let vividness: Float = 0.15
   /// The weight of the squared distance of two colours in one cell.
   private static let noise: Float = 0.02
 
-  /// Without shades, as in ASCII, each cell is even. Patterns of whole cells were tried there: they hide all shapes.
+  /// Without shades, as in ASCII, each cell is even. Patterns of whole cells would hide all shapes there.
   init(hasShades: Bool) {
     let colors = colors
     let places = colors.map(Self.place)
     let mixtures = (0...8).flatMap { eighths in
       (0..<256).map { pair in
-        Self.place(Self.mixture(of: colors[pair / 16], and: colors[pair % 16], share: Float(eighths) / 8))
+        Self.place(Self.mixture(of: colors[pair / 16], and: colors[pair % 16], fraction: Float(eighths) / 8))
       }
     }
     let noises = (0..<256).map { pair in Self.noise * Self.square(places[pair / 16] - places[pair % 16]) }
@@ -72,30 +72,30 @@ struct PaletteDither {
       }
     }
     (self.places, self.mixtures, self.noises, self.shades) = (places, mixtures, noises, shades)
-    // Whatever else lies in its bucket, a colour of the palette stands for itself.
+    // A colour of the palette stands for itself in its whole bucket.
     for (entry, color) in colors.enumerated() {
       answers[Self.bucket(color)] = Answer(place: places[entry], shade: entry)
     }
   }
 
-  /// The cell for a part of a picture, from the block that would show it best if there were all colours.
+  /// The cell for a part of a picture, from the best block in all colours.
   mutating func cell(for block: Mosaic.Choice) -> Cell {
     guard block.glyph != .space, let inked = BlockShape.inkedParts[block.glyph.rawValue] else {
       return cell(shades[answer(block.fill.color).shade])
     }
     let eighths = min(7, max(1, Int(inked + 4) / 8))
-    let share = Float(eighths) / 8
-    let mean = answer(block.fill.color.mixed(with: block.ink.color, by: Double(share)))
+    let fraction = Float(eighths) / 8
+    let mean = answer(block.fill.color.mixed(with: block.ink.color, by: Double(fraction)))
     let (ink, fill) = (answer(block.ink.color).place, answer(block.fill.color).place)
     let shade = shades[mean.shade]
-    let partsOfShade = share * Self.error(shade.place, ink) + (1 - share) * Self.error(shade.place, fill)
+    let partsOfShade = fraction * Self.error(shade.place, ink) + (1 - fraction) * Self.error(shade.place, fill)
     var least = partsOfShade + Self.weightOfMean * Self.error(shade.place, mean.place) + shade.noise
     var best: (ink: Int, fill: Int)?
     for inkEntry in 0..<16 {
-      let inkError = share * Self.error(places[inkEntry], ink)
+      let inkError = fraction * Self.error(places[inkEntry], ink)
       guard inkError < least else { continue }
       for fillEntry in 0..<16 where fillEntry != inkEntry {
-        let parts = inkError + (1 - share) * Self.error(places[fillEntry], fill)
+        let parts = inkError + (1 - fraction) * Self.error(places[fillEntry], fill)
         guard parts < least else { continue }
         let pair = inkEntry &* 16 &+ fillEntry
         let whole = Self.error(mixtures[eighths &* 256 &+ pair], mean.place)
@@ -114,7 +114,7 @@ struct PaletteDither {
   private mutating func answer(_ color: Color) -> Answer {
     let bucket = Self.bucket(color)
     if answers[bucket].shade >= 0 { return answers[bucket] }
-    // The middle of the bucket: the answer must not depend on which of its colours is asked for first.
+    // The middle of the bucket, so that the answer does not depend on the first question.
     let place = Self.place(Color(color.red & 0xF8 | 4, color.green & 0xF8 | 4, color.blue & 0xF8 | 4))
     var (best, least) = (0, Float.infinity)
     for (index, shade) in shades.enumerated() {
@@ -134,17 +134,17 @@ struct PaletteDither {
     return Place(place, (place.y * place.y + place.z * place.z).squareRoot())
   }
 
-  /// The colour that the eye sees where `one` covers a share of the area and `other` the rest.
-  private static func mixture(of one: Color, and other: Color, share: Float) -> Color {
+  /// The visible colour of an area of which `one` covers a fraction and `other` the rest.
+  private static func mixture(of one: Color, and other: Color, fraction: Float) -> Color {
     func mix(_ one: UInt8, _ other: UInt8) -> UInt8 {
       func raised(_ channel: UInt8) -> Float { Float(channel) * Float(channel).squareRoot() }
-      let sum = raised(one) * share + raised(other) * (1 - share)
+      let sum = raised(one) * fraction + raised(other) * (1 - fraction)
       return UInt8(cbrt(sum * sum).rounded())
     }
     return Color(mix(one.red, other.red), mix(one.green, other.green), mix(one.blue, other.blue))
   }
 
-  /// The squared distance of what is shown from what is wanted, plus its weighted excess chroma.
+  /// The squared distance of the shown colour from the wanted one, plus its weighted excess chroma.
   private static func error(_ shown: Place, _ wanted: Place) -> Float {
     let excess = max(0, shown.w - wanted.w)
     return square(shown - wanted) + vividness * excess * excess

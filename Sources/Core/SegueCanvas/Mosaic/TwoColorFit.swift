@@ -1,4 +1,4 @@
-/// The least-squares fit of two colours for a character with a known share of ink in each sample.
+/// The least-squares fit of two colours for a character with a known ink coverage of each sample.
 ///
 /// The model is sample = ink · c + fill · (1 − c) with c from 0 to 1. The normal equations in two unknowns have the
 /// matrix (a b; b d) of the sums of c², c (1 − c) and (1 − c)², which only depends on the character.
@@ -31,7 +31,7 @@ struct TwoColorFit: Sendable {
   }
 
   /// The fits of four cells, each with its own character.
-  struct OfFour {
+  struct FourFits {
     private let weights: EightLanes
     private let a, b, d, inverse: Lanes
 
@@ -52,7 +52,7 @@ struct TwoColorFit: Sendable {
     /// The colours with the least error; nil if one of them lies outside 0…255. The gain is passed through.
     @inline(__always)
     func freeColors(_ cells: FourCells, gain: Lanes) -> Colors? {
-      // The samples, less their mean, add up to 0, so the sum of (1 − c) · sample is minus that of c · sample.
+      // The samples, less their mean, add up to 0, so the sum of (1 − c) · sample is minus the sum of c · sample.
       let (toInk, toFill) = (inverse * (d + b), inverse * -(a + b))
       let (red, green, blue) = (cells.red.sum(weights), cells.green.sum(weights), cells.blue.sum(weights))
       let redInk = red * toInk + cells.red.mean

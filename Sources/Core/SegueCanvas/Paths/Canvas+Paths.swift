@@ -10,18 +10,7 @@ extension Canvas {
     while let span = rasterizer.sums.next(rule) { cover(span, with: color) }
   }
 
-  /// Mixes a gradient over the inside of a path. `bounds`, the rectangle of its unit coordinates, are in those of the path.
-  mutating func fill(
-    _ path: Path, through map: CGAffineTransform, rule: FillRule = .winding, with gradient: Gradient, bounds: CGRect,
-    opacity: UInt32 = 255, clip: PointRect, using rasterizer: inout PathRasterizer
-  ) {
-    guard rasterizer.ramp.prepare(gradient, bounds: bounds, through: map, opacity: opacity),
-      rasterizer.begin(path, through: map, clip: clip, area: area)
-    else { return }
-    while let span = rasterizer.sums.next(rule) { cover(span, with: rasterizer.ramp) }
-  }
-
-  /// Mixes a colour over a line along a path, or along the part of it between two shares of its length.
+  /// Mixes a colour over a line along a path, or along its part between two fractions of its length.
   mutating func stroke(
     _ path: Path, _ style: StrokeStyle, from start: Double = 0, to end: Double = 1, through map: CGAffineTransform,
     with color: Pixel, clip: PointRect, using rasterizer: inout PathRasterizer
@@ -32,63 +21,50 @@ extension Canvas {
     while let span = rasterizer.sums.next(.winding) { cover(span, with: color) }
   }
 
-  /// Mixes a gradient over a line along a path, or along the part of it between two shares of its length.
-  mutating func stroke(
-    _ path: Path, _ style: StrokeStyle, from start: Double = 0, to end: Double = 1, through map: CGAffineTransform,
-    with gradient: Gradient, bounds: CGRect, opacity: UInt32 = 255, clip: PointRect,
+  /// Mixes a gradient over the rectangle of its unit coordinates. `corner` is the radius of `corners`.
+  mutating func fill(
+    _ rect: PointRect, with gradient: Gradient, corner: Double = 0, corners: CornerMask = .all, clip: PointRect,
     using rasterizer: inout PathRasterizer
   ) {
-    guard rasterizer.ramp.prepare(gradient, bounds: bounds, through: map, opacity: opacity),
-      rasterizer.begin(strokeOf: path, style, from: start, to: end, through: map, clip: clip, area: area)
-    else { return }
-    while let span = rasterizer.sums.next(.winding) { cover(span, with: rasterizer.ramp) }
-  }
-
-  /// Mixes a gradient over a rectangle of the canvas, which is that of its unit coordinates. `corner` is the radius of `corners`.
-  mutating func fill(
-    _ rect: PointRect, with gradient: Gradient, opacity: UInt32 = 255, corner: Double = 0, corners: CornerMask = .all,
-    clip: PointRect, using rasterizer: inout PathRasterizer
-  ) {
-    let bounds = CGRect(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
     let visible = rect.intersection(clip)
     let touched = visible.cells.intersection(area)
     guard !visible.isEmpty, !touched.isEmpty,
-      rasterizer.ramp.prepare(gradient, bounds: bounds, through: .identity, opacity: opacity)
+      rasterizer.ramp.prepare(gradient, in: rect)
     else { return }
     let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners)
     for row in touched.top..<touched.bottom {
       let inner = shape.whole(row: row).clamped(to: touched.left..<touched.right)
       cover(touched.left..<inner.lowerBound, row, of: shape, with: rasterizer.ramp)
-      cover(CoverageSpan(row: row, columns: inner, shares: .full), with: rasterizer.ramp)
+      cover(CoverageSpan(row: row, columns: inner, coverage: .full), with: rasterizer.ramp)
       cover(inner.upperBound..<touched.right, row, of: shape, with: rasterizer.ramp)
     }
   }
 
   private mutating func cover(_ columns: Range<Int>, _ row: Int, of shape: RoundedRect, with ramp: GradientRamp) {
     for column in columns {
-      let shares = shape.coverage(column: column, row: row)
-      if shares == .none { continue }
-      cover(CoverageSpan(row: row, columns: column..<column &+ 1, shares: shares), with: ramp)
+      let coverage = shape.coverage(column: column, row: row)
+      if coverage == .none { continue }
+      cover(CoverageSpan(row: row, columns: column..<column &+ 1, coverage: coverage), with: ramp)
     }
   }
 
   private mutating func cover(_ span: CoverageSpan, with color: Pixel) {
-    if span.shares == .full { return cover(columns: span.columns, row: span.row, with: color) }
-    for column in span.columns { cover(column: column, row: span.row, with: color, shares: span.shares) }
+    if span.coverage == .full { return cover(columns: span.columns, row: span.row, with: color) }
+    for column in span.columns { cover(column: column, row: span.row, with: color, coverage: span.coverage) }
   }
 
   private mutating func cover(_ span: CoverageSpan, with ramp: GradientRamp) {
-    let isFull = span.shares == .full
-    let shares = SIMD8<UInt16>(truncatingIfNeeded: span.shares.values)
+    let isFull = span.coverage == .full
+    let coverage = SIMD8<UInt16>(truncatingIfNeeded: span.coverage.values)
     var pixels = EightPixels.clear
     for column in span.columns {
       if column == span.columns.lowerBound || !ramp.isLevel { pixels = ramp.pixels(column: column, row: span.row) }
       let index = span.row &* size.columns &+ column
-      if isFull { cover(index, with: pixels) } else { coverInPart(index, with: pixels.scaled(by: shares)) }
+      if isFull { cover(index, with: pixels) } else { cover(index, with: pixels.scaled(by: coverage), isSoft: false) }
     }
   }
 
-  /// Mixes the pixels of a gradient over a whole cell, without an edge in it.
+  /// Mixes the pixels of a gradient over a whole cell, without an edge.
   private mutating func cover(_ index: Int, with pixels: EightPixels) {
     if pixels.isOpaque {
       cells[index] = pixels.isEven ? CanvasCell(fill: pixels[0]) : CanvasCell(flags: .isSplit)
@@ -101,14 +77,8 @@ extension Canvas {
       cell.ink = pixels.mean.over(cell.ink)
       cell.weaken(by: pixels.meanAlpha)
     }
-    mixSamples(into: &cell, at: index, pixels)
+    samples[index] = pixels.over(cell.isSplit ? samples[index] : EightPixels(repeating: cell.fill))
+    cell.flags.insert(.isSplit)
     cells[index] = cell
-  }
-
-  private mutating func coverInPart(_ index: Int, with pixels: EightPixels) {
-    split(index)
-    cells[index].flags.remove(.isPicture)
-    samples[index] = pixels.over(samples[index])
-    if cells[index].hasInk { cells[index].weaken(by: pixels.coverOfInk) }
   }
 }

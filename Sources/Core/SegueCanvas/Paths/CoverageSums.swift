@@ -1,19 +1,19 @@
-/// How much of each sample the areas cover that lines enclose: exact areas, by sums of signed ones.
+/// The coverage of each sample by the area inside lines: exact areas, as sums of signed ones.
 ///
-/// A line covers, in each row of samples that it crosses, all that lies to its right: with the height that it has there, positive
-/// downwards and negative upwards. The sum over all lines of a closed outline is how often it leads around a sample. Noted are only
-/// differences from one sample to the next, so that a line touches no more than the samples that it crosses; they are summed when the
-/// result is read, row by row. The idea is that of the rasterisers of FreeType (`ftgrays.c`), stb_truetype (version 2) and font-rs.
+/// In each row of samples that a line crosses, it covers everything to its right, with its height in that row: positive downwards,
+/// negative upwards. The sum over all lines of a closed outline is its winding number around a sample. The sums are kept as differences
+/// from one sample to the next, so that a line touches only the samples that it crosses; reading the result sums them up, row by row.
+/// The rasterisers of FreeType (`ftgrays.c`), stb_truetype (version 2) and font-rs do the same.
 ///
-/// Where outlines overlap inside a sample, the sum is limited to 1 for the whole sample. That is exact but where two edges
-/// cross or nearly coincide.
+/// Where outlines overlap inside a sample, the sum is limited to 1 for the whole sample. This is exact unless two edges cross or nearly
+/// coincide.
 struct CoverageSums {
   /// The cells whose samples are summed.
   private(set) var region = CellRect(left: 0, top: 0, right: 0, bottom: 0)
-  /// Where lines are cut off, in samples of the region. What lies left of it or right of it is moved to its edge.
+  /// The clip of the lines, in samples of the region. Lines to its left or right are moved to its edge.
   private(set) var clip = PointRect(left: 0, top: 0, right: 0, bottom: 0)
-  /// Eight differences for each cell, in the order of `EightPixels`. A row has one cell more than the region, for differences at its
-  /// right edge. Between two uses all are 0.
+  /// Eight differences for each cell, in the order of `EightPixels`. A row has an additional cell, for differences at the right edge
+  /// of the region. Between two uses all are 0.
   var sums: [Float] = []
   /// One bit for each cell that a line touches. Between two uses all are 0.
   var marks: [UInt64] = []
@@ -21,13 +21,13 @@ struct CoverageSums {
   var words = 0
   /// The cells in a row of `sums`.
   var columns = 0
-  // Where the next span begins, and what the differences in front of it add up to.
+  // The beginning of the next span, and the sum of the differences before it.
   var row = 0
   var column = 0
   var running = SIMD4<Float>.zero
   var isRowLevel = true
 
-  /// Begins with an empty outline in some cells, no more than a canvas has. `clip` is in points of the canvas.
+  /// Begins with an empty outline in a region of a canvas. `clip` is in points of the canvas.
   mutating func begin(region: CellRect, clip: PointRect) {
     self.region = region
     let (left, top) = (Double(region.left) * CellMetrics.width, Double(region.top) * CellMetrics.height)
@@ -43,11 +43,11 @@ struct CoverageSums {
     (row, column, running, isRowLevel) = (0, 0, .zero, true)
   }
 
-  /// Adds a line between two points in samples of the region, which may lie outside of it, within ±10⁹ samples.
+  /// Adds a line between two points in samples of the region. They may lie outside the region, within ±10⁹ samples.
   mutating func addLine(_ start: SIMD2<Double>, _ end: SIMD2<Double>) {
     let isDown = start.y < end.y
     let (upper, lower) = isDown ? (start, end) : (end, start)
-    // So flat a line covers nothing, and its slope would not be a number.
+    // A flatter line covers nothing, and its slope would not be a number.
     guard lower.y - upper.y > 1e-9, upper.y < clip.bottom, lower.y > clip.top else { return }
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
     var (from, to) = (upper, lower)
@@ -58,7 +58,7 @@ struct CoverageSums {
     if low >= clip.left, high <= clip.right { return addStrip(from, to, slope, sign) }
     if high <= clip.left { return addUpright(clip.left, from.y, to.y, sign) }
     if low >= clip.right { return addUpright(clip.right, from.y, to.y, sign) }
-    // It crosses an edge or both: first and last part may be beyond one.
+    // It crosses an edge or both: its first and last part may lie beyond one.
     func height(at x: Double) -> Double { min(max(upper.y + (x - upper.x) / slope, from.y), to.y) }
     if from.x < clip.left || from.x > clip.right {
       let edge = from.x < clip.left ? clip.left : clip.right
@@ -104,7 +104,7 @@ struct CoverageSums {
     }
   }
 
-  /// How the sums lie in memory.
+  /// The layout of the sums in memory.
   private struct Shape {
     let columns: Int
     let words: Int
@@ -119,12 +119,12 @@ struct CoverageSums {
     let first = Int(left)
     let start = Double(first)
     if right <= start + 1 {
-      let share = height * ((left + right) / 2 - start)
-      add(height - share, row, first, shape, &sums, &marks)
-      if share != 0 { add(share, row, first &+ 1, shape, &sums, &marks) }
+      let uncovered = height * ((left + right) / 2 - start)
+      add(height - uncovered, row, first, shape, &sums, &marks)
+      if uncovered != 0 { add(uncovered, row, first &+ 1, shape, &sums, &marks) }
       return
     }
-    // The share of the line that lies left of x grows evenly from 0 to 1: its integral over a sample is what is covered there.
+    // The fraction of the line to the left of x grows evenly from 0 to 1. Its integral over a sample is the coverage there.
     let growth = height / (right - left)
     var sample = first
     var before = 0.0
@@ -154,5 +154,100 @@ struct CoverageSums {
     let (line, cell) = (row >> 2, sample >> 1)
     sums[(line &* shape.columns &+ cell) &* 8 &+ (row & 3) &* 2 &+ (sample & 1)] += Float(difference)
     marks[line &* shape.words &+ cell >> 6] |= 1 << UInt64(truncatingIfNeeded: cell & 63)
+  }
+}
+
+/// Neighbouring cells of a row that all have the same coverage.
+struct CoverageSpan: Equatable {
+  var row: Int
+  var columns: Range<Int>
+  var coverage: SampleCoverage
+}
+
+extension CoverageSums {
+  /// The next covered cells, by rows from the top and from the left in each; nil after the last ones. Read all of them: reading clears
+  /// the sums for the next outline.
+  mutating func next(_ rule: FillRule) -> CoverageSpan? {
+    while row < region.rows {
+      if let span = nextInRow(rule) { return span }
+      row += 1
+      (column, running, isRowLevel) = (0, .zero, true)
+    }
+    return nil
+  }
+
+  private mutating func nextInRow(_ rule: FillRule) -> CoverageSpan? {
+    while column < columns {
+      let first = column
+      let mark = nextMark(from: first)
+      if mark > first {
+        // Between the cells touched by lines, nothing changes.
+        column = mark
+        let coverage = isRowLevel ? .none : Self.coverage(running, running, rule)
+        if coverage != .none { return span(first..<min(mark, region.columns), coverage) }
+      } else {
+        column = first &+ 1
+        let coverage = take(first, rule)
+        if coverage != .none, first < region.columns { return span(first..<first &+ 1, coverage) }
+      }
+    }
+    return nil
+  }
+
+  private func span(_ columns: Range<Int>, _ coverage: SampleCoverage) -> CoverageSpan {
+    let columns = columns.lowerBound &+ region.left..<columns.upperBound &+ region.left
+    return CoverageSpan(row: row &+ region.top, columns: columns, coverage: coverage)
+  }
+
+  /// The first cell touched by a line, from a column on; the end of the row if there is none.
+  private func nextMark(from column: Int) -> Int {
+    var word = column >> 6
+    guard word < words else { return columns }
+    var bits = marks[row &* words &+ word] & (UInt64.max << UInt64(truncatingIfNeeded: column & 63))
+    while bits == 0 {
+      word &+= 1
+      if word == words { return columns }
+      bits = marks[row &* words &+ word]
+    }
+    return word &* 64 &+ bits.trailingZeroBitCount
+  }
+
+  /// Reads a cell touched by lines, and clears it.
+  private mutating func take(_ column: Int, _ rule: FillRule) -> SampleCoverage {
+    marks[row &* words &+ column >> 6] &= ~(1 << UInt64(truncatingIfNeeded: column & 63))
+    var (left, right) = (running, running)
+    var place = (row &* columns &+ column) &* 8
+    for line in 0..<4 {
+      left[line] += sums[place]
+      right[line] = left[line] + sums[place &+ 1]
+      sums[place] = 0
+      sums[place &+ 1] = 0
+      place &+= 2
+    }
+    running = right
+    isRowLevel = false
+    return Self.coverage(left, right, rule)
+  }
+
+  private static func coverage(_ left: SIMD4<Float>, _ right: SIMD4<Float>, _ rule: FillRule) -> SampleCoverage {
+    var coverage = SampleCoverage.none
+    let (left, right) = (covered(left, rule), covered(right, rule))
+    for line in 0..<4 {
+      coverage.values[line &* 2] = UInt8(truncatingIfNeeded: left[line].bitPattern)
+      coverage.values[line &* 2 &+ 1] = UInt8(truncatingIfNeeded: right[line].bitPattern)
+    }
+    return coverage
+  }
+
+  /// The coverage of 0…255, rounded, in the lowest eight bits: with 2²³ added, a number has no bits for a fraction.
+  @inline(__always)
+  private static func covered(_ turns: SIMD4<Float>, _ rule: FillRule) -> SIMD4<Float> {
+    var inside = pointwiseMax(turns, -turns)
+    if rule == .evenOdd {
+      // 0, 1, 0, 1 … at the whole numbers, and straight between them.
+      let even = (inside / 2).rounded(.down) * 2
+      inside = pointwiseMin(inside - even, even + 2 - inside)
+    }
+    return pointwiseMin(inside, SIMD4(repeating: 1)) * 255 + 8_388_608
   }
 }

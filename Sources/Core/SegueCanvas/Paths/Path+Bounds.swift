@@ -1,26 +1,14 @@
 import Foundation
 
 extension Path {
-  /// The smallest rectangle around all points, with those that control curves; null for an empty path.
+  /// The smallest rectangle around all points and control points; null for an empty path.
   public var boundingBox: CGRect {
     var bounds = Bounds()
-    for element in elements {
-      switch element {
-      case .move(let point), .line(let point): bounds.add(SIMD2(point))
-      case .quadCurve(let point, let control):
-        bounds.add(SIMD2(point))
-        bounds.add(SIMD2(control))
-      case .curve(let point, let one, let two):
-        bounds.add(SIMD2(point))
-        bounds.add(SIMD2(one))
-        bounds.add(SIMD2(two))
-      case .closeSubpath: break
-      }
-    }
+    forEachPoint { bounds.add(SIMD2($0)) }
     return bounds.rect
   }
 
-  /// The smallest rectangle around its lines and curves; null where there are none.
+  /// The smallest rectangle around its lines and curves; null if there are none.
   public var boundingBoxOfPath: CGRect {
     var bounds = Bounds()
     for case .piece(let curve, let isLine) in PathPieces(self) {
@@ -33,17 +21,17 @@ extension Path {
     return bounds.rect
   }
 
-  /// Where a coordinate of a curve is largest or smallest within it: the zeros of its derivative a·t² − 2·b·t + c.
+  /// The inner extremes of a coordinate of a curve: the zeros of its derivative a·t² − 2·b·t + c.
   private static func extremes(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     let (a, b, c) = (p3 - p0 + 3 * (p1 - p2), p0 - 2 * p1 + p2, p1 - p0)
     let discriminant = b * b - a * c
     guard discriminant >= 0 else { return [] }
-    // The sum without cancellation, and the other zero from the product of both.
+    // The sum has no cancellation; the product of both zeros gives the other one.
     let sum = -b - (b < 0 ? -1 : 1) * discriminant.squareRoot()
     return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
   }
 
-  private struct Bounds {
+  struct Bounds {
     var low = SIMD2<Double>(repeating: .infinity)
     var high = SIMD2<Double>(repeating: -.infinity)
 
@@ -57,7 +45,7 @@ extension Path {
     }
   }
 
-  /// Whether a point lies inside of the path by a rule. Open subpaths count as closed. A point that is no number lies nowhere.
+  /// Whether a point lies inside the path by a rule. Open subpaths count as closed. False for NaN and infinity.
   public func contains(_ point: CGPoint, using rule: FillRule = .winding) -> Bool {
     guard point.x.isFinite, point.y.isFinite else { return false }
     let point = SIMD2(point)
@@ -75,8 +63,8 @@ extension Path {
     return rule == .winding ? turns != 0 : turns & 1 != 0
   }
 
-  /// How often a curve crosses the ray from a point to the right, downwards less upwards. Where all of it lies right of the
-  /// point, its ends tell; where that is not known, its halves do.
+  /// The number of crossings of a curve with the ray from a point to the right, downwards less upwards. The ends of a curve to the
+  /// right of the point decide; any other curve is halved.
   private static func crossings(_ curve: Cubic, _ point: SIMD2<Double>, depth: Int) -> Int {
     let (low, high) = (curve.low, curve.high)
     if high.x <= point.x || high.y <= point.y || low.y > point.y { return 0 }

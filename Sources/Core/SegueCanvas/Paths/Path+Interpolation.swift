@@ -1,56 +1,43 @@
 import Foundation
 
-/// Paths between two others.
+/// Paths between two paths.
 extension Path {
-  /// Returns the path `share` of the way to another one, as Core Animation makes them when a path is animated.
+  /// Returns the path at a fraction of the way to another one, as in Core Animation's animation of a path.
   ///
-  /// Where the elements are of the same number and kinds, all points move on straight lines, control points too. What happens
-  /// elsewhere is undefined in Core Animation. Here both are made alike: lines become curves; the pieces of a subpath that has fewer
-  /// than its counterpart are cut, the longest ones first, until both have as many; closed ones begin where
-  /// both are nearest; and a subpath without a counterpart grows out of the middle of
-  /// its control points, or shrinks into it.
+  /// If both paths have the same sequence of element types, all points and control points move on straight lines. For other paths Core
+  /// Animation's result is undefined. Here both are made alike: lines become curves. The pieces of the subpath with fewer pieces
+  /// are cut, the longest ones first, until both have the same number. Closed subpaths begin where both are nearest. A
+  /// subpath without a counterpart grows from the middle of its control points, or shrinks to it.
   ///
   /// - Parameters:
   ///   - other: The path at the end.
-  ///   - share: 0 for this path, 1 for the other one. Shares outside, from overshooting springs, lead on beyond them; NaN and
+  ///   - fraction: 0 for this path, 1 for the other one. Fractions outside 0…1, from overshooting springs, extrapolate; NaN and
   ///     infinity count as 0.
-  public func interpolated(to other: Path, at share: Double) -> Path {
+  public func interpolated(to other: Path, at fraction: Double) -> Path {
     var path = Path()
-    interpolate(to: other, at: share, into: &path)
+    interpolate(to: other, at: fraction, into: &path)
     return path
   }
 
-  /// The same into memory that is used again; it allocates only where the elements differ.
-  func interpolate(to other: Path, at share: Double, into path: inout Path) {
+  /// Writes the interpolated path into memory that is used again. It allocates only if the elements differ.
+  func interpolate(to other: Path, at fraction: Double, into path: inout Path) {
     path.clear()
-    let share = share.isFinite ? share : 0
-    if share == 0 || self == other { return path.addPath(self) }
-    if share == 1 { return path.addPath(other) }
-    if isAlike(other) {
-      mix(with: other, share, into: &path)
-    } else {
-      Outlines(self).mix(with: Outlines(other), share, into: &path)
-    }
+    let fraction = fraction.isFinite ? fraction : 0
+    if fraction == 0 || self == other { return path.addPath(self) }
+    if fraction == 1 { return path.addPath(other) }
+    if mix(with: other, fraction, into: &path) { return }
+    path.clear()
+    Outlines(self).mix(with: Outlines(other), fraction, into: &path)
   }
 
-  private func isAlike(_ other: Path) -> Bool {
+  /// Mixes element by element. Returns false if the elements have different types or numbers.
+  private func mix(with other: Path, _ fraction: Double, into path: inout Path) -> Bool {
     guard elements.count == other.elements.count else { return false }
-    for (one, two) in zip(elements, other.elements) {
-      switch (one, two) {
-      case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve), (.closeSubpath, .closeSubpath):
-        continue
-      default: return false
-      }
-    }
-    return true
-  }
-
-  private func mix(with other: Path, _ share: Double, into path: inout Path) {
     func between(_ one: CGPoint, _ two: CGPoint) -> CGPoint {
-      CGPoint(x: one.x * (1 - share) + two.x * share, y: one.y * (1 - share) + two.y * share)
+      CGPoint(x: one.x * (1 - fraction) + two.x * fraction, y: one.y * (1 - fraction) + two.y * fraction)
     }
-    for (element, other) in zip(elements, other.elements) {
-      switch (element, other) {
+    for pair in zip(elements, other.elements) {
+      switch pair {
       case (.move(let one), .move(let two)): path.move(to: between(one, two))
       case (.line(let one), .line(let two)): path.addLine(to: between(one, two))
       case (.quadCurve(let one, let control), .quadCurve(let two, let otherControl)):
@@ -58,9 +45,11 @@ extension Path {
       case (.curve(let one, let first, let second), .curve(let two, let otherFirst, let otherSecond)):
         path.addCurve(
           to: between(one, two), control1: between(first, otherFirst), control2: between(second, otherSecond))
-      default: path.closeSubpath()
+      case (.closeSubpath, .closeSubpath): path.closeSubpath()
+      default: return false
       }
     }
+    return true
   }
 
   /// A path as curves alone.
@@ -70,7 +59,7 @@ extension Path {
       var curves: [Cubic] = []
       var isClosed = false
 
-      /// The middle of its points, as a subpath of as many curves.
+      /// The middle of its points, as a subpath with the same number of curves.
       var middle: Subpath {
         let sum = curves.reduce(start) { $0 + $1.p1 + $1.p2 + $1.p3 }
         let point = sum / Double(1 + 3 * curves.count)
@@ -78,9 +67,9 @@ extension Path {
         return Subpath(start: point, curves: Array(repeating: dot, count: curves.count), isClosed: isClosed)
       }
 
-      /// Begins a closed subpath elsewhere: where its points are nearest to those of another one, so that neither turns around.
+      /// Begins a closed subpath at another point, so that its points are nearest to another subpath's and neither turns around.
       mutating func turn(towards other: Subpath) {
-        // It takes the square of their number.
+        // The time grows with the square of the number of curves.
         guard curves.count <= 512 else { return }
         func distance(_ turn: Int) -> Double {
           other.curves.indices.reduce(0) { sum, index in
@@ -97,10 +86,10 @@ extension Path {
         start = curves[0].p0
       }
 
-      /// Cuts its curves into so many.
+      /// Cuts its curves until there are `count`.
       mutating func cut(into count: Int) {
         if curves.isEmpty { curves.append(Cubic(start, start, start, start)) }
-        // Each is cut into equal parts, and of those that would be longest without it, one more.
+        // Each further cut goes to the curve with the longest parts. The parts of a curve are equal.
         var cuts = Array(repeating: 1, count: curves.count)
         let lengths = curves.map { PathMeasure.length(of: $0, from: 0, to: 1) }
         for _ in curves.count..<max(curves.count, count) {
@@ -125,16 +114,18 @@ extension Path {
       }
     }
 
-    func mix(with other: Outlines, _ share: Double, into path: inout Path) {
+    func mix(with other: Outlines, _ fraction: Double, into path: inout Path) {
       for index in 0..<max(subpaths.count, other.subpaths.count) {
         let one = index < subpaths.count ? subpaths[index] : other.subpaths[index].middle
         let two = index < other.subpaths.count ? other.subpaths[index] : subpaths[index].middle
-        Self.mix(one, two, share, into: &path)
+        Self.mix(one, two, fraction, into: &path)
       }
     }
 
-    private static func mix(_ one: Subpath, _ two: Subpath, _ share: Double, into path: inout Path) {
-      func between(_ one: SIMD2<Double>, _ two: SIMD2<Double>) -> CGPoint { CGPoint(one * (1 - share) + two * share) }
+    private static func mix(_ one: Subpath, _ two: Subpath, _ fraction: Double, into path: inout Path) {
+      func between(_ one: SIMD2<Double>, _ two: SIMD2<Double>) -> CGPoint {
+        CGPoint(one * (1 - fraction) + two * fraction)
+      }
       var (one, two) = (one, two)
       let count = max(one.curves.count, two.curves.count)
       one.cut(into: count)

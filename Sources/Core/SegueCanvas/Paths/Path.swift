@@ -2,12 +2,11 @@ import Foundation
 
 /// A shape made of straight lines and curves, in points: Core Graphics' `CGMutablePath` as a value.
 ///
-/// It consists of subpaths. Each begins with a move, goes on with lines and curves, and may be closed. y points down, so
-/// angles grow clockwise on the screen.
+/// It consists of subpaths. Each begins with a move, continues with lines and curves, and may be closed. y points down, so angles
+/// grow clockwise on the screen.
 ///
-/// Whatever has a coordinate that is no number or infinite is left out, and coordinates beyond ±10¹⁵ points are moved there: so
-/// the sums and squares of them remain finite, and no call fails. A line or curve needs a point to begin at: without a
-/// move before it, it is left out too, where Core Graphics logs an error.
+/// No call fails: an element with a coordinate that is NaN or infinite is left out, and coordinates are clamped to ±10¹⁵ points, so
+/// that their sums and squares remain finite. A line or curve without a move before it is left out too; Core Graphics logs an error.
 public struct Path: Sendable, Hashable {
   /// A step of a path. All points are in the coordinates of the path.
   public enum Element: Sendable, Hashable {
@@ -21,15 +20,25 @@ public struct Path: Sendable, Hashable {
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
     /// A straight line to the beginning of the subpath, which ends there.
     case closeSubpath
+
+    var isMove: Bool { if case .move = self { true } else { false } }
+
+    /// The point at which it ends; nil for the end of a subpath.
+    fileprivate var end: CGPoint? {
+      switch self {
+      case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
+      case .closeSubpath: nil
+      }
+    }
   }
 
-  /// The steps in their order. A subpath always begins with a move: where a line followed on a closed one, a move to the
-  /// beginning of that one stands between them.
+  /// The steps in their order. A subpath always begins with a move: between a closed subpath and a line there is a move to the
+  /// beginning of the closed one.
   public private(set) var elements: [Element] = []
-  /// Where the last subpath begins.
+  /// The beginning of the last subpath.
   private var start = CGPoint.zero
 
-  /// Coordinates lie within ± so many points.
+  /// The greatest coordinate, in points.
   static let limit = 1e15
 
   /// Creates an empty path.
@@ -38,16 +47,10 @@ public struct Path: Sendable, Hashable {
   /// Whether there are no elements at all.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The point where the next line or curve begins; nil in an empty path.
-  public var currentPoint: CGPoint? {
-    switch elements.last {
-    case nil: nil
-    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
-    case .closeSubpath: start
-    }
-  }
+  /// The point at which the next line or curve begins; nil in an empty path.
+  public var currentPoint: CGPoint? { elements.last.map { $0.end ?? start } }
 
-  /// Begins a new subpath at a point. A move directly after another one takes its place.
+  /// Begins a new subpath at a point. A move directly after another one replaces it.
   public mutating func move(to point: CGPoint) {
     guard let point = Self.accepted(point) else { return }
     if case .move = elements.last { elements.removeLast() }
@@ -83,7 +86,7 @@ public struct Path: Sendable, Hashable {
     elements.append(.curve(to: end, control1: one, control2: two))
   }
 
-  /// Adds a straight line to the beginning of the subpath and ends it. Does nothing where no subpath is open.
+  /// Adds a straight line to the beginning of the subpath and ends it. Does nothing if no subpath is open.
   public mutating func closeSubpath() {
     if elements.isEmpty || elements.last == .closeSubpath { return }
     elements.append(.closeSubpath)
@@ -112,6 +115,24 @@ public struct Path: Sendable, Hashable {
   /// Removes all elements and keeps their memory for others.
   mutating func clear() { elements.removeAll(keepingCapacity: true) }
 
+  /// Calls `body` with all points, and with the points that control curves.
+  @inline(__always)
+  func forEachPoint(_ body: (CGPoint) -> Void) {
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): body(point)
+      case .quadCurve(let point, let control):
+        body(point)
+        body(control)
+      case .curve(let point, let one, let two):
+        body(point)
+        body(one)
+        body(two)
+      case .closeSubpath: break
+      }
+    }
+  }
+
   mutating func reserve(_ count: Int) { elements.reserveCapacity(count) }
 
   private mutating func append(_ element: Element, through map: CGAffineTransform) {
@@ -125,7 +146,7 @@ public struct Path: Sendable, Hashable {
     }
   }
 
-  /// Whether a line can begin at the current point. After a closed subpath a new one begins where that began.
+  /// Whether a line can begin at the current point. After a closed subpath, begins a new one at its beginning.
   private mutating func goesOn() -> Bool {
     switch elements.last {
     case nil: return false
@@ -135,9 +156,41 @@ public struct Path: Sendable, Hashable {
     return true
   }
 
-  /// A point within the limits; nil if it is none.
+  /// The point within the limits; nil for NaN and infinity.
   static func accepted(_ point: CGPoint) -> CGPoint? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     return CGPoint(x: min(max(point.x, -limit), limit), y: min(max(point.y, -limit), limit))
+  }
+}
+
+extension Path {
+  /// Returns the path with each subpath reversed, from its last point to its first. Closed subpaths remain closed.
+  public func reversed() -> Path {
+    var path = Path()
+    path.reserve(elements.count)
+    var first = 0
+    while first < elements.count {
+      var last = first + 1
+      while last < elements.count, !elements[last].isMove { last += 1 }
+      path.addReversed(elements[first..<last])
+      first = last
+    }
+    return path
+  }
+
+  private mutating func addReversed(_ subpath: ArraySlice<Element>) {
+    let isClosed = subpath.last == .closeSubpath
+    let steps = isClosed ? subpath.dropLast() : subpath
+    func end(_ index: Int) -> CGPoint { steps[index].end ?? .zero }
+    move(to: end(steps.endIndex - 1))
+    for index in steps.indices.dropFirst().reversed() {
+      let before = end(index - 1)
+      switch steps[index] {
+      case .quadCurve(_, let control): addQuadCurve(to: before, control: control)
+      case .curve(_, let one, let two): addCurve(to: before, control1: two, control2: one)
+      default: addLine(to: before)
+      }
+    }
+    if isClosed { closeSubpath() }
   }
 }

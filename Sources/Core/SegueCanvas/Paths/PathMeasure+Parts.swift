@@ -2,8 +2,8 @@ import Foundation
 
 /// Cutting pieces out of a path.
 extension PathMeasure {
-  /// Adds to a path what lies between two lengths of a subpath. Returns the piece that holds the end, where to look for the
-  /// next part.
+  /// Adds the part of a subpath between two lengths to a path. Returns the piece at the end, with which the search for the next part
+  /// begins.
   @discardableResult
   func add(from start: Double, to end: Double, ofSubpath subpath: Int, after first: Int, to path: inout Path) -> Int {
     var index = first
@@ -13,7 +13,7 @@ extension PathMeasure {
       index += 1
       let (low, high) = (max(start - piece.start, 0), min(end - piece.start, piece.length))
       guard low < high else { continue }
-      let (from, to) = (share(of: piece, at: low), share(of: piece, at: high))
+      let (from, to) = (parameter(of: piece, at: low), parameter(of: piece, at: high))
       if !isOpen {
         let way = piece.curve.p3 - piece.curve.p0
         path.move(to: CGPoint(piece.isLine ? piece.curve.p0 + way * from : piece.curve.point(at: from)))
@@ -28,7 +28,7 @@ extension PathMeasure {
     return max(first, index - 1)
   }
 
-  /// Adds a whole subpath to a path, closed if it was.
+  /// Adds a whole subpath to a path, and closes it if it was closed.
   private func add(subpath number: Int, to path: inout Path) {
     let subpath = subpaths[number]
     var index = subpath.firstPiece
@@ -42,7 +42,7 @@ extension PathMeasure {
     if subpath.isClosed, index > subpath.firstPiece { path.closeSubpath() }
   }
 
-  /// Adds to a path what lies between two shares of the whole length, 0…1.
+  /// Adds the part between two fractions of the whole length, 0…1, to a path.
   func trim(from start: Double, to end: Double, into path: inout Path) {
     let (low, high) = (start > 0 ? start * length : 0, end < 1 ? end * length : length)
     guard low < high else { return }
@@ -55,10 +55,10 @@ extension PathMeasure {
     }
   }
 
-  /// More dashes than anyone could see, so that a path of any length takes a limited time.
+  /// More dashes than are visible, to limit the time for a path of any length.
   private static let mostDashes = 65_536.0
 
-  /// The length of a pattern after which it begins anew; nil if it is none, or would make too many dashes of this path.
+  /// The length after which a pattern begins again; nil if it is no pattern, or would make too many dashes of this path.
   private func period(of lengths: [Double]) -> Double? {
     var sum = 0.0
     for length in lengths {
@@ -70,7 +70,7 @@ extension PathMeasure {
     return lengths.count.isMultiple(of: 2) ? sum : sum * 2
   }
 
-  /// Adds to a path the dashes of a pattern. Returns whether it is one: else nothing is added.
+  /// Adds the dashes of a pattern to a path. Returns false, and adds nothing, if it is no pattern.
   func dash(phase: Double, lengths: [Double], into path: inout Path) -> Bool {
     guard let period = period(of: lengths) else { return false }
     var offset = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
@@ -87,7 +87,7 @@ extension PathMeasure {
         let next = place + lengths[index % lengths.count] - rest
         rest = 0
         if index.isMultiple(of: 2) {
-          // A dash without a length is a dot that has a direction.
+          // A dash without a length is a dot with a direction.
           let dot = next > place ? next : min(place + Self.dot, subpath.end)
           let end = min(dot, subpath.end)
           piece = add(from: min(place, end - Self.dot), to: end, ofSubpath: number, after: piece, to: &path)
@@ -103,13 +103,13 @@ extension PathMeasure {
 }
 
 extension Path {
-  /// Returns what lies between two shares of the length of all subpaths: `strokeStart` and `strokeEnd` of `CAShapeLayer`.
+  /// Returns the part between two fractions of the length of all subpaths, as `strokeStart` and `strokeEnd` of `CAShapeLayer` do.
   ///
-  /// Subpaths that remain whole remain closed. Curves of the second degree become ones of the third.
+  /// Whole subpaths remain closed. Curves of the second degree become curves of the third.
   ///
   /// - Parameters:
-  ///   - start: Where it begins, 0…1. Values outside are moved there; NaN counts as 0.
-  ///   - end: Where it ends, in the same way, but NaN counts as 1. Without a distance between both, the result is empty.
+  ///   - start: The beginning, clamped to 0…1; NaN counts as 0.
+  ///   - end: The end, clamped to 0…1; NaN counts as 1. The result is empty unless the end is above the start.
   public func trimmed(from start: Double, to end: Double) -> Path {
     if !(start > 0), !(end < 1) { return self }
     var path = Path()
@@ -119,15 +119,15 @@ extension Path {
 
   /// Returns the path cut into dashes, each an open subpath.
   ///
-  /// Each subpath begins in the pattern where the first one does, and the last dash of a closed one is not joined to its first.
+  /// All subpaths begin at the same place in the pattern. The last dash of a closed subpath is not joined to its first.
   /// A dash of length 0 is a ten-thousandth of a point long, which with round or square caps is a dot. Source: Adobe's “PDF Reference”,
   /// line dash pattern.
   ///
   /// - Parameters:
-  ///   - phase: Where in the pattern a subpath begins, in points; may be negative. NaN and infinity count as 0.
-  ///   - lengths: The lengths of dashes and gaps in turn, in points. With an odd number of them, dashes and gaps change roles each
-  ///     time that they are through. The path remains as it is where they are empty, hold a negative number or none, add up to 0,
-  ///     or would make more than 65,536 dashes and gaps.
+  ///   - phase: The place in the pattern at which a subpath begins, in points; may be negative. NaN and infinity count as 0.
+  ///   - lengths: The lengths of dashes and gaps in turn, in points. After an odd number of lengths, dashes and gaps change roles. The
+  ///     path remains as it is if there are no lengths, if one is negative, NaN or infinite, if their sum is 0, or if there would be
+  ///     more than 65,536 dashes and gaps.
   public func dashed(phase: Double = 0, lengths: [Double]) -> Path {
     var path = Path()
     return PathMeasure(self).dash(phase: phase, lengths: lengths, into: &path) ? path : self

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Lengths along a path, prepared once so that many points of it can be asked for: for movements along a path at an even speed.
+/// Lengths along a path, prepared once for many points: for movements along a path at constant speed.
 ///
-/// The lengths of all subpaths follow one another, with the lines that close them; moves have none. Those of curves are
-/// integrals over sixteen parts of each, right to about twelve digits where a curve is smooth, and to three at a cusp.
+/// The lengths of all subpaths follow one another, with the lines that close them; moves have no length. The length of a curve is an
+/// integral over sixteen parts, right to about twelve digits if the curve is smooth, and to three digits at a cusp.
 public struct PathMeasure: Sendable {
   /// A place on a path.
   public struct Position: Sendable, Hashable {
     /// The point.
     public var point: CGPoint
-    /// The direction of the path there, in radians from that of the x axis on, clockwise on the screen. At a corner, that of
-    /// the line behind it.
+    /// The direction of the path, in radians clockwise on the screen from the x axis. At a corner it is the direction of the line
+    /// after it.
     public var angle: Double
   }
 
@@ -18,16 +18,16 @@ public struct PathMeasure: Sendable {
   struct Piece {
     var curve: Cubic
     var isLine: Bool
-    /// The length of all before it.
+    /// The length of all pieces before it.
     var start: Double
     var length: Double
-    /// Where the lengths of its parts begin in `parts`.
+    /// The index in `parts` of the length of its first part.
     var parts: Int
-    /// Which subpath it belongs to.
+    /// The index of its subpath.
     var subpath: Int
   }
 
-  /// Where a subpath begins and ends.
+  /// The beginning and the end of a subpath.
   struct Subpath {
     var start: Double
     var end: Double
@@ -39,7 +39,7 @@ public struct PathMeasure: Sendable {
 
   /// The length of the whole path, in points; 0 for a path without lines.
   public private(set) var length = 0.0
-  /// Those that have a length, in their order.
+  /// The pieces with a length, in their order.
   private(set) var pieces: [Piece] = []
   private(set) var subpaths: [Subpath] = []
   /// For each curve, the lengths from its beginning to the end of each of its sixteen parts.
@@ -76,7 +76,7 @@ public struct PathMeasure: Sendable {
     }
   }
 
-  /// Returns whether the piece has a length; what has none has no direction either.
+  /// Returns whether the piece has a length. Without a length it has no direction either.
   private mutating func add(_ curve: Cubic, isLine: Bool) -> Bool {
     let first = parts.count
     var size = 0.0
@@ -115,7 +115,7 @@ public struct PathMeasure: Sendable {
     return half * (0.568_888_888_888_888_9 * speed(0) + inner + outer)
   }
 
-  /// The piece that holds a length, 0…`length`; at a corner, the piece behind it.
+  /// The piece at a length, 0…`length`; at a corner, the piece after it.
   func piece(at length: Double) -> Int {
     var (low, high) = (0, pieces.count)
     while low + 1 < high {
@@ -125,8 +125,8 @@ public struct PathMeasure: Sendable {
     return low
   }
 
-  /// Where on a piece so much of its length is passed, as t = 0…1.
-  func share(of piece: Piece, at length: Double) -> Double {
+  /// The parameter t = 0…1 of a piece at a length from its beginning.
+  func parameter(of piece: Piece, at length: Double) -> Double {
     if length <= 0 { return 0 }
     if length >= piece.length { return 1 }
     if piece.isLine { return length / piece.length }
@@ -140,7 +140,7 @@ public struct PathMeasure: Sendable {
     let first = Double(low) * step
     let whole = parts[piece.parts + low] - before
     guard whole > 0 else { return first }
-    // Newton's method, kept inside of the part.
+    // Newton's method, limited to the part.
     var t = first + step * (length - before) / whole
     for _ in 0..<3 {
       let change = piece.curve.derivative(at: t)
@@ -152,13 +152,13 @@ public struct PathMeasure: Sendable {
     return t
   }
 
-  /// Returns the place on the path so many points from its beginning. Lengths outside of 0…``length`` are moved there, NaN
-  /// counts as 0; nil for a path without lines.
+  /// Returns the position at a length from the beginning, in points, which is clamped to 0…``length``; NaN counts as 0. Nil for a path
+  /// without lines.
   public func position(atLength place: Double) -> Position? {
     if pieces.isEmpty { return nil }
     let place = place > 0 ? min(place, length) : 0
     let piece = pieces[piece(at: place)]
-    let t = share(of: piece, at: place - piece.start)
+    let t = parameter(of: piece, at: place - piece.start)
     let direction: SIMD2<Double>
     switch t {
     case 0: direction = piece.curve.startDirection
@@ -170,10 +170,7 @@ public struct PathMeasure: Sendable {
 }
 
 extension Path {
-  /// The length of all its lines and curves, in points, with the lines that close subpaths. For more than one question, make
-  /// a ``PathMeasure``.
+  /// The length of all its lines and curves, in points, with the lines that close subpaths. For points on it, make a
+  /// ``PathMeasure``.
   public var length: Double { PathMeasure(self).length }
-
-  /// Returns the point so far from the beginning, in points; see ``PathMeasure/position(atLength:)``.
-  public func point(atLength length: Double) -> CGPoint? { PathMeasure(self).position(atLength: length)?.point }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns paths into covered samples. It keeps its memory, so that once warm nothing is allocated: pass it `inout`.
+/// Turns paths into covered samples. It keeps its memory, so that a frame allocates nothing: pass it `inout`.
 struct PathRasterizer {
   var sums = CoverageSums()
   var ramp = GradientRamp()
@@ -11,21 +11,21 @@ struct PathRasterizer {
   private var outline = Path()
   private var blended = Path()
 
-  /// Coordinates in samples lie within ± so many: then a difference of two is right to a ten-millionth of a sample.
+  /// The greatest coordinate in samples: up to it, a difference of two is right to a ten-millionth of a sample.
   private static let limit = 1e9
 
-  /// Returns the path of a shape. Let go of it before the next one is asked for: both have the same memory.
+  /// Returns the path of a shape. Release it before the next call, which uses the same memory.
   mutating func path(of shape: LayerShape) -> Path {
     shape.writePath(to: &blended)
     return blended
   }
 
-  /// Begins with the inside of a path. Returns whether some of it may be seen; then all spans of `sums` have to be read.
+  /// Begins with the inside of a path. Returns whether some of it may be visible; then all spans of `sums` have to be read.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - map: Leads from its coordinates to the points of the canvas.
-  ///   - clip: What is seen, in points of the canvas.
+  ///   - map: The map from its coordinates to the points of the canvas.
+  ///   - clip: The visible rectangle, in points of the canvas.
   ///   - area: The cells of the canvas.
   mutating func begin(_ path: Path, through map: CGAffineTransform, clip: PointRect, area: CellRect) -> Bool {
     let toSamples = SampleMap(map)
@@ -66,9 +66,9 @@ struct PathRasterizer {
   ///
   /// - Parameters:
   ///   - path: The path in the middle of the line.
-  ///   - style: What the line looks like.
-  ///   - start: The share of the path's length where it begins; see ``Path/trimmed(from:to:)``.
-  ///   - end: The share where it ends.
+  ///   - style: The look of the line.
+  ///   - start: The fraction of the path's length at which the line begins; see ``Path/trimmed(from:to:)``.
+  ///   - end: The fraction at which it ends.
   mutating func begin(
     strokeOf path: Path, _ style: StrokeStyle, from start: Double, to end: Double, through map: CGAffineTransform,
     clip: PointRect, area: CellRect
@@ -92,7 +92,6 @@ struct PathRasterizer {
     return begin(outline, through: map, clip: clip, area: area)
   }
 
-  /// An affine map to samples.
   private struct SampleMap {
     var x: SIMD2<Double>, y: SIMD2<Double>, offset: SIMD2<Double>
 
@@ -102,7 +101,7 @@ struct PathRasterizer {
       offset = SIMD2(Double(map.tx), Double(map.ty)) / CellMetrics.sample
     }
 
-    /// The same with the origin at the first sample of some cells.
+    /// The map with the origin at the first sample of a region.
     init(_ map: SampleMap, from region: CellRect) {
       self = map
       offset -= SIMD2(Double(region.left * 2), Double(region.top * 4))
@@ -129,38 +128,21 @@ struct PathRasterizer {
 
     /// A rectangle around all points of a path, in points of the canvas.
     func hull(of path: Path) -> PointRect {
-      var low = SIMD2<Double>(repeating: .infinity)
-      var high = SIMD2<Double>(repeating: -.infinity)
-      @inline(__always) func add(_ point: CGPoint) {
-        let image = map(point)
-        (low, high) = (pointwiseMin(low, image), pointwiseMax(high, image))
-      }
-      for element in path.elements {
-        switch element {
-        case .move(let point), .line(let point): add(point)
-        case .quadCurve(let point, let control):
-          add(point)
-          add(control)
-        case .curve(let point, let one, let two):
-          add(point)
-          add(one)
-          add(two)
-        case .closeSubpath: break
-        }
-      }
-      let unit = CellMetrics.sample
-      return PointRect(left: low.x * unit, top: low.y * unit, right: high.x * unit, bottom: high.y * unit)
+      var bounds = Path.Bounds()
+      path.forEachPoint { bounds.add(map($0)) }
+      let (low, high) = (bounds.low * CellMetrics.sample, bounds.high * CellMetrics.sample)
+      return PointRect(left: low.x, top: low.y, right: high.x, bottom: high.y)
     }
   }
 }
 
 extension CoverageSums {
-  /// How far a line may lie beside its curve, in samples. The curve is no longer than √2 samples inside of a sample and on average two
-  /// thirds of that away: so the area is right to less than half of a 510th of a sample, also between two curves.
+  /// The greatest distance of a line from its curve, in samples. Inside a sample, the curve is at most √2 samples long and on average
+  /// two thirds of the distance away. So the area is right to less than half of a 510th of a sample, also between two curves.
   private static let tolerance = 1.0 / 1024
   private static let mostSteps = 64.0
 
-  /// Adds a curve as straight lines. Where there would be many, it is halved first, because most of a large curve is not seen.
+  /// Adds a curve as straight lines. A curve of many lines is halved first, because most of a large curve is invisible.
   fileprivate mutating func add(_ curve: Cubic, depth: Int) {
     let (low, high) = (curve.low, curve.high)
     if high.y <= clip.top || low.y >= clip.bottom { return }

@@ -1,36 +1,35 @@
 /// The means of a source whose columns stay upright, one target column after the other.
 ///
-/// Each target column is a mean of source columns, and has a vertical scale of its own. Running sums down that one column
-/// make the mean between two heights a difference of two sums, however many rows lie between. A column's sums take 4 KB
-/// at 60 rows of cells, which stay in the processor's nearest cache: a table of all sums of a page would not.
+/// Each target column is a mean of source columns, and has its own vertical scale. With running sums down the column, the mean
+/// between two heights is a difference of two sums, whatever the number of rows between them. A column's sums take 4 KB at 60 rows
+/// of cells, and stay in the processor's nearest cache; a table of all sums of a page would not.
 struct ColumnAverage {
-  /// Element k is the sum of the first k source rows that are seen.
+  /// Element k is the sum of the first k visible source rows.
   private var sums: [SIMD4<Float>] = []
-  /// The means of the target rows, where several bundles make them up.
+  /// The means of the target rows, summed over bundles.
   private var means: [SIMD4<Float>] = []
 
-  /// Prepares for so many source and target rows.
+  /// Makes room for numbers of source and target rows.
   mutating func begin(sources: Int, targets: Int) {
     if sums.count < sources + 2 { sums = Array(repeating: .zero, count: sources + 2) }
     if means.count < targets { means = Array(repeating: .zero, count: targets) }
   }
 
-  /// The source columns that share a map where each has its own.
+  /// The number of source columns with one map, if all have maps of their own.
   private static let bundle = 3
 
-  /// Which samples of a source make up a target column.
+  /// The source columns of a target column.
   struct Columns {
-    /// The first one, and their weights.
+    /// The first one, and the places of their weights.
     var first: Int
     var weights: Range<Int>
-    /// The index of their map from target rows to heights. With `hasOwnSlopes`, each column has a map, and this is the first
-    /// column's.
+    /// The index of the map from target rows to heights; with `hasOwnSlopes`, of the first column's map.
     var slope: Int
     var hasOwnSlopes: Bool
   }
 
-  /// Calls `put` with each target row, from 0, and its mean. Rows outside of `part` do not count. At `seams`, a sample that
-  /// the source's end cuts counts as covered wholly. Returns whether a source is not clear.
+  /// Calls `put` with each target row, from 0, and its mean. Rows outside `part` do not count. At `seams`, a sample that the source's
+  /// end cuts counts as wholly covered. Returns whether a source is not clear.
   @inline(__always)
   mutating func average(
     _ source: UprightSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
@@ -70,8 +69,7 @@ struct ColumnAverage {
     return isSeen
   }
 
-  /// Sets `sums` to the running sums of source columns, from `first` on, with their weights. Returns the rows that they run
-  /// over. All others are clear.
+  /// Sets `sums` to the running sums of weighted source columns, from `first` on. Returns their rows; all other rows are clear.
   private static func add(
     _ source: UprightSamples, _ first: Int, _ weights: Span<Float>, _ part: Range<Int>, _ sums: inout [SIMD4<Float>]
   ) -> Range<Int> {
@@ -89,7 +87,7 @@ struct ColumnAverage {
     precondition(count &+ 1 < sums.count)
     var sum = SIMD4<Float>.zero
     sums[0] = sum
-    // With the number of columns known, nothing but sums is left in the loop.
+    // For a known number of columns, the loop consists of sums alone.
     switch weights.count {
     case 1:
       let (a, p) = (values.extracting(rows(0)), weights[0])
@@ -135,7 +133,7 @@ struct ColumnAverage {
   ) {
     let sums = sums.span
     let heights = FixedSlope(slope, seen)
-    // Above and below what is seen, nothing changes.
+    // Above and below the visible rows, nothing changes.
     let moving = heights.moving(rows)
     for row in 0..<moving.lowerBound { put(row, .zero) }
     for row in moving.upperBound..<rows { put(row, .zero) }
@@ -149,8 +147,8 @@ struct ColumnAverage {
     }
     if seams.contains(.top) || seams.contains(.bottom) {
       for row in moving {
-        let share = share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams)
-        put(row, mean(to: heights.place(row &+ 1)) * share)
+        let factor = seamFactor(slope, row, Float(part.lowerBound), Float(part.upperBound), seams)
+        put(row, mean(to: heights.place(row &+ 1)) * factor)
       }
     } else {
       for row in moving.lowerBound..<last { put(row, mean(to: heights.placeInside(row &+ 1))) }
@@ -158,7 +156,7 @@ struct ColumnAverage {
     }
   }
 
-  /// The sum of all that lies above a height, which is counted from the first row of the part.
+  /// The sum above a height, which is counted from the first row of the part.
   @inline(__always)
   private static func sum(_ sums: Span<SIMD4<Float>>, _ height: Int) -> SIMD4<Float> {
     let upper = sums[height >> FixedSlope.bits]
@@ -166,8 +164,8 @@ struct ColumnAverage {
     return upper + (sums[height >> FixedSlope.bits &+ 1] - upper) * rest
   }
 
-  /// By how much to scale up a sample that a seam at the upper or lower end of the source cuts.
-  private static func share(_ slope: Slope, _ row: Int, _ top: Float, _ bottom: Float, _ seams: Seams) -> Float {
+  /// The factor that completes a sample cut by a seam at the upper or lower end of the source.
+  private static func seamFactor(_ slope: Slope, _ row: Int, _ top: Float, _ bottom: Float, _ seams: Seams) -> Float {
     let (one, other) = (slope.edge(row), slope.edge(row &+ 1))
     let (low, high) = (min(one, other), max(one, other))
     guard seams.contains(.top) && low < top || seams.contains(.bottom) && high > bottom else { return 1 }

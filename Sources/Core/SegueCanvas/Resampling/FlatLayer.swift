@@ -38,9 +38,13 @@ final class FlatLayer {
           if cell.style.contains(.inverse), !isSplit, even.alpha == 255 {
             (even, ink) = (ink, even)
           } else if cell.style.contains(.inverse) {
-            // What shows through the letters is not known here: the block has their shape as gaps.
-            canvas.fillSamples(at: index, around: coverage, with: ink) { sample, fill in
-              level.fill.values[(row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1] = fill
+            // The colour behind the letters is not known here: the block gets gaps in their shape.
+            for sample in 0..<8 {
+              let (glyph, fill) = (
+                Float(coverage >> UInt64(sample &* 8) & 255) / 255, isSplit ? canvas.samples[index][sample] : even
+              )
+              level.fill.values[(row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1] =
+                Pixel(ink.components * (1 - glyph) + fill.components * glyph)
             }
             continue
           }
@@ -50,8 +54,8 @@ final class FlatLayer {
         for sample in 0..<8 {
           let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
           level.fill.values[place] = isSplit ? canvas.samples[index][sample] : even
-          let share = coverage >> UInt64(sample &* 8) & 255
-          if share != 0 { level.ink.values[place] = Pixel(inkColor * (Float(share) / 255)) }
+          let covered = coverage >> UInt64(sample &* 8) & 255
+          if covered != 0 { level.ink.values[place] = Pixel(inkColor * (Float(covered) / 255)) }
         }
       }
     }
@@ -61,7 +65,7 @@ final class FlatLayer {
     self.inkColors = inkColors
   }
 
-  /// The level for a target sample as large as `scale` full samples, and how many of those one of the level stands for.
+  /// The level for a target sample of the size of `scale` full samples, and the number of full samples in a sample of the level.
   func level(forScale scale: Double) -> (level: Level, factor: Double) {
     var index = 0
     var factor = 1.0
@@ -78,10 +82,10 @@ final class FlatLayer {
 
   var full: Level { levels[0] }
 
-  /// The same column by column, made on demand.
+  /// The full size column by column, made on demand.
   private(set) lazy var columns = (fill: UprightSamples(full.fill), ink: UprightSamples(full.ink))
 
-  /// The samples to draw along `seams`: none beyond those edges of the bounds, and none that such an edge cuts.
+  /// The samples to draw along `seams`: no sample beyond such an edge of the bounds, and no sample that it cuts.
   func part(of bounds: CGRect, cutAt seams: Seams) -> (columns: Range<Int>, rows: Range<Int>) {
     let all = (columns: 0..<full.fill.width, rows: 0..<full.fill.height)
     if seams.isEmpty { return all }
@@ -99,5 +103,42 @@ final class FlatLayer {
         all.rows, bounds.minY - top, bounds.maxY - top, cutsLow: seams.contains(.top),
         cutsHigh: seams.contains(.bottom))
     )
+  }
+}
+
+/// The colours of the ink in a flattened layer. Most layers have few.
+///
+/// Samples are premultiplied with their coverage, in whole numbers, so that the mean of samples of one colour can be some levels
+/// off. The nearest colour of the layer corrects it. Otherwise each dot of a small text would have a colour of its own, which takes
+/// many bytes.
+struct InkColors {
+  /// With more colours, as in a gradient, no colour is corrected.
+  private static let mostColors = 16
+  /// The greatest error of a channel's mean in levels: a sample with an eighth of the ink is off by up to four.
+  private static let mostLevels: Int32 = 4
+
+  private var colors: [Pixel] = []
+  private var last = Pixel.clear
+  private var isOverfull = false
+
+  /// Adds the colour of some ink, which is not clear.
+  mutating func add(_ ink: Pixel) {
+    guard ink != last, ink.alpha > 0, !isOverfull else { return }
+    last = ink
+    let color = Pixel(ink.components * (255 / Float(ink.alpha)))
+    if colors.contains(color) { return }
+    isOverfull = colors.count == Self.mostColors
+    if isOverfull { colors = [] } else { colors.append(color) }
+  }
+
+  /// The ink colour near an opaque colour; the colour itself if there is none.
+  func nearest(to color: Pixel) -> Pixel {
+    var (nearest, least) = (color, Self.mostLevels + 1)
+    for other in colors {
+      let levels = max(
+        abs(other.red - color.red), abs(other.green - color.green), abs(other.blue - color.blue))
+      if levels < least { (nearest, least) = (other, levels) }
+    }
+    return nearest
   }
 }

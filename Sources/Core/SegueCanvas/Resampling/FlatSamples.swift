@@ -14,21 +14,18 @@ struct FlatSamples {
     spans = Array(repeating: 0..<0, count: height)
   }
 
-  /// Call it after all values have been set.
+  /// Sets the spans. Call it after all values have been set.
   mutating func findSpans() {
     for row in 0..<height {
-      let line = values[row * width..<(row + 1) * width]
-      if let first = line.firstIndex(where: { $0.bits != 0 }), let last = line.lastIndex(where: { $0.bits != 0 }) {
-        spans[row] = first - row * width..<last + 1 - row * width
-        span = span.union(spans[row])
-      }
+      spans[row] = values[row * width..<(row + 1) * width].visible
+      span = span.union(spans[row])
     }
   }
 
   func isClear(row: Int) -> Bool { spans[row].isEmpty }
 
-  /// The samples at half the size, each the mean of four. Beyond an odd edge the outermost samples are repeated:
-  /// interpolation cuts along the true outline and must not fade before it.
+  /// The samples at half the size, each the mean of four. The outermost samples are repeated beyond an odd edge: interpolation cuts
+  /// along the true outline and must not fade before it.
   func halved() -> FlatSamples {
     var result = FlatSamples(width: (width + 1) / 2, height: (height + 1) / 2)
     for y in 0..<result.height {
@@ -43,5 +40,43 @@ struct FlatSamples {
     }
     result.findSpans()
     return result
+  }
+}
+
+/// The samples of a flattened layer column by column, for averages that go down one column after the other.
+struct UprightSamples {
+  let height: Int
+  /// From the top of the leftmost column on.
+  let values: [Pixel]
+  /// From the first to the last sample of each column that is not clear.
+  let spans: [Range<Int>]
+
+  init(_ source: FlatSamples) {
+    let (width, height) = (source.width, source.height)
+    var values = [Pixel](repeating: .clear, count: width * height)
+    for row in 0..<height {
+      for column in 0..<width { values[column &* height &+ row] = source.values[row &* width &+ column] }
+    }
+    self.height = height
+    self.values = values
+    spans = (0..<width).map { values[$0 * height..<($0 + 1) * height].visible }
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range around both; an empty range adds nothing.
+  func union(_ other: Range<Int>) -> Range<Int> {
+    if isEmpty { return other }
+    return other.isEmpty ? self : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}
+
+extension ArraySlice<Pixel> {
+  /// From the first to the last pixel that is not clear, counted from the beginning.
+  fileprivate var visible: Range<Int> {
+    guard let first = firstIndex(where: { $0.bits != 0 }), let last = lastIndex(where: { $0.bits != 0 }) else {
+      return 0..<0
+    }
+    return first - startIndex..<last + 1 - startIndex
   }
 }

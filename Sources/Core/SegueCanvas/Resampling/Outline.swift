@@ -27,8 +27,8 @@ struct Outline {
     if let corners { bounds = corners.bounds }
   }
 
-  /// The line through the images of two corners, in homogeneous coordinates, which exists even behind the eye. `inside`
-  /// is a third corner, which gets a positive distance.
+  /// The line through the images of two corners, in homogeneous coordinates, which exists even behind the eye. The third corner,
+  /// `inside`, gets a positive distance.
   private static func side(
     _ one: SIMD3<Double>, _ other: SIMD3<Double>, inside: SIMD3<Double>, _ map: Homography, _ seam: Seams
   ) -> Side {
@@ -38,28 +38,28 @@ struct Outline {
     let line = image(one).cross(image(other))
     let length = (line.x * line.x + line.y * line.y).squareRoot()
     guard length > 0, length.isFinite else { return Side(a: 0, b: 0, c: 1, seam: seam) }
-    // In front of the eye the third coordinate is positive, so the sign is also that of the distance in the image.
+    // The third coordinate is positive in front of the eye, so the distance in the image has the same sign.
     let third = image(inside)
     let sign = (line * third).sum() < 0 ? -1 / length : 1 / length
     return Side(a: line.x * sign, b: line.y * sign, c: line.z * sign, seam: seam)
   }
 
-  /// The share of the sample at (x, y) that it covers, 0…1. A side that is a seam is not smoothed.
+  /// The coverage of the sample at (x, y), 0…1. A side that is a seam is not smoothed.
   func coverage(x: Double, y: Double, _ seams: Seams) -> Float {
-    func share(_ side: Side) -> Double {
+    func covered(_ side: Side) -> Double {
       let distance = side.distance(x, y)
       return seams.contains(side.seam) ? (distance > -0.75 ? 1 : 0) : min(1, max(0, distance + 0.5))
     }
-    return Float(share(sides.0) * share(sides.1) * share(sides.2) * share(sides.3))
+    return Float(covered(sides.0) * covered(sides.1) * covered(sides.2) * covered(sides.3))
   }
 
-  /// The samples of a row that it may touch, and those that it covers wholly.
+  /// The samples of a row that it may touch, and the samples that it covers wholly.
   func reach(row: Int, columns: Range<Int>, _ seams: Seams) -> (touched: Range<Int>, full: Range<Int>) {
     let y = Double(row) + 0.5
     let (low, high) = (Double(columns.lowerBound), Double(columns.upperBound))
     var (touchedLow, touchedHigh, fullLow, fullHigh) = (low, high, low, high)
     func cut(_ side: Side) {
-      // For the middle of a touched sample a · x + rest > −1, for that of a full one > 0.5.
+      // At the middle of a touched sample a · x + rest > −1, at the middle of a full one > 0.5.
       let rest = side.b * y + side.c + side.a * 0.5
       if abs(side.a) < 1e-9 {
         if rest < -1 { touchedHigh = low }

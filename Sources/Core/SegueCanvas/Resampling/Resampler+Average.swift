@@ -1,5 +1,5 @@
 extension Resampler {
-  /// The most source columns that are averaged before the rows: in more than that, heights differ too much.
+  /// The most source columns that are averaged before the rows: heights in more columns differ too much.
   private static let manyColumns = 8
 
   mutating func prepare(_ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ target: CellRect) {
@@ -10,7 +10,7 @@ extension Resampler {
     let (x, y, w) = (inverse.x, inverse.y, inverse.w)
     let acrossMap = LineMap(offset: x.z, step: x.x, depth: w.z, slant: w.x)
     let downMap = LineMap(offset: y.z, step: y.y, depth: w.z, slant: w.y)
-    // The scale of a column, or row, is that in the middle of its covered part.
+    // A column or row has the scale of the middle of its covered part.
     func middle(_ target: Int, _ seen: (low: Double, high: Double)) -> Double {
       (max(Double(target), seen.low) + min(Double(target + 1), seen.high)) / 2
     }
@@ -67,7 +67,7 @@ extension Resampler {
     Self.spread(line, lineSpan, across, into: &ink, at: start)
   }
 
-  /// Averages all rows of the target whose columns have different scales, into `fill` and `ink`.
+  /// Averages all rows of a target whose columns have different scales, into `fill` and `ink`.
   mutating func averageColumns(_ source: FlatLayer) {
     _ = Self.average(
       source.columns.fill, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams,
@@ -104,7 +104,8 @@ extension Resampler {
   /// Averages the source rows under a target row into `line`, and sets `lineSpan` to its part that is not clear.
   private mutating func averageDown(_ source: FlatSamples, row: Int) {
     var span = 0..<0
-    down.forEach(row) { y, _ in span = span.union(source.spans[y]) }
+    let (first, weights) = down.tap(row &- rows.lowerBound)
+    for y in first..<first &+ weights.count { span = span.union(source.spans[y]) }
     lineSpan = span.clamped(to: across.sources)
     if lineSpan.isEmpty { return }
     Self.average(source, down, row &- rows.lowerBound, lineSpan, margin: across.most, into: &line)

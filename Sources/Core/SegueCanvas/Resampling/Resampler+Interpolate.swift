@@ -48,15 +48,15 @@ extension Resampler {
         }
         reciprocal = 1 / depth
       }
-      // Beyond its edges the source repeats its outermost samples; the outline cuts them off.
+      // The source repeats its outermost samples beyond its edges; the outline cuts them off.
       let source = ((across * x + rest) * reciprocal - 0.5).within(first, last)
       let (left, top) = (source.x.whole, source.y.whole)
       let toRight = left &+ 1 < width ? 1 : 0
       let (above, below) = (top &* width &+ left, min(top &+ 1, height &- 1) &* width &+ left)
       let isWhole = column >= reach.full.lowerBound && column < reach.full.upperBound
-      let share = isWhole ? 1 : outline.coverage(x: x, y: y, part.seams)
+      let covered = isWhole ? 1 : outline.coverage(x: x, y: y, part.seams)
       let (dx, dy) = (Float(source.x - Double(left)), Float(source.y - Double(top)))
-      let (low, high) = ((1 - dy) * share, dy * share)
+      let (low, high) = ((1 - dy) * covered, dy * covered)
       let weights = SIMD4((1 - dx) * low, dx * low, (1 - dx) * high, dx * high)
       let target = start &+ column &- place.left
       let (a, b, c, d) = (fills[above], fills[above &+ toRight], fills[below], fills[below &+ toRight])
@@ -89,7 +89,7 @@ extension Resampler {
 }
 
 extension SIMD2<Double> {
-  /// The numbers, or the nearest ones within two bounds. Other than `clamped`, it is no call.
+  /// The numbers, clamped to two bounds. `clamped` would be a call.
   @inline(__always)
   fileprivate func within(_ low: Self, _ high: Self) -> Self {
     let numbers = replacing(with: low, where: self .< low)

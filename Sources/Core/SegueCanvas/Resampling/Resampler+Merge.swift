@@ -20,7 +20,7 @@ extension Resampler {
     let (e, f) = (ink.extracting(line(0)), ink.extracting(line(1)))
     let (g, h) = (ink.extracting(line(2)), ink.extracting(line(3)))
     let isInked = hasInk != .zero
-    // Of lines without ink, nothing is known.
+    // The ink of lines without ink is undefined.
     let (upper, lower) = (SIMD4(hasInk.x, hasInk.x, hasInk.y, hasInk.y), SIMD4(hasInk.z, hasInk.z, hasInk.w, hasInk.w))
     let (isUpper, isLower) = (Lanes(upper), Lanes(lower))
     var cells = cells.mutableSpan
@@ -71,7 +71,7 @@ extension Resampler {
     return Pixel(nearest.replacing(with: nearest - 1, where: nearest .> limited)).bits
   }
 
-  /// Whether the source's edge runs through a cell: it covers some samples more. A block is sharper there than dots.
+  /// Whether the source's edge runs through a cell and covers some samples more than others. A block is sharper there than dots.
   private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
     let one = fills.lowHalf & fills.highHalf
     let all = one.lowHalf & one.highHalf

@@ -11,7 +11,7 @@ struct Resampler {
   enum Order {
     /// Down, then across: each direction has one scale.
     case scaled
-    /// The same, and each row has its own horizontal scale.
+    /// Down, then across: each row has its own horizontal scale.
     case rowByRow
     /// Across, then down: each column has its own vertical scale.
     case columnByColumn
@@ -23,15 +23,15 @@ struct Resampler {
   var rowMaps: [LineMap] = []
   /// The map along each column of target samples to the source, where columns differ.
   var slopes: [Slope] = []
-  /// Whether `slopes` are those of the source's columns.
+  /// Whether `slopes` has a slope for each column of the source.
   var hasOwnSlopes = false
   var columnAverage = ColumnAverage()
   var columns = 0..<0
   var rows = 0..<0
-  /// The part of the source to draw, and the edges of it that are not smoothed.
+  /// The part of the source to draw, and its edges that are not smoothed.
   var part = (columns: 0..<0, rows: 0..<0)
   var seams: Seams = []
-  /// The average of the source rows under a target row, and its part that is not clear.
+  /// The average of the source rows under a target row, and the part of it that is not clear.
   var line: [SIMD4<Float>] = []
   var lineSpan = 0..<0
   /// Target samples: of one row of cells, or of a strip of all rows.
@@ -44,7 +44,7 @@ struct Resampler {
 
   /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
-  /// The edges that meet another layer, `seams`, are not smoothed, so that nothing shows through between the two.
+  /// The edges that meet another layer, `seams`, are not smoothed, so that no background shows through between the two.
   mutating func draw(
     _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32, marksPictures: Bool,
     into canvas: inout Canvas, clip: PointRect
@@ -93,7 +93,6 @@ struct Resampler {
     }
   }
 
-  /// The columns of cells of a strip.
   private static let stripColumns = 16
 
   private mutating func reserve(_ count: Int) {
@@ -124,19 +123,19 @@ struct Resampler {
     }
   }
 
-  /// Cuts a row of cells, whose samples begin at `start`, along the edges of the clip. `whole` are the cells inside of it.
+  /// Cuts a row of cells, whose samples begin at `start`, along the edges of the clip. `whole` are the cells inside the clip.
   private mutating func cut(row: Int, target: CellRect, from start: Int, clip: PointRect, _ whole: CellRect) {
     let isRowWhole = row >= whole.top && row < whole.bottom
     if isRowWhole, whole.left <= target.left, target.right <= whole.right { return }
     let shape = RoundedRect(rect: clip, clip: clip, corner: 0)
     for column in target.left..<target.right
     where !(isRowWhole && column >= whole.left && column < whole.right) {
-      let shares = shape.coverage(column: column, row: row)
+      let coverage = shape.coverage(column: column, row: row)
       pictures.cut(column - target.left)
       for sample in 0..<8 {
         let place = start + sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
-        fill[place] = fill[place].scaled(by: UInt32(shares.values[sample]))
-        ink[place] *= Float(shares.values[sample]) / 255
+        fill[place] = fill[place].scaled(by: UInt32(coverage.values[sample]))
+        ink[place] *= Float(coverage.values[sample]) / 255
       }
     }
   }

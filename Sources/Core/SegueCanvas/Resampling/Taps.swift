@@ -17,9 +17,9 @@ struct Taps {
 
   /// Computes the taps of `targets` through a map.
   ///
-  /// Target i covers the source between the images of i and i + 1. The weight of a source sample is the share of the
-  /// target that it takes up as seen: in perspective, samples at the far end take up less. Samples outside of `sources`
-  /// have no weight. At an end that `fills` names, a target that this end cuts counts as covered wholly by its sources.
+  /// Target i covers the source between the images of i and i + 1. The weight of a source sample is its visible fraction of the
+  /// target: in perspective, samples at the far end are smaller. Samples outside `sources` have no weight. A target that is cut by
+  /// an end named in `fills` counts as wholly covered.
   mutating func prepare(
     _ targets: Range<Int>, sources: Range<Int>, fills: (low: Bool, high: Bool) = (false, false), through map: LineMap
   ) {
@@ -40,7 +40,7 @@ struct Taps {
       let (left, right) = (max(start, from), min(end, to))
       if isSeen, left < right {
         let isCut = fills.low && from < start || fills.high && to > end
-        let share = isCut ? 1 / abs(map.target(of: right) - map.target(of: left)) : 1
+        let scale = isCut ? 1 / abs(map.target(of: right) - map.target(of: left)) : 1
         let first = Int(left)
         let last = min(sources.upperBound, Int(right.rounded(.up)))
         tap.first = Int32(first)
@@ -50,7 +50,7 @@ struct Taps {
         var begin = map.target(of: left)
         for source in first..<last {
           let stop = map.target(of: min(right, Double(source + 1)))
-          weights.append(Float(min(1, abs(stop - begin) * share)))
+          weights.append(Float(min(1, abs(stop - begin) * scale)))
           begin = stop
         }
       }
@@ -66,13 +66,7 @@ struct Taps {
     return (Int(tap.first), Int(tap.place)..<Int(tap.place &+ tap.count))
   }
 
-  @inline(__always)
-  func forEach(_ target: Int, _ body: (_ source: Int, _ weight: Float) -> Void) {
-    let tap = taps[target &- targets.lowerBound]
-    for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
-  }
-
-  /// Gives each target `most` weights, those beyond its own 0, as `forEachMean` needs them: no branch can be mispredicted then.
+  /// Gives each target `most` weights, padded with 0, for `forEachMean`, in which no branch can then be mispredicted.
   mutating func evenOut() {
     let (allTaps, allWeights, most) = (taps, weights, most)
     if evenWeights.count < allTaps.count * most { evenWeights = Array(repeating: 0, count: allTaps.count * most) }
@@ -88,15 +82,15 @@ struct Taps {
     }
   }
 
-  /// Calls `put` with each target, from 0, and the mean of its samples. Samples outside of `span` count as clear, and `line`
-  /// is clear there for `most` samples to both sides.
+  /// Calls `put` with each target, from 0, and the mean of its samples. Samples outside `span` count as clear; `line` has `most` clear
+  /// samples on both sides of it.
   @inline(__always)
   func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
     let (taps, weights, most) = (taps.span, evenWeights.span, most)
     @inline(__always) func isSeen(_ target: Int) -> Bool {
       Int(taps[target].first) < span.upperBound && Int(taps[target].first &+ taps[target].count) > span.lowerBound
     }
-    // Those that see the span are neighbours.
+    // The targets that show the span are neighbours.
     var (low, high) = (0, taps.count)
     while low < high, !isSeen(low) {
       put(low, .zero)

@@ -29,8 +29,8 @@ struct LQFactors {
     orientAxes()
   }
 
-  /// Gives a row without a direction of its own an axis perpendicular to the others, close to the unit vector of its
-  /// index, so that a scale by 0 does not turn.
+  /// Gives a row that adds no direction an axis perpendicular to the others, close to the unit vector of its index, so
+  /// that a scale by 0 does not turn.
   private mutating func completeAxes() {
     for i in 0..<3 where axes[i] == .zero {
       for candidate in 0..<3 {

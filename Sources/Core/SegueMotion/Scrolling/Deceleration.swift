@@ -1,4 +1,4 @@
-/// The way a flick slows down: each millisecond v ← r v and then x ← x + v / 1000, where r is `rate`.
+/// The motion of a flick: each millisecond v ← r v and then x ← x + v / 1000, where r is `rate`.
 ///
 /// The sums of these geometric series have closed forms, also for fractions of a millisecond.
 /// `position(at:from:velocity:)` comes to rest exactly at `projection(of:velocity:)`.
@@ -6,7 +6,7 @@
 /// Source: the rates of `UIScrollView.DecelerationRate`, and the projection of Apple's WWDC 2018 talk "Designing Fluid
 /// Interfaces".
 public struct Deceleration: Sendable, Hashable {
-  /// The share of the velocity that is left after a millisecond, clamped to 0…(1 − 1e-9). NaN counts as 0.998.
+  /// The fraction of the velocity that is left after a millisecond, clamped to 0…(1 − 1e-9). NaN counts as 0.998.
   public var rate: Double
 
   /// Creates a deceleration from its rate per millisecond.
@@ -19,7 +19,7 @@ public struct Deceleration: Sendable, Hashable {
 
   /// Returns v₀ r^(1000 t), the velocity `time` seconds after it was `initialVelocity`, both in points per second.
   ///
-  /// A time below 0 counts as 0, a velocity beyond ±1e100 as that, NaN as 0.
+  /// Times below 0 count as 0. Velocities are clamped to ±1e100, and NaN counts as 0.
   public func velocity(at time: Double, initialVelocity: Double) -> Double {
     initialVelocity.bounded * left(after: time)
   }

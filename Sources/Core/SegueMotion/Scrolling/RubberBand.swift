@@ -12,8 +12,7 @@ public struct RubberBand: Sendable, Hashable {
 
   /// Creates a band over `dimension` points.
   public init(dimension: Double, coefficient: Double = 0.55) {
-    self.dimension = dimension
-    self.coefficient = coefficient
+    (self.dimension, self.coefficient) = (dimension, coefficient)
   }
 
   /// Returns (1 − 1 / (x c / d + 1)) d, the offset for a pull of x points, in points. Negative pulls mirror.

@@ -1,20 +1,20 @@
 extension Spring {
-  /// The share of the distance below which a spring counts as settled, measured at `CASpringAnimation`.
+  /// The fraction of the distance below which a spring counts as settled, measured at `CASpringAnimation`.
   static let settlingThreshold = 0.001
 
-  /// The longest time that a spring may need to settle: `state(at:from:velocity:)` knows no later moment.
+  /// The longest settling time, in seconds: `state(at:from:velocity:)` clamps later moments to it.
   private static let longestSettling = 1e9
 
   /// Returns how many seconds a spring takes from a distance of 1 until it is within 0.001 of its target.
   ///
-  /// - ζ < 1: until its envelope is, ln((1 + |ζω₀ − v₀| / ω) / 0.001) / (ζω₀) with ω = ω₀ √(1 − ζ²).
+  /// - ζ < 1: until its envelope is within 0.001, ln((1 + |ζω₀ − v₀| / ω) / 0.001) / (ζω₀) with ω = ω₀ √(1 − ζ²).
   /// - ζ ≥ 1: the first multiple of 0.1 s at which |x| < 0.001.
   ///
   /// Source: agrees with `CASpringAnimation.settlingDuration`, measured. See <doc:Motion>.
   ///
   /// - Parameter initialVelocity: v₀ in distances per second, > 0 towards the target. Clamped to ±1e100; NaN as 0.
-  /// - Returns: The duration; `Float.greatestFiniteMagnitude` for a spring without damping and for one with ζ ≥ 1 that
-  ///   needs more than 1e9 s.
+  /// - Returns: The duration; `Float.greatestFiniteMagnitude` for a spring without damping, and for a spring with ζ ≥ 1
+  ///   that needs more than 1e9 s.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
     let never = Double(Float.greatestFiniteMagnitude)
     let velocity = initialVelocity.bounded
@@ -47,7 +47,7 @@ extension Spring {
   }
 
   /// When a spring with ζ ≥ 1 turns: where x′ = v₀ C − (b v₀ + ω₀² x₀) S is 0, from x₀ = 1 and v₀ = −`velocity`.
-  /// Negative, infinite or NaN where it does not.
+  /// Negative, infinite or NaN if it never turns.
   private func turningTime(_ velocity: Double) -> Double {
     let (frequency, swing) = (angularFrequency, dampedFrequency)
     let decay = effectiveDampingRatio * frequency

@@ -19,9 +19,7 @@ public struct Spring: Sendable, Hashable {
 
   /// Creates a spring from its physical parameters. The defaults are `CASpringAnimation`'s.
   public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10, allowsOverdamping: Bool = false) {
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     self.allowsOverdamping = allowsOverdamping
   }
 
@@ -87,7 +85,7 @@ public struct Spring: Sendable, Hashable {
   /// - Parameters:
   ///   - time: In seconds, clamped to 0…1e9; NaN counts as 0.
   ///   - displacement: x₀, the displacement from the target at time 0. Clamped to ±1e100; NaN counts as 0.
-  ///   - velocity: v₀, in units per second. Clamped as the displacement.
+  ///   - velocity: v₀, in units per second. Clamped to ±1e100; NaN counts as 0.
   /// - Returns: The displacement and velocity; exactly the given ones at time 0.
   public func state(at time: Double, from displacement: Double, velocity: Double) -> SpringState {
     let (c, s) = solutions(at: time.clamped(to: 0...1e9))
@@ -113,5 +111,18 @@ public struct Spring: Sendable, Hashable {
     return ratio == 1
       ? (envelope, envelope * time)
       : (envelope * cosine(swing * time), envelope * sine(swing * time) / swing)
+  }
+}
+
+/// The position and velocity of a damped spring at one moment.
+public struct SpringState: Sendable, Hashable {
+  /// The displacement from the target, in the caller's unit: points, or a fraction of a distance.
+  public var displacement: Double
+  /// The rate of `displacement` per second: negative when moving towards a target from above.
+  public var velocity: Double
+
+  /// Creates a state.
+  public init(displacement: Double, velocity: Double) {
+    (self.displacement, self.velocity) = (displacement, velocity)
   }
 }

@@ -5,7 +5,7 @@
 ///
 ///     CubicTimingCurve.easeInEaseOut.value(at: 0.5)   // 0.5
 ///
-/// Source: CSS Easing Functions Level 1, "Cubic Bézier easing functions"; the named curves are those of
+/// Source: CSS Easing Functions Level 1, "Cubic Bézier easing functions"; the named curves have the control points of
 /// `CAMediaTimingFunction`.
 public struct CubicTimingCurve: Sendable, Hashable {
   /// The control point that sets the tangent at the start.
@@ -61,7 +61,7 @@ public struct CubicTimingCurve: Sendable, Hashable {
     return 3 * u * u * s * controlPoint1 + 3 * u * s * s * controlPoint2 + s * s * s
   }
 
-  /// B′(s) / 3; at an end with a control point on it, where that is 0, the direction to the next control point.
+  /// B′(s) / 3. At an end that coincides with its control point, B′ is 0: the direction to the next control point.
   private func tangent(at s: Double) -> SIMD2<Double> {
     switch s {
     case 0: [controlPoint1, controlPoint2].first { $0 != .zero } ?? .one

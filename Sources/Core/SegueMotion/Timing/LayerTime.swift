@@ -1,4 +1,4 @@
-/// A layer's own clock, as a function of its parent's: local = (parent − begin) · speed + offset.
+/// A layer's clock, as a function of its parent's time: local = (parent − begin) · speed + offset.
 ///
 /// Speed 0 stops the clock at `offset`, so that a change of the offset scrubs the layer's animations. Arguments and
 /// results are clamped to ±1e100; NaN counts as 0. Source: Core Animation's `CAMediaTiming`.
@@ -10,14 +10,12 @@ public struct LayerTime: Sendable, Hashable {
   /// The local time, in seconds, at `begin`.
   public var offset: Double
 
-  /// Creates a clock; by default the parent's time.
+  /// Creates a clock; by default it shows the parent's time.
   public init(begin: Double = 0, speed: Double = 1, offset: Double = 0) {
-    self.begin = begin
-    self.speed = speed
-    self.offset = offset
+    (self.begin, self.speed, self.offset) = (begin, speed, offset)
   }
 
-  /// The parent's own time.
+  /// A clock that shows the parent's time.
   public static let identity = LayerTime()
 
   /// Returns the local time, in seconds, when the parent's is `time` seconds.

@@ -1,59 +1,60 @@
-/// When an animation is active in the time of what it belongs to, and where in its course it is then: `CAMediaTiming`.
+/// When an animation is active, and which moment of its motion it shows then: `CAMediaTiming`. Its parent is the layer, or
+/// the group that holds it.
 ///
-/// An active moment is (time − begin) · speed seconds into the activity, which lasts `repeatCount` cycles or
-/// `repeatDuration` seconds; a cycle goes forth, or forth and back if it autoreverses. `offset` moves the course within the
-/// activity, as a wheel is turned: what it moves past the end comes in at the start. Source: the documentation of
-/// `CAMediaTiming`, and D. Rönnqvist, "Controlling Animation Timing", for the offset.
+/// At a time of the parent, the animation is (time − begin) · speed seconds into its activity. The activity lasts
+/// `repeatCount` cycles or `repeatDuration` seconds. A cycle goes forth and, if it autoreverses, back. `offset` rotates the
+/// motion within the activity: the part that moves past the end shows at the start. Source: the documentation of
+/// `CAMediaTiming`; for the offset, D. Rönnqvist, "Controlling Animation Timing".
 ///
 /// Arguments are clamped to ±1e100, and NaN counts as 0.
 public struct MediaTiming: Sendable, Hashable {
-  /// What shows before the activity and after it.
+  /// Whether the animation shows before and after its activity.
   public enum FillMode: Sendable, Hashable, CaseIterable {
-    /// The value without the animation, before and after.
+    /// It shows only while it is active.
     case removed
-    /// After it, its last value.
+    /// Its last value shows after the activity.
     case forwards
-    /// Before it, its first value.
+    /// Its first value shows before the activity.
     case backwards
-    /// Its first value before it, and its last one after it.
+    /// Its first value shows before the activity, its last value after it.
     case both
 
     var isForwards: Bool { self == .forwards || self == .both }
     var isBackwards: Bool { self == .backwards || self == .both }
   }
 
-  /// A moment of the course.
+  /// A moment of the motion.
   public struct Moment: Sendable, Hashable {
-    /// Seconds into the way, from 0 to the duration; they run backwards on the way back.
+    /// Seconds since the start of the way, from 0 to the duration; on the way back they run backwards.
     public var elapsed: Double
-    /// How many cycles were completed before.
+    /// The number of cycles completed before.
     public var cycle: Double
 
     /// Creates a moment.
     public init(elapsed: Double, cycle: Double) { (self.elapsed, self.cycle) = (elapsed, cycle) }
   }
 
-  /// When the activity begins, in the parent's seconds. For an animation of a layer 0 means with the next frame.
+  /// When the activity begins, in the parent's seconds. An animation of a layer with a begin of 0 begins with the next frame.
   public var begin: Double
-  /// Seconds that one way takes. 0, negative numbers and NaN: the surrounding transaction's, or 0.25 s, if it is that of an
-  /// animation of a layer; else it is over at once.
+  /// Seconds of one way. With 0, negative numbers and NaN, an animation of a layer takes the duration of the surrounding
+  /// transaction, or 0.25 s, and any other animation is over at once.
   public var duration: Double
-  /// Seconds of its own per second of the parent. 0 stands still at `offset`; a negative speed plays the course backwards.
+  /// Local seconds per second of the parent. 0 stands still at `offset`; a negative speed plays the motion backwards.
   public var speed: Double
-  /// By how many seconds the course is ahead.
+  /// The number of seconds by which the motion is ahead.
   public var offset: Double
-  /// How many cycles, possibly a fraction; `.infinity` for ever. 0, negative numbers and NaN count as 1.
+  /// The number of cycles, possibly a fraction; `.infinity` for ever. 0, negative numbers and NaN count as 1.
   public var repeatCount: Double
-  /// Seconds over which cycles repeat, instead of `repeatCount`; 0, negative numbers and NaN for that.
+  /// Seconds of activity, instead of a number of cycles. With 0, negative numbers and NaN, `repeatCount` decides.
   public var repeatDuration: Double
-  /// Whether a cycle also goes back the way it came.
+  /// Whether a cycle also goes back.
   public var autoreverses: Bool
-  /// What shows before and after.
+  /// Whether the animation shows before and after its activity.
   public var fillMode: FillMode
-  /// The course of one way.
+  /// The curve of one way.
   public var function: TimingFunction
 
-  /// Creates a timing; by default one way at one speed, which begins at once and leaves nothing.
+  /// Creates a timing; by default one way at constant speed, which begins at once and shows only while it is active.
   public init(
     duration: Double = 0, function: TimingFunction = .linear, begin: Double = 0, speed: Double = 1, offset: Double = 0,
     repeatCount: Double = 1, repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed
@@ -64,44 +65,44 @@ public struct MediaTiming: Sendable, Hashable {
     self.fillMode = fillMode
   }
 
-  /// Seconds of its own for which it is active. May be infinite.
-  public var activeDuration: Double {
+  /// The length of the activity in local seconds. May be infinite.
+  private var activeDuration: Double {
     // 0 · ∞ would be NaN.
     if cycleDuration == 0 { return 0 }
     if repeatDuration > 0 { return repeatDuration }
     return cycleDuration * (repeatCount > 0 ? repeatCount : 1)
   }
 
-  /// Seconds of the parent from the begin to the end. Infinite if it never ends.
+  /// The length of the activity in the parent's seconds. Infinite if it never ends.
   public var activeTime: Double {
     let speed = abs(speed.bounded)
     return speed == 0 ? .infinity : activeDuration / speed
   }
 
-  /// Returns the moment at `time`, in the parent's seconds; nil where it shows nothing.
+  /// Returns the moment at `time`, in the parent's seconds; nil where the animation does not show.
   public func moment(at time: Double) -> Moment? { moment(since: time.bounded - begin.bounded) }
 
-  /// Returns the moment at a number of the parent's seconds since the begin; nil where it shows nothing.
+  /// Returns the moment at a number of the parent's seconds since the begin; nil where the animation does not show.
   public func moment(since begin: Double) -> Moment? {
     let (time, speed, active) = (begin.bounded, speed.bounded, activeDuration)
     if cycleDuration == 0 {
       guard time < 0 ? fillMode.isBackwards : fillMode.isForwards else { return nil }
       return Moment(elapsed: time < 0 ? 0 : duration.nonnegative, cycle: 0)
     }
-    if speed == 0 { return course(at: 0, isAtEnd: false) }
-    let way = time * abs(speed)
-    if way < 0, !fillMode.isBackwards { return nil }
-    if way >= active, !fillMode.isForwards { return nil }
-    let place = Swift.min(Swift.max(0, way), active)
-    if speed > 0 { return course(at: place, isAtEnd: place == active) }
-    // Backwards, an endless course comes from the end of a cycle.
-    return course(at: (active == .infinity ? 0 : active) - place, isAtEnd: place == 0)
+    if speed == 0 { return moment(inActivity: 0, isAtEnd: false) }
+    let local = time * abs(speed)
+    if local < 0, !fillMode.isBackwards { return nil }
+    if local >= active, !fillMode.isForwards { return nil }
+    let place = Swift.min(Swift.max(0, local), active)
+    if speed > 0 { return moment(inActivity: place, isAtEnd: place == active) }
+    // Played backwards, an endless activity begins at the end of a cycle.
+    return moment(inActivity: (active == .infinity ? 0 : active) - place, isAtEnd: place == 0)
   }
 
-  /// Returns the share of the way at a moment, by the function: 0 at its start, 1 at its end.
-  public func share(at moment: Moment) -> Double {
+  /// Returns the fraction of the way at a moment, by the function: 0 at the start, 1 at the end.
+  public func fraction(at moment: Moment) -> Double {
     if moment.elapsed >= duration.nonnegative { return 1 }
-    // What is left and what is done are not the same number of bits from 1.
+    // 1 less the remaining distance would lose bits near 0.
     return switch function {
     case .linear: moment.elapsed / duration
     case .cubic(let curve): curve.value(at: moment.elapsed / duration)
@@ -111,8 +112,8 @@ public struct MediaTiming: Sendable, Hashable {
 
   private var cycleDuration: Double { Swift.min(duration.nonnegative, 1e100) * (autoreverses ? 2 : 1) }
 
-  /// The moment at a place in the course. At the end of all it is the end of the last cycle, and not the start of another.
-  private func course(at place: Double, isAtEnd: Bool) -> Moment {
+  /// The moment at a number of local seconds in the activity. At its end, the last cycle ends and no other one starts.
+  private func moment(inActivity place: Double, isAtEnd: Bool) -> Moment {
     let place = (place + offset.bounded).bounded
     var cycle = (place / cycleDuration).rounded(.down)
     var rest = place - cycle * cycleDuration

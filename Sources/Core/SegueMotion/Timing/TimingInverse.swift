@@ -1,36 +1,36 @@
-/// The inverse of a timing: from a share of the way to its time. A finger needs it to move an animation by place.
+/// The inverse of a timing: the time at which a fraction of the way is reached. A finger moves an animation by place.
 ///
-/// It inverts the first run of the curve, up to where it first turns back: an overshooting spring reaches every share
-/// up to its first peak once there, and a share beyond the peak counts as the peak.
+/// Only the first run of the curve is inverted, up to the point where the motion first turns back. An overshooting spring
+/// reaches each fraction up to its first peak once in that run. A fraction beyond the peak counts as the peak.
 public struct TimingInverse: Sendable, Hashable {
   /// The timing that is inverted: one run, without repetitions.
   public let timing: AnimationTiming
   /// Seconds after the begin at which the first run ends: the first peak of a spring, else the end.
   public let turn: Double
-  /// The share of the way that is reached at `turn`: 1, or more with an overshoot.
-  public let greatestShare: Double
+  /// The fraction of the way at `turn`: 1, or more with an overshoot.
+  public let greatestFraction: Double
 
   /// Creates the inverse of one run of `timing`; repetitions are left out.
   public init(_ timing: AnimationTiming) {
     let once = AnimationTiming(duration: timing.duration, delay: timing.delay, function: timing.function)
     self.timing = once
     turn = Self.firstTurn(of: once)
-    greatestShare = 1 - min(once.remaining(at: turn.nextDown), once.remaining(at: turn))
+    greatestFraction = 1 - min(once.remaining(at: turn.nextDown), once.remaining(at: turn))
   }
 
-  /// Returns the share of the way `elapsed` seconds after the begin.
-  public func share(at elapsed: Double) -> Double { 1 - timing.remaining(at: elapsed) }
+  /// Returns the fraction of the way `elapsed` seconds after the begin.
+  public func fraction(at elapsed: Double) -> Double { 1 - timing.remaining(at: elapsed) }
 
-  /// Returns the rate of `share(at:)` per second.
+  /// Returns the rate of `fraction(at:)` per second.
   public func rate(at elapsed: Double) -> Double { -timing.remainingRate(at: elapsed) }
 
-  /// Returns when the animation first reaches a share of the way, exact to a billionth of the run.
+  /// Returns when the animation first reaches a fraction of the way, exact to a billionth of the run.
   ///
-  /// - Parameter share: A share of 0 or less is reached at 0, as is NaN; one above `greatestShare` counts as that.
+  /// - Parameter fraction: Numbers of 0 or less, and NaN, are reached at 0. Numbers above `greatestFraction` count as it.
   /// - Returns: Seconds after the begin, from 0 to `turn`; always finite.
-  public func elapsed(at share: Double) -> Double {
-    guard share > 0 else { return 0 }
-    return Self.bisect(0...turn) { timing.remaining(at: $0) <= 1 - share }
+  public func elapsed(at fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    return Self.bisect(0...turn) { timing.remaining(at: $0) <= 1 - fraction }
   }
 
   /// When the remaining distance first grows.
@@ -48,7 +48,7 @@ public struct TimingInverse: Sendable, Hashable {
     return end
   }
 
-  /// The first point of a range from which on `isBeyond` holds; the range's end if it holds nowhere.
+  /// The first point of a range from which `isBeyond` holds; the range's end if it holds nowhere.
   private static func bisect(_ range: ClosedRange<Double>, _ isBeyond: (Double) -> Bool) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     for _ in 0..<60 {

@@ -15,8 +15,8 @@ import Testing
   }
 
   /// The screen a share of the way to another text on blue.
-  private func frame(_ kind: LayerTransition.Kind, _ share: Double, change: Bool = true) -> CellGrid {
-    page.add(LayerTransition(kind, timing: MediaTiming(duration: 1)), forKey: "transition")
+  private func frame(_ effect: LayerTransition.Effect, _ share: Double, change: Bool = true) -> CellGrid {
+    page.add(LayerTransition(effect, timing: MediaTiming(duration: 1)), forKey: "transition")
     if change {
       page.contents = Layer("ABCDEF\nGHIJKL", fill: .b).contents
       page.backgroundColor = .b
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (LayerTransition.Kind.push(from: .right), "\n defABC\n jklGHI\n"),
+    (LayerTransition.Effect.push(from: .right), "\n defABC\n jklGHI\n"),
     (.push(from: .left), "\n DEFabc\n JKLghi\n"), (.moveIn(from: .right), "\n abcABC\n ghiGHI\n"),
     (.moveIn(from: .left), "\n DEFdef\n JKLjkl\n"), (.reveal(from: .right), "\n defDEF\n jklJKL\n"),
     (.push(from: .bottom), "\n ghijkl\n ABCDEF\n"), (.push(from: .top), "\n GHIJKL\n abcdef\n"),
     (.reveal(from: .top), "\n ABCDEF\n abcdef\n"),
   ])
-  func `Halfway, pictures that move are half in and half out`(kind: LayerTransition.Kind, expected: String) {
-    #expect(frame(kind, 0.5).screen == expected)
+  func `Halfway, pictures that move are half in and half out`(effect: LayerTransition.Effect, expected: String) {
+    #expect(frame(effect, 0.5).screen == expected)
   }
 
   @Test func `A cut changes halfway, and shares of the way can be left out`() {

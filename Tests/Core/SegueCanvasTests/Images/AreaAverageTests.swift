@@ -230,7 +230,7 @@ import Testing
     layer.contents = .image(Image(plane: Self.noise(48, 32, &dice)), gravity: .resizeAspectFill)
     let (root, compositor) = (Layer(holding: layer), Compositor())
     func storage() -> UInt? {
-      guard let picture = (layer.drawingCache as? DrawingCache)?.picture else { return nil }
+      guard let picture = layer.drawingCache?.picture else { return nil }
       return unsafe picture.plane.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
     _ = compose(root, columns: 40, rows: 20, with: compositor)

@@ -61,8 +61,8 @@ import Testing
       let layer = Layer()
       switch property {
       case .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase:
-        layer.setDrawing(.shape(LayerShape()))
-      case .startPoint, .endPoint: layer.setDrawing(.gradient(Gradient(colors: [])))
+        layer.model.drawing = .shape(LayerShape())
+      case .startPoint, .endPoint: layer.model.drawing = .gradient(Gradient(colors: []))
       default: break
       }
       let before = layer.model

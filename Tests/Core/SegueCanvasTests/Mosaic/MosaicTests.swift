@@ -44,7 +44,7 @@ import Testing
     let samples = cells.map { EightPixels($0.pixels) }
     // The last group has only three cells.
     for start in 0..<62 {
-      let choices = mosaic.choose(PixelsOfFour(samples.span, from: start))
+      let choices = mosaic.choose(FourCellPixels(samples.span, from: start))
       for lane in 0..<min(4, 64 - start) {
         let (one, other) = (choices.choice(lane, of: mosaic), mosaic.choose(cells[start + lane].pixels))
         #expect(one.glyph == other.glyph)

@@ -33,7 +33,7 @@ import Testing
   /// The mean of a cell as a terminal shows it that mixes by numbers.
   private static func mean(_ cell: Cell) -> Color {
     let shades: [UInt32: Double] = [0x20: 0, 0x2591: 0.25, 0x2592: 0.5, 0x2593: 0.75]
-    let share = shades[cell.glyph.rawValue] ?? BlockShape.shares(of: cell.glyph.rawValue).map { Double($0.sum()) / 8 }
+    let share = shades[cell.glyph.rawValue] ?? BlockShape.coverage(of: cell.glyph.rawValue).map { Double($0.sum()) / 8 }
     return cell.fill.mixed(with: cell.ink, by: share ?? 0)
   }
 
@@ -43,7 +43,7 @@ import Testing
     for cell in frame.cells {
       #expect(cell.isPicture)
       #expect(Self.sixteen.contains(cell.fill))
-      let isArea = "░▒▓".contains(frame.pool.text(of: cell.glyph)) || BlockShape.shares(of: cell.glyph.rawValue) != nil
+      let isArea = "░▒▓".contains(frame.pool.text(of: cell.glyph)) || BlockShape.coverage(of: cell.glyph.rawValue) != nil
       #expect(cell.glyph == .space || Self.sixteen.contains(cell.ink) && isArea)
       if set == .ascii { #expect(cell.glyph == .space) }
     }

@@ -7,10 +7,10 @@ import Testing
 /// Colours that change from place to place.
 @Suite struct GradientTests {
   private static func canvas(
-    _ gradient: Gradient, columns: Int = 10, rows: Int = 5, over fill: Pixel = .clear, opacity: UInt32 = 255
+    _ gradient: Gradient, columns: Int = 10, rows: Int = 5, over fill: Pixel = .clear
   ) -> Canvas {
     var (canvas, rasterizer) = (Coverage.canvas(columns: columns, rows: rows, fill: fill), PathRasterizer())
-    canvas.fill(canvas.area.points, with: gradient, opacity: opacity, clip: canvas.area.points, using: &rasterizer)
+    canvas.fill(canvas.area.points, with: gradient, clip: canvas.area.points, using: &rasterizer)
     return canvas
   }
 
@@ -53,10 +53,10 @@ import Testing
 
   @Test func `Rings are ellipses, and rays go clockwise from the end point`() {
     let rings = Gradient(
-      kind: .radial, colors: Self.colors, startPoint: CGPoint(x: 0.5, y: 0.5), endPoint: CGPoint(x: 1, y: 0.75))
+      shape: .radial, colors: Self.colors, startPoint: CGPoint(x: 0.5, y: 0.5), endPoint: CGPoint(x: 1, y: 0.75))
     #expect(Self.agrees(Self.canvas(rings), Self.colors) { hypot(($0 - 0.5) / 0.5, ($1 - 0.5) / 0.25) })
     let rays = Gradient(
-      kind: .conic, colors: Self.colors, startPoint: CGPoint(x: 0.4, y: 0.5), endPoint: CGPoint(x: 0.4, y: 0))
+      shape: .conic, colors: Self.colors, startPoint: CGPoint(x: 0.4, y: 0.5), endPoint: CGPoint(x: 0.4, y: 0))
     #expect(
       Self.agrees(Self.canvas(rays), Self.colors) { x, y in
         // Up is 0, right a quarter.
@@ -91,21 +91,20 @@ import Testing
   @Test func `Without two points, colours or room nothing is drawn`() {
     let middle = CGPoint(x: 0.5, y: 0.5)
     let points = [middle, CGPoint(x: Double.nan, y: 0), CGPoint(x: 0, y: Double.infinity)]
-    for kind in [Gradient.Kind.axial, .radial, .conic] {
+    for shape in [Gradient.Shape.axial, .radial, .conic] {
       for end in points {
-        let gradient = Gradient(kind: kind, colors: Self.colors, startPoint: middle, endPoint: end)
+        let gradient = Gradient(shape: shape, colors: Self.colors, startPoint: middle, endPoint: end)
         #expect(Coverage(Self.canvas(gradient)).area == 0)
       }
     }
     #expect(Coverage(Self.canvas(Gradient(colors: []))).area == 0)
-    #expect(Coverage(Self.canvas(Gradient(colors: Self.colors), opacity: 0)).area == 0)
-    let flat = Gradient(kind: .radial, colors: Self.colors, startPoint: middle, endPoint: CGPoint(x: 1, y: 0.5))
+    let flat = Gradient(shape: .radial, colors: Self.colors, startPoint: middle, endPoint: CGPoint(x: 1, y: 0.5))
     #expect(Coverage(Self.canvas(flat)).area == 0)
     let one = Self.canvas(Gradient(colors: [.g]))
     #expect(one.cells.allSatisfy { $0 == CanvasCell(fill: Pixel(.g)) })
   }
 
-  @Test func `Round corners, paths and lines cut a gradient as they cut a colour`() {
+  @Test func `Round corners cut a gradient as they cut a colour`() {
     let gradient = Gradient(colors: [.white, .white])
     var (canvas, rasterizer) = (Coverage.canvas(columns: 10, rows: 5), PathRasterizer())
     let rect = PointRect(left: 5, top: 7, right: 70, bottom: 66)
@@ -113,29 +112,6 @@ import Testing
     var plain = Coverage.canvas(columns: 10, rows: 5)
     plain.fill(rect, with: Pixel(.white), corner: 13, corners: .upper, clip: plain.area.points)
     #expect(Coverage(canvas).shares == Coverage(plain).shares)
-    let circle = Path(ellipseIn: CGRect(x: 3, y: 4, width: 70, height: 60))
-    canvas.reset(size: canvas.size, fill: .clear)
-    canvas.fill(
-      circle, through: .identity, with: gradient, bounds: circle.boundingBox, clip: canvas.area.points,
-      using: &rasterizer)
-    #expect(Coverage(canvas).shares == Coverage(circle).shares)
-    canvas.reset(size: canvas.size, fill: .clear)
-    let style = StrokeStyle(lineWidth: 5)
-    canvas.stroke(
-      circle, style, from: 0.1, to: 0.7, through: .identity, with: gradient, bounds: circle.boundingBox,
-      clip: canvas.area.points, using: &rasterizer)
-    #expect(Coverage(canvas).shares == Coverage(strokeOf: circle, style, from: 0.1, to: 0.7).shares)
-  }
-
-  @Test func `A gradient turns with its path`() {
-    // A square turned by a right angle: what led to the right leads down.
-    let map = CGAffineTransform(translationX: 80, y: 0).rotated(by: .pi / 2)
-    let square = CGRect(x: 0, y: 0, width: 80, height: 80)
-    let gradient = Gradient(colors: Self.colors, startPoint: .zero, endPoint: CGPoint(x: 1, y: 0))
-    var (canvas, rasterizer) = (Coverage.canvas(columns: 10, rows: 5), PathRasterizer())
-    canvas.fill(
-      Path(square), through: map, with: gradient, bounds: square, clip: canvas.area.points, using: &rasterizer)
-    #expect(Self.agrees(canvas, Self.colors) { $1 })
   }
 
   @Test func `A veil tints the glyph below it, an opaque gradient hides it, and so does an edge`() {

@@ -47,13 +47,12 @@ import Testing
         lineWidth: number(), lineCap: .round, lineJoin: .miter, miterLimit: number(),
         dashes: (0..<dice.integer(0..<4)).map { _ in number() }, dashPhase: number())
       let gradient = Gradient(
-        kind: [.axial, .radial, .conic][dice.integer(0..<3)], colors: [.r, .b], locations: [number(), number()],
+        shape: [.axial, .radial, .conic][dice.integer(0..<3)], colors: [.r, .b], locations: [number(), number()],
         startPoint: point(), endPoint: point())
       canvas.fill(path, through: map, rule: .evenOdd, with: Pixel(.white), clip: clip, using: &rasterizer)
       canvas.stroke(
         path, style, from: number(), to: number(), through: .identity, with: Pixel(.white), clip: canvas.area.points,
         using: &rasterizer)
-      canvas.fill(path, through: map, with: gradient, bounds: rect(), clip: clip, using: &rasterizer)
       canvas.fill(PointRect(rect()), with: gradient, corner: number(), clip: clip, using: &rasterizer)
       _ = (path.contains(point()), path.boundingBoxOfPath, path.reversed(), path.applying(map))
       let place = PathMeasure(path).position(atLength: number())

@@ -29,7 +29,7 @@ import Testing
     #expect(abs(Self.circle.length - 20 * Double.pi) < 1e-3)
     #expect(Path(CGRect(x: 0, y: 0, width: 3, height: 4)).length == 14)
     #expect(Path().length == 0)
-    #expect(Path().point(atLength: 3) == nil)
+    #expect(PathMeasure(Path()).position(atLength: 3) == nil)
   }
 
   @Test func `Equal lengths along a circle are equal angles`() throws {

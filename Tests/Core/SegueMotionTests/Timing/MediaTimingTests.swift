@@ -37,7 +37,7 @@ import Testing
       timing.fillMode = MediaTiming.FillMode.allCases.randomElement(using: &dice) ?? .both
       for index in 0..<1000 {
         let time = -2 + Double(index) * 0.012_345
-        let share = timing.moment(at: time).map { timing.share(at: $0) }
+        let share = timing.moment(at: time).map { timing.fraction(at: $0) }
         switch (share, expected(timing, at: time)) {
         case (nil, nil): break
         case (let share?, let expected?):
@@ -94,7 +94,7 @@ import Testing
           guard let moment = timing.moment(at: time) else { continue }
           #expect(moment.elapsed >= 0)
           #expect(moment.cycle.isFinite)
-          #expect(timing.share(at: moment).isFinite)
+          #expect(timing.fraction(at: moment).isFinite)
         }
       }
     }

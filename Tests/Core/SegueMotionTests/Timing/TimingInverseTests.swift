@@ -39,7 +39,7 @@ import Testing
     let decay = 0.6 * spring.angularFrequency
     let swing = 0.8 * spring.angularFrequency
     #expect(abs(inverse.turn - Double.pi / swing) < 1e-6)
-    #expect(abs(inverse.greatestShare - 1 - exponential(-decay * .pi / swing)) < 1e-9)
+    #expect(abs(inverse.greatestFraction - 1 - exponential(-decay * .pi / swing)) < 1e-9)
     #expect(inverse.elapsed(at: 5) == inverse.turn)
   }
 
@@ -56,13 +56,13 @@ import Testing
   @Test func `The ends of a run and bad numbers are clamped`() {
     let inverse = TimingInverse(AnimationTiming(duration: 0.4))
     #expect(inverse.turn == 0.4)
-    #expect(inverse.greatestShare == 1)
+    #expect(inverse.greatestFraction == 1)
     for share in [0, -1, -Double.infinity, .nan] { #expect(inverse.elapsed(at: share) == 0) }
     for share in [1, 2, Double.infinity] { #expect(abs(inverse.elapsed(at: share) - 0.4) < 1e-7) }
     for bad in [0, -1, Double.nan] {
       let nothing = TimingInverse(AnimationTiming(duration: bad))
       #expect(nothing.elapsed(at: 0.5) == 0)
-      #expect(nothing.share(at: 0) == 1)
+      #expect(nothing.fraction(at: 0) == 1)
     }
     let endless = TimingInverse(AnimationTiming(duration: 0.4, function: .linear, repeatCount: .infinity))
     #expect(abs(endless.elapsed(at: 0.5) - 0.2) < 1e-9)
@@ -79,7 +79,7 @@ import Testing
     for timing in Self.timings {
       let inverse = TimingInverse(timing)
       for time in [0.13, 0.2, 0.27] {
-        let slope = (inverse.share(at: time + 1e-6) - inverse.share(at: time - 1e-6)) / 2e-6
+        let slope = (inverse.fraction(at: time + 1e-6) - inverse.fraction(at: time - 1e-6)) / 2e-6
         #expect(abs(inverse.rate(at: time) - slope) < 1e-3)
       }
     }

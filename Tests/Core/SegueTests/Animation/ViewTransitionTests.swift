@@ -100,7 +100,8 @@ import Testing
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
         context.containerView.insertSubview(to, belowSubview: from)
         let way = BasicAnimation(
-          .positionX, by: from.bounds.width, timing: MediaTiming(duration: 1, fillMode: .forwards))
+          AnimatableKey(.position, \.position.x, part: "x"), by: from.bounds.width,
+          timing: MediaTiming(duration: 1, fillMode: .forwards))
         var stays = way
         stays.isRemovedOnCompletion = false
         from.layer.add(stays, forKey: "way")

@@ -22,7 +22,7 @@ final class LayerTimeScrubber: AnimationScrubber {
     guard let begin = isHeld ? container.begin : begin(below: container.layer) else { return 0 }
     return container.layer.localTime(at: window.time) - begin
   }
-  var greatestFraction: Double { inverse.greatestShare }
+  var greatestFraction: Double { inverse.greatestFraction }
 
   func add(_ layer: Layer) {
     let path = sequence(first: layer) { $0.superlayer }
@@ -51,7 +51,7 @@ final class LayerTimeScrubber: AnimationScrubber {
     inverse = TimingInverse(timingOfAll)
     let begins = layers.map { begin(below: $0.layer) ?? $0.layer.localTime(at: window.time) }
     let elapsed = layers[0].layer.localTime(at: window.time) - begins[0]
-    let progress = TransitionProgress(fraction: inverse.share(at: elapsed), velocity: inverse.rate(at: elapsed))
+    let progress = TransitionProgress(fraction: inverse.fraction(at: elapsed), velocity: inverse.rate(at: elapsed))
     let held = inverse.elapsed(at: progress.fraction)
     for (index, begin) in begins.enumerated() { layers[index].hold(since: begin, elapsed: held) }
     beginAnimations()

@@ -1,19 +1,18 @@
 /// Shows the insides of pictures less exactly: a row that looks like the wanted one, up to a distance, and takes fewer bytes.
 ///
-/// Three things save bytes. A cell that already looks nearly as it should is not sent; it is compared with what was
-/// really sent, so errors never add up. A colour is chosen to serve as many of the next cells as it can: each wanted
-/// colour is a box of acceptable colours, the pen's colour is the intersection of the boxes of the cells that it
-/// prints, and it is fixed only when the next box does not meet it (greedy stabbing of intervals, which takes the
-/// fewest points). And a block whose two colours are near each other becomes a blank of a colour between them.
+/// Three things save bytes. A cell that looks nearly right already is not sent. It is compared with the cell that was really sent, so
+/// errors never add up. A colour serves as many of the next cells as it can: each wanted colour is a box of acceptable colours, the
+/// pen's colour is the intersection of the boxes of its cells, and it is fixed only when the next box does not meet it (greedy
+/// stabbing of intervals, which takes the fewest points). And a block with two similar colours becomes a blank of a colour between
+/// them.
 ///
-/// All other cells have boxes of one colour: they are exact.
+/// All other cells are exact: their boxes hold one colour.
 ///
-/// While something moves, cells that are not sent use up only half of a coarse distance. Otherwise a moving edge would leave a
-/// ghost at its last place, and that costs fewer bytes than a smaller distance of the same looks. Among blocks, ghosts are not
-/// noticed.
+/// While something moves, unsent cells may use only half of a coarse distance. Otherwise a moving edge would leave a ghost at its last
+/// place. A smaller distance for all cells would cost more bytes for the same look. Among blocks, nobody notices ghosts.
 struct Approximation {
   private var reaches = ColorReach()
-  /// Whether cells that are not sent use up all of a reach.
+  /// Whether unsent cells may use all of a reach.
   private var keepsAll = true
   /// Room for the colours of a plan: the pen's two, and at most two for each cell.
   private var colors: [UInt32] = []
@@ -21,7 +20,7 @@ struct Approximation {
   /// Marks a colour of a row that is an index of the plan's colours.
   private static let openBit: UInt32 = 0x8000_0000
 
-  /// Begins a level. At rest, what is near enough stays, so that each row is made coarser once at most.
+  /// Begins a level. At rest, near cells stay, so that each row becomes coarser once at most.
   mutating func begin(_ level: Fidelity, isAtRest: Bool) {
     keepsAll = isAtRest || level == .fine || level == .blocks
     reaches.begin(level)
@@ -29,28 +28,30 @@ struct Approximation {
 
   private var level: Fidelity { reaches.level }
 
-  /// Whether a cell that is shown may stay, or be moved, where `aim` is wanted, which stands for `exact`. What is near enough to
-  /// the exact cell stays even if blocks are aimed at.
+  /// Whether a cell of the screen may stay, or be moved, to a place for which the level has `aim` and the frame `exact`. A cell near
+  /// `exact` may stay even if the level has blocks.
   @inline(__always)
-  mutating func accepts(_ old: ScreenCell, for aim: ScreenCell, _ kind: ScreenCell.Kind, or exact: ScreenCell) -> Bool {
+  mutating func accepts(_ old: ScreenCell, for aim: ScreenCell, _ content: ScreenCell.Content, or exact: ScreenCell)
+    -> Bool
+  {
     guard level != .exact else { return false }
-    return maySee(old, for: aim, kind) || level == .blocks && maySee(old, for: exact, ScreenCell.Kind(exact))
+    return maySee(old, for: aim, content) || level == .blocks && maySee(old, for: exact, ScreenCell.Content(exact))
   }
 
   @inline(__always)
-  private mutating func maySee(_ old: ScreenCell, for cell: ScreenCell, _ kind: ScreenCell.Kind) -> Bool {
+  private mutating func maySee(_ old: ScreenCell, for cell: ScreenCell, _ content: ScreenCell.Content) -> Bool {
     let (ink, fill) = (staying(reaches.reach(of: cell.ink)), staying(reaches.reach(of: cell.fill)))
-    return old.looks(like: cell, kind, ColorBox(cell.ink, ink), ColorBox(cell.fill, fill))
+    return old.looks(like: cell, content, ColorBox(cell.ink, ink), ColorBox(cell.fill, fill))
   }
 
-  /// How much of a reach cells use up that are not sent.
+  /// The part of a reach that unsent cells may use.
   @inline(__always)
   private func staying(_ reach: UInt64) -> UInt64 { keepsAll ? reach : reach >> 1 & 0x7FFF_7FFF_7FFF }
 
   // MARK: Rows
 
-  /// Sets `row` to the cells of a row as the level has them, before colours are chosen: in the coarsest pictures, up to four cells
-  /// side by side have one colour, the mean of theirs.
+  /// Sets `row` to the cells of a row at the level, before the choice of colours: in the coarsest pictures, up to four neighbouring
+  /// cells have their mean colour.
   func aim(_ row: inout [ScreenCell], at exact: Span<ScreenCell>, _ cells: Span<Cell>) {
     for column in 0..<exact.count { row[column] = exact[column] }
     guard level == .blocks else { return }
@@ -72,7 +73,7 @@ struct Approximation {
     }
   }
 
-  /// Changes a row of aims into one that is cheaper to send with a pen over what is shown.
+  /// Changes a row of aims into a row that is cheaper to send with a pen over the cells of the screen.
   mutating func economize(
     _ row: inout [ScreenCell], for exact: Span<ScreenCell>, _ cells: Span<Cell>, over shown: Span<ScreenCell>,
     _ pen: Pen
@@ -80,7 +81,7 @@ struct Approximation {
     guard level != .exact, var run = row.span.firstRun(differingFrom: shown, in: 0..<row.count) else { return }
     if colors.count < 2 * row.count + 2 { colors = Array(repeating: 0, count: 2 * row.count + 2) }
     var plan = PenPlan(pen: pen, colors: colors, decisions: decisions)
-    // The plan has them now, so that they are not copied.
+    // The plan owns the array now, so that it is not copied.
     colors = []
     while true {
       for column in run {
@@ -92,7 +93,7 @@ struct Approximation {
       run = next
     }
     plan.close()
-    // The boxes do not shrink any more: each index becomes a colour.
+    // The boxes are final: each index becomes a colour.
     for column in row.indices {
       let cell = row[column]
       if cell.fill & Self.openBit != 0 { row[column].fill = plan.colors[Int(cell.fill ^ Self.openBit)] }
@@ -108,18 +109,18 @@ struct Approximation {
     _ plan: inout PenPlan
   ) {
     let cell = row[column]
-    // It gets the look of the left half.
+    // The left half sets it.
     if cell.isContinuation, column > 0 { return }
-    let kind = ScreenCell.Kind(cell)
+    let content = ScreenCell.Content(cell)
     var (ink, fill) = (ColorBox(cell.ink, 0), ColorBox(cell.fill, 0))
-    if isPicture, kind != .text {
-      if accepts(old, for: cell, kind, or: exact) {
+    if isPicture, content != .text {
+      if accepts(old, for: cell, content, or: exact) {
         row[column] = old
         return
       }
       (ink, fill) = (ink.widened(by: reaches.reach(of: cell.ink)), fill.widened(by: reaches.reach(of: cell.fill)))
     }
-    switch kind {
+    switch content {
     case .blank:
       plan.useFill(fill)
       row[column].fill = Self.openBit | plan.fillPlace
@@ -134,7 +135,7 @@ struct Approximation {
       row[column].fill = Self.openBit | answer.fill
       if answer.isBlank { row[column] = .blank(row[column].fill) }
     }
-    if kind == .text, column &+ 1 < row.count, row[column &+ 1].isContinuation {
+    if content == .text, column &+ 1 < row.count, row[column &+ 1].isContinuation {
       row[column &+ 1] = row[column]
       row[column &+ 1].glyph = 0
     }
@@ -142,7 +143,7 @@ struct Approximation {
 }
 
 extension ScreenCell {
-  enum Kind {
+  enum Content {
     case blank, block, text
 
     init(_ cell: ScreenCell) {
@@ -150,9 +151,9 @@ extension ScreenCell {
     }
   }
 
-  /// Whether the colours of this cell may be off, which is the form of `cell`.
+  /// Whether the colours of this cell may be off. `cell` is the frame's cell for it.
   @inline(__always)
-  func isInPicture(_ cell: Cell) -> Bool { cell.isPicture && Kind(self) != .text }
+  func isInPicture(_ cell: Cell) -> Bool { cell.isPicture && Content(self) != .text }
 
   /// The red, green and blue of all 64 parts of the cell together.
   fileprivate var sum: SIMD4<UInt32> {
@@ -161,16 +162,16 @@ extension ScreenCell {
     return channels(ink) &* parts &+ channels(fill) &* (64 &- parts)
   }
 
-  /// Whether this cell, on the screen, may stand for a wanted one of a kind, whose colours may lie in two boxes.
+  /// Whether this cell of the screen may stand for a wanted cell with some content, whose colours may lie in two boxes.
   @inline(__always)
-  func looks(like cell: ScreenCell, _ kind: Kind, _ ink: ColorBox, _ fill: ColorBox) -> Bool {
+  func looks(like cell: ScreenCell, _ content: Content, _ ink: ColorBox, _ fill: ColorBox) -> Bool {
     if glyph == cell.glyph {
-      return style == cell.style && fill.contains(self.fill) && (kind == .blank || ink.contains(self.ink))
+      return style == cell.style && fill.contains(self.fill) && (content == .blank || ink.contains(self.ink))
     }
-    guard kind != .text, style == 0 else { return false }
-    // Each pair of a colour of this cell and one of the other has to match if they meet in a quarter.
+    guard content != .text, style == 0 else { return false }
+    // A colour of this cell and a colour of the other have to match if they meet in a quarter.
     guard let oldInk = isBlank ? 0 : BlockShape.quarters(of: glyph),
-      let newInk = kind == .blank ? 0 : BlockShape.quarters(of: cell.glyph)
+      let newInk = content == .blank ? 0 : BlockShape.quarters(of: cell.glyph)
     else { return isBlock(near: ink, and: fill, like: cell) }
     let (oldFill, newFill) = (oldInk ^ 15, newInk ^ 15)
     let missed =
@@ -183,7 +184,7 @@ extension ScreenCell {
   @inline(__always)
   private static func mask(_ quarters: UInt32) -> UInt64 { 0 &- (quarters != 0 ? 1 : 0) }
 
-  /// The comparison where one of the two is a block of eighths. Colours of blocks with unknown parts may all meet.
+  /// The comparison if one of the two is a block of eighths. All colours of blocks with unknown parts count as meeting.
   private func isBlock(near ink: ColorBox, and fill: ColorBox, like cell: ScreenCell) -> Bool {
     guard isBlank || BlockShape.isBlock(glyph) else { return false }
     let oldInk = isBlank ? 0 : BlockShape.parts(of: glyph)

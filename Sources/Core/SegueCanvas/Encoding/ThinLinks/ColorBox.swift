@@ -1,10 +1,10 @@
-/// A box of acceptable colours for a cell, or for all cells that share one: a range for each channel.
+/// A box of acceptable colours for one or more cells: a range for each channel.
 ///
-/// One register holds all three channels in sixteen bits each. The highest bit of each is free to be borrowed from: in
-/// (a | sign) − b it stays set where a ≥ b. (The compiler's vectors of four are slower.)
+/// One register holds all three channels in sixteen bits each. A subtraction may borrow from the highest bit of each: in (a | sign) − b
+/// it stays set where a ≥ b. (The compiler's vectors of four are slower.)
 struct ColorBox {
   private static let signs: UInt64 = 0x8000_8000_8000
-  /// The most levels of all reaches of a box together. Added to every channel, so that none is below 0.
+  /// The greatest sum of the reaches of a box, in levels. It is added to every channel, so that no channel is below 0.
   static let largestReach: UInt64 = 96
   private static let bias = largestReach
   private static let ones: UInt64 = 0x0001_0001_0001
@@ -16,15 +16,14 @@ struct ColorBox {
   @inline(__always)
   private init(low: UInt64, high: UInt64) { (self.low, self.high) = (low, high) }
 
-  /// All colours that are off by no more than a reach: for each channel, from red in the lowest bits on, a number of
-  /// levels in sixteen bits.
+  /// All colours that are off by at most a reach: sixteen bits with a number of levels for each channel, red in the lowest bits.
   @inline(__always)
   init(_ color: UInt32, _ reach: UInt64) {
     let channels = Self.spread(color)
     self.init(low: channels &- reach, high: channels &+ reach)
   }
 
-  /// The box extended by a reach. All reaches together may be at most 96 levels.
+  /// The box extended by a reach. The sum of all reaches may be at most 96 levels.
   @inline(__always)
   func widened(by reach: UInt64) -> ColorBox { ColorBox(low: low &- reach, high: high &+ reach) }
 
@@ -34,7 +33,7 @@ struct ColorBox {
     return (color & 255 | (color & 0xFF00) << 8 | (color & 0xFF0000) << 16) &+ bias &* ones
   }
 
-  /// 0 if the colour is inside. A branch would be mispredicted often, and take longer than all of this.
+  /// 0 if the colour is inside. Frequent mispredictions of a branch would take longer.
   @inline(__always)
   func misses(_ color: UInt32) -> UInt64 {
     let channels = Self.spread(color)
@@ -63,10 +62,10 @@ struct ColorBox {
     return other ^ (one ^ other) & (isAbove &- isAbove >> 15)
   }
 
-  /// A digit less is worth no more than this many levels.
+  /// The most levels that a saved digit is worth.
   private static let longestStep: Int32 = 8
 
-  /// The middle of the box, or a near colour that takes fewer digits.
+  /// The middle of the box, or a near colour with fewer digits.
   var color: UInt32 { value(0) | value(16) << 8 | value(32) << 16 }
 
   @inline(__always)
@@ -81,11 +80,11 @@ struct ColorBox {
   }
 }
 
-/// How far each channel may go from a colour, both ways and all at once, within a level's distance in Oklab.
+/// The greatest change of all channels of a colour together, in either direction, within a level's distance in Oklab.
 ///
-/// The answers are for buckets of colours, narrow ones where it is dark, and are computed when they are first needed.
+/// Answers are for buckets of colours, which are narrower for dark colours. They are computed when they are first needed.
 struct ColorReach {
-  /// The level that is asked for.
+  /// The present level.
   private(set) var level = Fidelity.exact
   /// The lowest level of each bucket of a channel.
   private static let floors: [UInt8] = [0, 2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224]
@@ -93,8 +92,8 @@ struct ColorReach {
   /// The reaches in the form of `ColorBox`, for all levels: a frame at its limit goes through several.
   private var answers: [UInt64] = []
   private static let unknown = UInt64.max
-  /// Colours between the corners of a bucket may be a little further from the corners of their boxes.
-  private static let share: Float = 0.86
+  /// The used fraction of a distance: colours inside a bucket may lie a little further from the corners of their boxes.
+  private static let margin: Float = 0.86
 
   mutating func begin(_ level: Fidelity) {
     if answers.isEmpty { answers = Array(repeating: Self.unknown, count: Fidelity.allCases.count << 12) }
@@ -120,7 +119,7 @@ struct ColorReach {
       low[channel] = Float(Self.floors[bucket[channel]])
       high[channel] = bucket[channel] < 15 ? Float(Self.floors[bucket[channel] + 1]) - 1 : 255
     }
-    // Channels to which the eye is less sensitive get more.
+    // The eye is less sensitive to some channels, which get more.
     var shape = SIMD3<Float>.zero
     for channel in 0..<3 {
       var step = SIMD3<Float>.zero
@@ -139,7 +138,7 @@ struct ColorReach {
     var (fits, fails): (Float, Float) = (0, distance)
     for _ in 0..<7 {
       let middle = (fits + fails) / 2
-      let isNear = Self.isWithin(distance * Self.share, Self.reaches(shape * middle), low, high)
+      let isNear = Self.isWithin(distance * Self.margin, Self.reaches(shape * middle), low, high)
       if isNear { fits = middle } else { fails = middle }
     }
     let found = Self.reaches(shape * fits)

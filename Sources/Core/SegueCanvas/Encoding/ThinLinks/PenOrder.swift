@@ -1,15 +1,15 @@
 /// Runs of cells in the order of their pens: setting a colour takes more bytes than a jump of the cursor.
 ///
-/// All runs of one fill are together, and among them those of one ink.
+/// All runs of one fill are together, and so are all runs of one fill and one ink.
 struct PenOrder {
   struct Run: Hashable {
     var row: Int
     var columns: Range<Int>
-    /// Whether a cell beside it is not wanted here.
+    /// Whether a cell beside it is not wanted.
     var isAtEdge = false
   }
 
-  /// The runs of one fill. Each ink with its style has a list, and blanks have the list of nil. The first to occur comes first.
+  /// The runs of one fill. Each ink with its style has a list, and nil has the list of blanks, in the order of occurrence.
   private struct Group {
     var places: [UInt64?: Int] = [:]
     var runs: [[Run]] = []
@@ -18,7 +18,7 @@ struct PenOrder {
   private var groups: [Group] = []
   private var places: [UInt32: Int] = [:]
 
-  /// A pen that prints no more than this does not pay for a jump there and back.
+  /// The most cells of a pen that do not justify a jump there and back.
   private static let fewCells = 2
 
   /// The runs in printing order. A short run beside a picture is left out: it takes fewer bytes together with the picture.
@@ -28,7 +28,7 @@ struct PenOrder {
     }
   }
 
-  /// Adds the runs of a row: of those cells for which `isWanted`, which includes the unchanged ones between them.
+  /// Adds the runs of wanted cells of a row, with unchanged cells between changed ones.
   mutating func add(_ cells: ArraySlice<ScreenCell>, row: Int, isChanged: (Int) -> Bool, isWanted: (Int) -> Bool) {
     let start = cells.startIndex
     var place = start

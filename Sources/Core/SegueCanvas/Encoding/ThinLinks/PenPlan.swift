@@ -1,4 +1,4 @@
-/// The colours of the pen along a row: those that are fixed, and the boxes of the last two, which are still open.
+/// The colours of the pen along a row: fixed colours, and the boxes of the last two, which are still open.
 struct PenPlan {
   private(set) var colors: [UInt32]
   private var ink: ColorBox
@@ -48,7 +48,8 @@ struct PenPlan {
     next &+= 1
   }
 
-  /// Prints a block with the fewest new colours, then bytes. Boxes that meet in pairs all meet, so pairs suffice.
+  /// Prints a block with the fewest new colours, and then the fewest bytes. Boxes that meet in pairs have a common colour, so pairs
+  /// suffice.
   mutating func useBlock(_ first: ColorBox, _ second: ColorBox, hasMirror: Bool) -> Answer {
     let fits =
       (first.meets(second) ? 1 : 0) | (fill.meets(first) ? 2 : 0) | (fill.meets(second) ? 4 : 0)
@@ -87,16 +88,15 @@ struct PenPlan {
   }
 }
 
-/// How to print a block in the pen's colours, cheapest first: with no new colour, with one, with two.
+/// The ways to print a block in the pen's colours, cheapest first: with no new colour, with one, with two.
 ///
-/// Two colours that can be one become a blank of that fill, never a full block of that ink, even if the pen has that
-/// ink already: in a font whose full block does not fill the cell, another fill would show around it.
+/// Two colours that can be one become a blank of that fill, never a full block of that ink, even if the pen has the ink already: in a
+/// font whose full block does not fill the cell, another fill would show around it.
 enum BlockDecision: UInt8 {
   case blank, straight, swapped, newBlank, newInk, newFill, swappedNewInk, swappedNewFill, new
 
-  /// Decides by which boxes meet: the block's two with each other (1), the pen's fill with the first and the second (2,
-  /// 4), the pen's ink with the first and the second (8, 16). The first is the block's ink, the second its fill.
-  /// Without a mirror, a block cannot swap them.
+  /// Decides by the boxes that meet: the block's two (1), the pen's fill with the first and the second (2, 4), the pen's ink with the
+  /// first and the second (8, 16). The first is the block's ink, the second its fill. A block without a mirror cannot swap them.
   init(fits: Int, hasMirror: Bool) {
     let rules: KeyValuePairs<Int, BlockDecision> = [
       1 | 2 | 4: .blank, 8 | 4: .straight, 16 | 2: .swapped, 1: .newBlank, 4: .newInk, 8: .newFill, 2: .swappedNewInk,

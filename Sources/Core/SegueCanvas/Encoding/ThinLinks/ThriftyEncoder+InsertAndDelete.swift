@@ -1,13 +1,13 @@
-/// The terminal moves what stands elsewhere on its screen: lines (IL, DL), and the ends of lines (ICH, DCH).
+/// Moves by the terminal itself: of lines (IL, DL), and of the ends of lines (ICH, DCH).
 extension ThriftyEncoder {
-  /// A shift has to save more bytes than its sequences take.
+  /// The bytes of a shift's own sequences, more than which it has to save.
   private static let leastGain = 16
-  /// So many distances are tried for each row.
+  /// The number of distances that are tried for each row.
   private static let mostDistances = 3
 
-  /// Moves lines and then the ends of lines, from what was wanted last towards `frame`.
+  /// Moves lines and then the ends of lines, from the last wanted frame towards `frame`.
   mutating func shift(towards frame: CellGrid) {
-    // What is shown is often only near what was wanted, and would not be found again.
+    // Cells on the screen are often only near the wanted ones, and would not be found again.
     if earlier.count != wanted.count { earlier = encoder.shown }
     let weights = wanted.map { $0.isBlank ? 1 : $0.isContinuation ? 0 : BlockShape.isBlock($0.glyph) ? 8 : 4 }
     let new = wanted.map(\.signature)
@@ -51,7 +51,7 @@ extension ThriftyEncoder {
         let (old, aim, exact) = (encoder.shown[places.lowerBound + other], target[column], wanted[place])
         if old == aim || old == exact { return true }
         return exact.isInPicture(frame.cells[place])
-          && approximation.accepts(old, for: aim, ScreenCell.Kind(aim), or: exact)
+          && approximation.accepts(old, for: aim, ScreenCell.Content(aim), or: exact)
       }
       if let best { encoder.shiftCharacters(row, from: best.start, by: best.distance) }
     }
@@ -67,25 +67,25 @@ extension ScreenCell {
   }
 }
 
-/// All that follows a place in a line moves by some places, as a terminal moves characters or lines (ICH, DCH, IL, DL).
+/// A move of all elements after a place in a line, as a terminal moves characters or lines (ICH, DCH, IL, DL).
 ///
-/// The elements are the cells of a row, or the rows of a screen. A bad choice costs bytes and never a wrong screen, as the
-/// encoder knows what the terminal does with it.
+/// The elements are the cells of a row, or the rows of a screen. A bad choice costs bytes but never makes a wrong screen, because the
+/// encoder knows its effect.
 struct EndShift: Hashable {
-  /// Where elements are inserted or deleted.
+  /// The place at which elements are inserted or deleted.
   var start: Int
-  /// The number of elements inserted; those deleted if negative.
+  /// The number of inserted elements; negative for deleted ones.
   var distance: Int
-  /// The bytes that it saves, roughly.
+  /// The saved bytes, roughly.
   var gain: Int
 
   /// The best shift by one of `distances`; nil if none saves more than `leastGain`.
   ///
   /// - Parameters:
-  ///   - weights: What sending each element costs.
+  ///   - weights: The cost of sending each element.
   ///   - distances: Distances, not 0.
-  ///   - leastGain: The bytes that the shift itself takes.
-  ///   - serves: Whether what stands at the second place would serve at the first one.
+  ///   - leastGain: The bytes of the shift itself.
+  ///   - serves: Whether the element at the second place would serve at the first one.
   static func best(
     _ weights: ArraySlice<Int>, distances: [Int], above leastGain: Int = 0, serves: (_ place: Int, _ old: Int) -> Bool
   ) -> EndShift? {
@@ -93,11 +93,11 @@ struct EndShift: Hashable {
     let stays = weights.indices.map { serves($0, $0) ? weights[$0] : 0 }
     var best: EndShift?
     for distance in distances where abs(distance) < weights.count {
-      // From the end on: what the elements that the shift brings save, less what stood right already.
+      // From the end backwards: the weights of elements that the shift brings, less the weights of elements that were right.
       var gain = 0
       for start in weights.indices.reversed() {
         gain -= stays[start]
-        // Deleting brings to `start` what stood behind it. Inserting at `start` brings what stood there to a place behind.
+        // Deleting brings a later element to `start`. Inserting at `start` brings its element to a later place.
         let (place, old) = distance < 0 ? (start, start - distance) : (start + distance, start)
         if max(place, old) < weights.count, serves(place, old) { gain += weights[place] }
         if gain > best?.gain ?? leastGain { best = EndShift(start: start, distance: distance, gain: gain) }
@@ -106,11 +106,11 @@ struct EndShift: Hashable {
     return best
   }
 
-  /// The distances by which most elements that occur once have moved, the most frequent first.
+  /// Votes of elements that occur once, for the distances by which they have moved.
   struct Votes {
     private var counts: [Int: Int] = [:]
 
-    /// Adds a line. Elements that are the same as the one before, or occur twice, have no vote.
+    /// Adds a line. Elements that equal the element before, or occur twice, have no vote.
     mutating func add(_ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>) {
       var places: [UInt64: Int?] = [:]
       for (place, pair) in zip(old, old.dropFirst()).enumerated() where pair.0 != pair.1 {
@@ -124,7 +124,6 @@ struct EndShift: Hashable {
       }
     }
 
-    /// The `count` most frequent distances.
     func mostFrequent(_ count: Int) -> [Int] {
       counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(count).map(\.key)
     }

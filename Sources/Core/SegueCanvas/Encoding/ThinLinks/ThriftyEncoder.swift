@@ -2,7 +2,7 @@
 ///
 /// It asks a ``FrameEncoder`` for the cells of a frame, but not for all of them at once and not always for exact ones:
 ///
-/// 1. The terminal itself moves what stands elsewhere on its screen.
+/// 1. The terminal itself moves text that is elsewhere on its screen.
 /// 2. All cells outside pictures are shown, exactly, and in the order of their colours.
 /// 3. Pictures are shown as exactly as the limit allows.
 /// 4. At rest, they become exact as far as the limit reaches, so that a screen becomes exact piece by piece.
@@ -16,7 +16,7 @@ public struct ThriftyEncoder {
 
   var encoder: FrameEncoder
   var approximation = Approximation()
-  /// All cells of the frame, and those of the frame before; empty if that was sent plainly or had another size.
+  /// All cells of the frame and of the frame before, which has none if it was sent plainly or had another size.
   var (wanted, earlier): ([ScreenCell], [ScreenCell]) = ([], [])
   /// A row as the screen shall show it at the present level.
   var target: [ScreenCell] = []
@@ -29,7 +29,7 @@ public struct ThriftyEncoder {
   /// Counts of the work for the last frame.
   public var statistics: FrameEncoder.Statistics { encoder.statistics }
 
-  /// Forgets what the terminal shows and how its pen is set: the next frame is sent whole.
+  /// Forgets the terminal's screen and pen: the next frame is sent whole.
   public mutating func invalidate() {
     encoder.invalidate()
     (isApproximate, earlier) = (false, [])
@@ -40,8 +40,8 @@ public struct ThriftyEncoder {
   /// The first frame is sent whole, as is one of another size.
   ///
   /// With a limit, pictures are shown as exactly as it allows, at ``Fidelity/blocks`` at least. If `fidelity` is exact,
-  /// the bytes that are left make a part of the screen exact. The same frame again goes on with that, until
-  /// ``isApproximate`` is false. All else is exact in every frame, which can take more bytes than the limit.
+  /// the remaining bytes make a part of the screen exact. The same frame again continues, until ``isApproximate`` is false. All cells
+  /// outside pictures are exact in every frame, which can take more bytes than the limit.
   ///
   /// - Parameters:
   ///   - frame: The frame.
@@ -102,12 +102,12 @@ public struct ThriftyEncoder {
 
   // MARK: Pictures
 
-  /// The columns that are made exact at once.
+  /// The number of columns that become exact at once.
   private static let pieceWidth = 32
-  /// The levels by which a screen at rest becomes exact. With more of them, most cells would be sent more often.
+  /// The levels by which a screen at rest becomes exact. With more levels, most cells would be sent more often.
   private static let levelsAtRest: [Fidelity] = [.exact, .fine, .poster, .blocks]
 
-  /// Sends what still differs, at the present level.
+  /// Sends all cells that still differ, at the present level.
   private mutating func writePictures(_ frame: CellGrid) {
     for row in 0..<frame.size.rows {
       aim(at: row, of: frame)
@@ -116,8 +116,8 @@ public struct ThriftyEncoder {
     }
   }
 
-  /// Sends what still differs, at the first level from `finest` on at which the frame has no more than `limit` bytes. Returns
-  /// that level.
+  /// Sends all cells that still differ, at the first level from `finest` on at which the frame has at most `limit` bytes. Returns the
+  /// level.
   private mutating func writePictures(_ frame: CellGrid, from finest: Fidelity, limit: Int) -> Fidelity {
     let isAtRest = finest == .exact
     let start = encoder.checkpoint()
@@ -151,7 +151,7 @@ public struct ThriftyEncoder {
     }
   }
 
-  /// Sets `target` to what the screen shall show in a row, at the present level.
+  /// Sets `target` to the cells that the screen shall show in a row, at the present level.
   private mutating func aim(at row: Int, of frame: CellGrid) {
     let places = encoder.places(row)
     let (wanted, shown) = (wanted, encoder.shown)
@@ -160,12 +160,12 @@ public struct ThriftyEncoder {
     approximation.economize(&target, for: exact, cells, over: shown.span.extracting(places), encoder.pen)
   }
 
-  /// Whether the screen looks different from what is wanted.
+  /// Whether the screen looks different from the wanted frame.
   private func differs() -> Bool {
     zip(encoder.shown, wanted).contains { shown, wanted in
       shown != wanted
         && !shown.looks(
-          like: wanted, ScreenCell.Kind(wanted), ColorBox(wanted.ink, 0), ColorBox(wanted.fill, 0))
+          like: wanted, ScreenCell.Content(wanted), ColorBox(wanted.ink, 0), ColorBox(wanted.fill, 0))
     }
   }
 }

@@ -1,24 +1,24 @@
-/// Which points lie inside of a path whose lines cross or enclose each other.
+/// The points that lie inside a path whose lines cross or enclose each other.
 public enum FillRule: Sendable, Hashable {
-  /// Those around which the path leads another number of times clockwise than counterclockwise.
+  /// Points around which the path turns clockwise and counterclockwise different numbers of times.
   case winding
-  /// Those from which a ray outwards meets the path an odd number of times.
+  /// Points from which a ray outwards meets the path an odd number of times.
   case evenOdd
 }
 
-/// How the ends of a stroke look.
+/// The ends of a stroke.
 public enum LineCap: Sendable, Hashable {
   /// Cut off at the end of the path.
   case butt
-  /// With half of a circle beyond it.
+  /// Half a circle beyond the end of the path.
   case round
-  /// Cut off half of the line's width beyond it.
+  /// Cut off half of the line's width beyond the end of the path.
   case square
 }
 
-/// How the corners of a stroke look.
+/// The corners of a stroke.
 public enum LineJoin: Sendable, Hashable {
-  /// Pointed, as far as the miter limit allows; else as `bevel`.
+  /// Pointed within the miter limit; otherwise like `bevel`.
   case miter
   /// Round.
   case round
@@ -26,23 +26,23 @@ public enum LineJoin: Sendable, Hashable {
   case bevel
 }
 
-/// What a line along a path looks like.
+/// The look of a line along a path.
 public struct StrokeStyle: Sendable, Hashable {
-  /// The width, in points. A line whose width is not positive is not seen; at most 10¹² count.
+  /// The width, in points. A line is invisible unless its width is positive; more than 10¹² counts as 10¹².
   public var lineWidth: Double
   /// The ends of open subpaths and of dashes.
   public var lineCap: LineCap
   /// The corners.
   public var lineJoin: LineJoin
-  /// Up to how many line widths a pointed corner may be long, from its inner to its outer tip. Less than 1 and NaN count as
-  /// 1, with which no corner is pointed.
+  /// The longest pointed corner, from its inner to its outer tip, in line widths. Less than 1 and NaN count as 1: then no corner is
+  /// pointed.
   public var miterLimit: Double
   /// The lengths of dashes and gaps in turn, in points; see ``Path/dashed(phase:lengths:)``. Empty for an unbroken line.
   public var dashes: [Double]
-  /// Where in the pattern the line begins, in points.
+  /// The place in the pattern at which the line begins, in points.
   public var dashPhase: Double
 
-  /// Creates a style, by default that of Core Graphics: an unbroken line 1 point wide with pointed corners.
+  /// Creates a style; by default Core Graphics' unbroken line, 1 point wide, with pointed corners.
   public init(
     lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
     dashes: [Double] = [], dashPhase: Double = 0

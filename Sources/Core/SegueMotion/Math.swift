@@ -1,3 +1,24 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+// The only file that imports libm. A wrapper called `exp` would shadow the function that it calls.
+func exponential(_ x: Double) -> Double { exp(x) }
+func logarithm(_ x: Double) -> Double { log(x) }
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+func sine(_ radians: Double) -> Double { sin(radians) }
+func cosine(_ radians: Double) -> Double { cos(radians) }
+
+/// eˣ − 1, without the cancellation near 0.
+func exponentialMinusOne(_ x: Double) -> Double { expm1(x) }
+
+/// The angle of the point (x, y), −π…π.
+func angle(y: Double, x: Double) -> Double { atan2(y, x) }
+
 // Bad numbers count as the nearest number in range. NaN has no nearest number, so each caller names a substitute.
 // Nothing traps, and only a duration may be infinite.
 extension Double {
@@ -24,4 +45,15 @@ extension SIMD where Scalar == Double {
     replacing(with: 0, where: self .!= self)
       .clamped(lowerBound: Self(repeating: -1e100), upperBound: Self(repeating: 1e100))
   }
+}
+
+extension SIMD3 where Scalar == Double {
+  func dot(_ other: Self) -> Double { (self * other).sum() }
+
+  func cross(_ other: Self) -> Self {
+    // An array literal would allocate an array here.
+    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
+  var length: Double { dot(self).squareRoot() }
 }
