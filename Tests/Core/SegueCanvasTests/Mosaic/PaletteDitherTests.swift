@@ -43,7 +43,8 @@ import Testing
     for cell in frame.cells {
       #expect(cell.isPicture)
       #expect(Self.sixteen.contains(cell.fill))
-      let isArea = "░▒▓".contains(frame.pool.text(of: cell.glyph)) || BlockShape.coverage(of: cell.glyph.rawValue) != nil
+      let isArea =
+        "░▒▓".contains(frame.pool.text(of: cell.glyph)) || BlockShape.coverage(of: cell.glyph.rawValue) != nil
       #expect(cell.glyph == .space || Self.sixteen.contains(cell.ink) && isArea)
       if set == .ascii { #expect(cell.glyph == .space) }
     }
