@@ -66,8 +66,8 @@ extension PathMeasure {
       sum += length
     }
     let dashes = length / sum * Double(lengths.count)
-    guard sum > 0, sum.isFinite, dashes <= Self.mostDashes else { return nil }
-    return lengths.count.isMultiple(of: 2) ? sum : sum * 2
+    let period = lengths.count.isMultiple(of: 2) ? sum : sum * 2
+    return sum > 0 && period.isFinite && dashes <= Self.mostDashes ? period : nil
   }
 
   /// Adds the dashes of a pattern to a path. Returns false, and adds nothing, if it is no pattern.
@@ -126,8 +126,8 @@ extension Path {
   /// - Parameters:
   ///   - phase: The place in the pattern at which a subpath begins, in points; may be negative. NaN and infinity count as 0.
   ///   - lengths: The lengths of dashes and gaps in turn, in points. After an odd number of lengths, dashes and gaps change roles. The
-  ///     path remains as it is if there are no lengths, if one is negative, NaN or infinite, if their sum is 0, or if there would be
-  ///     more than 65,536 dashes and gaps.
+  ///     path remains as it is if there are no lengths, if one is negative, NaN or infinite, if their sum is 0 or twice it infinite,
+  ///     or if there would be more than 65,536 dashes and gaps.
   public func dashed(phase: Double = 0, lengths: [Double]) -> Path {
     var path = Path()
     return PathMeasure(self).dash(phase: phase, lengths: lengths, into: &path) ? path : self

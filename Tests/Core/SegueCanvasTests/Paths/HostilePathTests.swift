@@ -66,6 +66,17 @@ import Testing
     #expect(drawn > paths / 10)
   }
 
+  @Test func `A pattern whose period is infinite dashes nothing`() {
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 40, y: 0))
+    // After an odd number of lengths the roles change, so the period is twice the sum. It has no place before its start.
+    let longest = Double.greatestFiniteMagnitude
+    for lengths in [[longest], [longest / 2, longest / 2, 1]] {
+      #expect(path.dashed(phase: -1, lengths: lengths) == path)
+    }
+  }
+
   @Test func `Ten thousand points, filled, stroked, dashed and trimmed`() {
     var dice = SplitMix64(seed: 52)
     var path = Path()
