@@ -47,14 +47,10 @@ public final class AnimationScope: Sendable {
   public var timing: AnimationTiming? { state.withLock { $0.timing } }
 
   /// Keeps the timing of the first animation that is added.
-  public func adopt(_ timing: AnimationTiming) {
-    state.withLock { if $0.timing == nil { $0.timing = timing } }
-  }
+  public func adopt(_ timing: AnimationTiming) { state.withLock { if $0.timing == nil { $0.timing = timing } } }
 
   /// Sets whether it has ended, and whether it goes back.
-  public func update(isOver: Bool, isUndone: Bool) {
-    state.withLock { ($0.isOver, $0.isUndone) = (isOver, isUndone) }
-  }
+  public func update(isOver: Bool, isUndone: Bool) { state.withLock { ($0.isOver, $0.isUndone) = (isOver, isUndone) } }
 }
 
 /// The group and the scope of an animation.

@@ -35,18 +35,14 @@ extension Layer {
   /// The screen shows the model values at once. An animation that goes back takes back its change.
   public func removeAllAnimations() { report(removeAnimations(reverting: false, where: { _ in true })) }
 
-  func report(_ removed: [LayerAnimation]) {
-    (topmost.host ?? LayerHost()).report(removed)
-  }
+  func report(_ removed: [LayerAnimation]) { (topmost.host ?? LayerHost()).report(removed) }
 
   /// Removes and returns the animations that match a predicate, without reporting them.
   ///
   /// - Parameters:
   ///   - reverting: Whether to take back their changes of the model values. Animations that go back do so in any case.
   ///   - isRemoved: The predicate.
-  public func removeAnimations(
-    reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
-  ) -> [LayerAnimation] {
+  public func removeAnimations(reverting: Bool, where isRemoved: (LayerAnimation) -> Bool) -> [LayerAnimation] {
     let removed = detachAnimations(where: isRemoved)
     guard !removed.isEmpty else { return [] }
     let old = model.bounds
@@ -91,9 +87,7 @@ extension Layer {
   ///   - stopped: Called with each finished animation.
   /// - Returns: Whether an animation is still under way.
   @discardableResult
-  public func advance(
-    toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void
-  ) -> Bool {
+  public func advance(toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void) -> Bool {
     guard animatedCount > 0 else { return false }
     let local = self.time.local(fromParent: time)
     let isRunning = isRunning && self.time.speed != 0

@@ -19,8 +19,7 @@ public struct CellSize: Sendable, Hashable {
       let cells = (points / unit - 1e-9).rounded(.up)
       return cells > 0 ? Int(min(cells, 65_535)) : 0
     }
-    self.init(
-      columns: count(size.width, Self.pointsPerCell.width), rows: count(size.height, Self.pointsPerCell.height))
+    self.init(columns: count(size.width, Self.pointsPerCell.width), rows: count(size.height, Self.pointsPerCell.height))
   }
 
   /// The size of one cell, 8 × 16 points.
@@ -28,7 +27,6 @@ public struct CellSize: Sendable, Hashable {
 
   /// The size in points.
   public var points: CGSize {
-    CGSize(
-      width: CGFloat(columns) * Self.pointsPerCell.width, height: CGFloat(rows) * Self.pointsPerCell.height)
+    CGSize(width: CGFloat(columns) * Self.pointsPerCell.width, height: CGFloat(rows) * Self.pointsPerCell.height)
   }
 }

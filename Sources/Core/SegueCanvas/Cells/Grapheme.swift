@@ -24,9 +24,7 @@ public enum Grapheme {
   }
 
   /// Returns the columns that `text` takes on one line.
-  public static func width(of text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + width(of: $1) }
-  }
+  public static func width(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + width(of: $1) } }
 
   /// Returns `text` on one line as `CellGrid.write` shows it, without control characters.
   public static func printable(_ text: some StringProtocol) -> String {

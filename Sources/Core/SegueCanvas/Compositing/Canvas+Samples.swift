@@ -1,7 +1,5 @@
 extension Canvas {
-  func coverageOfInk(_ index: Int) -> UInt64 {
-    inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index)
-  }
+  func coverageOfInk(_ index: Int) -> UInt64 { inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index) }
 
   /// Mixes eight fills over the fills of a cell. `isPicture` says that all come from a picture. `evens` has the opacity.
   @inline(__always)

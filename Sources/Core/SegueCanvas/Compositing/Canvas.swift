@@ -11,9 +11,7 @@ struct Canvas {
   let pool: GraphemePool
   let inkCoverage: InkCoverage
 
-  init(pool: GraphemePool, inkCoverage: InkCoverage) {
-    (self.pool, self.inkCoverage) = (pool, inkCoverage)
-  }
+  init(pool: GraphemePool, inkCoverage: InkCoverage) { (self.pool, self.inkCoverage) = (pool, inkCoverage) }
 
   mutating func reset(size: CellSize, fill: Pixel) {
     let count = size.columns * size.rows

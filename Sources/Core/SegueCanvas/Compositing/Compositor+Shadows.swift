@@ -30,9 +30,7 @@ extension Compositor {
     into canvas: inout Canvas, clip: PointRect
   ) {
     let caster = caster(of: layer, state)
-    if case .bounds = caster {
-      return canvas.drawShadow(of: bounds, state, corners: layer.maskedCorners, clip: clip)
-    }
+    if case .bounds = caster { return canvas.drawShadow(of: bounds, state, corners: layer.maskedCorners, clip: clip) }
     let radius = max(Double(state.shadowRadius), 0.5)
     let extent: CGRect =
       switch caster {
@@ -211,9 +209,7 @@ extension Canvas {
   /// Mixes the colour of a shadow over a cell.
   @inline(__always)
   fileprivate mutating func shade(column: Int, row: Int, with color: Pixel, _ coverage: SampleCoverage) {
-    guard coverage.isEven else {
-      return cover(column: column, row: row, with: color, coverage: coverage, isSoft: true)
-    }
+    guard coverage.isEven else { return cover(column: column, row: row, with: color, coverage: coverage, isSoft: true) }
     let even = color.scaled(by: UInt32(coverage.values[0]))
     if even.bits != 0 { cover(columns: column..<column + 1, row: row, with: even) }
   }

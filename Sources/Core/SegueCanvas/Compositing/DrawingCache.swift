@@ -18,9 +18,7 @@ extension Layer {
   }
 
   /// The layer and all below it, flattened, if their content has not changed since.
-  var keptFlat: FlatLayer? {
-    drawingCache?.flatVersion == contentVersion ? drawingCache?.flat : nil
-  }
+  var keptFlat: FlatLayer? { drawingCache?.flatVersion == contentVersion ? drawingCache?.flat : nil }
 
   /// Keeps a flattened layer until the content changes, or drops the last one.
   func keep(_ flat: FlatLayer?) {

@@ -39,9 +39,7 @@ struct ByteBuffer {
   }
 
   /// Ends a long draft. The reserved room stays.
-  mutating func endLongDraft() {
-    if draftCount >= Self.longDraft { store() }
-  }
+  mutating func endLongDraft() { if draftCount >= Self.longDraft { store() } }
 
   private static let longDraft = 1024
 

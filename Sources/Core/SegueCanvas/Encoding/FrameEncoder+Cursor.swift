@@ -131,7 +131,5 @@ extension FrameEncoder {
     return from < 0 ? 3 + digits(to + 1) : min(relativeCost(to - from), 3 + digits(to + 1))
   }
 
-  private static func verticalCost(from: Int, to: Int) -> Int {
-    min(stepCost(abs(to - from)), 3 + digits(to + 1))
-  }
+  private static func verticalCost(from: Int, to: Int) -> Int { min(stepCost(abs(to - from)), 3 + digits(to + 1)) }
 }

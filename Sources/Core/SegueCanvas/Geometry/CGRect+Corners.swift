@@ -3,10 +3,7 @@ import Foundation
 extension CGRect {
   /// The corners, clockwise from the top left.
   public var corners: [CGPoint] {
-    [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
-      CGPoint(x: minX, y: maxY),
-    ]
+    [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
   }
 
   /// Creates the smallest rectangle around some points; without points, the zero rectangle.

@@ -7,9 +7,7 @@ struct Homography: Equatable {
   /// The columns of the matrix: the coefficients of (x, y, 1) in x', y' and w'.
   var x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>
 
-  init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
-    (self.x, self.y, self.w) = (x, y, w)
-  }
+  init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) { (self.x, self.y, self.w) = (x, y, w) }
 
   /// Creates the map of the plane z = 0 under `transform`.
   init(_ transform: Transform3D) {
@@ -35,9 +33,7 @@ struct Homography: Equatable {
   }
 
   /// The smallest rectangle around the image of a rectangle; nil if a corner is behind the eye.
-  func hull(of rect: PointRect) -> PointRect? {
-    Quad(CGRect(rect), through: self)?.bounds
-  }
+  func hull(of rect: PointRect) -> PointRect? { Quad(CGRect(rect), through: self)?.bounds }
 
   /// The smallest rectangle around the images of the corners in front of the eye; nil if there are none.
   func hull(ofVisible rect: CGRect) -> CGRect? {
@@ -95,7 +91,6 @@ struct Homography: Equatable {
 
 extension SIMD3<Double> {
   func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(
-      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 }

@@ -156,9 +156,7 @@ open class Layer {
   }
 
   /// Tells the topmost layer's host of a change that leaves all pictures as they are.
-  func treeChanged() {
-    if let superlayer { superlayer.treeChanged() } else { host?.didChange() }
-  }
+  func treeChanged() { if let superlayer { superlayer.treeChanged() } else { host?.didChange() } }
 
   /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.
   private func placeChanged(_ changed: Bool = true) {

@@ -77,9 +77,7 @@ public final class LayerRecord {
     return LayerRecord(layer, at: local, name: last?.name ?? layer.displayName, sublayers: sublayers, mask: mask)
   }
 
-  private init(
-    _ layer: Layer, at local: TimeInterval, name: String?, sublayers: [LayerRecord], mask: LayerRecord?
-  ) {
+  private init(_ layer: Layer, at local: TimeInterval, name: String?, sublayers: [LayerRecord], mask: LayerRecord?) {
     (self.layer, self.name, self.sublayers, self.mask) = (layer, name, sublayers, mask)
     (model, time) = (layer.model, layer.time)
     (contents, contentsVersion) = (layer.contents, layer.contentsVersion)
@@ -161,9 +159,7 @@ public final class LayerReplica {
     return layer
   }
 
-  private func keep(
-    _ record: LayerRecord, _ next: inout [ObjectIdentifier: (record: LayerRecord, layer: Layer)]
-  ) {
+  private func keep(_ record: LayerRecord, _ next: inout [ObjectIdentifier: (record: LayerRecord, layer: Layer)]) {
     for inner in record.sublayers + (record.mask.map { [$0] } ?? []) {
       guard let known = shown[ObjectIdentifier(inner.layer)] else { continue }
       next[ObjectIdentifier(inner.layer)] = known

@@ -64,8 +64,7 @@ public struct LayerState: Sendable, Hashable {
   }
 
   var anchorInBounds: CGPoint {
-    CGPoint(
-      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 
   /// The map of the sublayers' coordinates to the layer's own.
@@ -91,17 +90,13 @@ public enum LayerDrawing: Sendable, Hashable {
 extension LayerState {
   /// The shape that the layer draws; without one, a shape without a path. Setting it replaces any other drawing.
   public var shape: LayerShape {
-    get {
-      if case .shape(let shape) = drawing { shape } else { LayerShape() }
-    }
+    get { if case .shape(let shape) = drawing { shape } else { LayerShape() } }
     set { drawing = .shape(newValue) }
   }
 
   /// The gradient that the layer draws; without one, a gradient without colours. Setting it replaces any other drawing.
   public var gradient: Gradient {
-    get {
-      if case .gradient(let gradient) = drawing { gradient } else { Gradient(colors: []) }
-    }
+    get { if case .gradient(let gradient) = drawing { gradient } else { Gradient(colors: []) } }
     set { drawing = .gradient(newValue) }
   }
 }

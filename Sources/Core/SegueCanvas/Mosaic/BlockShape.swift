@@ -122,9 +122,7 @@ enum BlockShape {
   /// The block of halves, quarters or sixths with ink and fill swapped; nil if there is none.
   @inline(__always)
   static func mirror(of glyph: UInt32) -> UInt32? {
-    if let quarters = quarters(of: glyph) {
-      return quarters == 15 ? nil : block(ofQuarters: quarters ^ 15)
-    }
+    if let quarters = quarters(of: glyph) { return quarters == 15 ? nil : block(ofQuarters: quarters ^ 15) }
     let place = glyph &- 0x1FB00
     // The patterns that exist elsewhere lie symmetrically, so the mirror is counted from the other end.
     return place <= 0x3B ? 0x1FB3B &- place : nil

@@ -3,9 +3,7 @@ extension Canvas {
   /// The least strength with which a glyph is shown.
   private static let leastStrength: UInt8 = 8
 
-  func resolve(
-    into frame: inout CellGrid, with resolver: inout CellResolver, statistics: inout Compositor.Statistics
-  ) {
+  func resolve(into frame: inout CellGrid, with resolver: inout CellResolver, statistics: inout Compositor.Statistics) {
     let columns = size.columns
     let source = cells.span
     let fills = samples.span
@@ -103,8 +101,7 @@ extension Canvas {
       edge.isPicture = cell.isPicture
       return edge
     }
-    return Cell(
-      glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
+    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
   }
 
   /// Whether one of the four cells around it lies inside a picture, so that an edge in it is an edge of the picture.

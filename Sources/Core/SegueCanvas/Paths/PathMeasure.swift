@@ -95,8 +95,7 @@ public struct PathMeasure: Sendable {
       return false
     }
     pieces.append(
-      Piece(
-        curve: curve, isLine: isLine, start: length, length: size, parts: first, subpath: subpaths.count - 1))
+      Piece(curve: curve, isLine: isLine, start: length, length: size, parts: first, subpath: subpaths.count - 1))
     length += size
     return true
   }

@@ -135,8 +135,7 @@ struct InkColors {
   func nearest(to color: Pixel) -> Pixel {
     var (nearest, least) = (color, Self.mostLevels + 1)
     for other in colors {
-      let levels = max(
-        abs(other.red - color.red), abs(other.green - color.green), abs(other.blue - color.blue))
+      let levels = max(abs(other.red - color.red), abs(other.green - color.green), abs(other.blue - color.blue))
       if levels < least { (nearest, least) = (other, levels) }
     }
     return nearest

@@ -54,9 +54,7 @@ public struct Spring: Sendable, Hashable {
   public static let navigation = Spring(mass: 3, stiffness: 1000, damping: 500)
 
   /// ω₀ = √(k / m), the undamped angular frequency in radians per second. Always positive and finite.
-  public var angularFrequency: Double {
-    (stiffness.positive(else: 100) / mass.positive(else: 1)).squareRoot()
-  }
+  public var angularFrequency: Double { (stiffness.positive(else: 100) / mass.positive(else: 1)).squareRoot() }
 
   /// ζ = c / (2 √(km)), not clamped to 1: below 1 the spring overshoots, at 1 it rests soonest, above 1 it creeps.
   public var dampingRatio: Double {
@@ -122,7 +120,5 @@ public struct SpringState: Sendable, Hashable {
   public var velocity: Double
 
   /// Creates a state.
-  public init(displacement: Double, velocity: Double) {
-    (self.displacement, self.velocity) = (displacement, velocity)
-  }
+  public init(displacement: Double, velocity: Double) { (self.displacement, self.velocity) = (displacement, velocity) }
 }

@@ -26,13 +26,9 @@ struct PenPlan {
     colors[Int(fillPlace)] = fill.color
   }
 
-  mutating func useInk(_ box: ColorBox) {
-    if ink.meets(box) { ink = ink.intersection(box) } else { newInk(box) }
-  }
+  mutating func useInk(_ box: ColorBox) { if ink.meets(box) { ink = ink.intersection(box) } else { newInk(box) } }
 
-  mutating func useFill(_ box: ColorBox) {
-    if fill.meets(box) { fill = fill.intersection(box) } else { newFill(box) }
-  }
+  mutating func useFill(_ box: ColorBox) { if fill.meets(box) { fill = fill.intersection(box) } else { newFill(box) } }
 
   private mutating func newInk(_ box: ColorBox) {
     colors[Int(inkPlace)] = ink.color
