@@ -47,14 +47,16 @@ public final class AnimationScope: Sendable {
   public var timing: AnimationTiming? { state.withLock { $0.timing } }
 
   /// Keeps the timing of the first animation that is added.
-  public func adopt(_ timing: AnimationTiming) { state.withLock { if $0.timing == nil { $0.timing = timing } } }
+  public func adopt(_ timing: AnimationTiming) {
+    state.withLock { if $0.timing == nil { $0.timing = timing } }
+  }
 
   /// Sets whether it has ended, and whether it goes back.
   public func update(isOver: Bool, isUndone: Bool) { state.withLock { ($0.isOver, $0.isUndone) = (isOver, isUndone) } }
 }
 
 /// The group and the scope of an animation.
-public struct AnimationTag: Sendable, Hashable {
+public struct AnimationTag: Sendable {
   /// The group that counts it; nil for none.
   public var group: AnimationGroup?
   /// The scope that can take it back; nil for none.
@@ -62,15 +64,4 @@ public struct AnimationTag: Sendable, Hashable {
 
   /// Creates a tag.
   public init(group: AnimationGroup? = nil, scope: AnimationScope? = nil) { (self.group, self.scope) = (group, scope) }
-
-  /// Compares identities.
-  public static func == (one: AnimationTag, other: AnimationTag) -> Bool {
-    one.group === other.group && one.scope === other.scope
-  }
-
-  /// Hashes identities.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(group.map { ObjectIdentifier($0) })
-    hasher.combine(scope.map { ObjectIdentifier($0) })
-  }
 }

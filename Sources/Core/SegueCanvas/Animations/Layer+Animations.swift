@@ -64,16 +64,10 @@ extension Layer {
 
   /// Shifts the begins of all animations here and below by `shift` seconds, by which the layer's time has jumped.
   public func shiftAnimations(by shift: TimeInterval) {
-    for index in animations.indices {
-      if let begin = animations[index].begin { animations[index].begin = begin + shift }
-    }
+    for index in animations.indices { animations[index].begin? += shift }
     for sublayer in sublayersAndMask {
       // A layer with its own time has begins in that time.
-      if sublayer.time == .identity {
-        sublayer.shiftAnimations(by: shift)
-      } else {
-        sublayer.time.begin += shift
-      }
+      if sublayer.time == .identity { sublayer.shiftAnimations(by: shift) } else { sublayer.time.begin += shift }
     }
   }
 
@@ -93,7 +87,11 @@ extension Layer {
     let isRunning = isRunning && self.time.speed != 0
     var isMoving = false
     if !animations.isEmpty {
-      beginAnimations(at: local, isRunning: isRunning)
+      // A start that is reported may change the animations.
+      let started = animations.indices.compactMap {
+        animations[$0].willMakeFrame(at: local, isTimeRunning: isRunning)
+      }
+      for call in started { call() }
       if isRunning {
         finishAnimations(at: local, stopped: stopped)
         isMoving = animations.contains { !$0.isReported && $0.isMoving }
@@ -104,14 +102,6 @@ extension Layer {
       isMoving = true
     }
     return isMoving
-  }
-
-  private func beginAnimations(at local: TimeInterval, isRunning: Bool) {
-    var started: [() -> Void] = []
-    for index in animations.indices {
-      if let call = animations[index].willMakeFrame(at: local, isTimeRunning: isRunning) { started.append(call) }
-    }
-    for call in started { call() }
   }
 
   /// Reports finished animations, and removes them unless they stay at their end.

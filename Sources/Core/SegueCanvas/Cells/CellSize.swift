@@ -9,8 +9,7 @@ public struct CellSize: Sendable, Hashable {
 
   /// Creates a size of `columns` × `rows` cells. Negative numbers count as 0.
   public init(columns: Int, rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
+    (self.columns, self.rows) = (max(0, columns), max(0, rows))
   }
 
   /// Creates the smallest size that covers a size in points. A side is at most 65,535 cells; NaN counts as 0.

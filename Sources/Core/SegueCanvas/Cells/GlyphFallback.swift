@@ -113,7 +113,9 @@ struct GlyphFallback {
       "t": "þŧ", "T": "ÞŦ", "n": "ŋ", "N": "Ŋ", "u": "µμ", "+": "±✚", "%": "‰",
     ]
     var table: [Unicode.Scalar: UInt8] = ["ø": UInt8(ascii: "o"), "œ": UInt8(ascii: "o"), "Œ": UInt8(ascii: "O")]
-    for (ascii, similar) in signs { for sign in similar.unicodeScalars { table[sign] = ascii.asciiValue } }
+    for (ascii, similar) in signs {
+      for sign in similar.unicodeScalars { table[sign] = ascii.asciiValue }
+    }
     return table
   }()
 }

@@ -46,8 +46,7 @@ public final class Compositor {
 
   /// Creates a compositor. In the colour mode `mono`, it dithers uneven fills in white on black.
   public init(mosaic: MosaicSet = .quadrant, colorMode: ColorMode = .truecolor) {
-    self.mosaic = mosaic
-    self.colorMode = colorMode
+    (self.mosaic, self.colorMode) = (mosaic, colorMode)
     resolver = CellResolver(set: mosaic, colorMode: colorMode)
   }
 
@@ -227,8 +226,7 @@ public final class Compositor {
     let inner = layer.masksToBounds ? inside : clip
     if case .shape(let shape) = state.drawing, !inner.isEmpty { draw(shape, shift: shift, into: &canvas, clip: inner) }
     if !layer.sublayers.isEmpty, !inner.isEmpty {
-      let space = state.spaceForSublayers
-        .concatenating(Transform3D(translationX: shift.x, y: shift.y))
+      let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
       drawSublayers(of: layer, at: local, space: space, into: &canvas, clip: inner)
     }
     if state.borderWidth > 0, !inside.isEmpty {

@@ -76,10 +76,7 @@ extension FrameEncoder {
   private mutating func moveAlong(from: Int, to: Int) {
     let distance = to - from
     if distance == 0 { return }
-    if to == 0 {
-      buffer.append(PackedText(ascii: "\r"))
-      return
-    }
+    if to == 0 { return buffer.append(PackedText(ascii: "\r")) }
     let absolute = 3 + Self.digits(to + 1)
     if from < 0 || absolute < Self.relativeCost(distance) {
       send(to + 1, "G")

@@ -37,17 +37,9 @@ struct Homography: Equatable {
 
   /// The smallest rectangle around the images of the corners in front of the eye; nil if there are none.
   func hull(ofVisible rect: CGRect) -> CGRect? {
-    var hull: CGRect?
-    func include(_ x: CGFloat, _ y: CGFloat) {
-      guard let image = map(CGPoint(x: x, y: y)) else { return }
-      let point = CGRect(origin: image, size: .zero)
-      hull = hull.map { $0.union(point) } ?? point
-    }
-    include(rect.minX, rect.minY)
-    include(rect.maxX, rect.minY)
-    include(rect.maxX, rect.maxY)
-    include(rect.minX, rect.maxY)
-    return hull
+    var hull = Path.Bounds()
+    for corner in rect.corners { if let image = map(corner) { hull.add(SIMD2(image)) } }
+    return hull.rect.isNull ? nil : hull.rect
   }
 
   /// The inverse map, up to a common factor. Nil if the plane is seen edge-on, or if a number is not finite.

@@ -43,7 +43,11 @@ open class Layer {
   /// The picture inside the bounds, in front of the background.
   public var contents = Contents.none {
     willSet { willChange() }
-    didSet { contentsDidChange() }
+    didSet {
+      drawingCache = nil
+      contentsVersion += 1
+      contentChanged()
+    }
   }
   /// The layer's clock: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
   public var time = LayerTime.identity {
@@ -61,10 +65,13 @@ open class Layer {
   /// The animations, in the order in which they were added.
   public internal(set) var animations: [LayerAnimation] = [] {
     didSet {
-      if animations.isEmpty == isAnimated { isAnimatedChanged() }
       if animations.count == animationCount { return }
+      let change = (animations.isEmpty ? 0 : 1) - (animationCount == 0 ? 0 : 1)
       animationCount = animations.count
       hasExplicitAnimations = animations.contains { $0.explicit != nil }
+      if change == 0 { return }
+      superlayer?.blocks?.sublayerChanged(at: siblingPlace)
+      countAnimated(change)
     }
   }
   private var animationCount = 0
@@ -78,6 +85,8 @@ open class Layer {
   public var name: String?
   /// The owner of the layer, such as a view; nil by default.
   public weak var delegate: (any LayerDelegate)?
+  /// The ``name``, or else the name from the ``delegate``.
+  public var displayName: String? { name ?? delegate?.nameOfLayer }
   /// Values that other modules keep with the layer. They have no effect.
   public var attachments = Attachments()
   /// Counts how often ``contents`` was set.
@@ -99,7 +108,6 @@ open class Layer {
   /// The sublayers with such layers, in any order, and this layer's index in the list of its superlayer.
   private(set) var animatedSublayers: [Layer] = []
   private var animatedIndex: Int?
-  private var isAnimated = false
   /// The layer's look in the last frame; nil if it has not changed since.
   var drawn: LayerJournal.Look?
   /// Nil unless this is the topmost layer of a tree that frames have shown.
@@ -156,19 +164,15 @@ open class Layer {
   }
 
   /// Tells the topmost layer's host of a change that leaves all pictures as they are.
-  func treeChanged() { if let superlayer { superlayer.treeChanged() } else { host?.didChange() } }
+  func treeChanged() {
+    if let superlayer { superlayer.treeChanged() } else { host?.didChange() }
+  }
 
   /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.
   private func placeChanged(_ changed: Bool = true) {
     guard changed, let superlayer else { return }
     superlayer.blocks?.sublayerChanged(at: siblingPlace)
     superlayer.contentChanged()
-  }
-
-  private func isAnimatedChanged() {
-    isAnimated = !animations.isEmpty
-    superlayer?.blocks?.sublayerChanged(at: siblingPlace)
-    countAnimated(isAnimated ? 1 : -1)
   }
 
   private func countAnimated(_ change: Int) {
@@ -202,12 +206,6 @@ open class Layer {
     if animatedSublayers.count < 2 { return animatedSublayers }
     if animatedSublayers.count * 8 > siblings.count { return sublayersAndMask }
     return animatedSublayers.sorted { $0.siblingPlace < $1.siblingPlace }
-  }
-
-  private func contentsDidChange() {
-    drawingCache = nil
-    contentsVersion += 1
-    contentChanged()
   }
 
   /// Puts `layer` in front of all other sublayers.
@@ -317,9 +315,4 @@ extension LayerDelegate {
   public func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {}
   /// Does nothing.
   public func layerDidTakeBackBounds(_ layer: Layer) {}
-}
-
-extension Layer {
-  /// The ``name``, or else the name from the ``delegate``.
-  public var displayName: String? { name ?? delegate?.nameOfLayer }
 }

@@ -24,12 +24,9 @@ public final class LayerSnapshot {
 
   private init(_ copy: Layer, keepsOpacity: Bool = false) {
     if !keepsOpacity { (copy.isHidden, copy.opacity) = (false, 1) }
-    copy.transform = .identity
-    copy.zPosition = 0
-    copy.anchorPoint = .zero
+    (copy.transform, copy.zPosition, copy.anchorPoint) = (.identity, 0, .zero)
     copy.position = copy.bounds.origin
-    self.layer = copy
-    size = copy.bounds.size
+    (self.layer, size) = (copy, copy.bounds.size)
   }
 }
 

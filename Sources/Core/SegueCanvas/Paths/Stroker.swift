@@ -181,12 +181,7 @@ extension Stroker {
     let cross = first.cross(last)
     guard cross != 0 else { return }
     let middle = one.point + first * min(max((other.point - one.point).cross(last) / cross, 0), 1)
-    folds.append(one.point)
-    folds.append(other.point)
-    folds.append(middle)
-    folds.append(middle)
-    folds.append(start)
-    folds.append(end)
+    folds += [one.point, other.point, middle, middle, start, end]
   }
 
   private mutating func addCorner(_ place: Int, _ isBackward: Bool, to outline: inout Path) {

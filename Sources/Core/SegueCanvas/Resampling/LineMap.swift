@@ -42,13 +42,9 @@ struct Slope {
 
   /// Creates the map (offset + t · step) / depth. Counting targets from `first` keeps the numbers small.
   init(offset: Double, step: Double, depth: Double, first: Int) {
-    guard depth > 1e-9 else {
-      self = .none
-      return
-    }
     let reach = step / depth
     self.init(offset: Float(offset / depth + reach * Double(first)), step: Float(reach), inverse: Float(1 / reach))
-    if !offset.isFinite || !inverse.isFinite { self = .none }
+    if !(depth > 1e-9) || !offset.isFinite || !inverse.isFinite { self = .none }
   }
 }
 

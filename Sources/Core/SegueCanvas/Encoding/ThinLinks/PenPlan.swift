@@ -15,8 +15,7 @@ struct PenPlan {
   }
 
   init(pen: Pen, colors: [UInt32], decisions: [BlockDecision]) {
-    self.colors = colors
-    self.decisions = decisions
+    (self.colors, self.decisions) = (colors, decisions)
     ink = pen.ink == Pen.unknown ? .none : ColorBox(pen.ink, 0)
     fill = pen.fill == Pen.unknown ? .none : ColorBox(pen.fill, 0)
   }
@@ -26,9 +25,13 @@ struct PenPlan {
     colors[Int(fillPlace)] = fill.color
   }
 
-  mutating func useInk(_ box: ColorBox) { if ink.meets(box) { ink = ink.intersection(box) } else { newInk(box) } }
+  mutating func useInk(_ box: ColorBox) {
+    if ink.meets(box) { ink = ink.intersection(box) } else { newInk(box) }
+  }
 
-  mutating func useFill(_ box: ColorBox) { if fill.meets(box) { fill = fill.intersection(box) } else { newFill(box) } }
+  mutating func useFill(_ box: ColorBox) {
+    if fill.meets(box) { fill = fill.intersection(box) } else { newFill(box) }
+  }
 
   private mutating func newInk(_ box: ColorBox) {
     colors[Int(inkPlace)] = ink.color
