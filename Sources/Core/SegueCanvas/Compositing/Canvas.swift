@@ -103,8 +103,7 @@ struct CanvasCell: Equatable {
   mutating func show(_ glyph: Glyph, ink: Pixel, over fill: Pixel, style: TextStyle, isWide: Bool) {
     self.ink = ink.over(fill)
     let kept = flags.intersection([.isSplit, .isPicture]).union(isWide ? .isWide : [])
-    look =
-      UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
+    look = UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
   }
 
   /// Reduces the remaining ink by `alpha` / 255 of it.

@@ -177,28 +177,21 @@ open class Layer {
 
   private func countAnimated(_ change: Int) {
     animatedCount += change
-    guard let superlayer else { return }
-    superlayer.listAnimated(self, isAnimated: animatedCount > 0)
-    superlayer.countAnimated(change)
+    superlayer?.countAnimated(change, in: self, isListed: animatedCount > 0)
   }
 
-  /// The layer comes to a superlayer, or leaves it.
-  private func animatedCountMoved(by sign: Int) {
-    guard animatedCount > 0, let superlayer else { return }
-    superlayer.listAnimated(self, isAnimated: sign > 0)
-    superlayer.countAnimated(sign * animatedCount)
-  }
-
-  private func listAnimated(_ layer: Layer, isAnimated: Bool) {
-    guard isAnimated == (layer.animatedIndex == nil) else { return }
-    if let index = layer.animatedIndex {
+  /// Counts animated layers that `layer`, a sublayer or the mask, has gained or lost, and lists it or not.
+  private func countAnimated(_ change: Int, in layer: Layer, isListed: Bool) {
+    if change == 0 { return }
+    if isListed, layer.animatedIndex == nil {
+      layer.animatedIndex = animatedSublayers.count
+      animatedSublayers.append(layer)
+    } else if !isListed, let index = layer.animatedIndex {
       let last = animatedSublayers.removeLast()
       if last !== layer { (animatedSublayers[index], last.animatedIndex) = (last, index) }
       layer.animatedIndex = nil
-    } else {
-      layer.animatedIndex = animatedSublayers.count
-      animatedSublayers.append(layer)
     }
+    countAnimated(change)
   }
 
   /// The sublayers that have animations in their trees, in their order; possibly with the mask and sublayers without animations.
@@ -228,7 +221,7 @@ open class Layer {
     // The index in a superlayer that is gone.
     layer.animatedIndex = nil
     layer.superlayer = self
-    layer.animatedCountMoved(by: 1)
+    countAnimated(layer.animatedCount, in: layer, isListed: true)
     layer.placeChanged()
   }
 
@@ -270,7 +263,7 @@ open class Layer {
     guard let superlayer else { return }
     superlayer.willChange()
     placeChanged()
-    animatedCountMoved(by: -1)
+    superlayer.countAnimated(-animatedCount, in: self, isListed: false)
     if superlayer.maskLayer === self { superlayer.maskLayer = nil } else { superlayer.siblings.remove(self) }
     self.superlayer = nil
   }

@@ -18,8 +18,7 @@ enum BlockShape {
   /// The block of some quarters, 1…15.
   @inline(__always)
   static func block(ofQuarters quarters: UInt32) -> UInt32 {
-    let bits =
-      quarters < 8 ? lowCharacters >> UInt64(quarters &* 8) : highCharacters >> UInt64(quarters &* 8 &- 64)
+    let bits = quarters < 8 ? lowCharacters >> UInt64(quarters &* 8) : highCharacters >> UInt64(quarters &* 8 &- 64)
     return 0x2580 | UInt32(truncatingIfNeeded: bits & 0x1F)
   }
 

@@ -29,8 +29,7 @@ extension Canvas {
             shown = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
           }
         } else if cell.flags.contains(.isWide), !cell.flags.contains(.isSplit) {
-          let isWhole =
-            index &+ 1 < end && source[index &+ 1].glyph == .continuation && source[index &+ 1].hasInk
+          let isWhole = index &+ 1 < end && source[index &+ 1].glyph == .continuation && source[index &+ 1].hasInk
           if isWhole {
             let left = Self.text(cell, cell.glyph, isWide: true, on: cell.fill, pool, &resolver)
             if left != target[index] { changed &+= 1 }

@@ -114,8 +114,7 @@ struct InkCoverage: Sendable {
     case .control, .format, .surrogate, .spaceSeparator, .lineSeparator, .paragraphSeparator,
       .nonspacingMark, .enclosingMark:
       return true
-    default:
-      return false
+    default: return false
     }
   }
 }

@@ -87,8 +87,7 @@ struct Stroker {
   private mutating func addCurve(_ curve: Cubic, depth: Int) {
     let (leaving, arriving) = (curve.startDirection, curve.endDirection)
     let inner = (curve.p2 - curve.p1).unit ?? leaving
-    let turnsLittle =
-      leaving.dot(arriving) >= cosine && leaving.dot(inner) >= cosine && inner.dot(arriving) >= cosine
+    let turnsLittle = leaving.dot(arriving) >= cosine && leaving.dot(inner) >= cosine && inner.dot(arriving) >= cosine
     guard depth == 12 || turnsLittle && curve.bend <= tolerance else {
       let (one, other) = curve.halves()
       addCurve(one, depth: depth + 1)

@@ -58,8 +58,7 @@ public struct Spring: Sendable, Hashable {
 
   /// ζ = c / (2 √(km)), not clamped to 1: below 1 the spring overshoots, at 1 it rests soonest, above 1 it creeps.
   public var dampingRatio: Double {
-    damping.clamped(to: 0...1e30, nan: 10)
-      / (2 * (stiffness.positive(else: 100) * mass.positive(else: 1)).squareRoot())
+    damping.clamped(to: 0...1e30, nan: 10) / (2 * (stiffness.positive(else: 100) * mass.positive(else: 1)).squareRoot())
   }
 
   /// ζ as the motion uses it. Within 1e-10 of 1 the critical motion differs by about that, and divides by nothing.

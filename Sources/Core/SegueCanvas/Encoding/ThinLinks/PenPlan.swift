@@ -57,8 +57,7 @@ struct PenPlan {
     case .blank:
       fill = fill.intersection(first).intersection(second)
       return Answer(ink: 0, fill: fillPlace, isBlank: true)
-    case .straight:
-      (ink, fill) = (ink.intersection(first), fill.intersection(second))
+    case .straight: (ink, fill) = (ink.intersection(first), fill.intersection(second))
     case .swapped:
       (ink, fill) = (ink.intersection(second), fill.intersection(first))
       return Answer(ink: fillPlace, fill: inkPlace)
