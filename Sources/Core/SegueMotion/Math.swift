@@ -31,9 +31,7 @@ extension Double {
   var bounded: Double { clamped(to: -1e100...1e100) }
 
   /// A positive quantity within 1e-30…1e30; `substitute` for 0, negative numbers and NaN.
-  func positive(else substitute: Double) -> Double {
-    self > 0 ? clamped(to: 1e-30...1e30) : substitute
-  }
+  func positive(else substitute: Double) -> Double { self > 0 ? clamped(to: 1e-30...1e30) : substitute }
 
   /// A length of time, 0 or more seconds, possibly infinite. NaN becomes 0.
   var nonnegative: Double { clamped(to: 0 ... .infinity) }

@@ -29,11 +29,9 @@ public struct AnimatableKey<Value: AnimatableValue>: Sendable {
     _ property: LayerProperty, _ path: any WritableKeyPath<LayerState, Value> & Sendable, part: String? = nil
   ) {
     let name = "\(property)"
-    self.init(part.map { name + "." + $0 } ?? name, of: property) { state in
-      state[keyPath: path]
-    } set: {
-      $0[keyPath: path] = $1
-    }
+    self.init(
+      part.map { name + "." + $0 } ?? name, of: property, value: { $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 })
   }
 }
 

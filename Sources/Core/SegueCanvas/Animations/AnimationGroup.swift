@@ -52,13 +52,11 @@ public final class AnimationScope: Sendable {
   }
 
   /// Sets whether it has ended, and whether it goes back.
-  public func update(isOver: Bool, isUndone: Bool) {
-    state.withLock { ($0.isOver, $0.isUndone) = (isOver, isUndone) }
-  }
+  public func update(isOver: Bool, isUndone: Bool) { state.withLock { ($0.isOver, $0.isUndone) = (isOver, isUndone) } }
 }
 
 /// The group and the scope of an animation.
-public struct AnimationTag: Sendable, Hashable {
+public struct AnimationTag: Sendable {
   /// The group that counts it; nil for none.
   public var group: AnimationGroup?
   /// The scope that can take it back; nil for none.
@@ -66,15 +64,4 @@ public struct AnimationTag: Sendable, Hashable {
 
   /// Creates a tag.
   public init(group: AnimationGroup? = nil, scope: AnimationScope? = nil) { (self.group, self.scope) = (group, scope) }
-
-  /// Compares identities.
-  public static func == (one: AnimationTag, other: AnimationTag) -> Bool {
-    one.group === other.group && one.scope === other.scope
-  }
-
-  /// Hashes identities.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(group.map { ObjectIdentifier($0) })
-    hasher.combine(scope.map { ObjectIdentifier($0) })
-  }
 }

@@ -35,18 +35,14 @@ extension Layer {
   /// The screen shows the model values at once. An animation that goes back takes back its change.
   public func removeAllAnimations() { report(removeAnimations(reverting: false, where: { _ in true })) }
 
-  func report(_ removed: [LayerAnimation]) {
-    (topmost.host ?? LayerHost()).report(removed)
-  }
+  func report(_ removed: [LayerAnimation]) { (topmost.host ?? LayerHost()).report(removed) }
 
   /// Removes and returns the animations that match a predicate, without reporting them.
   ///
   /// - Parameters:
   ///   - reverting: Whether to take back their changes of the model values. Animations that go back do so in any case.
   ///   - isRemoved: The predicate.
-  public func removeAnimations(
-    reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
-  ) -> [LayerAnimation] {
+  public func removeAnimations(reverting: Bool, where isRemoved: (LayerAnimation) -> Bool) -> [LayerAnimation] {
     let removed = detachAnimations(where: isRemoved)
     guard !removed.isEmpty else { return [] }
     let old = model.bounds
@@ -68,16 +64,10 @@ extension Layer {
 
   /// Shifts the begins of all animations here and below by `shift` seconds, by which the layer's time has jumped.
   public func shiftAnimations(by shift: TimeInterval) {
-    for index in animations.indices {
-      if let begin = animations[index].begin { animations[index].begin = begin + shift }
-    }
+    for index in animations.indices { animations[index].begin? += shift }
     for sublayer in sublayersAndMask {
       // A layer with its own time has begins in that time.
-      if sublayer.time == .identity {
-        sublayer.shiftAnimations(by: shift)
-      } else {
-        sublayer.time.begin += shift
-      }
+      if sublayer.time == .identity { sublayer.shiftAnimations(by: shift) } else { sublayer.time.begin += shift }
     }
   }
 
@@ -91,15 +81,17 @@ extension Layer {
   ///   - stopped: Called with each finished animation.
   /// - Returns: Whether an animation is still under way.
   @discardableResult
-  public func advance(
-    toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void
-  ) -> Bool {
+  public func advance(toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void) -> Bool {
     guard animatedCount > 0 else { return false }
     let local = self.time.local(fromParent: time)
     let isRunning = isRunning && self.time.speed != 0
     var isMoving = false
     if !animations.isEmpty {
-      beginAnimations(at: local, isRunning: isRunning)
+      // A start that is reported may change the animations.
+      let started = animations.indices.compactMap {
+        animations[$0].willMakeFrame(at: local, isTimeRunning: isRunning)
+      }
+      for call in started { call() }
       if isRunning {
         finishAnimations(at: local, stopped: stopped)
         isMoving = animations.contains { !$0.isReported && $0.isMoving }
@@ -110,14 +102,6 @@ extension Layer {
       isMoving = true
     }
     return isMoving
-  }
-
-  private func beginAnimations(at local: TimeInterval, isRunning: Bool) {
-    var started: [() -> Void] = []
-    for index in animations.indices {
-      if let call = animations[index].willMakeFrame(at: local, isTimeRunning: isRunning) { started.append(call) }
-    }
-    for call in started { call() }
   }
 
   /// Reports finished animations, and removes them unless they stay at their end.

@@ -9,8 +9,7 @@ public struct CellGrid {
 
   /// Creates a grid of equal cells.
   public init(size: CellSize, filledWith cell: Cell = Cell(), pool: GraphemePool = GraphemePool()) {
-    self.size = size
-    self.pool = pool
+    (self.size, self.pool) = (size, pool)
     cells = Array(repeating: cell, count: size.columns * size.rows)
   }
 

@@ -9,8 +9,7 @@ public struct CellSize: Sendable, Hashable {
 
   /// Creates a size of `columns` × `rows` cells. Negative numbers count as 0.
   public init(columns: Int, rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
+    (self.columns, self.rows) = (max(0, columns), max(0, rows))
   }
 
   /// Creates the smallest size that covers a size in points. A side is at most 65,535 cells; NaN counts as 0.
@@ -19,8 +18,7 @@ public struct CellSize: Sendable, Hashable {
       let cells = (points / unit - 1e-9).rounded(.up)
       return cells > 0 ? Int(min(cells, 65_535)) : 0
     }
-    self.init(
-      columns: count(size.width, Self.pointsPerCell.width), rows: count(size.height, Self.pointsPerCell.height))
+    self.init(columns: count(size.width, Self.pointsPerCell.width), rows: count(size.height, Self.pointsPerCell.height))
   }
 
   /// The size of one cell, 8 × 16 points.
@@ -28,7 +26,6 @@ public struct CellSize: Sendable, Hashable {
 
   /// The size in points.
   public var points: CGSize {
-    CGSize(
-      width: CGFloat(columns) * Self.pointsPerCell.width, height: CGFloat(rows) * Self.pointsPerCell.height)
+    CGSize(width: CGFloat(columns) * Self.pointsPerCell.width, height: CGFloat(rows) * Self.pointsPerCell.height)
   }
 }

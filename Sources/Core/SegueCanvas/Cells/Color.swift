@@ -42,14 +42,10 @@ public struct Color: Sendable, Hashable {
   }
 
   /// Creates a grey: 0 is black, 1 is white. Values outside are clamped; NaN counts as 0.
-  public init(white: Double, alpha: Double = 1) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
-  }
+  public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
   /// Creates a colour from its lowest 24 bits in hexadecimal notation: `Color(hex: 0xFF8800)` is orange.
-  public init(hex: UInt32) {
-    self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
-  }
+  public init(hex: UInt32) { self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255)) }
 
   /// Fully transparent black.
   public static let clear = Color(0, 0, 0, alpha: 0)
@@ -59,9 +55,7 @@ public struct Color: Sendable, Hashable {
   public static let white = Color(255, 255, 255)
 
   /// Returns the colour with another opacity, 0…1. Values outside are clamped; NaN counts as 0.
-  public func withAlphaComponent(_ alpha: Double) -> Color {
-    Color(red, green, blue, alpha: Self.byte(alpha))
-  }
+  public func withAlphaComponent(_ alpha: Double) -> Color { Color(red, green, blue, alpha: Self.byte(alpha)) }
 
   /// Returns the colour `fraction` of the way to `other`, 0…1. Fractions outside are clamped; NaN counts as 0.
   public func mixed(with other: Color, by fraction: Double) -> Color {
@@ -70,15 +64,12 @@ public struct Color: Sendable, Hashable {
       let (from, to) = (Double(from), Double(to))
       return UInt8((from + (to - from) * fraction).rounded())
     }
-    return Color(
-      mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha: mix(alpha, other.alpha))
+    return Color(mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha: mix(alpha, other.alpha))
   }
 
   private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
-  private static func byte(_ component: Double) -> UInt8 {
-    UInt8((clamped(component) * 255).rounded())
-  }
+  private static func byte(_ component: Double) -> UInt8 { UInt8((clamped(component) * 255).rounded()) }
 }
 
 extension Color {
@@ -98,8 +89,7 @@ extension Color {
       self = .clear
       return
     }
-    self.init(
-      red: value.x / value.w, green: value.y / value.w, blue: value.z / value.w, alpha: value.w)
+    self.init(red: value.x / value.w, green: value.y / value.w, blue: value.z / value.w, alpha: value.w)
   }
 }
 

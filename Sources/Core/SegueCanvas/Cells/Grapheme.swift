@@ -24,9 +24,7 @@ public enum Grapheme {
   }
 
   /// Returns the columns that `text` takes on one line.
-  public static func width(of text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + width(of: $1) }
-  }
+  public static func width(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + width(of: $1) } }
 
   /// Returns `text` on one line as `CellGrid.write` shows it, without control characters.
   public static func printable(_ text: some StringProtocol) -> String {
@@ -41,8 +39,7 @@ public enum Grapheme {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return nil }
     switch first.properties.generalCategory {
-    case .control, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
-      return ("\u{FFFD}", 1)
+    case .control, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned: return ("\u{FFFD}", 1)
     case .format:
       // A format character may precede a visible letter in its cluster.
       let rest = String(String.UnicodeScalarView(scalars.dropFirst()))
@@ -50,12 +47,9 @@ public enum Grapheme {
     case .nonspacingMark, .enclosingMark, .spacingMark:
       let based = "\u{25CC}" + String(character)
       if based.count == 1 { return printable(Character(based)) }
-    case .otherLetter where isFiller(first) && scalars.count == 1:
-      return nil
-    case .otherLetter where isHangulTail(first), .otherSymbol where isHalfAFlag(scalars):
-      return ("\u{FFFD}", 1)
-    default:
-      break
+    case .otherLetter where isFiller(first) && scalars.count == 1: return nil
+    case .otherLetter where isHangulTail(first), .otherSymbol where isHalfAFlag(scalars): return ("\u{FFFD}", 1)
+    default: break
     }
     let kept = scalars.prefix(longest)
     let width = columns(of: kept)

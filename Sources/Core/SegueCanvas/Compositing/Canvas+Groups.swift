@@ -117,8 +117,7 @@ extension Canvas {
     if new.flags.contains(.isSplit) || before.flags.contains(.isSplit) {
       split(index)
       cell.flags.insert(.isSplit)
-      let oldSamples =
-        before.flags.contains(.isSplit) ? old.samples[index] : EightPixels(repeating: before.fill)
+      let oldSamples = before.flags.contains(.isSplit) ? old.samples[index] : EightPixels(repeating: before.fill)
       samples[index] = samples[index].scaled(by: weight).plus(oldSamples.scaled(by: rest))
     } else {
       cell.fill = new.fill.scaled(by: weight).plus(before.fill.scaled(by: rest))

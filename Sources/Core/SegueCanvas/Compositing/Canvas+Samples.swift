@@ -1,7 +1,5 @@
 extension Canvas {
-  func coverageOfInk(_ index: Int) -> UInt64 {
-    inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index)
-  }
+  func coverageOfInk(_ index: Int) -> UInt64 { inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index) }
 
   /// Mixes eight fills over the fills of a cell. `isPicture` says that all come from a picture. `evens` has the opacity.
   @inline(__always)
@@ -28,8 +26,7 @@ extension Canvas {
     } else if isOpaque {
       // All samples let the same fraction of the fills below through.
       let rest = 255 &- opacity
-      let below =
-        cell.isSplit ? samples[index].scaled(by: rest) : EightPixels(repeating: cell.fill.scaled(by: rest))
+      let below = cell.isSplit ? samples[index].scaled(by: rest) : EightPixels(repeating: cell.fill.scaled(by: rest))
       samples[index] = opacity == 255 ? fills : fills.scaled(by: opacity).plus(below)
       cell.flags.insert(.isSplit)
       alpha = opacity

@@ -68,9 +68,7 @@ extension Canvas {
     let visible = clip.nearestCells.intersection(area)
     guard cells.columns >= 2, cells.rows >= 2, color.bits != 0 else { return }
     func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int, on canvas: inout Canvas) {
-      guard column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom else {
-        return
-      }
+      guard column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom else { return }
       canvas.put(Glyph(scalar), ink: color, style: [], column: column, row: row)
     }
     let (left, top) = (max(cells.left + 1, visible.left), max(cells.top + 1, visible.top))

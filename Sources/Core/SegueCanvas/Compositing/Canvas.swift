@@ -11,9 +11,7 @@ struct Canvas {
   let pool: GraphemePool
   let inkCoverage: InkCoverage
 
-  init(pool: GraphemePool, inkCoverage: InkCoverage) {
-    (self.pool, self.inkCoverage) = (pool, inkCoverage)
-  }
+  init(pool: GraphemePool, inkCoverage: InkCoverage) { (self.pool, self.inkCoverage) = (pool, inkCoverage) }
 
   mutating func reset(size: CellSize, fill: Pixel) {
     let count = size.columns * size.rows
@@ -105,8 +103,7 @@ struct CanvasCell: Equatable {
   mutating func show(_ glyph: Glyph, ink: Pixel, over fill: Pixel, style: TextStyle, isWide: Bool) {
     self.ink = ink.over(fill)
     let kept = flags.intersection([.isSplit, .isPicture]).union(isWide ? .isWide : [])
-    look =
-      UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
+    look = UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
   }
 
   /// Reduces the remaining ink by `alpha` / 255 of it.

@@ -14,19 +14,14 @@ extension Compositor {
       let place = bounds.nearestCells
       canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
     case .image(let image, let gravity):
-      func samples(_ length: Double) -> Int {
-        length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0
-      }
+      func samples(_ length: Double) -> Int { length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0 }
       let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
-      guard
-        let picture = layer.picture(of: image, gravity, part: part, columns: columns, rows: rows)
-      else { return }
+      guard let picture = layer.picture(of: image, gravity, part: part, columns: columns, rows: rows) else { return }
       var clip = clip
       if part != .unit {
         // The picture may go on beside the fitted part.
         let size = SIMD2(bounds.right - bounds.left, bounds.bottom - bounds.top)
-        clip = clip.intersection(
-          gravity.place(of: image, part, in: size).offset(x: bounds.left, y: bounds.top))
+        clip = clip.intersection(gravity.place(of: image, part, in: size).offset(x: bounds.left, y: bounds.top))
       }
       canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip)
     case .snapshot(let snapshot): draw(snapshot, part: part, bounds: bounds, into: &canvas, clip: clip)
@@ -42,8 +37,7 @@ extension Compositor {
     if shape.isEmpty { return }
     let path = paths.path(of: shape)
     let map = CGAffineTransform(translationX: shift.x, y: shift.y)
-    canvas.fill(
-      path, through: map, rule: shape.fillRule, with: Pixel(shape.fillColor), clip: clip, using: &paths)
+    canvas.fill(path, through: map, rule: shape.fillRule, with: Pixel(shape.fillColor), clip: clip, using: &paths)
     guard shape.strokeColor.alpha > 0, shape.strokeStart < shape.strokeEnd else { return }
     canvas.stroke(
       path, shape.strokeStyle, from: Double(shape.strokeStart), to: Double(shape.strokeEnd), through: map,
@@ -57,17 +51,13 @@ extension Compositor {
     let shown = CGSize(width: part.width * snapshot.size.width, height: part.height * snapshot.size.height)
     guard shown.width > 0, shown.height > 0 else { return }
     // A factor that differs from 1 by rounding would turn text into dots.
-    func factor(_ length: Double, _ shown: CGFloat) -> CGFloat {
-      abs(length - shown) < 1e-6 ? 1 : length / shown
-    }
+    func factor(_ length: Double, _ shown: CGFloat) -> CGFloat { abs(length - shown) < 1e-6 ? 1 : length / shown }
     let (x, y) = (factor(bounds.right - bounds.left, shown.width), factor(bounds.bottom - bounds.top, shown.height))
     let (origin, size) = (snapshot.layer.position, snapshot.size)
-    var space = Transform3D(
-      translationX: -origin.x - part.minX * size.width, y: -origin.y - part.minY * size.height)
+    var space = Transform3D(translationX: -origin.x - part.minX * size.width, y: -origin.y - part.minY * size.height)
     if x != 1 || y != 1 { space = space.concatenating(Transform3D(scaleX: x, y: y)) }
     space = space.concatenating(Transform3D(translationX: bounds.left, y: bounds.top))
-    draw(
-      snapshot.layer, parentTime: 0, space: space, seams: [], into: &canvas, clip: clip.intersection(bounds))
+    draw(snapshot.layer, parentTime: 0, space: space, seams: [], into: &canvas, clip: clip.intersection(bounds))
   }
 
   /// Paints a translated layer on its way from an old picture.

@@ -45,8 +45,7 @@ extension Compositor {
     seamFinder.find(among: &siblings, from: first)
     for index in first..<end {
       let sibling = siblings[index]
-      draw(
-        sibling.layer, parentTime: local, space: space, seams: sibling.seams, into: &canvas, clip: clip)
+      draw(sibling.layer, parentTime: local, space: space, seams: sibling.seams, into: &canvas, clip: clip)
     }
     siblings.removeSubrange(first...)
   }

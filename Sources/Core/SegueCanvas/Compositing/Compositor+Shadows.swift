@@ -5,22 +5,22 @@ import SegueMotion
 extension Compositor {
   /// The parts that throw a layer's shadow.
   private enum Caster {
-    /// The bounds, with their round corners.
-    case bounds
     case path(Path)
     /// A shape, with its stroke.
     case shape(LayerShape)
     case sublayers
   }
 
-  private func caster(of layer: Layer, _ state: LayerState) -> Caster {
+  /// The parts that throw the shadow; nil for the bounds, with their round corners.
+  private func caster(of layer: Layer, _ state: LayerState) -> Caster? {
     if let path = state.shadowPath { return .path(path) }
-    guard state.backgroundColor.alpha == 0, !layer.masksToBounds, !(state.borderWidth > 0) else { return .bounds }
-    guard case .none = layer.contents else { return .bounds }
+    guard state.backgroundColor.alpha == 0, !layer.masksToBounds, !(state.borderWidth > 0),
+      case .none = layer.contents
+    else { return nil }
     switch state.drawing {
     case .shape(let shape): return .shape(shape)
-    case .gradient: return .bounds
-    case .none: return layer.siblings.count == 0 ? .bounds : .sublayers
+    case .gradient: return nil
+    case .none: return layer.siblings.count == 0 ? nil : .sublayers
     }
   }
 
@@ -29,14 +29,12 @@ extension Compositor {
     of layer: Layer, _ state: LayerState, _ local: TimeInterval, bounds: PointRect, shift: CGPoint,
     into canvas: inout Canvas, clip: PointRect
   ) {
-    let caster = caster(of: layer, state)
-    if case .bounds = caster {
+    guard let caster = caster(of: layer, state) else {
       return canvas.drawShadow(of: bounds, state, corners: layer.maskedCorners, clip: clip)
     }
     let radius = max(Double(state.shadowRadius), 0.5)
     let extent: CGRect =
       switch caster {
-      case .bounds: state.bounds
       case .path(let path): path.boundingBox
       case .shape(let shape): shape.extent
       case .sublayers: layer.extentOfSublayers(state, at: local)
@@ -74,7 +72,6 @@ extension Compositor {
   ) {
     let everything = stencil.area.points
     switch caster {
-    case .bounds: break
     case .path(let path):
       stencil.fill(
         path, through: CGAffineTransform(translationX: shift.x, y: shift.y), with: .black, clip: everything,
@@ -211,9 +208,7 @@ extension Canvas {
   /// Mixes the colour of a shadow over a cell.
   @inline(__always)
   fileprivate mutating func shade(column: Int, row: Int, with color: Pixel, _ coverage: SampleCoverage) {
-    guard coverage.isEven else {
-      return cover(column: column, row: row, with: color, coverage: coverage, isSoft: true)
-    }
+    guard coverage.isEven else { return cover(column: column, row: row, with: color, coverage: coverage, isSoft: true) }
     let even = color.scaled(by: UInt32(coverage.values[0]))
     if even.bits != 0 { cover(columns: column..<column + 1, row: row, with: even) }
   }

@@ -22,9 +22,7 @@ public final class Compositor {
   }
 
   /// The characters for uneven fills.
-  public var mosaic: MosaicSet {
-    didSet { resolver = CellResolver(set: mosaic, colorMode: colorMode) }
-  }
+  public var mosaic: MosaicSet { didSet { resolver = CellResolver(set: mosaic, colorMode: colorMode) } }
   /// Whether to mark the insides of pictures in layers that are scaled or turned (``Cell/isPicture``), which takes a
   /// twentieth of their time. By default true; false is enough for frames that are sent exactly.
   public var marksPictures = true
@@ -48,8 +46,7 @@ public final class Compositor {
 
   /// Creates a compositor. In the colour mode `mono`, it dithers uneven fills in white on black.
   public init(mosaic: MosaicSet = .quadrant, colorMode: ColorMode = .truecolor) {
-    self.mosaic = mosaic
-    self.colorMode = colorMode
+    (self.mosaic, self.colorMode) = (mosaic, colorMode)
     resolver = CellResolver(set: mosaic, colorMode: colorMode)
   }
 
@@ -78,9 +75,7 @@ public final class Compositor {
   /// - Parameters:
   ///   - root: The root layer, as for `compose`. Only layers with animations, here or below, are prepared.
   ///   - time: The root's parent time, in seconds, not too early in a movement, which may begin slowly.
-  public func prepare(_ root: Layer, at time: TimeInterval) {
-    prepare(root, parentTime: time, space: .identity)
-  }
+  public func prepare(_ root: Layer, at time: TimeInterval) { prepare(root, parentTime: time, space: .identity) }
 
   private func prepare(_ layer: Layer, parentTime: TimeInterval, space: Transform3D) {
     guard !layer.isOut else { return }
@@ -133,9 +128,7 @@ public final class Compositor {
   }
 
   /// A map as a translation, or nil; see `Homography.shift(of:)`.
-  private func shift(
-    _ map: Homography, _ layer: Layer, _ state: LayerState, _ local: TimeInterval
-  ) -> CGPoint? {
+  private func shift(_ map: Homography, _ layer: Layer, _ state: LayerState, _ local: TimeInterval) -> CGPoint? {
     guard let shift = map.shift(of: state.bounds) else { return nil }
     // Content beyond the bounds counts too: a container may have no size.
     return map.isShift || layer.sublayers.isEmpty ? shift : map.shift(of: layer.extent(state, at: local))
@@ -233,8 +226,7 @@ public final class Compositor {
     let inner = layer.masksToBounds ? inside : clip
     if case .shape(let shape) = state.drawing, !inner.isEmpty { draw(shape, shift: shift, into: &canvas, clip: inner) }
     if !layer.sublayers.isEmpty, !inner.isEmpty {
-      let space = state.spaceForSublayers
-        .concatenating(Transform3D(translationX: shift.x, y: shift.y))
+      let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
       drawSublayers(of: layer, at: local, space: space, into: &canvas, clip: inner)
     }
     if state.borderWidth > 0, !inside.isEmpty {

@@ -18,9 +18,7 @@ extension Layer {
   }
 
   /// The layer and all below it, flattened, if their content has not changed since.
-  var keptFlat: FlatLayer? {
-    drawingCache?.flatVersion == contentVersion ? drawingCache?.flat : nil
-  }
+  var keptFlat: FlatLayer? { drawingCache?.flatVersion == contentVersion ? drawingCache?.flat : nil }
 
   /// Keeps a flattened layer until the content changes, or drops the last one.
   func keep(_ flat: FlatLayer?) {
@@ -29,9 +27,7 @@ extension Layer {
   }
 
   /// The picture in samples of 4 × 4 points; nil without a size, and for one that is larger than any terminal.
-  func picture(of image: Image, _ gravity: ContentsGravity, part: CGRect = .unit, columns: Int, rows: Int)
-    -> Plane?
-  {
+  func picture(of image: Image, _ gravity: ContentsGravity, part: CGRect, columns: Int, rows: Int) -> Plane? {
     guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
     let picture = cache.picture
     picture.prepare(image, gravity, part: part, columns: columns, rows: rows)
@@ -49,7 +45,7 @@ final class ScaledPicture {
 
   /// Draws a part of an image into `columns` × `rows` samples, unless they are there. Only the size and the part may differ from
   /// the last call.
-  func prepare(_ image: Image, _ gravity: Layer.ContentsGravity, part rect: CGRect = .unit, columns: Int, rows: Int) {
+  func prepare(_ image: Image, _ gravity: Layer.ContentsGravity, part rect: CGRect, columns: Int, rows: Int) {
     if plane.width == columns, plane.height == rows, shown == rect { return }
     shown = rect
     plane.resize(width: columns, height: rows)

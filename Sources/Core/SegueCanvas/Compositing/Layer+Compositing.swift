@@ -26,8 +26,7 @@ extension Layer {
     let hasSublayerTransform = !model.sublayerTransform.isIdentity
     return animations.contains {
       $0.explicit?.changesContent ?? !$0.property.row.isPlace || hasSublayerTransform && $0.property == .anchorPoint
-    }
-      || animatedCount > (animations.isEmpty ? 0 : 1)
+    } || animatedCount > (animations.isEmpty ? 0 : 1)
   }
 
   /// Whether it may lie between cells or outside its superlayer's plane, now or during an animation.

@@ -146,9 +146,7 @@ struct QuarterDisk {
     place < radius ? ((radius - place) * (radius + place)).squareRoot() : 0
   }
 
-  private func integral(_ u: Double) -> Double {
-    (u * height(at: u) + radius * radius * asin(min(u / radius, 1))) / 2
-  }
+  private func integral(_ u: Double) -> Double { (u * height(at: u) + radius * radius * asin(min(u / radius, 1))) / 2 }
 }
 
 /// The coverage of a cell's eight samples, 0…255.

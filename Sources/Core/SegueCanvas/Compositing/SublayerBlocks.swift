@@ -37,9 +37,7 @@ struct SublayerBlocks {
     while blocks.count < count { blocks.append(Block()) }
     var isLoose = false
     for index in 0..<count {
-      if blocks[index].isStale {
-        blocks[index] = Self.block(siblings.places[places(of: index, siblings.places.count)])
-      }
+      if blocks[index].isStale { blocks[index] = Self.block(siblings.places[places(of: index, siblings.places.count)]) }
       if blocks[index].isLoose { isLoose = true }
     }
     return isLoose

@@ -6,8 +6,7 @@ struct Tint {
 
   @inline(__always)
   init(_ color: Pixel) {
-    self.color = color
-    rest = 255 &- color.alpha
+    (self.color, rest) = (color, 255 &- color.alpha)
   }
 
   @inline(__always)
@@ -32,8 +31,7 @@ struct RepeatedTint {
 
   @inline(__always)
   init(_ color: Pixel) {
-    tint = Tint(color)
-    result = color
+    (tint, result) = (Tint(color), color)
   }
 
   @inline(__always)

@@ -39,9 +39,7 @@ struct ByteBuffer {
   }
 
   /// Ends a long draft. The reserved room stays.
-  mutating func endLongDraft() {
-    if draftCount >= Self.longDraft { store() }
-  }
+  mutating func endLongDraft() { if draftCount >= Self.longDraft { store() } }
 
   private static let longDraft = 1024
 
@@ -136,8 +134,7 @@ struct PackedText {
 
   /// Creates a text from UTF-8, cut to eight bytes.
   init(_ text: String) {
-    word = 0
-    length = 0
+    (word, length) = (0, 0)
     for byte in text.utf8.prefix(8) {
       word |= UInt64(byte) << UInt64(length * 8)
       length += 1
@@ -147,15 +144,13 @@ struct PackedText {
   /// Creates a text from at most eight bytes of ASCII, which the compiler can turn into a constant.
   @inline(__always)
   init(ascii text: StaticString) {
-    word = 0
-    length = text.utf8CodeUnitCount
+    (word, length) = (0, text.utf8CodeUnitCount)
     for index in 0..<length { unsafe word |= UInt64(text.utf8Start[index]) << UInt64(index &* 8) }
   }
 
   @inline(__always)
   init(word: UInt64, length: Int) {
-    self.word = word
-    self.length = length
+    (self.word, self.length) = (word, length)
   }
 
   /// Creates the UTF-8 form of a scalar (RFC 3629).

@@ -76,10 +76,7 @@ extension FrameEncoder {
   private mutating func moveAlong(from: Int, to: Int) {
     let distance = to - from
     if distance == 0 { return }
-    if to == 0 {
-      buffer.append(PackedText(ascii: "\r"))
-      return
-    }
+    if to == 0 { return buffer.append(PackedText(ascii: "\r")) }
     let absolute = 3 + Self.digits(to + 1)
     if from < 0 || absolute < Self.relativeCost(distance) {
       send(to + 1, "G")
@@ -131,7 +128,5 @@ extension FrameEncoder {
     return from < 0 ? 3 + digits(to + 1) : min(relativeCost(to - from), 3 + digits(to + 1))
   }
 
-  private static func verticalCost(from: Int, to: Int) -> Int {
-    min(stepCost(abs(to - from)), 3 + digits(to + 1))
-  }
+  private static func verticalCost(from: Int, to: Int) -> Int { min(stepCost(abs(to - from)), 3 + digits(to + 1)) }
 }

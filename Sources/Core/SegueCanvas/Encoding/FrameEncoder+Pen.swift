@@ -123,8 +123,7 @@ extension FrameEncoder {
     if colorMode == .palette16 {
       // 30…37 and 90…97 for ink, ten more for fill.
       let number = Int(color) &+ (color < 8 ? 30 : 82) &+ (isInk ? 0 : 10)
-      buffer.append(parameter(number, isFirst: isFirst).followed(by: end))
-      return
+      return buffer.append(parameter(number, isFirst: isFirst).followed(by: end))
     }
     // Constants are faster than a table: frames in 256 colours and printed lines set all their colours here.
     let selector =

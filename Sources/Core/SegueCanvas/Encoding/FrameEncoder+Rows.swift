@@ -62,9 +62,7 @@ extension FrameEncoder {
     if !isWide, KnownWidth.isNarrow(glyph) {
       buffer.append(PackedText(scalar: glyph))
       var next = column &+ 1
-      if isPlaced, glyph < 0x7F, capabilities.contains(.repeatsCharacters) {
-        next &+= repeatGlyph(cells, row, column)
-      }
+      if isPlaced, glyph < 0x7F, capabilities.contains(.repeatsCharacters) { next &+= repeatGlyph(cells, row, column) }
       statistics.cellsEmitted &+= next &- column
       advanceCursor(to: next)
       return next

@@ -72,10 +72,7 @@ struct CellTranslator {
 
   init(_ colorMode: ColorMode) {
     self.colorMode = colorMode
-    switch colorMode {
-    case .palette256, .palette16: palette = Palette(colorMode)
-    case .truecolor, .mono: palette = nil
-    }
+    palette = colorMode == .palette256 || colorMode == .palette16 ? Palette(colorMode) : nil
   }
 
   /// Sets a row of the screen to a row of a frame, from a column on.

@@ -69,16 +69,14 @@ import Foundation
   extension CGPoint {
     /// Returns the image of this point.
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
-      CGPoint(
-        x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty)
+      CGPoint(x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty)
     }
   }
 
   extension CGSize {
     /// Returns the image of this size; the translation has no effect.
     public func applying(_ transform: CGAffineTransform) -> CGSize {
-      CGSize(
-        width: transform.a * width + transform.c * height, height: transform.b * width + transform.d * height)
+      CGSize(width: transform.a * width + transform.c * height, height: transform.b * width + transform.d * height)
     }
   }
 
@@ -97,9 +95,7 @@ import Foundation
     public var dy: CGFloat
 
     /// Creates a vector from its components.
-    public init(dx: CGFloat, dy: CGFloat) {
-      (self.dx, self.dy) = (dx, dy)
-    }
+    public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 
     /// The vector of length 0.
     public static let zero = CGVector(dx: 0, dy: 0)

@@ -7,9 +7,7 @@ struct Homography: Equatable {
   /// The columns of the matrix: the coefficients of (x, y, 1) in x', y' and w'.
   var x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>
 
-  init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
-    (self.x, self.y, self.w) = (x, y, w)
-  }
+  init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) { (self.x, self.y, self.w) = (x, y, w) }
 
   /// Creates the map of the plane z = 0 under `transform`.
   init(_ transform: Transform3D) {
@@ -35,23 +33,13 @@ struct Homography: Equatable {
   }
 
   /// The smallest rectangle around the image of a rectangle; nil if a corner is behind the eye.
-  func hull(of rect: PointRect) -> PointRect? {
-    Quad(CGRect(rect), through: self)?.bounds
-  }
+  func hull(of rect: PointRect) -> PointRect? { Quad(CGRect(rect), through: self)?.bounds }
 
   /// The smallest rectangle around the images of the corners in front of the eye; nil if there are none.
   func hull(ofVisible rect: CGRect) -> CGRect? {
-    var hull: CGRect?
-    func include(_ x: CGFloat, _ y: CGFloat) {
-      guard let image = map(CGPoint(x: x, y: y)) else { return }
-      let point = CGRect(origin: image, size: .zero)
-      hull = hull.map { $0.union(point) } ?? point
-    }
-    include(rect.minX, rect.minY)
-    include(rect.maxX, rect.minY)
-    include(rect.maxX, rect.maxY)
-    include(rect.minX, rect.maxY)
-    return hull
+    var hull = Path.Bounds()
+    for corner in rect.corners { if let image = map(corner) { hull.add(SIMD2(image)) } }
+    return hull.rect.isNull ? nil : hull.rect
   }
 
   /// The inverse map, up to a common factor. Nil if the plane is seen edge-on, or if a number is not finite.
@@ -95,7 +83,6 @@ struct Homography: Equatable {
 
 extension SIMD3<Double> {
   func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(
-      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 }

@@ -8,9 +8,7 @@ struct PointRect: Equatable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  init(_ rect: CGRect) {
-    self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY)
-  }
+  init(_ rect: CGRect) { self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY) }
 
   var isEmpty: Bool { !(left < right && top < bottom) }
 

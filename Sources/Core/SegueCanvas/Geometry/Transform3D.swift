@@ -18,9 +18,7 @@ public struct Transform3D: Sendable, Hashable {
   /// The map that changes nothing.
   public static let identity = Transform3D()
 
-  private static let identityRows: Rows = (
-    SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1)
-  )
+  private static let identityRows: Rows = (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
   typealias Rows = (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
@@ -32,10 +30,7 @@ public struct Transform3D: Sendable, Hashable {
   }
 
   var rows: Rows {
-    (
-      SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34),
-      SIMD4(m41, m42, m43, m44)
-    )
+    (SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34), SIMD4(m41, m42, m43, m44))
   }
 
   /// Creates a translation, in points.
@@ -116,9 +111,7 @@ public struct Transform3D: Sendable, Hashable {
   }
 
   /// The smallest rectangle around the image of a rectangle of the plane z = 0; nil if a corner is behind the eye.
-  public func image(of rect: CGRect) -> CGRect? {
-    Quad(rect, through: Homography(self)).map { CGRect($0.bounds) }
-  }
+  public func image(of rect: CGRect) -> CGRect? { Quad(rect, through: Homography(self)).map { CGRect($0.bounds) } }
 
   var components: Transform3DComponents { Transform3DComponents(rows: rows) }
 

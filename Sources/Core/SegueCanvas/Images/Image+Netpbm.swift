@@ -91,9 +91,7 @@ extension Image {
     return pixels
   }
 
-  private static func plain(
-    _ header: NetpbmHeader, _ reader: inout NetpbmReader
-  ) throws(ImageError) -> [Pixel] {
+  private static func plain(_ header: NetpbmHeader, _ reader: inout NetpbmReader) throws(ImageError) -> [Pixel] {
     let (count, channels) = (header.width * header.height, header.channels)
     var pixels: [Pixel] = []
     pixels.reserveCapacity(count)

@@ -34,8 +34,7 @@ public final class Image: Sendable {
   }
 
   init(plane: Plane, scale: CGFloat = 1) {
-    width = plane.width
-    height = plane.height
+    (width, height) = (plane.width, plane.height)
     self.scale = scale > 0 && scale.isFinite ? min(max(scale, 1 / 1024), 1024) : 1
     var level = ImageLevel(plane: plane, width: Double(plane.width), height: Double(plane.height))
     var levels = [level]

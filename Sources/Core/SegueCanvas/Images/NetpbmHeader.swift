@@ -29,9 +29,8 @@ struct NetpbmHeader {
     case UInt8(ascii: "2"): coding = .plain
     case UInt8(ascii: "3"): (coding, channels) = (.plain, 3)
     case UInt8(ascii: "4"): coding = .bits
-    case UInt8(ascii: "5"): coding = .bytes
     case UInt8(ascii: "6"): (coding, channels) = (.bytes, 3)
-    case UInt8(ascii: "7"): coding = .bytes
+    case UInt8(ascii: "5"), UInt8(ascii: "7"): coding = .bytes
     default: throw .notNetpbm(format: Self.format(of: reader.bytes))
     }
     reader.place = 2

@@ -12,9 +12,7 @@ struct Pixel: Equatable, Sendable {
   init(bits: UInt32) { self.bits = bits }
 
   @inline(__always)
-  init(_ color: Color) {
-    self = Pixel(bits: color.word | 0xFF00_0000).scaled(by: color.word >> 24)
-  }
+  init(_ color: Color) { self = Pixel(bits: color.word | 0xFF00_0000).scaled(by: color.word >> 24) }
 
   @inline(__always) var alpha: UInt32 { bits >> 24 }
   @inline(__always) var red: Int32 { Int32(truncatingIfNeeded: bits & 255) }
@@ -57,9 +55,7 @@ struct Pixel: Equatable, Sendable {
   @inline(never)
   private var straightColor: Color {
     if alpha == 0 { return .clear }
-    func straight(_ channel: Int32) -> UInt8 {
-      UInt8(min(255, (UInt32(channel) * 255 + alpha / 2) / alpha))
-    }
+    func straight(_ channel: Int32) -> UInt8 { UInt8(min(255, (UInt32(channel) * 255 + alpha / 2) / alpha)) }
     return Color(straight(red), straight(green), straight(blue), alpha: UInt8(alpha))
   }
 

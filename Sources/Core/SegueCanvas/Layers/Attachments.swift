@@ -26,9 +26,7 @@ public struct Attachments {
   /// The value of a type; a new one if none was attached.
   public subscript<Value: Entry>(type: Value.Type) -> Value {
     get {
-      for box in boxes {
-        if let box = box as? BoxOf<Value> { return box.value }
-      }
+      for box in boxes { if let box = box as? BoxOf<Value> { return box.value } }
       return Value()
     }
     set {

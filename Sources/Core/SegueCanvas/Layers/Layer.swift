@@ -43,7 +43,11 @@ open class Layer {
   /// The picture inside the bounds, in front of the background.
   public var contents = Contents.none {
     willSet { willChange() }
-    didSet { contentsDidChange() }
+    didSet {
+      drawingCache = nil
+      contentsVersion += 1
+      contentChanged()
+    }
   }
   /// The layer's clock: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
   public var time = LayerTime.identity {
@@ -61,10 +65,13 @@ open class Layer {
   /// The animations, in the order in which they were added.
   public internal(set) var animations: [LayerAnimation] = [] {
     didSet {
-      if animations.isEmpty == isAnimated { isAnimatedChanged() }
       if animations.count == animationCount { return }
+      let change = (animations.isEmpty ? 0 : 1) - (animationCount == 0 ? 0 : 1)
       animationCount = animations.count
       hasExplicitAnimations = animations.contains { $0.explicit != nil }
+      if change == 0 { return }
+      superlayer?.blocks?.sublayerChanged(at: siblingPlace)
+      countAnimated(change)
     }
   }
   private var animationCount = 0
@@ -78,6 +85,8 @@ open class Layer {
   public var name: String?
   /// The owner of the layer, such as a view; nil by default.
   public weak var delegate: (any LayerDelegate)?
+  /// The ``name``, or else the name from the ``delegate``.
+  public var displayName: String? { name ?? delegate?.nameOfLayer }
   /// Values that other modules keep with the layer. They have no effect.
   public var attachments = Attachments()
   /// Counts how often ``contents`` was set.
@@ -99,7 +108,6 @@ open class Layer {
   /// The sublayers with such layers, in any order, and this layer's index in the list of its superlayer.
   private(set) var animatedSublayers: [Layer] = []
   private var animatedIndex: Int?
-  private var isAnimated = false
   /// The layer's look in the last frame; nil if it has not changed since.
   var drawn: LayerJournal.Look?
   /// Nil unless this is the topmost layer of a tree that frames have shown.
@@ -167,36 +175,23 @@ open class Layer {
     superlayer.contentChanged()
   }
 
-  private func isAnimatedChanged() {
-    isAnimated = !animations.isEmpty
-    superlayer?.blocks?.sublayerChanged(at: siblingPlace)
-    countAnimated(isAnimated ? 1 : -1)
-  }
-
   private func countAnimated(_ change: Int) {
     animatedCount += change
-    guard let superlayer else { return }
-    superlayer.listAnimated(self, isAnimated: animatedCount > 0)
-    superlayer.countAnimated(change)
+    superlayer?.countAnimated(change, in: self, isListed: animatedCount > 0)
   }
 
-  /// The layer comes to a superlayer, or leaves it.
-  private func animatedCountMoved(by sign: Int) {
-    guard animatedCount > 0, let superlayer else { return }
-    superlayer.listAnimated(self, isAnimated: sign > 0)
-    superlayer.countAnimated(sign * animatedCount)
-  }
-
-  private func listAnimated(_ layer: Layer, isAnimated: Bool) {
-    guard isAnimated == (layer.animatedIndex == nil) else { return }
-    if let index = layer.animatedIndex {
+  /// Counts animated layers that `layer`, a sublayer or the mask, has gained or lost, and lists it or not.
+  private func countAnimated(_ change: Int, in layer: Layer, isListed: Bool) {
+    if change == 0 { return }
+    if isListed, layer.animatedIndex == nil {
+      layer.animatedIndex = animatedSublayers.count
+      animatedSublayers.append(layer)
+    } else if !isListed, let index = layer.animatedIndex {
       let last = animatedSublayers.removeLast()
       if last !== layer { (animatedSublayers[index], last.animatedIndex) = (last, index) }
       layer.animatedIndex = nil
-    } else {
-      layer.animatedIndex = animatedSublayers.count
-      animatedSublayers.append(layer)
     }
+    countAnimated(change)
   }
 
   /// The sublayers that have animations in their trees, in their order; possibly with the mask and sublayers without animations.
@@ -204,12 +199,6 @@ open class Layer {
     if animatedSublayers.count < 2 { return animatedSublayers }
     if animatedSublayers.count * 8 > siblings.count { return sublayersAndMask }
     return animatedSublayers.sorted { $0.siblingPlace < $1.siblingPlace }
-  }
-
-  private func contentsDidChange() {
-    drawingCache = nil
-    contentsVersion += 1
-    contentChanged()
   }
 
   /// Puts `layer` in front of all other sublayers.
@@ -232,7 +221,7 @@ open class Layer {
     // The index in a superlayer that is gone.
     layer.animatedIndex = nil
     layer.superlayer = self
-    layer.animatedCountMoved(by: 1)
+    countAnimated(layer.animatedCount, in: layer, isListed: true)
     layer.placeChanged()
   }
 
@@ -274,7 +263,7 @@ open class Layer {
     guard let superlayer else { return }
     superlayer.willChange()
     placeChanged()
-    animatedCountMoved(by: -1)
+    superlayer.countAnimated(-animatedCount, in: self, isListed: false)
     if superlayer.maskLayer === self { superlayer.maskLayer = nil } else { superlayer.siblings.remove(self) }
     self.superlayer = nil
   }
@@ -319,9 +308,4 @@ extension LayerDelegate {
   public func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {}
   /// Does nothing.
   public func layerDidTakeBackBounds(_ layer: Layer) {}
-}
-
-extension Layer {
-  /// The ``name``, or else the name from the ``delegate``.
-  public var displayName: String? { name ?? delegate?.nameOfLayer }
 }

@@ -68,9 +68,7 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     var isPlanar = false
 
     /// A value that is mixed number by number.
-    static func vector(
-      _ key: AnimatableKey<some VectorValue>, isPlace: Bool = false, isPlanar: Bool = false
-    ) -> Row {
+    static func vector(_ key: AnimatableKey<some VectorValue>, isPlace: Bool = false, isPlanar: Bool = false) -> Row {
       Row(
         difference: { SIMD16(key.value($1).vector - key.value($0).vector) },
         add: { $0.addVector($1.lowHalf.lowHalf, to: key) },

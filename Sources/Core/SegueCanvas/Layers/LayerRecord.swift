@@ -77,9 +77,7 @@ public final class LayerRecord {
     return LayerRecord(layer, at: local, name: last?.name ?? layer.displayName, sublayers: sublayers, mask: mask)
   }
 
-  private init(
-    _ layer: Layer, at local: TimeInterval, name: String?, sublayers: [LayerRecord], mask: LayerRecord?
-  ) {
+  private init(_ layer: Layer, at local: TimeInterval, name: String?, sublayers: [LayerRecord], mask: LayerRecord?) {
     (self.layer, self.name, self.sublayers, self.mask) = (layer, name, sublayers, mask)
     (model, time) = (layer.model, layer.time)
     (contents, contentsVersion) = (layer.contents, layer.contentsVersion)
@@ -106,7 +104,8 @@ public final class LayerRecord {
 public final class LayerReplica {
   /// The layer to put into a tree. It has the size of the recorded layer.
   public let layer = Layer()
-  private var shown: [ObjectIdentifier: (record: LayerRecord, layer: Layer)] = [:]
+  private typealias Copies = [ObjectIdentifier: (record: LayerRecord, layer: Layer)]
+  private var shown: Copies = [:]
   private var root: LayerRecord?
 
   /// A replica that shows nothing.
@@ -117,7 +116,7 @@ public final class LayerReplica {
     layer.time = LayerTime(begin: 0, speed: 0, offset: time)
     guard record !== root else { return }
     root = record
-    var next: [ObjectIdentifier: (record: LayerRecord, layer: Layer)] = [:]
+    var next: Copies = [:]
     let replica = replicate(record, &next)
     shown = next
     if layer.sublayers.first !== replica {
@@ -134,9 +133,7 @@ public final class LayerReplica {
     for old in layer.sublayers { old.removeFromSuperlayer() }
   }
 
-  private func replicate(
-    _ record: LayerRecord, _ next: inout [ObjectIdentifier: (record: LayerRecord, layer: Layer)]
-  ) -> Layer {
+  private func replicate(_ record: LayerRecord, _ next: inout Copies) -> Layer {
     let old = shown[ObjectIdentifier(record.layer)]
     let layer = old?.layer ?? Layer()
     next[ObjectIdentifier(record.layer)] = (record, layer)
@@ -161,9 +158,7 @@ public final class LayerReplica {
     return layer
   }
 
-  private func keep(
-    _ record: LayerRecord, _ next: inout [ObjectIdentifier: (record: LayerRecord, layer: Layer)]
-  ) {
+  private func keep(_ record: LayerRecord, _ next: inout Copies) {
     for inner in record.sublayers + (record.mask.map { [$0] } ?? []) {
       guard let known = shown[ObjectIdentifier(inner.layer)] else { continue }
       next[ObjectIdentifier(inner.layer)] = known

@@ -20,18 +20,13 @@ public final class LayerSnapshot {
   public convenience init(ofLastFrame layer: Layer) { self.init(layer.snapshotOfLastFrame) }
 
   /// Takes the picture with which a transition begins: from the last frame, with the layer's own opacity and hiding.
-  convenience init(forTransitionOf layer: Layer) {
-    self.init(layer.snapshotOfLastFrame, keepsOpacity: true)
-  }
+  convenience init(forTransitionOf layer: Layer) { self.init(layer.snapshotOfLastFrame, keepsOpacity: true) }
 
   private init(_ copy: Layer, keepsOpacity: Bool = false) {
     if !keepsOpacity { (copy.isHidden, copy.opacity) = (false, 1) }
-    copy.transform = .identity
-    copy.zPosition = 0
-    copy.anchorPoint = .zero
+    (copy.transform, copy.zPosition, copy.anchorPoint) = (.identity, 0, .zero)
     copy.position = copy.bounds.origin
-    self.layer = copy
-    size = copy.bounds.size
+    (self.layer, size) = (copy, copy.bounds.size)
   }
 }
 

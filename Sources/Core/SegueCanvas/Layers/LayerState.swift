@@ -46,6 +46,18 @@ public struct LayerState: Sendable, Hashable {
   /// Creates the state of an empty layer.
   public init() {}
 
+  /// The shape that the layer draws; without one, a shape without a path. Setting it replaces any other drawing.
+  public var shape: LayerShape {
+    get { if case .shape(let shape) = drawing { shape } else { LayerShape() } }
+    set { drawing = .shape(newValue) }
+  }
+
+  /// The gradient that the layer draws; without one, a gradient without colours. Setting it replaces any other drawing.
+  public var gradient: Gradient {
+    get { if case .gradient(let gradient) = drawing { gradient } else { Gradient(colors: []) } }
+    set { drawing = .gradient(newValue) }
+  }
+
   /// The smallest rectangle around the layer in its superlayer.
   public var frame: CGRect {
     let placed = CGRect(
@@ -64,8 +76,7 @@ public struct LayerState: Sendable, Hashable {
   }
 
   var anchorInBounds: CGPoint {
-    CGPoint(
-      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 
   /// The map of the sublayers' coordinates to the layer's own.
@@ -86,22 +97,4 @@ public enum LayerDrawing: Sendable, Hashable {
   case shape(LayerShape)
   /// Colours that change from place to place, inside the bounds: see ``GradientLayer``.
   case gradient(Gradient)
-}
-
-extension LayerState {
-  /// The shape that the layer draws; without one, a shape without a path. Setting it replaces any other drawing.
-  public var shape: LayerShape {
-    get {
-      if case .shape(let shape) = drawing { shape } else { LayerShape() }
-    }
-    set { drawing = .shape(newValue) }
-  }
-
-  /// The gradient that the layer draws; without one, a gradient without colours. Setting it replaces any other drawing.
-  public var gradient: Gradient {
-    get {
-      if case .gradient(let gradient) = drawing { gradient } else { Gradient(colors: []) }
-    }
-    set { drawing = .gradient(newValue) }
-  }
 }

@@ -108,9 +108,7 @@
     (known, isUnread) = (array, true)
   }
 
-  private mutating func closeGaps() {
-    if gaps > 0 { renumber(from: 0) }
-  }
+  private mutating func closeGaps() { if gaps > 0 { renumber(from: 0) } }
 
   /// Numbers the objects again from a place on. From 0 on, the gaps are closed first.
   private mutating func renumber(from start: Int) {

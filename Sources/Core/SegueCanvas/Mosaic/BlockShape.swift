@@ -18,8 +18,7 @@ enum BlockShape {
   /// The block of some quarters, 1…15.
   @inline(__always)
   static func block(ofQuarters quarters: UInt32) -> UInt32 {
-    let bits =
-      quarters < 8 ? lowCharacters >> UInt64(quarters &* 8) : highCharacters >> UInt64(quarters &* 8 &- 64)
+    let bits = quarters < 8 ? lowCharacters >> UInt64(quarters &* 8) : highCharacters >> UInt64(quarters &* 8 &- 64)
     return 0x2580 | UInt32(truncatingIfNeeded: bits & 0x1F)
   }
 
@@ -122,9 +121,7 @@ enum BlockShape {
   /// The block of halves, quarters or sixths with ink and fill swapped; nil if there is none.
   @inline(__always)
   static func mirror(of glyph: UInt32) -> UInt32? {
-    if let quarters = quarters(of: glyph) {
-      return quarters == 15 ? nil : block(ofQuarters: quarters ^ 15)
-    }
+    if let quarters = quarters(of: glyph) { return quarters == 15 ? nil : block(ofQuarters: quarters ^ 15) }
     let place = glyph &- 0x1FB00
     // The patterns that exist elsewhere lie symmetrically, so the mirror is counted from the other end.
     return place <= 0x3B ? 0x1FB3B &- place : nil

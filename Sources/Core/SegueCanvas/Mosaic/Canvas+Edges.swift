@@ -61,9 +61,7 @@ extension Canvas {
     SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), 0)
   }
 
-  private static func pixel(_ color: SIMD4<Float>) -> Pixel {
-    Pixel((color + SIMD4(0, 0, 0, 255)).larger(.zero))
-  }
+  private static func pixel(_ color: SIMD4<Float>) -> Pixel { Pixel((color + SIMD4(0, 0, 0, 255)).larger(.zero)) }
 
   /// The mean colour of a column of a cell's samples, or its even fill.
   private func meanColumn(_ index: Int, _ column: Int, _ fills: Span<EightPixels>) -> SIMD4<Float> {

@@ -3,9 +3,7 @@ extension Canvas {
   /// The least strength with which a glyph is shown.
   private static let leastStrength: UInt8 = 8
 
-  func resolve(
-    into frame: inout CellGrid, with resolver: inout CellResolver, statistics: inout Compositor.Statistics
-  ) {
+  func resolve(into frame: inout CellGrid, with resolver: inout CellResolver, statistics: inout Compositor.Statistics) {
     let columns = size.columns
     let source = cells.span
     let fills = samples.span
@@ -31,8 +29,7 @@ extension Canvas {
             shown = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
           }
         } else if cell.flags.contains(.isWide), !cell.flags.contains(.isSplit) {
-          let isWhole =
-            index &+ 1 < end && source[index &+ 1].glyph == .continuation && source[index &+ 1].hasInk
+          let isWhole = index &+ 1 < end && source[index &+ 1].glyph == .continuation && source[index &+ 1].hasInk
           if isWhole {
             let left = Self.text(cell, cell.glyph, isWide: true, on: cell.fill, pool, &resolver)
             if left != target[index] { changed &+= 1 }
@@ -103,8 +100,7 @@ extension Canvas {
       edge.isPicture = cell.isPicture
       return edge
     }
-    return Cell(
-      glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
+    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
   }
 
   /// Whether one of the four cells around it lies inside a picture, so that an edge in it is an edge of the picture.

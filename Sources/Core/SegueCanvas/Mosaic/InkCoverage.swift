@@ -94,9 +94,7 @@ struct InkCoverage: Sendable {
   private static let wideLeft = wide(border: 0)
   private static let wideRight = wide(border: 1)
 
-  private static func wide(border column: Int) -> UInt64 {
-    pack { $0 % 2 == column || $0 < 2 || $0 > 5 ? 130 : 160 }
-  }
+  private static func wide(border column: Int) -> UInt64 { pack { $0 % 2 == column || $0 < 2 || $0 > 5 ? 130 : 160 } }
 
   /// The coverage of a measured sign, found by binary search.
   private static func sign(_ scalar: UInt32) -> UInt64? {
@@ -116,8 +114,7 @@ struct InkCoverage: Sendable {
     case .control, .format, .surrogate, .spaceSeparator, .lineSeparator, .paragraphSeparator,
       .nonspacingMark, .enclosingMark:
       return true
-    default:
-      return false
+    default: return false
     }
   }
 }

@@ -91,8 +91,7 @@ struct Mosaic {
       }
     var places = best.bits & mask
     places.replace(with: 0, where: isEven)
-    let fits = TwoColorFit.FourFits(
-      fits[Int(places.x)], fits[Int(places.y)], fits[Int(places.z)], fits[Int(places.w)])
+    let fits = TwoColorFit.FourFits(fits[Int(places.x)], fits[Int(places.y)], fits[Int(places.z)], fits[Int(places.w)])
     if let free = fits.freeColors(cells, gain: best) { return Choices(places: places, colors: free) }
     return chooseSlowly(cells, places, fits.colors(cells), best)
   }

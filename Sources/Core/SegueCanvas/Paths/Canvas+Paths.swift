@@ -28,9 +28,7 @@ extension Canvas {
   ) {
     let visible = rect.intersection(clip)
     let touched = visible.cells.intersection(area)
-    guard !visible.isEmpty, !touched.isEmpty,
-      rasterizer.ramp.prepare(gradient, in: rect)
-    else { return }
+    guard !visible.isEmpty, !touched.isEmpty, rasterizer.ramp.prepare(gradient, in: rect) else { return }
     let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners)
     for row in touched.top..<touched.bottom {
       let inner = shape.whole(row: row).clamped(to: touched.left..<touched.right)

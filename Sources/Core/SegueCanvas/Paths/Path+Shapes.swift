@@ -39,9 +39,7 @@ extension Path {
   }
 
   /// Adds rectangles one after another.
-  public mutating func addRects(_ rects: [CGRect]) {
-    for rect in rects { addRect(rect) }
-  }
+  public mutating func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
 
   /// Adds the ellipse that fits into a rectangle, from the middle of its right side, as eight curves.
   public mutating func addEllipse(in rect: CGRect) {
@@ -79,14 +77,10 @@ extension Path {
       addLine(to: CGPoint(x: center.x + radii.width * cosine, y: center.y + radii.height * sine))
       addEllipticArc(center: center, radii: radii, from: angle, by: .pi / 2)
     }
-    corner(
-      .layerMaxXMinYCorner, CGPoint(x: right, y: top), sharp: CGPoint(x: rect.maxX, y: rect.minY), from: -.pi / 2)
+    corner(.layerMaxXMinYCorner, CGPoint(x: right, y: top), sharp: CGPoint(x: rect.maxX, y: rect.minY), from: -.pi / 2)
     corner(.layerMaxXMaxYCorner, CGPoint(x: right, y: bottom), sharp: CGPoint(x: rect.maxX, y: rect.maxY), from: 0)
-    corner(
-      .layerMinXMaxYCorner, CGPoint(x: left, y: bottom), sharp: CGPoint(x: rect.minX, y: rect.maxY), from: .pi / 2)
-    if isFirstRound {
-      corner(.layerMinXMinYCorner, CGPoint(x: left, y: top), sharp: .zero, from: .pi)
-    }
+    corner(.layerMinXMaxYCorner, CGPoint(x: left, y: bottom), sharp: CGPoint(x: rect.minX, y: rect.maxY), from: .pi / 2)
+    if isFirstRound { corner(.layerMinXMinYCorner, CGPoint(x: left, y: top), sharp: .zero, from: .pi) }
     closeSubpath()
   }
 

@@ -66,11 +66,9 @@ public struct Path: Sendable, Hashable {
 
   /// Begins a new subpath at the first of some points and adds straight lines through the others.
   public mutating func addLines(between points: [CGPoint]) {
-    var isFirst = true
-    for point in points where Self.accepted(point) != nil {
-      if isFirst { move(to: point) } else { addLine(to: point) }
-      isFirst = false
-    }
+    let points = points.filter { Self.accepted($0) != nil }
+    if let first = points.first { move(to: first) }
+    for point in points.dropFirst() { addLine(to: point) }
   }
 
   /// Adds a Bézier curve of the second degree from the current point.
@@ -148,12 +146,8 @@ public struct Path: Sendable, Hashable {
 
   /// Whether a line can begin at the current point. After a closed subpath, begins a new one at its beginning.
   private mutating func goesOn() -> Bool {
-    switch elements.last {
-    case nil: return false
-    case .closeSubpath: elements.append(.move(to: start))
-    default: break
-    }
-    return true
+    if case .closeSubpath = elements.last { elements.append(.move(to: start)) }
+    return !elements.isEmpty
   }
 
   /// The point within the limits; nil for NaN and infinity.

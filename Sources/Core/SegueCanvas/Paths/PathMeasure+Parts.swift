@@ -60,11 +60,8 @@ extension PathMeasure {
 
   /// The length after which a pattern begins again; nil if it is no pattern, or would make too many dashes of this path.
   private func period(of lengths: [Double]) -> Double? {
-    var sum = 0.0
-    for length in lengths {
-      guard length >= 0, length.isFinite else { return nil }
-      sum += length
-    }
+    guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
+    let sum = lengths.reduce(0, +)
     let dashes = length / sum * Double(lengths.count)
     let period = lengths.count.isMultiple(of: 2) ? sum : sum * 2
     return sum > 0 && period.isFinite && dashes <= Self.mostDashes ? period : nil

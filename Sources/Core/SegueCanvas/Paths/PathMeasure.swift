@@ -64,8 +64,7 @@ public struct PathMeasure: Sendable {
       case .begin:
         subpaths.append(
           Subpath(start: length, end: length, isClosed: false, isLastImplied: false, firstPiece: pieces.count))
-      case .piece(let curve, let isLine):
-        isImplied = add(curve, isLine: isLine) && steps.isAtEnd
+      case .piece(let curve, let isLine): isImplied = add(curve, isLine: isLine) && steps.isAtEnd
       case .end(let isClosed):
         let last = subpaths.count - 1
         subpaths[last].end = length
@@ -95,8 +94,7 @@ public struct PathMeasure: Sendable {
       return false
     }
     pieces.append(
-      Piece(
-        curve: curve, isLine: isLine, start: length, length: size, parts: first, subpath: subpaths.count - 1))
+      Piece(curve: curve, isLine: isLine, start: length, length: size, parts: first, subpath: subpaths.count - 1))
     length += size
     return true
   }

@@ -87,8 +87,7 @@ struct Stroker {
   private mutating func addCurve(_ curve: Cubic, depth: Int) {
     let (leaving, arriving) = (curve.startDirection, curve.endDirection)
     let inner = (curve.p2 - curve.p1).unit ?? leaving
-    let turnsLittle =
-      leaving.dot(arriving) >= cosine && leaving.dot(inner) >= cosine && inner.dot(arriving) >= cosine
+    let turnsLittle = leaving.dot(arriving) >= cosine && leaving.dot(inner) >= cosine && inner.dot(arriving) >= cosine
     guard depth == 12 || turnsLittle && curve.bend <= tolerance else {
       let (one, other) = curve.halves()
       addCurve(one, depth: depth + 1)
@@ -181,12 +180,7 @@ extension Stroker {
     let cross = first.cross(last)
     guard cross != 0 else { return }
     let middle = one.point + first * min(max((other.point - one.point).cross(last) / cross, 0), 1)
-    folds.append(one.point)
-    folds.append(other.point)
-    folds.append(middle)
-    folds.append(middle)
-    folds.append(start)
-    folds.append(end)
+    folds += [one.point, other.point, middle, middle, start, end]
   }
 
   private mutating func addCorner(_ place: Int, _ isBackward: Bool, to outline: inout Path) {

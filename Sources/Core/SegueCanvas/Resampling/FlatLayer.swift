@@ -19,9 +19,7 @@ final class FlatLayer {
 
   /// Creates the samples of a canvas whose top left cell lies at (`left`, `top`) in the layer, in points.
   init(_ canvas: Canvas, left: Double, top: Double) {
-    self.left = left
-    self.top = top
-    pictures = PictureMap(canvas)
+    (self.left, self.top, pictures) = (left, top, PictureMap(canvas))
     let blank = FlatSamples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
     var level = Level(fill: blank, ink: blank)
     let width = blank.width
@@ -67,8 +65,7 @@ final class FlatLayer {
 
   /// The level for a target sample of the size of `scale` full samples, and the number of full samples in a sample of the level.
   func level(forScale scale: Double) -> (level: Level, factor: Double) {
-    var index = 0
-    var factor = 1.0
+    var (index, factor) = (0, 1.0)
     while factor * 1.5 < scale, index < 12 {
       index += 1
       factor *= 2
@@ -135,8 +132,7 @@ struct InkColors {
   func nearest(to color: Pixel) -> Pixel {
     var (nearest, least) = (color, Self.mostLevels + 1)
     for other in colors {
-      let levels = max(
-        abs(other.red - color.red), abs(other.green - color.green), abs(other.blue - color.blue))
+      let levels = max(abs(other.red - color.red), abs(other.green - color.green), abs(other.blue - color.blue))
       if levels < least { (nearest, least) = (other, levels) }
     }
     return nearest

@@ -57,8 +57,7 @@ struct UprightSamples {
     for row in 0..<height {
       for column in 0..<width { values[column &* height &+ row] = source.values[row &* width &+ column] }
     }
-    self.height = height
-    self.values = values
+    (self.height, self.values) = (height, values)
     spans = (0..<width).map { values[$0 * height..<($0 + 1) * height].visible }
   }
 }

@@ -38,20 +38,13 @@ struct Slope {
   /// The map of a line that is seen from behind or edge-on: no target shows anything.
   static let none = Slope(offset: -1, step: 0, inverse: 0)
 
-  init(offset: Float, step: Float, inverse: Float) {
-    (self.offset, self.step, self.inverse) = (offset, step, inverse)
-  }
+  init(offset: Float, step: Float, inverse: Float) { (self.offset, self.step, self.inverse) = (offset, step, inverse) }
 
   /// Creates the map (offset + t · step) / depth. Counting targets from `first` keeps the numbers small.
   init(offset: Double, step: Double, depth: Double, first: Int) {
-    guard depth > 1e-9 else {
-      self = .none
-      return
-    }
     let reach = step / depth
-    self.init(
-      offset: Float(offset / depth + reach * Double(first)), step: Float(reach), inverse: Float(1 / reach))
-    if !offset.isFinite || !inverse.isFinite { self = .none }
+    self.init(offset: Float(offset / depth + reach * Double(first)), step: Float(reach), inverse: Float(1 / reach))
+    if !(depth > 1e-9) || !offset.isFinite || !inverse.isFinite { self = .none }
   }
 }
 

@@ -82,9 +82,7 @@ struct PictureRow {
   }
 
   /// An edge runs through a cell.
-  mutating func cut(_ column: Int) {
-    if map != nil { isInside[column] = false }
-  }
+  mutating func cut(_ column: Int) { if map != nil { isInside[column] = false } }
 
   func contains(_ column: Int) -> Bool { map != nil && isInside[column] }
 

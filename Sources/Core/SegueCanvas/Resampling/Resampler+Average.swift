@@ -31,8 +31,7 @@ extension Resampler {
       prepareAcross(acrossMap)
       slopes.removeAll(keepingCapacity: true)
       func append(_ place: Double) {
-        slopes.append(
-          Slope(offset: y.x * place + y.z, step: y.y, depth: w.x * place + w.z, first: rows.lowerBound))
+        slopes.append(Slope(offset: y.x * place + y.z, step: y.y, depth: w.x * place + w.z, first: rows.lowerBound))
       }
       // Seen nearly edge-on, one target column shows many source columns, each with its own height.
       hasOwnSlopes = across.most > Self.manyColumns

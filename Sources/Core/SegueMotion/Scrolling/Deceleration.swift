@@ -34,9 +34,7 @@ public struct Deceleration: Sendable, Hashable {
   /// Returns x₀ + (v₀ / 1000) · r / (1 − r), where a flick from `position` comes to rest, in points.
   ///
   /// `velocity` is in points per second. Bad numbers count as for `velocity(at:initialVelocity:)`.
-  public func projection(of position: Double, velocity: Double) -> Double {
-    position.bounded + reach(of: velocity)
-  }
+  public func projection(of position: Double, velocity: Double) -> Double { position.bounded + reach(of: velocity) }
 
   private var effectiveRate: Double { rate.clamped(to: 0...(1 - 1e-9), nan: 0.998) }
 

@@ -31,9 +31,7 @@ struct SettlingEquation {
   let velocity: Double
 
   var largestRoot: Double {
-    if velocity > 0 && amplitude(peak) <= Spring.settlingThreshold {
-      return root(between: 0, and: zero)
-    }
+    if velocity > 0 && amplitude(peak) <= Spring.settlingThreshold { return root(between: 0, and: zero) }
     var high = peak + 1
     while amplitude(high) > Spring.settlingThreshold { high *= 2 }
     return root(between: peak, and: high)

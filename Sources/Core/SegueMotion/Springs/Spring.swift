@@ -54,14 +54,11 @@ public struct Spring: Sendable, Hashable {
   public static let navigation = Spring(mass: 3, stiffness: 1000, damping: 500)
 
   /// ω₀ = √(k / m), the undamped angular frequency in radians per second. Always positive and finite.
-  public var angularFrequency: Double {
-    (stiffness.positive(else: 100) / mass.positive(else: 1)).squareRoot()
-  }
+  public var angularFrequency: Double { (stiffness.positive(else: 100) / mass.positive(else: 1)).squareRoot() }
 
   /// ζ = c / (2 √(km)), not clamped to 1: below 1 the spring overshoots, at 1 it rests soonest, above 1 it creeps.
   public var dampingRatio: Double {
-    damping.clamped(to: 0...1e30, nan: 10)
-      / (2 * (stiffness.positive(else: 100) * mass.positive(else: 1)).squareRoot())
+    damping.clamped(to: 0...1e30, nan: 10) / (2 * (stiffness.positive(else: 100) * mass.positive(else: 1)).squareRoot())
   }
 
   /// ζ as the motion uses it. Within 1e-10 of 1 the critical motion differs by about that, and divides by nothing.
@@ -122,7 +119,5 @@ public struct SpringState: Sendable, Hashable {
   public var velocity: Double
 
   /// Creates a state.
-  public init(displacement: Double, velocity: Double) {
-    (self.displacement, self.velocity) = (displacement, velocity)
-  }
+  public init(displacement: Double, velocity: Double) { (self.displacement, self.velocity) = (displacement, velocity) }
 }

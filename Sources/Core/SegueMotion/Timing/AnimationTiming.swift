@@ -93,8 +93,7 @@ public enum TimingFunction: Sendable, Hashable {
     return switch self {
     case .linear: 1 - elapsed / duration
     case .cubic(let curve): 1 - curve.value(at: elapsed / duration)
-    case .spring(let spring, let velocity):
-      spring.state(at: elapsed, from: 1, velocity: -velocity).displacement
+    case .spring(let spring, let velocity): spring.state(at: elapsed, from: 1, velocity: -velocity).displacement
     }
   }
 
@@ -108,8 +107,7 @@ public enum TimingFunction: Sendable, Hashable {
       switch self {
       case .linear: -1 / duration
       case .cubic(let curve): -curve.slope(at: elapsed / duration) / duration
-      case .spring(let spring, let velocity):
-        spring.state(at: elapsed, from: 1, velocity: -velocity).velocity
+      case .spring(let spring, let velocity): spring.state(at: elapsed, from: 1, velocity: -velocity).velocity
       }
     return rate.bounded
   }

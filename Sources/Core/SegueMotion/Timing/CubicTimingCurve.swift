@@ -15,8 +15,7 @@ public struct CubicTimingCurve: Sendable, Hashable {
 
   /// Creates a curve from its control points. Their x is clamped to 0…1 and their y to ±1e100; NaN counts as 0.
   public init(controlPoint1: SIMD2<Double>, controlPoint2: SIMD2<Double>) {
-    self.controlPoint1 = Self.admissible(controlPoint1)
-    self.controlPoint2 = Self.admissible(controlPoint2)
+    (self.controlPoint1, self.controlPoint2) = (Self.admissible(controlPoint1), Self.admissible(controlPoint2))
   }
 
   private static func admissible(_ point: SIMD2<Double>) -> SIMD2<Double> {

@@ -15,8 +15,7 @@ struct PenPlan {
   }
 
   init(pen: Pen, colors: [UInt32], decisions: [BlockDecision]) {
-    self.colors = colors
-    self.decisions = decisions
+    (self.colors, self.decisions) = (colors, decisions)
     ink = pen.ink == Pen.unknown ? .none : ColorBox(pen.ink, 0)
     fill = pen.fill == Pen.unknown ? .none : ColorBox(pen.fill, 0)
   }
@@ -58,8 +57,7 @@ struct PenPlan {
     case .blank:
       fill = fill.intersection(first).intersection(second)
       return Answer(ink: 0, fill: fillPlace, isBlank: true)
-    case .straight:
-      (ink, fill) = (ink.intersection(first), fill.intersection(second))
+    case .straight: (ink, fill) = (ink.intersection(first), fill.intersection(second))
     case .swapped:
       (ink, fill) = (ink.intersection(second), fill.intersection(first))
       return Answer(ink: fillPlace, fill: inkPlace)

@@ -50,9 +50,7 @@ public struct ThriftyEncoder {
   ///   - limit: The most bytes for the frame; nil, the default, for any number. Less than 1 counts as 1, with which a
   ///     screen at rest still becomes exact. Only used with 24-bit colours.
   /// - Returns: The bytes, valid until the next call.
-  public mutating func encode(
-    _ frame: CellGrid, fidelity: Fidelity = .exact, limit: Int? = nil
-  ) -> ArraySlice<UInt8> {
+  public mutating func encode(_ frame: CellGrid, fidelity: Fidelity = .exact, limit: Int? = nil) -> ArraySlice<UInt8> {
     (isApproximate, self.fidelity) = (false, .exact)
     guard encoder.colorMode == .truecolor, fidelity != .exact || limit != nil else {
       if !earlier.isEmpty { earlier = [] }
@@ -164,8 +162,7 @@ public struct ThriftyEncoder {
   private func differs() -> Bool {
     zip(encoder.shown, wanted).contains { shown, wanted in
       shown != wanted
-        && !shown.looks(
-          like: wanted, ScreenCell.Content(wanted), ColorBox(wanted.ink, 0), ColorBox(wanted.fill, 0))
+        && !shown.looks(like: wanted, ScreenCell.Content(wanted), ColorBox(wanted.ink, 0), ColorBox(wanted.fill, 0))
     }
   }
 }
