@@ -51,9 +51,7 @@ nonisolated final class AnimatorTimeline {
 
   /// A timeline that is held at its start, or, to go back, at its end.
   init(_ curve: AnimatorCurve, isGoingBack: Bool, delay: Double) {
-    self.curve = curve
-    self.isGoingBack = isGoingBack
-    self.delay = delay
+    (self.curve, self.isGoingBack, self.delay) = (curve, isGoingBack, delay)
     position = isGoingBack ? curve.duration : 0
   }
 

@@ -109,9 +109,7 @@ extension ViewPropertyAnimator {
   /// The speed at which it moves, in ways per second, above 0 towards the end.
   public var fractionVelocity: CGFloat { CGFloat(timeline?.velocity(at: elapsed) ?? 0) }
 
-  func wasMoved() {
-    for view in views { view.layer.animationsWereMoved() }
-  }
+  func wasMoved() { for view in views { view.layer.animationsWereMoved() } }
 
   /// Completes where it was going, or at the start if a cancelled transition has undone its changes.
   private func completeAtTarget(wasFinished: Bool) {

@@ -23,10 +23,7 @@
   public init(
     from source: View, to destination: View, with labels: [(from: Label, to: Label)] = [], isForward: Bool
   ) {
-    self.source = source
-    self.destination = destination
-    self.labels = labels
-    self.isForward = isForward
+    (self.source, self.destination, self.labels, self.isForward) = (source, destination, labels, isForward)
   }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {

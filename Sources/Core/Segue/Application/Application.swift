@@ -55,9 +55,7 @@ public final class Application: Responder {
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
   /// How much room ``window`` leaves to other windows at the display's right and lower edges, in points. Use whole cells. The first
   /// window stays in the upper left corner: `top` and `left` have no effect.
-  public var windowInsets = EdgeInsets() {
-    didSet { if windowInsets != oldValue { resizeFirstWindow() } }
-  }
+  public var windowInsets = EdgeInsets() { didSet { if windowInsets != oldValue { resizeFirstWindow() } } }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
   /// Called with a description of each thing that the app asks for and a terminal lacks, such as a nib; nil by default.

@@ -83,9 +83,7 @@ struct Schedule {
   mutating func add(_ action: ScheduledAction) { actions.append(action) }
 
   /// Begins the delays of new actions.
-  func begin(at time: TimeInterval) {
-    for action in actions { action.begin(at: time) }
-  }
+  func begin(at time: TimeInterval) { for action in actions { action.begin(at: time) } }
 
   /// When the next action is due, in seconds; infinity if none is.
   var deadline: TimeInterval { actions.lazy.filter(\.isPending).compactMap(\.deadline).min() ?? .infinity }

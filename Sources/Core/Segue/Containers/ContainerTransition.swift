@@ -35,9 +35,7 @@
   var canBeHeld: Bool? { transition?.phase.canBeHeld }
 
   /// Adds a closure that is called at the end, after the appearance callbacks.
-  func addCompletion(_ completion: (() -> Void)?) {
-    if let completion { completions.append(completion) }
-  }
+  func addCompletion(_ completion: (() -> Void)?) { if let completion { completions.append(completion) } }
 
   // MARK: The change
 
@@ -185,9 +183,7 @@
   }
 
   /// Ends the change at once: at the end to which it goes, or at its start if a finger holds it.
-  public func finishImmediately() {
-    if isMoving { transition?.handle(.interrupt) }
-  }
+  public func finishImmediately() { if isMoving { transition?.handle(.interrupt) } }
 }
 
 /// A transition between the children of a container, with any change.

@@ -129,9 +129,7 @@ extension NavigationBar {
         cells: layout.titleColumn - layout.textColumn + titleShift, 0, Grapheme.width(of: layout.title), rows)
     }
 
-    func remove() {
-      for label in all { label.removeFromSuperview() }
-    }
+    func remove() { for label in all { label.removeFromSuperview() } }
   }
 }
 

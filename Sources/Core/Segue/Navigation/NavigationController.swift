@@ -230,9 +230,7 @@
   }
 
   /// A page has another title. During a transition the bar keeps the old ones; the end of the transition shows the new ones.
-  func titleChanged() {
-    if running == nil, isViewLoaded { navigationBar.show(stack) }
-  }
+  func titleChanged() { if running == nil, isViewLoaded { navigationBar.show(stack) } }
 
   /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

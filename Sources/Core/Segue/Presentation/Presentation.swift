@@ -25,9 +25,7 @@ final class Presentation {
   private var isAway = false
 
   init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
-    self.presented = presented
-    self.presenter = presenter
-    self.controller = controller
+    (self.presented, self.presenter, self.controller) = (presented, presenter, controller)
     style = presented.modalPresentationStyle.resolved
     removesPresenter = controller.shouldRemovePresentersView
     controller.presentation = self

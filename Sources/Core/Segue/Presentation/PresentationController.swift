@@ -15,8 +15,7 @@
 
   /// Creates a presentation controller for one presentation. `presenting` is nil if it is not known yet.
   public init(presentedViewController: ViewController, presenting: ViewController?) {
-    self.presentedViewController = presentedViewController
-    self.presenting = presenting
+    (self.presentedViewController, self.presenting) = (presentedViewController, presenting)
     style = presentedViewController.modalPresentationStyle.resolved
   }
 

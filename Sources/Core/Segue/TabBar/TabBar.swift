@@ -202,25 +202,17 @@ final class TabSelectionIndicator {
     for view in [bar, lens] { superview.addSubview(view) }
   }
 
-  var isHidden = false {
-    didSet { for view in [bar, lens] { view.isHidden = isHidden } }
-  }
+  var isHidden = false { didSet { for view in [bar, lens] { view.isHidden = isHidden } } }
 
-  var alpha: CGFloat = 1 {
-    didSet { for view in [bar, lens] { view.alpha = alpha } }
-  }
+  var alpha: CGFloat = 1 { didSet { for view in [bar, lens] { view.alpha = alpha } } }
 
-  func remove() {
-    for view in [bar, lens] { view.removeFromSuperview() }
-  }
+  func remove() { for view in [bar, lens] { view.removeFromSuperview() } }
 
   /// The properties that a movement animates.
   private static let animated: [LayerProperty] = [.bounds, .position, .backgroundColor]
 
   /// Adds animations of those properties that do not change: see `View.joinAnimation(of:)`.
-  func joinAnimation() {
-    for view in [bar, lens] { view.joinAnimation(of: Self.animated) }
-  }
+  func joinAnimation() { for view in [bar, lens] { view.joinAnimation(of: Self.animated) } }
 
   /// Replaces the start and the end of a running movement: see `View.replaceAnimations`.
   func replaceAnimation(start: () -> Void, end: () -> Void) {

@@ -190,8 +190,6 @@ import Foundation
 
   /// Creates an item.
   public init(title: String? = nil, keys: [Key.Code] = [], primaryAction: (() -> Void)? = nil) {
-    self.title = title
-    self.keys = keys
-    self.primaryAction = primaryAction
+    (self.title, self.keys, self.primaryAction) = (title, keys, primaryAction)
   }
 }

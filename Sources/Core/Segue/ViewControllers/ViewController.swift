@@ -2,9 +2,7 @@
 @preconcurrency @MainActor open class ViewController: Responder {
   /// The title in the navigation bar, and in a tab bar if the item has none. A change shows at once, or at the end of the transition
   /// under way.
-  open var title: String? {
-    didSet { if title != oldValue { barsChanged() } }
-  }
+  open var title: String? { didSet { if title != oldValue { barsChanged() } } }
   /// The page's accent colour, for the back title and the tab; nil for a default.
   open var tintColor: Color? { didSet { if tintColor != oldValue { barsChanged() } } }
   /// Its tab in a tab bar.

@@ -145,17 +145,13 @@
   /// The rectangle in the view's own coordinates; its origin is at the top left corner. NaN in a rectangle is ignored.
   open var bounds: CGRect {
     get { layer.bounds }
-    set {
-      if !newValue.hasNaN { layer.bounds = newValue }
-    }
+    set { if !newValue.hasNaN { layer.bounds = newValue } }
   }
 
   /// The place of the anchor point, by default the middle, in the superview. A point with NaN in it is ignored.
   open var center: CGPoint {
     get { layer.position }
-    set {
-      if !newValue.x.isNaN, !newValue.y.isNaN { layer.position = newValue }
-    }
+    set { if !newValue.x.isNaN, !newValue.y.isNaN { layer.position = newValue } }
   }
 
   /// The transform about the anchor point, in the plane; the identity while `transform3D` leaves the plane.

@@ -71,9 +71,7 @@
   public init(
     _ recognizer: PanGestureRecognizer, direction: Direction, distance: CGFloat? = nil, begin: @escaping () -> Void
   ) {
-    self.direction = direction
-    self.distance = distance
-    self.begin = begin
+    (self.direction, self.distance, self.begin) = (direction, distance, begin)
     pan = recognizer
     super.init()
     recognizer.addTarget { [weak self] in self?.follow($0) }

@@ -9,8 +9,7 @@ final class LayerTimeScrubber: AnimationScrubber {
   private var inverse: TimingInverse
 
   init(_ layer: Layer, transition: Transition, window: Window) {
-    self.transition = transition
-    self.window = window
+    (self.transition, self.window) = (transition, window)
     layers = [TimedLayer(layer)]
     inverse = TimingInverse(AnimationTiming(duration: transition.duration, function: .linear))
   }
@@ -43,9 +42,7 @@ final class LayerTimeScrubber: AnimationScrubber {
     if isHeld { beginAnimations() }
   }
 
-  private func beginAnimations() {
-    for timed in layers { timed.beginAnimations() }
-  }
+  private func beginAnimations() { for timed in layers { timed.beginAnimations() } }
 
   func hold() -> TransitionProgress {
     inverse = TimingInverse(timingOfAll)

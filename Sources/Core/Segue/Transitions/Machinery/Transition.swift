@@ -34,13 +34,8 @@ final class Transition: FrameParticipant {
     trace: TransitionTrace, changes: ChangeQueue, interactor: () -> (any ViewControllerInteractiveTransitioning)?,
     completion: @escaping (_ wasCancelled: Bool) -> Void
   ) {
-    self.context = context
-    self.animator = animator
-    self.timeLayer = timeLayer
-    self.window = window
-    self.trace = trace
-    self.changes = changes
-    self.completion = completion
+    (self.context, self.animator, self.timeLayer, self.window) = (context, animator, timeLayer, window)
+    (self.trace, self.changes, self.completion) = (trace, changes, completion)
     trace.note(.animator, "transitionDuration", animator)
     let seconds = animator.transitionDuration(using: context)
     duration = seconds.isFinite ? max(0, seconds) : 0

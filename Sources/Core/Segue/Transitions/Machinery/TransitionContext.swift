@@ -27,8 +27,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   weak var transition: Transition?
 
   init(containerView: View, presentationStyle: ModalPresentationStyle, from: Side, to: Side) {
-    self.containerView = containerView
-    self.presentationStyle = presentationStyle
+    (self.containerView, self.presentationStyle) = (containerView, presentationStyle)
     (self.from, self.to) = (from, to)
   }
 
@@ -174,9 +173,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     for animation in animations { animation(self) }
   }
 
-  func interactionChanged() {
-    for handler in interactionHandlers { handler(self) }
-  }
+  func interactionChanged() { for handler in interactionHandlers { handler(self) } }
 
   func complete() {
     waiting = nil

@@ -77,9 +77,7 @@ enum TransitionPhase: Equatable {
   }
 
   /// Whether the transition can be grabbed and redirected: only after it has begun, and not while an interactor draws it.
-  var canBeHeld: Bool {
-    if case .running = self { true } else { holdsAnimations }
-  }
+  var canBeHeld: Bool { if case .running = self { true } else { holdsAnimations } }
 
   /// Whether animations that are added after `tick` ticks would begin together with the animator's, which begin with the
   /// frame of the tick in which the animator is called.
