@@ -182,9 +182,7 @@ nonisolated final class AnimatorTimeline {
       range = known
     } else {
       let now = self.fraction(at: elapsed)
-      for index in tracks.indices {
-        tracks[index].interruption = (now, self.fraction(ofTrack: index, at: elapsed))
-      }
+      for index in tracks.indices { tracks[index].interruption = (now, self.fraction(ofTrack: index, at: elapsed)) }
       range = min(0, now)...max(1, now)
     }
     path = .held(at: min(max(fraction, range.lowerBound), range.upperBound), range: range)

@@ -141,14 +141,9 @@ extension ViewPropertyAnimator {
   }
 
   func becomeInactive() {
-    state = .inactive
-    timeline = nil
-    openAnimations = 0
-    views = []
-    resizedViews = []
-    interrupted = []
-    scope = nil
-    stoppedFraction = 0
+    (state, timeline, scope) = (.inactive, nil, nil)
+    (openAnimations, stoppedFraction) = (0, 0)
+    (views, resizedViews, interrupted) = ([], [], [])
   }
 
   private func layOutAgain() {

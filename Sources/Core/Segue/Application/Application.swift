@@ -99,7 +99,7 @@ public final class Application: Responder {
   private(set) lazy var reference = ApplicationReference(self)
   /// The responder for a turn of the wheel that no view under the pointer uses; nil once it has got the turn.
   var wheelFallback: Responder?
-  var schedule = Schedule()
+  var schedule: [ScheduledAction] = []
   /// The transaction that a call such as `CATransaction.begin()` has opened; nil if none is open. Changes of layers without views,
   /// and explicit animations, belong to it.
   public var transaction: Transaction?

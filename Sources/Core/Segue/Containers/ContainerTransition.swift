@@ -55,7 +55,10 @@
       hideCovered()
       beginAppearance(of: change.to, isAppearing: true, animated: isAnimated)
       change.willShow(animated: isAnimated)
-      layOutDestination()
+      if let to = change.to {
+        change.layOut(to)
+        change.view(of: to)?.layoutIfNeeded()
+      }
     }
     guard let transition else {
       // A callback may have ended an animated change.
@@ -107,12 +110,6 @@
       controller.beginAppearanceTransition(false, animated: false)
       view?.isHidden = true
     }
-  }
-
-  private func layOutDestination() {
-    guard let to = change.to else { return }
-    change.layOut(to)
-    change.view(of: to)?.layoutIfNeeded()
   }
 
   private func end(wasCancelled: Bool) {

@@ -38,9 +38,7 @@
     isPressed = true
   }
 
-  override func touchMoved(_ touch: Touch) {
-    if hasStrayed(touch) { move(to: .failed) }
-  }
+  override func touchMoved(_ touch: Touch) { if hasStrayed(touch) { move(to: .failed) } }
 
   override func touchEnded(_ touch: Touch) {
     if hasStrayed(touch) { return move(to: .failed) }

@@ -230,7 +230,5 @@ nonisolated struct ScriptMistake: Error {
   }
 
   /// A word for a message: printable, because it may hold line ends, and short, because a whole file may be one line.
-  static func shown(_ word: String) -> String {
-    Grapheme.printable(word.prefix(40)) + (word.count > 40 ? "…" : "")
-  }
+  static func shown(_ word: String) -> String { Grapheme.printable(word.prefix(40)) + (word.count > 40 ? "…" : "") }
 }

@@ -284,9 +284,7 @@
   /// Is called after the bars of a container cover more or less of the view: see ``safeAreaInsets``. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
   /// The traits of the view's application, or outside of windows of the current one: see ``TraitCollection``.
-  open var traitCollection: TraitCollection {
-    (window?.application ?? .current)?.traitCollection ?? TraitCollection()
-  }
+  open var traitCollection: TraitCollection { (window?.application ?? .current)?.traitCollection ?? TraitCollection() }
   /// Is called after ``traitCollection`` has changed while the view is in a window. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 

@@ -109,12 +109,12 @@ final class Transition: FrameParticipant {
     case .playToEnd:
       // Completions may add animations, which end as well. The limit cuts off an endless chain.
       for _ in 0..<8 where !phase.isFinished {
-        scrubber.playToEnd()
+        scrubber.end(reverting: false)
         window.application?.callCompletions(of: scope)
       }
       handle(.complete(true))
     case .rewind:
-      scrubber.rewind()
+      scrubber.end(reverting: true)
       window.application?.callCompletions(of: scope)
       handle(.complete(false))
     case .keepChanges: endAnimations(wasCancelled: false)

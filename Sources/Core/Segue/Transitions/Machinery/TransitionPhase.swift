@@ -61,12 +61,7 @@ enum TransitionPhase: Equatable {
   var isFinished: Bool { if case .finished = self { true } else { false } }
 
   /// Whether the first callbacks have been made and the transition has not completed.
-  var isUnderWay: Bool {
-    switch self {
-    case .preparing, .finished: false
-    case .starting, .running, .held, .settling, .drawnByInteractor: true
-    }
-  }
+  var isUnderWay: Bool { if case .preparing = self { false } else { !isFinished } }
 
   /// Whether the animations stand still, and the phase says where. Otherwise their own time moves them.
   var holdsAnimations: Bool {
