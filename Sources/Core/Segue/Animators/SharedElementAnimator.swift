@@ -102,7 +102,6 @@ final class FlyingPicture: View {
     (layer.borderWidth, layer.borderColor) = (original.layer.borderWidth, original.layer.borderColor)
   }
 
-  /// The views that move.
   var moving: [View] { [self, picture] }
 
   /// Takes the place and the look of a view in `container`; the look of the original if the view is no image view.

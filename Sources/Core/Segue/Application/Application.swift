@@ -106,7 +106,6 @@ public final class Application: Responder {
   var completions: [Completion] = []
   /// The transitions under way, in the order in which they began.
   var transitions: [Transition] = []
-  /// How many transitions have begun.
   var transitionCount = 0
 
   /// An application of `size` that shows `rootViewController` on `display`.

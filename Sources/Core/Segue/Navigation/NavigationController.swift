@@ -207,7 +207,7 @@
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let below = isToolbarHidden ? 0 : Toolbar.height(in: size) + view.safeAreaInsets.bottom
+    let below = isToolbarHidden ? 0 : NavigationBar.height(in: size, rows: 2) + view.safeAreaInsets.bottom
     let height = max(0, size.height - below)
     toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: size.height - height)
     // A presentation may have taken it away, and brings it back with the size that it has then.

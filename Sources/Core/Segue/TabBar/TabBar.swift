@@ -23,8 +23,6 @@
   private lazy var indicator = TabSelectionIndicator(in: self)
   /// The indicator of the new tab while indicators fade instead of moving.
   private var nextIndicator: TabSelectionIndicator?
-  /// Lies over the tab that is pressed.
-  private weak var patch: PressPatch?
 
   /// The largest width of a tab, in columns. Wider tabs would not look like one bar.
   private static let widestTab = 28
@@ -126,10 +124,7 @@
   }
 
   private func pressChanged(_ tap: TapGestureRecognizer) {
-    patch?.removeFromSuperview()
-    guard tap.isPressed else { return }
-    tap.pressArea = index(under: tap).map { buttons[$0].frame }
-    patch = tap.pressArea.map { PressPatch(in: self, frame: $0) }
+    tap.showPress(in: self, area: index(under: tap).map { buttons[$0].frame })
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {

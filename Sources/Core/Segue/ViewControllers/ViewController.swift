@@ -169,7 +169,10 @@
   ///   - animated: Whether to animate it.
   ///   - completion: As in ``present(_:animated:completion:)``.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    changes.perform { [self] in carryOutDismissal(animated: animated, completion: completion) }
+    changes.perform { [self] in
+      let presentation = nearest { $0.presentation } ?? nearest { $0.ownPresentation }
+      presentation?.dismiss(animated: animated, completion: completion)
+    }
   }
 
   /// Whether it is being presented, from before `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
@@ -222,8 +225,6 @@
 
   // MARK: Appearance
 
-  /// Ends running changes inside a container at once, before the container disappears.
-  func finishTransitions() { childTransition?.finishImmediately() }
   /// The children that appear and disappear with it; none during a transition, which makes the callbacks of its children.
   var appearingChildren: [ViewController] { childTransition == nil ? childrenForAppearance : [] }
   /// Called in a container after a child has been removed, by the container itself or by other code.

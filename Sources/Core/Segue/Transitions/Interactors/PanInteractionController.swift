@@ -28,8 +28,7 @@
   /// The kind of the drag, which says how far it has to come. By default nil: ``DragOrigin/edge`` for a
   /// ``ScreenEdgePanGestureRecognizer``, and ``DragOrigin/anywhere`` for any other.
   open var origin: DragOrigin?
-  /// The view that a drag pulls a little, as on a rubber band, if it begins no transition; nil for none. `begin` can set
-  /// it.
+  /// The view that a drag pulls a little, as on a rubber band, if it begins no transition; nil for none. `begin` can set it.
   open weak var elasticView: View?
   /// Whether a drag is under way.
   public private(set) var isInteracting = false

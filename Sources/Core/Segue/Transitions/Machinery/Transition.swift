@@ -11,7 +11,6 @@ final class Transition: FrameParticipant {
   let trace: TransitionTrace
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
-  /// The scope of its animations.
   let scope = AnimationScope()
   /// The timing of the animator's first animation. Animations alongside share it, because two curves would drift apart.
   var timing: AnimationTiming? { scope.timing }

@@ -1,8 +1,7 @@
 /// The state of a transition, as a pure value: from its preparation to its completion, under a finger and without.
 ///
-/// `handle(_:at:)` leads from one phase to the next and returns the effects to carry out. Everything else about the
-/// state of a transition (whether it is interactive, was cancelled or can be grabbed) is computed from its phase. See
-/// <doc:Architecture>.
+/// `handle(_:at:)` leads from one phase to the next and returns the effects to carry out. Everything else about the state of a
+/// transition (whether it is interactive, was cancelled or can be grabbed) is computed from its phase. See <doc:Architecture>.
 enum TransitionPhase: Equatable {
   /// Callbacks are being made; nothing moves yet.
   case preparing(isInteractive: Bool)
@@ -102,7 +101,6 @@ enum TransitionPhase: Equatable {
 // MARK: Events
 
 extension TransitionPhase {
-  /// Something that happens to a transition.
   enum Event: Equatable {
     /// The first callbacks have been made, after a number of ticks.
     case begin(tick: Int?)
@@ -132,7 +130,6 @@ extension TransitionPhase {
   enum Effect: Equatable {
     /// Calls the animator, whose animations run by themselves.
     case callAnimator
-    /// Calls the interactor.
     case callInteractor
     /// Holds the animations at their start, and calls the animator.
     case holdAtStart
@@ -142,7 +139,6 @@ extension TransitionPhase {
     case reportGrab, reportLift(finishing: Bool)
     /// Makes the callbacks for a redirection; with `wasInteractive`, a finger held it before.
     case reportRedirect(finishing: Bool, wasInteractive: Bool)
-    /// Shows a fraction.
     case show(Double)
     /// Puts the animations at their end and has them complete by themselves.
     case releaseAtEnd
