@@ -51,9 +51,7 @@ nonisolated final class AnimatorTimeline {
 
   /// A timeline that is held at its start, or, to go back, at its end.
   init(_ curve: AnimatorCurve, isGoingBack: Bool, delay: Double) {
-    self.curve = curve
-    self.isGoingBack = isGoingBack
-    self.delay = delay
+    (self.curve, self.isGoingBack, self.delay) = (curve, isGoingBack, delay)
     position = isGoingBack ? curve.duration : 0
   }
 
@@ -184,9 +182,7 @@ nonisolated final class AnimatorTimeline {
       range = known
     } else {
       let now = self.fraction(at: elapsed)
-      for index in tracks.indices {
-        tracks[index].interruption = (now, self.fraction(ofTrack: index, at: elapsed))
-      }
+      for index in tracks.indices { tracks[index].interruption = (now, self.fraction(ofTrack: index, at: elapsed)) }
       range = min(0, now)...max(1, now)
     }
     path = .held(at: min(max(fraction, range.lowerBound), range.upperBound), range: range)

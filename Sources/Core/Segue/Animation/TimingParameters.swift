@@ -25,8 +25,7 @@ extension TimingCurveProvider {
 
   /// Core Animation's default curve, (0.25, 0.1) and (0.25, 1): fast at first, slow at the end.
   public init() {
-    animationCurve = .easeInOut
-    curve = .default
+    (animationCurve, curve) = (.easeInOut, .default)
   }
 
   /// A curve by name.

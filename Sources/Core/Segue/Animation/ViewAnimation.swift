@@ -51,9 +51,7 @@ final class ViewAnimation {
     group.end()
   }
 
-  func viewWillChange(_ view: View) {
-    if application == nil { application = view.window?.application }
-  }
+  func viewWillChange(_ view: View) { if application == nil { application = view.window?.application } }
 
   /// Animates a change that has been made to a view.
   func animate(_ property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming) {

@@ -109,9 +109,7 @@ extension ViewPropertyAnimator {
   /// The speed at which it moves, in ways per second, above 0 towards the end.
   public var fractionVelocity: CGFloat { CGFloat(timeline?.velocity(at: elapsed) ?? 0) }
 
-  func wasMoved() {
-    for view in views { view.layer.animationsWereMoved() }
-  }
+  func wasMoved() { for view in views { view.layer.animationsWereMoved() } }
 
   /// Completes where it was going, or at the start if a cancelled transition has undone its changes.
   private func completeAtTarget(wasFinished: Bool) {
@@ -143,14 +141,9 @@ extension ViewPropertyAnimator {
   }
 
   func becomeInactive() {
-    state = .inactive
-    timeline = nil
-    openAnimations = 0
-    views = []
-    resizedViews = []
-    interrupted = []
-    scope = nil
-    stoppedFraction = 0
+    (state, timeline, scope) = (.inactive, nil, nil)
+    (openAnimations, stoppedFraction) = (0, 0)
+    (views, resizedViews, interrupted) = ([], [], [])
   }
 
   private func layOutAgain() {

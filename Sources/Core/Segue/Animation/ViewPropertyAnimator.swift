@@ -159,8 +159,7 @@
     resume()
   }
 
-  /// Starts after `delay` seconds; the closures run at once. Numbers below 0 and NaN count as 0. Only for an inactive
-  /// animator.
+  /// Starts after `delay` seconds; the closures run at once. Numbers below 0 and NaN count as 0. Only for an inactive animator.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state == .inactive else { return }
     activate(delay: delay > 0 && delay.isFinite ? delay : 0)

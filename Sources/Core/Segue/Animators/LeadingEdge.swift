@@ -110,7 +110,5 @@ struct Shadow {
 
 extension View {
   /// Gives the view a soft shadow. `restore()` takes it away.
-  func floatOnShadow() -> Shadow {
-    Shadow(of: self, opacity: 0.6, radius: 32, offset: CGSize(width: 0, height: 12))
-  }
+  func floatOnShadow() -> Shadow { Shadow(of: self, opacity: 0.6, radius: 32, offset: CGSize(width: 0, height: 12)) }
 }

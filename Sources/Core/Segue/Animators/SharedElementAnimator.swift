@@ -23,10 +23,7 @@
   public init(
     from source: View, to destination: View, with labels: [(from: Label, to: Label)] = [], isForward: Bool
   ) {
-    self.source = source
-    self.destination = destination
-    self.labels = labels
-    self.isForward = isForward
+    (self.source, self.destination, self.labels, self.isForward) = (source, destination, labels, isForward)
   }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
@@ -105,7 +102,6 @@ final class FlyingPicture: View {
     (layer.borderWidth, layer.borderColor) = (original.layer.borderWidth, original.layer.borderColor)
   }
 
-  /// The views that move.
   var moving: [View] { [self, picture] }
 
   /// Takes the place and the look of a view in `container`; the look of the original if the view is no image view.

@@ -16,10 +16,8 @@
   public init(
     isPresenting: Bool, duration: TimeInterval = 0.8, dampingRatio: CGFloat = 0.6, velocity: CGFloat = 0
   ) {
-    self.isPresenting = isPresenting
-    self.duration = duration
-    self.dampingRatio = dampingRatio
-    self.velocity = velocity
+    (self.isPresenting, self.duration) = (isPresenting, duration)
+    (self.dampingRatio, self.velocity) = (dampingRatio, velocity)
   }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {

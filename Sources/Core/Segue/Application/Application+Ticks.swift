@@ -3,9 +3,7 @@ extension Application {
   ///
   /// A time before the last tick's, or one that is not finite, counts as the last tick's: then only events have an effect.
   @discardableResult
-  public func tick(at time: TimeInterval) -> Wake {
-    perform { makeTick(at: time) }
-  }
+  public func tick(at time: TimeInterval) -> Wake { perform { makeTick(at: time) } }
 
   private func makeTick(at time: TimeInterval) -> Wake {
     clock.beginTick()

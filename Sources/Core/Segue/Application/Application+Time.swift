@@ -42,9 +42,7 @@ extension Application {
   }
 
   /// Asks the host for a tick, once until that tick. Inside of a tick it does nothing.
-  func setNeedsTick() {
-    if clock.requestTick() { host?.applicationNeedsTick(self) }
-  }
+  func setNeedsTick() { if clock.requestTick() { host?.applicationNeedsTick(self) } }
 }
 
 /// An application's times, and whether a tick is due: a pure value.

@@ -55,9 +55,7 @@ public final class Application: Responder {
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
   /// How much room ``window`` leaves to other windows at the display's right and lower edges, in points. Use whole cells. The first
   /// window stays in the upper left corner: `top` and `left` have no effect.
-  public var windowInsets = EdgeInsets() {
-    didSet { if windowInsets != oldValue { resizeFirstWindow() } }
-  }
+  public var windowInsets = EdgeInsets() { didSet { if windowInsets != oldValue { resizeFirstWindow() } } }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
   /// Called with a description of each thing that the app asks for and a terminal lacks, such as a nib; nil by default.
@@ -101,14 +99,13 @@ public final class Application: Responder {
   private(set) lazy var reference = ApplicationReference(self)
   /// The responder for a turn of the wheel that no view under the pointer uses; nil once it has got the turn.
   var wheelFallback: Responder?
-  var schedule = Schedule()
+  var schedule: [ScheduledAction] = []
   /// The transaction that a call such as `CATransaction.begin()` has opened; nil if none is open. Changes of layers without views,
   /// and explicit animations, belong to it.
   public var transaction: Transaction?
   var completions: [Completion] = []
   /// The transitions under way, in the order in which they began.
   var transitions: [Transition] = []
-  /// How many transitions have begun.
   var transitionCount = 0
 
   /// An application of `size` that shows `rootViewController` on `display`.

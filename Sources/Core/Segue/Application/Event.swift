@@ -57,9 +57,7 @@ public nonisolated struct Mouse: Sendable, Hashable {
 
   /// A report at a point of the display.
   public init(_ action: Action, at location: CGPoint, button: Event.ButtonMask = .primary) {
-    self.action = action
-    self.location = location
-    self.button = button
+    (self.action, self.location, self.button) = (action, location, button)
   }
 
   /// A report over the middle of the cell at `column`, `row`, both counted from 0.

@@ -35,8 +35,7 @@ public nonisolated struct Key: Sendable, Hashable {
 
   /// A key with its modifiers.
   public init(_ code: Code, modifiers: Modifiers = []) {
-    self.code = code
-    self.modifiers = modifiers
+    (self.code, self.modifiers) = (code, modifiers)
   }
 
   /// The direction of an arrow key, or of its letter in vi.

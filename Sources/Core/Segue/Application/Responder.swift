@@ -13,9 +13,7 @@
   open var next: Responder? { nil }
 
   /// Is called when a key goes down or repeats. The default passes it to `next`; call `super` for keys without a use.
-  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    next?.pressesBegan(presses, with: event)
-  }
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { next?.pressesBegan(presses, with: event) }
 
   /// Is called when a finger has come down on the view. The default passes it to `next`.
   ///

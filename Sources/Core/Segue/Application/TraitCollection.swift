@@ -30,8 +30,7 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
     userInterfaceStyle: UserInterfaceStyle = .unspecified, horizontalSizeClass: SizeClass = .unspecified,
     verticalSizeClass: SizeClass = .unspecified
   ) {
-    self.userInterfaceStyle = userInterfaceStyle
-    self.horizontalSizeClass = horizontalSizeClass
+    (self.userInterfaceStyle, self.horizontalSizeClass) = (userInterfaceStyle, horizontalSizeClass)
     self.verticalSizeClass = verticalSizeClass
   }
 

@@ -119,9 +119,7 @@ extension View {
   /// Whether it can be focused, and neither it nor a view around it is hidden or without user interaction.
   var canHaveFocus: Bool { canBecomeFocused && isWithinReach }
 
-  private var isWithinReach: Bool {
-    !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false
-  }
+  private var isWithinReach: Bool { !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false }
 
   /// The innermost controller in whose view this one is.
   private var owningController: ViewController? { viewController ?? superview?.owningController }

@@ -35,9 +35,7 @@
   var canBeHeld: Bool? { transition?.phase.canBeHeld }
 
   /// Adds a closure that is called at the end, after the appearance callbacks.
-  func addCompletion(_ completion: (() -> Void)?) {
-    if let completion { completions.append(completion) }
-  }
+  func addCompletion(_ completion: (() -> Void)?) { if let completion { completions.append(completion) } }
 
   // MARK: The change
 
@@ -57,7 +55,10 @@
       hideCovered()
       beginAppearance(of: change.to, isAppearing: true, animated: isAnimated)
       change.willShow(animated: isAnimated)
-      layOutDestination()
+      if let to = change.to {
+        change.layOut(to)
+        change.view(of: to)?.layoutIfNeeded()
+      }
     }
     guard let transition else {
       // A callback may have ended an animated change.
@@ -109,12 +110,6 @@
       controller.beginAppearanceTransition(false, animated: false)
       view?.isHidden = true
     }
-  }
-
-  private func layOutDestination() {
-    guard let to = change.to else { return }
-    change.layOut(to)
-    change.view(of: to)?.layoutIfNeeded()
   }
 
   private func end(wasCancelled: Bool) {
@@ -185,9 +180,7 @@
   }
 
   /// Ends the change at once: at the end to which it goes, or at its start if a finger holds it.
-  public func finishImmediately() {
-    if isMoving { transition?.handle(.interrupt) }
-  }
+  public func finishImmediately() { if isMoving { transition?.handle(.interrupt) } }
 }
 
 /// A transition between the children of a container, with any change.

@@ -43,15 +43,11 @@
   }
   private var current = State.possible
   /// The view whose touches it sees. Leaving the view cancels a gesture under way.
-  public internal(set) weak var view: View? {
-    didSet { if view !== oldValue { cancel() } }
-  }
+  public internal(set) weak var view: View? { didSet { if view !== oldValue { cancel() } } }
   /// Decides when the gesture may begin; nil for the defaults.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// Whether it sees touches; true by default. Switching it off cancels a gesture under way.
-  open var isEnabled = true {
-    didSet { if !isEnabled { cancel() } }
-  }
+  open var isEnabled = true { didSet { if !isEnabled { cancel() } } }
   /// The button of the mouse whose touches it sees; `.primary` by default, which fingers and keys count as, too.
   ///
   ///     let menu = TapGestureRecognizer { _ in showMenu() }
@@ -82,9 +78,7 @@
     case begin, beginAndEnd, end
   }
 
-  private struct Requirement {
-    weak var recognizer: GestureRecognizer?
-  }
+  private struct Requirement { weak var recognizer: GestureRecognizer? }
 
   /// A recognizer without actions.
   public init() {}
@@ -213,9 +207,7 @@
   }
 
   /// Cancels a gesture under way, or fails before it has begun.
-  func cancel() {
-    if isActive { enter(.cancelled) } else { fail() }
-  }
+  func cancel() { if isActive { enter(.cancelled) } else { fail() } }
 
   private func enter(_ new: State) {
     current = new
@@ -236,8 +228,7 @@
 
   /// Watches a touch: its first one, or the next one of the same gesture.
   func join(_ touch: Touch, of arbiter: GestureArbiter) {
-    self.arbiter = arbiter
-    self.touch = touch
+    (self.arbiter, self.touch) = (arbiter, touch)
   }
 
   func finish() {

@@ -13,7 +13,6 @@ enum KeyFinger {
   /// It was lifted by a key, cancelled, or replaced by a finger of the mouse. The key is the one that had put it down.
   case lifted(Key)
 
-  /// An event for the finger.
   enum Event {
     /// A key that the drag uses has gone down, or repeats; while time stands still, it does not move the finger.
     case press(Key, isPaused: Bool)

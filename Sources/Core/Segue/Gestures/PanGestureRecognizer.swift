@@ -135,9 +135,7 @@
     convert(end, to: view).way(from: convert(start, to: view))
   }
 
-  private func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    touch?.window?.convert(point, to: view) ?? point
-  }
+  private func convert(_ point: CGPoint, to view: View?) -> CGPoint { touch?.window?.convert(point, to: view) ?? point }
 
   // MARK: Recognising
 
@@ -217,9 +215,7 @@
   override func touchWasDisplaced(by way: CGPoint) { movePlaces { $0.offset(by: way) } }
 
   private func movePlaces(_ map: (CGPoint) -> CGPoint) {
-    if let (way, start) = lead {
-      lead = (map(origin.offset(by: way)).way(from: map(origin)), start)
-    }
+    if let (way, start) = lead { lead = (map(origin.offset(by: way)).way(from: map(origin)), start) }
     (down, origin) = (map(down), map(origin))
     tracker.movePlaces(map)
   }

@@ -28,6 +28,8 @@
   /// set it.
   open var pressArea: CGRect?
 
+  /// Lies over what is pressed: see `showPress(in:area:patch:cornerRadius:)`.
+  private weak var patch: PressPatch?
   private var start = CGPoint.zero
   private var count = 0
   private var lifted: TimeInterval?
@@ -38,9 +40,7 @@
     isPressed = true
   }
 
-  override func touchMoved(_ touch: Touch) {
-    if hasStrayed(touch) { move(to: .failed) }
-  }
+  override func touchMoved(_ touch: Touch) { if hasStrayed(touch) { move(to: .failed) } }
 
   override func touchEnded(_ touch: Touch) {
     if hasStrayed(touch) { return move(to: .failed) }
@@ -74,6 +74,14 @@
 
   override func continues(with touch: Touch) -> Bool {
     touch.timestamp < (lifted ?? 0) + Self.interval && distance(to: touch) <= Self.distance
+  }
+
+  /// For `pressAction`: keeps a press in an area of `view`, and covers it with a patch of the area's frame, or another one.
+  func showPress(in view: View, area: CGRect?, patch frame: CGRect? = nil, cornerRadius: CGFloat = 8) {
+    patch?.removeFromSuperview()
+    guard isPressed else { return }
+    pressArea = area
+    patch = (frame ?? area).map { PressPatch(in: view, frame: $0, cornerRadius: cornerRadius) }
   }
 
   private func hasStrayed(_ touch: Touch) -> Bool {

@@ -47,12 +47,8 @@
     view: View?, window: Window
   ) {
     phase = .began
-    self.buttonMask = buttonMask
-    self.timestamp = timestamp
-    self.location = location
-    self.source = source
-    self.view = view
-    self.window = window
+    (self.buttonMask, self.timestamp, self.location) = (buttonMask, timestamp, location)
+    (self.source, self.view, self.window) = (source, view, window)
   }
 
   /// Is called when the window was resized. Until the next report the finger counts as being where it was.

@@ -14,15 +14,12 @@
   /// Clips the texts at the chevron, behind which they move in and out.
   private let texts = View()
   private let backArea = View()
-  /// Lies over the back title while that is pressed.
-  private weak var patch: PressPatch?
   private lazy var labels = Labels(Content([]), titleColor: titleColor)
   private var titleMovement: TitleMovement?
 
-  /// Returns the height of the bar, in points: three rows from 20 rows on, else one.
-  static func height(in size: CGSize) -> CGFloat {
-    let cells = CellSize(covering: size)
-    return CellSize(columns: 0, rows: cells.rows >= 20 ? 3 : 1).points.height
+  /// Returns the height of a bar, in points: `rows` from 20 rows on, else one row.
+  static func height(in size: CGSize, rows: Int = 3) -> CGFloat {
+    CellSize(columns: 0, rows: CellSize(covering: size).rows >= 20 ? rows : 1).points.height
   }
 
   /// Returns the margin of a bar's texts, and of pages that line up with them, in columns: 1, from 60 columns on 2, and from 120
@@ -38,7 +35,7 @@
     addSubview(texts)
     addSubview(backArea)
     let tap = TapGestureRecognizer { [weak self] _ in self?.back?() }
-    tap.pressAction = { [weak self] in self?.pressChanged($0) }
+    tap.pressAction = { [weak backArea] in if let backArea { $0.showPress(in: backArea, area: backArea.bounds) } }
     backArea.addGestureRecognizer(tap)
     add(labels)
   }
@@ -55,13 +52,6 @@
     } else {
       labels.place(layout, rows: cells.rows)
     }
-  }
-
-  private func pressChanged(_ tap: TapGestureRecognizer) {
-    patch?.removeFromSuperview()
-    guard tap.isPressed else { return }
-    tap.pressArea = backArea.bounds
-    patch = PressPatch(in: backArea, frame: backArea.bounds)
   }
 
   private func add(_ labels: Labels) {
@@ -129,9 +119,7 @@ extension NavigationBar {
         cells: layout.titleColumn - layout.textColumn + titleShift, 0, Grapheme.width(of: layout.title), rows)
     }
 
-    func remove() {
-      for label in all { label.removeFromSuperview() }
-    }
+    func remove() { for label in all { label.removeFromSuperview() } }
   }
 }
 

@@ -48,9 +48,7 @@ final class NavigationChange: ContainerChange {
 
   func layOut(_ page: ViewController) { owner?.lay(out: page) }
 
-  func willShow(animated: Bool) {
-    if let to { owner?.notifyWillShow(to, animated: animated) }
-  }
+  func willShow(animated: Bool) { if let to { owner?.notifyWillShow(to, animated: animated) } }
 
   func animateAlong(with coordinator: any ViewControllerTransitionCoordinator) {
     guard let owner else { return }
@@ -65,7 +63,9 @@ final class NavigationChange: ContainerChange {
     if wasCancelled {
       for controller in new where !old.contains(controller) { controller.willLeave(owner) }
     }
-    owner.updateChildren(from: wasCancelled ? new : old)
+    let before = wasCancelled ? new : old
+    for controller in before where !owner.stack.contains(controller) { controller.leave(owner) }
+    for controller in owner.stack where !before.contains(controller) { controller.didMove(toParent: owner) }
     if !wasCancelled, let to, to !== from, owner.appearance == .appeared {
       owner.notifyDidShow(to, animated: coordinator != nil)
     }
@@ -97,20 +97,13 @@ extension NavigationController {
     if isViewLoaded { showTop() }
   }
 
-  /// Removes children that are no longer in the stack, and calls `didMove(toParent:)` of new ones.
-  func updateChildren(from old: [ViewController]) {
-    for controller in old where !stack.contains(controller) { controller.leave(self) }
-    for controller in stack where !old.contains(controller) { controller.didMove(toParent: self) }
-  }
-
   /// Ends at once a running change, and a presentation or dismissal by this controller.
   func finishTransition() {
     running?.finishImmediately()
     presentation?.running?.finishImmediately()
   }
 
-  /// Redirects a running change of one page if `new` is its start or its end. The result is false if that is not
-  /// possible.
+  /// Redirects a running change of one page if `new` is its start or its end. The result is false if that is not possible.
   private func redirect(to new: [ViewController]) -> Bool {
     guard let running, running.change.isStep else { return false }
     if new == running.change.old { return running.redirect(finishing: false) }

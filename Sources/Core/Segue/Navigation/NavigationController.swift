@@ -207,7 +207,7 @@
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let below = isToolbarHidden ? 0 : Toolbar.height(in: size) + view.safeAreaInsets.bottom
+    let below = isToolbarHidden ? 0 : NavigationBar.height(in: size, rows: 2) + view.safeAreaInsets.bottom
     let height = max(0, size.height - below)
     toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: size.height - height)
     // A presentation may have taken it away, and brings it back with the size that it has then.
@@ -230,9 +230,7 @@
   }
 
   /// A page has another title. During a transition the bar keeps the old ones; the end of the transition shows the new ones.
-  func titleChanged() {
-    if running == nil, isViewLoaded { navigationBar.show(stack) }
-  }
+  func titleChanged() { if running == nil, isViewLoaded { navigationBar.show(stack) } }
 
   /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -29,9 +29,7 @@
     dimmingView.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.tapped() })
   }
 
-  private func tapped() {
-    if dismissesOnTap { presentingViewController.dismiss(animated: true) }
-  }
+  private func tapped() { if dismissesOnTap { presentingViewController.dismiss(animated: true) } }
 
   open override func presentationTransitionWillBegin() {
     guard let containerView else { return }
@@ -46,15 +44,11 @@
     animateAlongside(isPresenting: true)
   }
 
-  open override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { clear() }
-  }
+  open override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { clear() } }
 
   open override func dismissalTransitionWillBegin() { animateAlongside(isPresenting: false) }
 
-  open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { clear() }
-  }
+  open override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { clear() } }
 
   /// The stage stands where the container does.
   override func containerDidMove() { receding?.stand(containerView?.superview != nil) }

@@ -25,9 +25,7 @@ final class Presentation {
   private var isAway = false
 
   init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
-    self.presented = presented
-    self.presenter = presenter
-    self.controller = controller
+    (self.presented, self.presenter, self.controller) = (presented, presenter, controller)
     style = presented.modalPresentationStyle.resolved
     removesPresenter = controller.shouldRemovePresentersView
     controller.presentation = self
@@ -109,9 +107,7 @@ final class Presentation {
     controller.containerViewDidLayoutSubviews()
   }
 
-  private func placeForNewSize() {
-    if placedSize != container.bounds.size { place() }
-  }
+  private func placeForNewSize() { if placedSize != container.bounds.size { place() } }
 
   /// Puts the presented view into the container after it was presented, or after a cancelled dismissal.
   func putPresentedViewInPlace() {
@@ -130,9 +126,7 @@ final class Presentation {
     view.copyGeometry(of: container)
   }
 
-  func removePresenter() {
-    if removesPresenter { presenterView?.removeFromSuperview() }
-  }
+  func removePresenter() { if removesPresenter { presenterView?.removeFromSuperview() } }
 
   /// Removes the presented view and the container, and puts the presenter's view back into its superview.
   func close() {
@@ -147,22 +141,19 @@ final class Presentation {
         home.insertSubview(view, at: index)
         view.copyGeometry(of: container)
       }
+    } else if !removesPresenter, let view = presenterView, view.isDescendant(of: container),
+      let home = container.superview
+    {
+      // The animator must not move a presenter's view that stays on the screen. An animator that has moved it into the container
+      // all the same would take it along.
+      home.insertSubview(view, belowSubview: container)
+      view.copyGeometry(of: container)
     }
-    putPresenterBack()
     controller.presentedView?.removeFromSuperview()
     presented.view.removeFromSuperview()
     container.removeFromSuperview()
     if presenter?.presentation === self { presenter?.presentation = nil }
     if presented.ownPresentation === self { presented.ownPresentation = nil }
-  }
-
-  /// The animator must not move a presenter's view that stays on the screen. An animator that has moved it into the container all the
-  /// same would take it along.
-  private func putPresenterBack() {
-    guard !removesPresenter, let view = presenterView, view.isDescendant(of: container), let home = container.superview
-    else { return }
-    home.insertSubview(view, belowSubview: container)
-    view.copyGeometry(of: container)
   }
 
   // MARK: Appearance with the presenter
@@ -192,7 +183,11 @@ final class Presentation {
       removePresenter()
     }
     presented.endAppearanceTransition()
-    if isAway, !leavesWithParent { detach() }
+    if isAway, !leavesWithParent {
+      // From a place to which the presenter's view, should it come back, is put by others.
+      container.removeFromSuperview()
+      presenterSuperview = nil
+    }
   }
 
   /// A presenter that was on its way when this began has arrived.
@@ -207,12 +202,6 @@ final class Presentation {
   private var leavesWithParent: Bool {
     guard let parent = presenter?.parent, let view = parent.viewIfLoaded else { return false }
     return !parent.isOnScreen && container.isDescendant(of: view)
-  }
-
-  /// Takes the container from a place to which the presenter's view, should it come back, is put by others.
-  private func detach() {
-    container.removeFromSuperview()
-    presenterSuperview = nil
   }
 
   // MARK: Changes

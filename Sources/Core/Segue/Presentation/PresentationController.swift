@@ -15,8 +15,7 @@
 
   /// Creates a presentation controller for one presentation. `presenting` is nil if it is not known yet.
   public init(presentedViewController: ViewController, presenting: ViewController?) {
-    self.presentedViewController = presentedViewController
-    self.presenting = presenting
+    (self.presentedViewController, self.presenting) = (presentedViewController, presenting)
     style = presentedViewController.modalPresentationStyle.resolved
   }
 
@@ -35,9 +34,7 @@
 
   /// Whether the presenter's view leaves the screen, with the appearance callbacks that belong to that. By default true for
   /// `.fullScreen` and `.currentContext`. It is read once, when the presentation begins.
-  open var shouldRemovePresentersView: Bool {
-    presentationStyle == .fullScreen || presentationStyle == .currentContext
-  }
+  open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen || presentationStyle == .currentContext }
 
   /// The interactor of its own drag while that dismisses; nil otherwise.
   var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { nil }

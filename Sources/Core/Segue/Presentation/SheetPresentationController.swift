@@ -107,9 +107,7 @@ final class SheetView: View {
   private weak var content: View?
   /// A line along its upper edge: dark sheets and dimmed dark pages are hardly told apart.
   private let line = View()
-  var standsOnEdge = false {
-    didSet { layer.maskedCorners = standsOnEdge ? .upper : .all }
-  }
+  var standsOnEdge = false { didSet { layer.maskedCorners = standsOnEdge ? .upper : .all } }
 
   func embed(_ view: View) {
     content = view

@@ -37,11 +37,6 @@ extension ViewController {
     presentation.present(animated: animated, source: self, completion: completion)
   }
 
-  func carryOutDismissal(animated: Bool, completion: (() -> Void)?) {
-    let presentation = nearest { $0.presentation } ?? nearest { $0.ownPresentation }
-    presentation?.dismiss(animated: animated, completion: completion)
-  }
-
   /// The running presentation or dismissal by this controller or of it.
   var runningPresentation: ContainerTransition<PresentationChange>? {
     presentation?.running ?? ownPresentation?.running

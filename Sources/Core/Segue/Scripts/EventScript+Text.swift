@@ -152,14 +152,10 @@ nonisolated extension EventScript: CustomStringConvertible {
   static let firstLine = "# segue script 1"
 
   /// The script as text. ``init(_:file:checking:)`` makes the same script from it.
-  public var description: String {
-    header + steps.map { $0.description + "\n" }.joined()
-  }
+  public var description: String { header + steps.map { $0.description + "\n" }.joined() }
 
   /// The first line and the settings, a line each.
-  var header: String {
-    Self.firstLine + "\n" + settings.map { $0.description + "\n" }.joined()
-  }
+  var header: String { Self.firstLine + "\n" + settings.map { $0.description + "\n" }.joined() }
 }
 
 nonisolated extension EventScript.Setting: CustomStringConvertible {
@@ -234,7 +230,5 @@ nonisolated struct ScriptMistake: Error {
   }
 
   /// A word for a message: printable, because it may hold line ends, and short, because a whole file may be one line.
-  static func shown(_ word: String) -> String {
-    Grapheme.printable(word.prefix(40)) + (word.count > 40 ? "…" : "")
-  }
+  static func shown(_ word: String) -> String { Grapheme.printable(word.prefix(40)) + (word.count > 40 ? "…" : "") }
 }

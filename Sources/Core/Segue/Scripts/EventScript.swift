@@ -40,8 +40,7 @@ public nonisolated struct EventScript: Sendable, Hashable {
 
     /// A setting; without a value it is only switched on.
     public init(_ name: String, _ value: String = "") {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
     }
   }
 

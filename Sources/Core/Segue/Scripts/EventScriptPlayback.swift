@@ -39,8 +39,7 @@ public nonisolated struct EventScriptPlayback: Sendable {
   ///   - goesOn: Whether a script without frames and without an end goes on until nothing moves any more, for ``patience`` at most.
   ///     If not, it is over with its last event.
   public init(_ script: EventScript, framesPerSecond: Double? = nil, goesOn: Bool = true) {
-    self.script = script
-    self.goesOn = goesOn
+    (self.script, self.goesOn) = (script, goesOn)
     isRecorded = script.hasFrames
     self.framesPerSecond = framesPerSecond ?? script.framesPerSecond
   }

@@ -21,9 +21,7 @@ nonisolated enum ScriptWords {
 
   static func text(_ size: CellSize) -> String { "\(size.columns)x\(size.rows)" }
 
-  static func framesPerSecond(_ word: String) -> Double? {
-    Double(word).flatMap { (1...240).contains($0) ? $0 : nil }
-  }
+  static func framesPerSecond(_ word: String) -> Double? { Double(word).flatMap { (1...240).contains($0) ? $0 : nil } }
 
   // MARK: Keys
 

@@ -37,7 +37,6 @@ struct ScrollMotion {
     init(from place: Double, velocity: Double, springTo target: Double, limits: ClosedRange<Double>? = nil) {
       self.target = target
       start = SpringState(displacement: place - target, velocity: velocity)
-      flick = nil
       self.limits = limits
     }
 
@@ -59,7 +58,6 @@ struct ScrollMotion {
         natural > 0 && rate > 0 && Self.rates.contains(rate / natural) && abs(goal - place) >= Self.shortest
       guard isNatural, target == goal || ends.contains(place) else {
         start = SpringState(displacement: place - target, velocity: velocity)
-        flick = nil
         return
       }
       start = SpringState(displacement: place - goal, velocity: velocity)

@@ -191,9 +191,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return pull != .nothing
   }
 
-  override func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool {
-    super.isRecognized(from: start, by: way)
-  }
+  override func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool { super.isRecognized(from: start, by: way) }
 
   /// The content follows the finger point by point in a window of any size.
   override func windowResized(_ map: (CGPoint) -> CGPoint) {}

@@ -18,8 +18,7 @@ extension ScrollView {
       first = -before
       // The last offset is rounded up to whole cells, so that the last part of the content can be seen whole.
       last = max(first, first + ((max(0, content) + before + after - length) / cell - 1e-6).rounded(.up) * cell)
-      self.length = length
-      self.cell = cell
+      (self.length, self.cell) = (length, cell)
       self.gives = gives(last > first)
     }
 

@@ -3,7 +3,6 @@ struct TableRows {
   /// The least height of a row, in points: a row of cells.
   static let leastHeight: CGFloat = 16
 
-  /// The number of rows.
   let count: Int
   private let evenHeight: CGFloat
   /// The lower edge of each row; nil if all have `evenHeight`.

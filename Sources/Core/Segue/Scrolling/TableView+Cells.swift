@@ -27,9 +27,7 @@ extension TableView {
   public func cellForRow(at row: Int) -> TableViewCell? { cells[row] }
 
   /// The row of a cell; nil for a cell without a row in view.
-  public func row(for cell: TableViewCell) -> Int? {
-    cell.row.flatMap { cells[$0] === cell ? $0 : nil }
-  }
+  public func row(for cell: TableViewCell) -> Int? { cell.row.flatMap { cells[$0] === cell ? $0 : nil } }
 
   /// The rows that have cells, from the top.
   public var rowsForVisibleCells: [Int] { cells.keys.sorted() }

@@ -115,9 +115,7 @@
     if isNew { rowDelegate?.tableView(self, didHighlightRow: row) }
   }
 
-  open override var bounds: CGRect {
-    didSet { if bounds.size != oldValue.size { needsReveal = true } }
-  }
+  open override var bounds: CGRect { didSet { if bounds.size != oldValue.size { needsReveal = true } } }
 
   open override func layoutSubviews() {
     updateContentSize()

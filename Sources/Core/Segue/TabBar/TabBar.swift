@@ -23,8 +23,6 @@
   private lazy var indicator = TabSelectionIndicator(in: self)
   /// The indicator of the new tab while indicators fade instead of moving.
   private var nextIndicator: TabSelectionIndicator?
-  /// Lies over the tab that is pressed.
-  private weak var patch: PressPatch?
 
   /// The largest width of a tab, in columns. Wider tabs would not look like one bar.
   private static let widestTab = 28
@@ -126,10 +124,7 @@
   }
 
   private func pressChanged(_ tap: TapGestureRecognizer) {
-    patch?.removeFromSuperview()
-    guard tap.isPressed else { return }
-    tap.pressArea = index(under: tap).map { buttons[$0].frame }
-    patch = tap.pressArea.map { PressPatch(in: self, frame: $0) }
+    tap.showPress(in: self, area: index(under: tap).map { buttons[$0].frame })
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {
@@ -202,25 +197,17 @@ final class TabSelectionIndicator {
     for view in [bar, lens] { superview.addSubview(view) }
   }
 
-  var isHidden = false {
-    didSet { for view in [bar, lens] { view.isHidden = isHidden } }
-  }
+  var isHidden = false { didSet { for view in [bar, lens] { view.isHidden = isHidden } } }
 
-  var alpha: CGFloat = 1 {
-    didSet { for view in [bar, lens] { view.alpha = alpha } }
-  }
+  var alpha: CGFloat = 1 { didSet { for view in [bar, lens] { view.alpha = alpha } } }
 
-  func remove() {
-    for view in [bar, lens] { view.removeFromSuperview() }
-  }
+  func remove() { for view in [bar, lens] { view.removeFromSuperview() } }
 
   /// The properties that a movement animates.
   private static let animated: [LayerProperty] = [.bounds, .position, .backgroundColor]
 
   /// Adds animations of those properties that do not change: see `View.joinAnimation(of:)`.
-  func joinAnimation() {
-    for view in [bar, lens] { view.joinAnimation(of: Self.animated) }
-  }
+  func joinAnimation() { for view in [bar, lens] { view.joinAnimation(of: Self.animated) } }
 
   /// Replaces the start and the end of a running movement: see `View.replaceAnimations`.
   func replaceAnimation(start: () -> Void, end: () -> Void) {

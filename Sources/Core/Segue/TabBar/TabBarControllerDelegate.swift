@@ -15,8 +15,7 @@
   ) -> (any ViewControllerAnimatedTransitioning)?
   /// Returns the interactor for a change of tabs.
   ///
-  /// It is called right after the animator's `transitionDuration(using:)`, and again before a selection redirects a
-  /// running change.
+  /// It is called right after the animator's `transitionDuration(using:)`, and again before a selection redirects a running change.
   ///
   /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else nil.
   func tabBarController(

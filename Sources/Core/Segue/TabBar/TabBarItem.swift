@@ -10,9 +10,7 @@
 
   /// Creates an item. The page supplies the values that are nil.
   public init(title: String? = nil, symbol: String? = nil, tag: Int = 0) {
-    self.title = title
-    self.symbol = symbol
-    self.tag = tag
+    (self.title, self.symbol, self.tag) = (title, symbol, tag)
   }
 }
 

@@ -23,7 +23,6 @@ import Foundation
 
   private var labels: [Label] = []
   private var shown = Content()
-  private weak var patch: PressPatch?
 
   /// A copy of the content, because items are classes, and may change.
   private struct Content: Equatable {
@@ -44,12 +43,6 @@ import Foundation
   private static let (gap, space) = (3, 1)
   /// The least width of a line beside the items, in columns.
   private static let leastLine = 10
-
-  /// Returns the height of the bar, in points: two rows from 20 rows on, else one.
-  static func height(in size: CGSize) -> CGFloat {
-    let cells = CellSize(covering: size)
-    return CellSize(columns: 0, rows: cells.rows >= 20 ? 2 : 1).points.height
-  }
 
   override func setUp() {
     backgroundColor = barTintColor
@@ -153,12 +146,9 @@ import Foundation
   }
 
   private func pressChanged(_ tap: TapGestureRecognizer) {
-    patch?.removeFromSuperview()
-    guard tap.isPressed, let index = index(under: tap) else { return }
-    tap.pressArea = area(of: index)
-    let row = labels[index].frame
-    let cell = CellSize.pointsPerCell.width
-    patch = PressPatch(in: self, frame: row.insetBy(dx: -cell, dy: 0), cornerRadius: 0)
+    let index = index(under: tap)
+    let row = index.map { labels[$0].frame.insetBy(dx: -CellSize.pointsPerCell.width, dy: 0) }
+    tap.showPress(in: self, area: index.map(area), patch: row, cornerRadius: 0)
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {
@@ -190,8 +180,6 @@ import Foundation
 
   /// Creates an item.
   public init(title: String? = nil, keys: [Key.Code] = [], primaryAction: (() -> Void)? = nil) {
-    self.title = title
-    self.keys = keys
-    self.primaryAction = primaryAction
+    (self.title, self.keys, self.primaryAction) = (title, keys, primaryAction)
   }
 }

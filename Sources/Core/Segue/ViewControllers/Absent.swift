@@ -4,11 +4,7 @@ public nonisolated enum Absent {
   /// The style of a status bar.
   public enum StatusBarStyle: Int, Sendable {
     /// One of the styles.
-    case `default`
-    /// One of the styles.
-    case lightContent
-    /// One of the styles.
-    case darkContent = 3
+    case `default`, lightContent, darkContent = 3
   }
 
   /// How a status bar comes and goes.

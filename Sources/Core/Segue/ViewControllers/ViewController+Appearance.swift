@@ -21,7 +21,7 @@ extension ViewController {
       appearance = .appearing
       notify("viewWillAppear") { viewWillAppear(animated) }
     } else {
-      finishTransitions()
+      childTransition?.finishImmediately()
       appearance = .disappearing
       notify("viewWillDisappear") { viewWillDisappear(animated) }
     }

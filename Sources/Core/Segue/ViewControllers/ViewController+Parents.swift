@@ -84,9 +84,7 @@ extension ViewController {
   }
 
   /// Leaves a container, unless it has left that already.
-  func leave(_ container: ViewController) {
-    if parent === container { removeFromParent() }
-  }
+  func leave(_ container: ViewController) { if parent === container { removeFromParent() } }
 
   /// Notes that a cancelled change shows a leaving child again, or removes one that had come.
   func noteReversal(isAppearing: Bool) {

@@ -2,9 +2,7 @@
 @preconcurrency @MainActor open class ViewController: Responder {
   /// The title in the navigation bar, and in a tab bar if the item has none. A change shows at once, or at the end of the transition
   /// under way.
-  open var title: String? {
-    didSet { if title != oldValue { barsChanged() } }
-  }
+  open var title: String? { didSet { if title != oldValue { barsChanged() } } }
   /// The page's accent colour, for the back title and the tab; nil for a default.
   open var tintColor: Color? { didSet { if tintColor != oldValue { barsChanged() } } }
   /// Its tab in a tab bar.
@@ -171,7 +169,10 @@
   ///   - animated: Whether to animate it.
   ///   - completion: As in ``present(_:animated:completion:)``.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    changes.perform { [self] in carryOutDismissal(animated: animated, completion: completion) }
+    changes.perform { [self] in
+      let presentation = nearest { $0.presentation } ?? nearest { $0.ownPresentation }
+      presentation?.dismiss(animated: animated, completion: completion)
+    }
   }
 
   /// Whether it is being presented, from before `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
@@ -224,8 +225,6 @@
 
   // MARK: Appearance
 
-  /// Ends running changes inside a container at once, before the container disappears.
-  func finishTransitions() { childTransition?.finishImmediately() }
   /// The children that appear and disappear with it; none during a transition, which makes the callbacks of its children.
   var appearingChildren: [ViewController] { childTransition == nil ? childrenForAppearance : [] }
   /// Called in a container after a child has been removed, by the container itself or by other code.

@@ -9,9 +9,7 @@
   /// The picture; nil for none.
   open var image: Image? { didSet { if image !== oldValue { update() } } }
   /// How the picture is fitted into the bounds.
-  open override var contentMode: ContentMode {
-    didSet { if contentMode != oldValue, image != nil { update() } }
-  }
+  open override var contentMode: ContentMode { didSet { if contentMode != oldValue, image != nil { update() } } }
 
   /// A view of a picture, in the picture's own size.
   public init(image: Image?) {
@@ -30,9 +28,7 @@
   /// The size of the picture in points, for any `size`; zero without a picture.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
-  private func update() {
-    layer.contents = image.map { .image($0, gravity: contentMode.gravity) } ?? .none
-  }
+  private func update() { layer.contents = image.map { .image($0, gravity: contentMode.gravity) } ?? .none }
 }
 
 extension View {

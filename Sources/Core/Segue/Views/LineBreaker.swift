@@ -13,12 +13,7 @@ public nonisolated enum LineBreakMode: Sendable, Hashable, CaseIterable {
   /// Between words. The last line, or the only one, is the start and the end of the rest, around an ellipsis.
   case byTruncatingMiddle
 
-  var truncates: Bool {
-    switch self {
-    case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle: true
-    case .byWordWrapping, .byCharWrapping, .byClipping: false
-    }
-  }
+  var truncates: Bool { self == .byTruncatingHead || self == .byTruncatingTail || self == .byTruncatingMiddle }
 }
 
 /// Breaks units of text into lines: the work behind ``TextLayout``.

@@ -60,9 +60,7 @@ public nonisolated struct TextLayout: Sendable {
       lines = [Line(runs: [Run(text: text, attributes: AttributeContainer())], width: count)]
       return
     }
-    breakLines(
-      LineBreaker(units: Self.units(of: text), width: width, mode: lineBreakMode), [AttributeContainer()],
-      limit: limit > 0 ? limit : .max)
+    breakLines(LineBreaker(units: Self.units(of: text), width: width, mode: lineBreakMode), [.init()], limit: limit)
   }
 
   /// Breaks text with attributes, which do not change the lines, as the other initializer does.
@@ -76,8 +74,7 @@ public nonisolated struct TextLayout: Sendable {
       attributes.append(run.attributes)
     }
     if attributes.isEmpty { attributes = [AttributeContainer()] }
-    breakLines(
-      LineBreaker(units: units, width: width, mode: lineBreakMode), attributes, limit: limit > 0 ? limit : .max)
+    breakLines(LineBreaker(units: units, width: width, mode: lineBreakMode), attributes, limit: limit)
   }
 
   /// The columns of a text of printable ASCII; nil for any other text.
@@ -98,7 +95,7 @@ public nonisolated struct TextLayout: Sendable {
   }
 
   private mutating func breakLines(_ breaker: LineBreaker, _ attributes: [AttributeContainer], limit: Int) {
-    let units = breaker.units
+    let (units, limit) = (breaker.units, limit > 0 ? limit : .max)
     var start = 0
     while true {
       let end = units[start...].firstIndex { $0.breaks.contains(.newline) } ?? units.count

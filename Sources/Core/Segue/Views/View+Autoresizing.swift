@@ -51,7 +51,6 @@ private struct AutoresizingAxis {
   let isFlexible: [3 of Bool]
   /// The margin before the view.
   let margin: CGFloat
-  /// The view's length.
   var length: CGFloat
   /// How much shorter than 0 the view would be. If only the view is flexible, it grows again after that length.
   var missing: CGFloat

@@ -14,9 +14,7 @@ extension View {
   }
 
   /// Converts a point from another view's coordinates to this view's; nil is the window, or the topmost view.
-  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    (view ?? root).convert(point, to: self)
-  }
+  public func convert(_ point: CGPoint, from view: View?) -> CGPoint { (view ?? root).convert(point, to: self) }
 
   /// Converts a rectangle to another view's coordinates. The result is the smallest rectangle around the four corners.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
@@ -24,9 +22,7 @@ extension View {
   }
 
   /// Converts a rectangle from another view's coordinates to this view's; see `convert(_:to:)`.
-  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    (view ?? root).convert(rect, to: self)
-  }
+  public func convert(_ rect: CGRect, from view: View?) -> CGRect { (view ?? root).convert(rect, to: self) }
 
   private var root: View { superview?.root ?? self }
 }

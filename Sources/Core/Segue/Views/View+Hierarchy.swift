@@ -71,9 +71,7 @@ extension View {
   }
 
   /// Whether this is `view`, or a view inside it.
-  public func isDescendant(of view: View) -> Bool {
-    self === view || superview?.isDescendant(of: view) == true
-  }
+  public func isDescendant(of view: View) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 
   /// The first view with a tag among this one and those inside it, depth first; nil if there is none.
   public func viewWithTag(_ tag: Int) -> View? {

@@ -145,17 +145,13 @@
   /// The rectangle in the view's own coordinates; its origin is at the top left corner. NaN in a rectangle is ignored.
   open var bounds: CGRect {
     get { layer.bounds }
-    set {
-      if !newValue.hasNaN { layer.bounds = newValue }
-    }
+    set { if !newValue.hasNaN { layer.bounds = newValue } }
   }
 
   /// The place of the anchor point, by default the middle, in the superview. A point with NaN in it is ignored.
   open var center: CGPoint {
     get { layer.position }
-    set {
-      if !newValue.x.isNaN, !newValue.y.isNaN { layer.position = newValue }
-    }
+    set { if !newValue.x.isNaN, !newValue.y.isNaN { layer.position = newValue } }
   }
 
   /// The transform about the anchor point, in the plane; the identity while `transform3D` leaves the plane.
@@ -288,9 +284,7 @@
   /// Is called after the bars of a container cover more or less of the view: see ``safeAreaInsets``. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
   /// The traits of the view's application, or outside of windows of the current one: see ``TraitCollection``.
-  open var traitCollection: TraitCollection {
-    (window?.application ?? .current)?.traitCollection ?? TraitCollection()
-  }
+  open var traitCollection: TraitCollection { (window?.application ?? .current)?.traitCollection ?? TraitCollection() }
   /// Is called after ``traitCollection`` has changed while the view is in a window. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 

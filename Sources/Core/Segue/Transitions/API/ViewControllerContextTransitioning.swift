@@ -35,9 +35,8 @@
   func cancelInteractiveTransition()
   /// Completes the transition.
   ///
-  /// The animator (or an interactor that draws by itself) has to call it, once, when the animations are over. The
-  /// container then updates its hierarchy, makes the remaining callbacks and calls `animationEnded(_:)`. Further calls
-  /// do nothing.
+  /// The animator (or an interactor that draws by itself) has to call it, once, when the animations are over. The container then
+  /// updates its hierarchy, makes the remaining callbacks and calls `animationEnded(_:)`. Further calls do nothing.
   ///
   /// - Parameter didComplete: False if the transition was cancelled. A transition that goes back to its start counts as
   ///   cancelled in any case.

@@ -11,8 +11,7 @@ final class ElasticPull {
   private let playhead = PullPlayhead()
 
   init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
-    self.view = view
-    self.axis = axis
+    (self.view, self.axis) = (view, axis)
     filler = axis.dx == 0 ? Self.makeFiller(below: view) : nil
     for each in moving {
       each.layer.add(animation(of: each, by: 1, timing: AnimationTiming(duration: 1), playhead: playhead))

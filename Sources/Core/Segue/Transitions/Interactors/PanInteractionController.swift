@@ -28,8 +28,7 @@
   /// The kind of the drag, which says how far it has to come. By default nil: ``DragOrigin/edge`` for a
   /// ``ScreenEdgePanGestureRecognizer``, and ``DragOrigin/anywhere`` for any other.
   open var origin: DragOrigin?
-  /// The view that a drag pulls a little, as on a rubber band, if it begins no transition; nil for none. `begin` can set
-  /// it.
+  /// The view that a drag pulls a little, as on a rubber band, if it begins no transition; nil for none. `begin` can set it.
   open weak var elasticView: View?
   /// Whether a drag is under way.
   public private(set) var isInteracting = false
@@ -71,9 +70,7 @@
   public init(
     _ recognizer: PanGestureRecognizer, direction: Direction, distance: CGFloat? = nil, begin: @escaping () -> Void
   ) {
-    self.direction = direction
-    self.distance = distance
-    self.begin = begin
+    (self.direction, self.distance, self.begin) = (direction, distance, begin)
     pan = recognizer
     super.init()
     recognizer.addTarget { [weak self] in self?.follow($0) }

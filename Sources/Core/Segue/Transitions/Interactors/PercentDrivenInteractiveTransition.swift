@@ -166,8 +166,7 @@ extension PercentDrivenInteractiveTransition {
   /// Returns whether a transition finishes when the finger is lifted: if the place that the finger would reach lies beyond
   /// the drag's ``DragOrigin/threshold``.
   ///
-  /// A fling carries the place on, so that a slow one from beyond the middle back to the start cancels, and no velocity is
-  /// a cliff.
+  /// A fling carries the place on, so that a slow one from beyond the middle back to the start cancels, and no velocity is a cliff.
   ///
   ///     let way = pan.projection(in: page).x / page.bounds.width
   ///     let isFinishing = PercentDrivenInteractiveTransition.isFinishing(

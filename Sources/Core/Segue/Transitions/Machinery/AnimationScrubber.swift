@@ -21,10 +21,8 @@ protocol AnimationScrubber: AnyObject {
   func show(_ fraction: Double)
   /// Puts held animations at their end, where they complete by themselves.
   func releaseAtEnd()
-  /// Reverts all changes.
-  func rewind()
-  /// Moves everything that is animated now to its end.
-  func playToEnd()
+  /// Moves everything that is animated now to its end; with `reverting`, reverts all changes.
+  func end(reverting: Bool)
   /// Removes all animations when the transition has completed; with `reverting`, also their changes.
   func removeAnimations(reverting: Bool)
 }
@@ -65,20 +63,18 @@ final class AnimatorScrubber: AnimationScrubber {
   }
 
   func show(_ fraction: Double) { self.fraction = fraction }
-  func releaseAtEnd() { end(at: .end) }
-  func rewind() { end(at: .start) }
-  func playToEnd() { end(at: .end) }
+  func releaseAtEnd() { end(reverting: false) }
 
   func removeAnimations(reverting: Bool) {
-    if reverting { return end(at: .start) }
+    if reverting { return end(reverting: true) }
     // The animator has kept finished animations, because a finger may take them back: in the container, and alongside it.
     for layer in transition.animatedLayers { layer.removeReportedAnimations(of: transition.scope) }
   }
 
-  private func end(at position: ViewAnimatingPosition) {
+  func end(reverting: Bool) {
     guard animator.state != .inactive else { return }
     animator.stopAnimation(false)
-    animator.finishAnimation(at: position)
+    animator.finishAnimation(at: reverting ? .start : .end)
   }
 }
 

@@ -9,8 +9,7 @@ final class LayerTimeScrubber: AnimationScrubber {
   private var inverse: TimingInverse
 
   init(_ layer: Layer, transition: Transition, window: Window) {
-    self.transition = transition
-    self.window = window
+    (self.transition, self.window) = (transition, window)
     layers = [TimedLayer(layer)]
     inverse = TimingInverse(AnimationTiming(duration: transition.duration, function: .linear))
   }
@@ -43,9 +42,7 @@ final class LayerTimeScrubber: AnimationScrubber {
     if isHeld { beginAnimations() }
   }
 
-  private func beginAnimations() {
-    for timed in layers { timed.beginAnimations() }
-  }
+  private func beginAnimations() { for timed in layers { timed.beginAnimations() } }
 
   func hold() -> TransitionProgress {
     inverse = TimingInverse(timingOfAll)
@@ -65,9 +62,7 @@ final class LayerTimeScrubber: AnimationScrubber {
   }
 
   /// The time at which the first of the transition's animations below `layer` began.
-  private func begin(below layer: Layer) -> TimeInterval? {
-    ownAnimations(below: layer).compactMap(\.begin).min()
-  }
+  private func begin(below layer: Layer) -> TimeInterval? { ownAnimations(below: layer).compactMap(\.begin).min() }
 
   /// The timing that relates the finger to time.
   ///
@@ -93,12 +88,9 @@ final class LayerTimeScrubber: AnimationScrubber {
     for timed in layers { timed.release(at: end, time: window.time) }
   }
 
-  func rewind() { endAnimations(reverting: true) }
-  func playToEnd() { endAnimations(reverting: false) }
-
   func removeAnimations(reverting: Bool) {
     if reverting {
-      endAnimations(reverting: true)
+      end(reverting: true)
     } else {
       // Animations that outlast the animator's go on after the transition.
       for timed in layers { timed.layer.removeReportedAnimations(of: transition.scope) }
@@ -107,7 +99,7 @@ final class LayerTimeScrubber: AnimationScrubber {
   }
 
   /// Removes the transition's animations, and notifies owners that have not been notified of their end.
-  private func endAnimations(reverting: Bool) {
+  func end(reverting: Bool) {
     for timed in layers {
       var removed: [LayerAnimation] = []
       timed.layer.forEachLayer {

@@ -11,7 +11,6 @@ final class Transition: FrameParticipant {
   let trace: TransitionTrace
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
-  /// The scope of its animations.
   let scope = AnimationScope()
   /// The timing of the animator's first animation. Animations alongside share it, because two curves would drift apart.
   var timing: AnimationTiming? { scope.timing }
@@ -34,13 +33,8 @@ final class Transition: FrameParticipant {
     trace: TransitionTrace, changes: ChangeQueue, interactor: () -> (any ViewControllerInteractiveTransitioning)?,
     completion: @escaping (_ wasCancelled: Bool) -> Void
   ) {
-    self.context = context
-    self.animator = animator
-    self.timeLayer = timeLayer
-    self.window = window
-    self.trace = trace
-    self.changes = changes
-    self.completion = completion
+    (self.context, self.animator, self.timeLayer, self.window) = (context, animator, timeLayer, window)
+    (self.trace, self.changes, self.completion) = (trace, changes, completion)
     trace.note(.animator, "transitionDuration", animator)
     let seconds = animator.transitionDuration(using: context)
     duration = seconds.isFinite ? max(0, seconds) : 0
@@ -114,12 +108,12 @@ final class Transition: FrameParticipant {
     case .playToEnd:
       // Completions may add animations, which end as well. The limit cuts off an endless chain.
       for _ in 0..<8 where !phase.isFinished {
-        scrubber.playToEnd()
+        scrubber.end(reverting: false)
         window.application?.callCompletions(of: scope)
       }
       handle(.complete(true))
     case .rewind:
-      scrubber.rewind()
+      scrubber.end(reverting: true)
       window.application?.callCompletions(of: scope)
       handle(.complete(false))
     case .keepChanges: endAnimations(wasCancelled: false)

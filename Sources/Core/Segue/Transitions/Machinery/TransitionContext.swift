@@ -27,8 +27,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   weak var transition: Transition?
 
   init(containerView: View, presentationStyle: ModalPresentationStyle, from: Side, to: Side) {
-    self.containerView = containerView
-    self.presentationStyle = presentationStyle
+    (self.containerView, self.presentationStyle) = (containerView, presentationStyle)
     (self.from, self.to) = (from, to)
   }
 
@@ -70,9 +69,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   func pauseInteractiveTransition() { transition?.hold() }
   func finishInteractiveTransition() { lift(finishing: true) }
   func cancelInteractiveTransition() { lift(finishing: false) }
-  func completeTransition(_ didComplete: Bool) {
-    if !phase.isFinished { transition?.handle(.complete(didComplete)) }
-  }
+  func completeTransition(_ didComplete: Bool) { if !phase.isFinished { transition?.handle(.complete(didComplete)) } }
 
   /// Records the progress, and moves the animations alongside an interactor that draws by itself.
   func report(_ percentComplete: CGFloat) {
@@ -82,8 +79,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   /// Records how the finger was lifted.
   func recordLift(velocity: CGFloat, curve: AnimationCurve) {
-    completionVelocity = velocity
-    completionCurve = curve
+    (completionVelocity, completionCurve) = (velocity, curve)
   }
 
   /// Handles the report of an interactor that its finger was lifted. Animations that it has held settle along its curve.
@@ -112,9 +108,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   private var interactionHandlers: [Handler] = []
 
   init(context: TransitionContext, duration: TimeInterval, isInteractive: Bool) {
-    self.context = context
-    transitionDuration = duration
-    initiallyInteractive = isInteractive
+    (self.context, transitionDuration, initiallyInteractive) = (context, duration, isInteractive)
   }
 
   let isInterruptible = true
@@ -174,14 +168,11 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     for animation in animations { animation(self) }
   }
 
-  func interactionChanged() {
-    for handler in interactionHandlers { handler(self) }
-  }
+  func interactionChanged() { for handler in interactionHandlers { handler(self) } }
 
   func complete() {
     waiting = nil
     for completion in completions { completion(self) }
-    completions = []
-    interactionHandlers = []
+    (completions, interactionHandlers) = ([], [])
   }
 }

@@ -1,8 +1,7 @@
 /// The state of a transition, as a pure value: from its preparation to its completion, under a finger and without.
 ///
-/// `handle(_:at:)` leads from one phase to the next and returns the effects to carry out. Everything else about the
-/// state of a transition (whether it is interactive, was cancelled or can be grabbed) is computed from its phase. See
-/// <doc:Architecture>.
+/// `handle(_:at:)` leads from one phase to the next and returns the effects to carry out. Everything else about the state of a
+/// transition (whether it is interactive, was cancelled or can be grabbed) is computed from its phase. See <doc:Architecture>.
 enum TransitionPhase: Equatable {
   /// Callbacks are being made; nothing moves yet.
   case preparing(isInteractive: Bool)
@@ -61,12 +60,7 @@ enum TransitionPhase: Equatable {
   var isFinished: Bool { if case .finished = self { true } else { false } }
 
   /// Whether the first callbacks have been made and the transition has not completed.
-  var isUnderWay: Bool {
-    switch self {
-    case .preparing, .finished: false
-    case .starting, .running, .held, .settling, .drawnByInteractor: true
-    }
-  }
+  var isUnderWay: Bool { if case .preparing = self { false } else { !isFinished } }
 
   /// Whether the animations stand still, and the phase says where. Otherwise their own time moves them.
   var holdsAnimations: Bool {
@@ -77,9 +71,7 @@ enum TransitionPhase: Equatable {
   }
 
   /// Whether the transition can be grabbed and redirected: only after it has begun, and not while an interactor draws it.
-  var canBeHeld: Bool {
-    if case .running = self { true } else { holdsAnimations }
-  }
+  var canBeHeld: Bool { if case .running = self { true } else { holdsAnimations } }
 
   /// Whether animations that are added after `tick` ticks would begin together with the animator's, which begin with the
   /// frame of the tick in which the animator is called.
@@ -109,7 +101,6 @@ enum TransitionPhase: Equatable {
 // MARK: Events
 
 extension TransitionPhase {
-  /// Something that happens to a transition.
   enum Event: Equatable {
     /// The first callbacks have been made, after a number of ticks.
     case begin(tick: Int?)
@@ -139,7 +130,6 @@ extension TransitionPhase {
   enum Effect: Equatable {
     /// Calls the animator, whose animations run by themselves.
     case callAnimator
-    /// Calls the interactor.
     case callInteractor
     /// Holds the animations at their start, and calls the animator.
     case holdAtStart
@@ -149,7 +139,6 @@ extension TransitionPhase {
     case reportGrab, reportLift(finishing: Bool)
     /// Makes the callbacks for a redirection; with `wasInteractive`, a finger held it before.
     case reportRedirect(finishing: Bool, wasInteractive: Bool)
-    /// Shows a fraction.
     case show(Double)
     /// Puts the animations at their end and has them complete by themselves.
     case releaseAtEnd

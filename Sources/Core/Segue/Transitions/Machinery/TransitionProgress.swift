@@ -19,9 +19,7 @@ struct HeldProgress: Equatable {
 
   /// Grabs, at `time`, a transition that moves by `velocity` fractions per second.
   init(fraction: Double, velocity: Double, at time: TimeInterval) {
-    (self.fraction, origin) = (fraction, fraction)
-    self.velocity = velocity
-    start = time
+    (self.fraction, origin, self.velocity, start) = (fraction, fraction, velocity, time)
   }
 
   /// Moves the finger to a fraction, clamped to 0…1, or to where a spring was grabbed beyond its end.

@@ -78,9 +78,7 @@ final class TransitionResizer: ViewSizeObserver {
   }
 
   /// Moves the pages again, because the layout of the container may have changed their frames at rest.
-  func viewDidLayOutSubviews(_ container: View) {
-    if needsLayout { movePages() }
-  }
+  func viewDidLayOutSubviews(_ container: View) { if needsLayout { movePages() } }
 
   /// Repositions the registered views, because the pages are laid out now.
   func viewDidLayOutTree(_ container: View) {

@@ -10,9 +10,7 @@ struct TransitionRollback {
   }
 
   /// Restores the pages, for the container's size of now.
-  func restore(with resizer: TransitionResizer) {
-    for view in views { view.restore(with: resizer) }
-  }
+  func restore(with resizer: TransitionResizer) { for view in views { view.restore(with: resizer) } }
 }
 
 /// The state of a view before a transition: its values, and its place in the hierarchy.
@@ -27,8 +25,7 @@ private struct SavedView {
   private let reference: ReferenceFrame?
 
   init(_ view: View, in reference: ReferenceFrame?) {
-    self.view = view
-    self.reference = reference
+    (self.view, self.reference) = (view, reference)
     superview = view.superview
     index = superview?.subviews.firstIndex { $0 === view } ?? 0
     model = view.layer.model
