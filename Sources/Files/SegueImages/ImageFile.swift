@@ -3,9 +3,7 @@ import SegueCanvas
 /// A PNG or JPEG file.
 enum ImageFile {
   /// Decodes a file, averages it down if it is longer than `longest` on a side, and turns it upright.
-  static func bitmap(
-    _ format: ImageFileFormat, _ file: Span<UInt8>, longest: Int?
-  ) throws(ImageFileError) -> Bitmap {
+  static func bitmap(_ format: ImageFileFormat, _ file: Span<UInt8>, longest: Int?) throws(ImageFileError) -> Bitmap {
     let (width, height, orientation) = try header(format, file, limit: longest == nil ? .whole : .reduced)
     let target = longest.map { SizeLimit.whole.size(width: width, height: height, longest: $0) } ?? (width, height)
     let bitmap = try PictureDecoder.decode(format, file) { (decoder) throws(ImageFileError) in
@@ -118,9 +116,7 @@ struct SizeLimit {
   static let reduced = SizeLimit(side: 65_535, pixels: 1 << 28)
 
   func check(width: Int, height: Int) throws(ImageFileError) {
-    guard width <= side, height <= side, width * height <= pixels else {
-      throw .tooLarge(width: width, height: height)
-    }
+    guard width <= side, height <= side, width * height <= pixels else { throw .tooLarge(width: width, height: height) }
   }
 
   /// The size of a picture averaged down, with its proportions, so that no side is longer than `longest` and it is within this

@@ -25,8 +25,7 @@ struct PictureDecoder: ~Copyable {
 
   /// Runs `body` with a decoder that has read the header.
   static func decode<Value>(
-    _ format: ImageFileFormat, _ file: Span<UInt8>,
-    _ body: (inout PictureDecoder) throws(ImageFileError) -> Value
+    _ format: ImageFileFormat, _ file: Span<UInt8>, _ body: (inout PictureDecoder) throws(ImageFileError) -> Value
   ) throws(ImageFileError) -> Value {
     try unsafe file.withUnsafeBytes { (bytes) throws(ImageFileError) in
       let open = unsafe format == .png ? segue_png_open : segue_jpeg_open

@@ -12,12 +12,8 @@ extension Span<UInt8> {
   static func withBytes<Value>(
     of data: some ContiguousBytes, _ body: (Span<UInt8>) throws(ImageFileError) -> Value
   ) throws(ImageFileError) -> Value {
-    let result = unsafe data.withUnsafeBytes { bytes -> Result<Value, ImageFileError> in
-      do throws(ImageFileError) {
-        return .success(try body(unsafe Span(_unsafeBytes: bytes)))
-      } catch {
-        return .failure(error)
-      }
+    let result = unsafe data.withUnsafeBytes { bytes in
+      Result { () throws(ImageFileError) in try body(unsafe Span(_unsafeBytes: bytes)) }
     }
     return try result.get()
   }

@@ -14,8 +14,7 @@ nonisolated struct CodeHighlighter {
   /// Languages in which “#” begins a comment. In others it begins a directive or an attribute.
   private static let hashed: Set<Substring> = [
     "bash", "dockerfile", "make", "makefile", "perl", "py", "python", "r", "rb", "ruby", "sh", "shell", "toml", "yaml",
-    "yml",
-    "zsh",
+    "yml", "zsh",
   ]
   /// Names in the place of a language for text without colours.
   private static let plain: Set<Substring> = [
@@ -74,8 +73,7 @@ nonisolated struct CodeHighlighter {
     case "/" where !isHashed && rest.hasPrefix("//"): return (endOfLine, \.quiet)
     case "/" where !isHashed && rest.hasPrefix("/*"): return (end(of: "*/", from: 2), \.quiet)
     case "\"" where rest.hasPrefix("\"\"\""): return (end(of: "\"\"\"", from: 3), \.string)
-    case "\"", "'":
-      if !lonely.contains(first), let end = end(ofTextIn: first) { return (end, \.string) }
+    case "\"", "'": if !lonely.contains(first), let end = end(ofTextIn: first) { return (end, \.string) }
     case _ where first.isASCII && first.isNumber: return (endOfNumber, \.number)
     case _ where Self.isWord(first):
       let end = rest.firstIndex { !Self.isWord($0) } ?? rest.endIndex

@@ -21,7 +21,9 @@ nonisolated struct InlineReader {
       case "text": text.append(node.literal, attributes)
       case "softbreak": text.append(" ", attributes)
       case "linebreak": text.append("\n", attributes)
-      case "html_inline": if Self.isBreak(node.literal) { text.append("\n", attributes) }
+      // `<br>`, the only way to a new line in a cell of a table.
+      case "html_inline" where node.literal.lowercased().wholeMatch(of: /<br\s*\/?>/) != nil:
+        text.append("\n", attributes)
       case "code":
         text.append(node.literal, attributes.foregroundColor(self.style.number).backgroundColor(self.style.panel))
       case "emph": style(.italic)
@@ -35,11 +37,6 @@ nonisolated struct InlineReader {
       }
       add(node.children, inner, to: &text)
     }
-  }
-
-  /// Whether HTML is `<br>`, the only way to a new line in a cell of a table.
-  private static func isBreak(_ html: String) -> Bool {
-    html.lowercased().wholeMatch(of: /<br\s*\/?>/) != nil
   }
 }
 

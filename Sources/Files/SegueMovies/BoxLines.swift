@@ -74,19 +74,15 @@ struct BoxLines {
   }
 
   /// The end of a stroke: at the line that it meets, or beyond it at a corner's outside.
-  private func end(
-    of stroke: Stroke, isFirst: Bool, opposite: Int, before: Int, after: Int, _ length: Int
-  ) -> Int {
+  private func end(of stroke: Stroke, isFirst: Bool, opposite: Int, before: Int, after: Int, _ length: Int) -> Int {
     let crossing = strokes(max(before, after)).map { band($0, in: length) }
     let middle = band(Stroke(offset: 0, thickness: light), in: length)
-    guard let first = crossing.first, let last = crossing.last else {
-      return isFirst ? middle.upperBound : middle.lowerBound
-    }
+    let own = isFirst ? middle.upperBound : middle.lowerBound
+    guard let first = crossing.first, let last = crossing.last else { return own }
     let (near, far) = isFirst ? (first.upperBound, last.upperBound) : (last.lowerBound, first.lowerBound)
     let met = stroke.offset < 0 ? before : stroke.offset > 0 ? after : min(before, after)
-    if stroke.offset == 0, opposite != 0 { return isFirst ? middle.upperBound : middle.lowerBound }
-    if met != 0 { return near }
-    return opposite != 0 ? (isFirst ? middle.upperBound : middle.lowerBound) : far
+    if stroke.offset == 0, opposite != 0 { return own }
+    return met != 0 ? near : opposite != 0 ? own : far
   }
 
   private mutating func fill(_ along: Range<Int>, _ across: Range<Int>, isAcross: Bool) {

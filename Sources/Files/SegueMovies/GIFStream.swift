@@ -42,9 +42,7 @@ struct GIFStream: ~Copyable {
     guard unsafe segue_gif_append(gif, &part, frame.palette, frame.pixels) else { throw .outOfMemory }
   }
 
-  func end() throws(MovieError) {
-    guard unsafe segue_gif_end(gif) else { throw .outOfMemory }
-  }
+  func end() throws(MovieError) { guard unsafe segue_gif_end(gif) else { throw .outOfMemory } }
 
   /// The bytes since the last call.
   func take() -> [UInt8] {

@@ -32,27 +32,18 @@ struct GlyphCoverage: ~Copyable {
 
   private func draw(_ text: String, style: TextStyle, columns: Int) -> [UInt8] {
     let scalars = text.unicodeScalars
-    guard let first = scalars.first, first != " " else {
-      return Array(repeating: 0, count: width * columns * height)
-    }
+    guard let first = scalars.first, first != " " else { return Array(repeating: 0, count: width * columns * height) }
     if scalars.count == 1, columns == 1 {
       if let pattern = BlockPattern(first) { return blocks(pattern) }
       switch first.value {
-      case 0x2591...0x2593:
-        return Array(repeating: UInt8((first.value - 0x2590) * 64 - 1), count: width * height)
+      case 0x2591...0x2593: return Array(repeating: UInt8((first.value - 0x2590) * 64 - 1), count: width * height)
       case 0x2800...0x28FF: return dots(first.value - 0x2800)
-      default:
-        if let lines = BoxLines.coverage(of: first, width: width, height: height) { return lines }
+      default: if let lines = BoxLines.coverage(of: first, width: width, height: height) { return lines }
       }
     }
     // Steps of an eighth cannot be told from finer ones at this size, and make smaller files.
-    if let drawn = font.coverage(of: text, style: style, columns: columns) {
-      return drawn.map { coverage in
-        let eighths = (Int(coverage) * 8 + 127) / 255
-        return UInt8(eighths * 255 / 8)
-      }
-    }
-    return frame(columns: columns)
+    let drawn = font.coverage(of: text, style: style, columns: columns)
+    return drawn?.map { UInt8((Int($0) * 8 + 127) / 255 * 255 / 8) } ?? frame(columns: columns)
   }
 
   private func blocks(_ pattern: BlockPattern) -> [UInt8] {

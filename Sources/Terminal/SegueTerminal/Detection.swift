@@ -15,9 +15,7 @@ public enum ColorDetection {
   ///   - hasDirectColor: Whether terminfo has `RGB` or `Tc`.
   /// - Returns: `.mono` if NO_COLOR is set and not empty (no-color.org); otherwise the most colours that the environment or
   ///   terminfo promises.
-  public static func mode(
-    environment: [String: String], terminfoColors: Int, hasDirectColor: Bool
-  ) -> ColorMode {
+  public static func mode(environment: [String: String], terminfoColors: Int, hasDirectColor: Bool) -> ColorMode {
     if let refusal = environment["NO_COLOR"], !refusal.isEmpty { return .mono }
     let term = environment["TERM"] ?? ""
     if hasDirectColor || term.hasSuffix("-direct") || knownTruecolor.contains(term) { return .truecolor }

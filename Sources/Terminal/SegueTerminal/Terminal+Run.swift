@@ -78,9 +78,7 @@ extension Terminal {
   }
 
   /// Sleeps until there is input or its end, a signal, or room for pending output, and at most until `deadline`.
-  private func waitForSomething(
-    until deadline: TimeInterval?, awaitsRoom: Bool
-  ) -> (hasInput: Bool, hasSignals: Bool) {
+  private func waitForSomething(until deadline: TimeInterval?, awaitsRoom: Bool) -> (hasInput: Bool, hasSignals: Bool) {
     var watched = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),

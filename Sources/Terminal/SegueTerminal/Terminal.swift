@@ -143,8 +143,7 @@ public final class Terminal: Display {
     let asks = flow.asks && (flow.isAnswered || questions.isAnswerDue)
     let mark = asks ? marks.next(in: size) : nil
     recorder?.add(bytes, size: size, at: SystemCall.monotonicSeconds)
-    flow.send(
-      bytes.count, isMoving: isMoving, level: fidelity.rawValue, asking: mark, at: SystemCall.monotonicSeconds)
+    flow.send(bytes.count, isMoving: isMoving, level: fidelity.rawValue, asking: mark, at: SystemCall.monotonicSeconds)
     output.write(begin, bytes, end, mark.map { Array($0.question.utf8)[...] } ?? [])
     advanceOutput()
   }

@@ -57,11 +57,8 @@ final class CallsSection: InspectorSection {
       }
       lines.append((words, []))
       guard let lift = entry.lifts[index] else { continue }
-      lines.append(
-        (
-          [(String(repeating: " ", count: isWide ? width + 1 : 0) + InspectorWords.reason(for: lift), palette.quiet)],
-          .italic
-        ))
+      let indent = String(repeating: " ", count: isWide ? width + 1 : 0)
+      lines.append(([(indent + InspectorWords.reason(for: lift), palette.quiet)], .italic))
     }
     return lines
   }
@@ -112,18 +109,15 @@ struct CallLog {
   /// Notes a call, and the last lift of the transition's finger.
   mutating func note(_ call: TransitionEvent, lift: TransitionSnapshot.Lift?) {
     count += 1
-    if entries.isEmpty || entries.last?.number != call.transition { append(Entry(number: call.transition, calls: [])) }
+    if entries.isEmpty || entries.last?.number != call.transition {
+      entries.append(Entry(number: call.transition, calls: []))
+      if entries.count > Self.most { dropped += entries.removeFirst().calls.count }
+    }
     let last = entries.count - 1
     if let lift, ["finishInteractiveTransition", "cancelInteractiveTransition"].contains(call.message) {
       entries[last].lifts[entries[last].calls.count] = lift
     }
     entries[last].calls.append(call)
-  }
-
-  private mutating func append(_ entry: Entry) {
-    entries.append(entry)
-    guard entries.count > Self.most else { return }
-    dropped += entries.removeFirst().calls.count
   }
 
   /// Whether a transition went back to its start.

@@ -63,16 +63,14 @@ final class ExplodedView: View {
     guard case .none = plane.layer.contents, plane.layer.sublayers.isEmpty else { return }
     let bounds = plane.layer.bounds
     let width = min(4, bounds.width, bounds.height)
-    let sides = [
+    for side in [
       CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: width),
       CGRect(x: bounds.minX, y: bounds.maxY - width, width: bounds.width, height: width),
       CGRect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height),
       CGRect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height),
-    ]
-    for side in sides {
+    ] {
       let line = Layer()
-      line.backgroundColor = palette.quiet
-      line.frame = side
+      (line.backgroundColor, line.frame) = (palette.quiet, side)
       plane.layer.addSublayer(line)
     }
   }
@@ -127,8 +125,7 @@ final class ExplodedView: View {
       let frame = layers.planes[index].frame
       let corners = [
         CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
-        CGPoint(x: frame.maxX, y: frame.maxY),
-        CGPoint(x: frame.minX, y: frame.maxY),
+        CGPoint(x: frame.maxX, y: frame.maxY), CGPoint(x: frame.minX, y: frame.maxY),
       ].map { image(of: $0, at: layers.planes[index].layer.zPosition, time) }
       return Self.contains(place, in: corners)
     }

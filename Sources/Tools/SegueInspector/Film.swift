@@ -47,13 +47,10 @@ struct Film {
 
   /// The frame in which a transition's animations were nearest to `elapsed` seconds; the last one of several.
   func index(ofElapsed elapsed: TimeInterval, in number: Int?) -> Int? {
-    var best: (index: Int, distance: Double)?
-    for (index, moment) in moments.enumerated() {
-      guard let transition = moment.transition, transition.number == number else { continue }
-      let distance = abs(transition.elapsed - elapsed)
-      if distance <= best?.distance ?? .infinity { best = (index, distance) }
+    let distances = moments.enumerated().compactMap { index, moment in
+      moment.transition.flatMap { $0.number == number ? (index: index, distance: abs($0.elapsed - elapsed)) : nil }
     }
-    return best?.index
+    return distances.reversed().min { $0.distance < $1.distance }?.index
   }
 }
 

@@ -4,9 +4,7 @@ extension Inspector {
   /// Whether the time stands still. While the past is shown, the app stands still in any case.
   public var isPaused: Bool {
     get { control.isPaused && !control.isPlaying }
-    set {
-      if newValue { pause() } else { play() }
-    }
+    set { if newValue { pause() } else { play() } }
   }
 
   /// The speed of time: 1, a quarter or a tenth.
@@ -42,8 +40,7 @@ extension Inspector {
       let next = index + frames
       show(next >= last ? nil : max(0, next))
       if next > last { advance(by: next - last) }
-    case .present where frames > 0:
-      advance(by: frames)
+    case .present where frames > 0: advance(by: frames)
     case .present:
       guard let newest = film.moments.last else { return say("no transition yet") }
       // The last frame of the film is the present one, unless something has changed without a transition.

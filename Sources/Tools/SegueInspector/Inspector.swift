@@ -70,7 +70,7 @@ public final class Inspector {
       let panel = newValue ? InspectorPanel(palette) : nil
       panel?.timeline.dragged = { [weak self] in self?.movePlayhead(to: $0) }
       showWindow()
-      controller.setPanel(panel)
+      controller.panel = panel
       update()
     }
   }
@@ -85,7 +85,7 @@ public final class Inspector {
         wasPausedToExplode = true
         pause()
       }
-      controller.setExploded(newValue ? ExplodedView(palette) : nil)
+      controller.exploded = newValue ? ExplodedView(palette) : nil
       if !newValue, wasPausedToExplode {
         wasPausedToExplode = false
         play()
@@ -102,7 +102,7 @@ public final class Inspector {
       showWindow()
       let card = newValue ? HelpCard(help() ?? Self.keyHelp, palette) : nil
       card?.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.showsHelp = false })
-      controller.setCard(card)
+      controller.card = card
       update()
     }
   }

@@ -80,9 +80,7 @@ struct InspectorPalette: Equatable {
     func color(_ dark: UInt32, _ light: UInt32) -> Color { Color(hex: isLight ? light : dark) }
     switch application.colorMode {
     case .truecolor, .palette256:
-      (background, heading, chosen) = (
-        color(0x121212, 0xEEEEEE), color(0x262626, 0xDADADA), color(0x303030, 0xD0D0D0)
-      )
+      (background, heading, chosen) = (color(0x121212, 0xEEEEEE), color(0x262626, 0xDADADA), color(0x303030, 0xD0D0D0))
       (text, quiet) = (color(0xE4E4E4, 0x1C1C1C), color(0x8A8A8A, 0x5F5F5F))
       (accent, forth, back) = (color(0x87AFFF, 0x005FAF), color(0x87D787, 0x005F00), color(0xFF875F, 0xAF0000))
     case .palette16:

@@ -4,9 +4,9 @@ import Segue
 final class InspectorViewController: ViewController {
   let palette: InspectorPalette
   let film = FilmView()
-  private(set) var panel: InspectorPanel?
-  private(set) var exploded: ExplodedView?
-  private(set) var card: HelpCard?
+  var panel: InspectorPanel? { didSet { replace(oldValue, by: panel) } }
+  var exploded: ExplodedView? { didSet { replace(oldValue, by: exploded) } }
+  var card: HelpCard? { didSet { replace(oldValue, by: card) } }
   private let badge = Label("")
   /// Called with a key that no view here handles. Returns whether the key has been handled.
   var keyWasPressed: (Key) -> Bool = { _ in false }
@@ -36,8 +36,7 @@ final class InspectorViewController: ViewController {
     let layout = InspectorLayout(size)
     let insets = panel == nil ? .zero : layout.insets
     panel?.place(layout)
-    let app = CGRect(
-      x: 0, y: 0, width: view.bounds.width - insets.right, height: view.bounds.height - insets.bottom)
+    let app = CGRect(x: 0, y: 0, width: view.bounds.width - insets.right, height: view.bounds.height - insets.bottom)
     film.frame = app
     exploded?.frame = app
     card?.place(in: CellSize(covering: app.size))
@@ -47,29 +46,12 @@ final class InspectorViewController: ViewController {
     insetsChanged(insets)
   }
 
-  func setPanel(_ new: InspectorPanel?) {
-    panel?.removeFromSuperview()
-    panel = new
-    add(new)
-  }
-
-  func setExploded(_ new: ExplodedView?) {
-    exploded?.removeFromSuperview()
-    exploded = new
-    add(new, above: film)
-  }
-
-  func setCard(_ new: HelpCard?) {
-    card?.removeFromSuperview()
-    card = new
-    add(new)
-  }
-
-  private func add(_ part: View?, above sibling: View? = nil) {
-    if let part, let sibling {
-      view.insertSubview(part, aboveSubview: sibling)
-    } else if let part {
-      view.addSubview(part)
+  private func replace(_ old: View?, by new: View?) {
+    old?.removeFromSuperview()
+    if let new, new === exploded {
+      view.insertSubview(new, aboveSubview: film)
+    } else if let new {
+      view.addSubview(new)
     }
     view.setNeedsLayout()
     view.layoutIfNeeded()

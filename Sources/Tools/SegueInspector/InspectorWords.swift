@@ -57,8 +57,7 @@ enum InspectorWords {
   static func function(_ function: TimingFunction) -> String {
     switch function {
     case .linear: "linear"
-    case .cubic(let curve):
-      "cubic \(point(curve.controlPoint1)) \(point(curve.controlPoint2))"
+    case .cubic(let curve): "cubic \(point(curve.controlPoint1)) \(point(curve.controlPoint2))"
     case .spring(let spring, _):
       "spring m \(short(spring.mass)) k \(short(spring.stiffness)) c \(short(spring.damping))"
     }

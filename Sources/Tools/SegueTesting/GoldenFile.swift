@@ -47,8 +47,7 @@ public nonisolated struct GoldenFile: Sendable {
 
   private func record(_ text: String) -> String {
     do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try (Self.lines(text).joined(separator: "\n") + "\n").write(to: url, atomically: true, encoding: .utf8)
       return "\(url.path) was written: read it, and run the test again without SEGUE_RECORD"
     } catch {

@@ -148,16 +148,12 @@ extension ScriptedDelegate: ViewControllerTransitioningDelegate {
   /// Hands out the interactor.
   public func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? {
-    interactor(for: Change(.presented))
-  }
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor(for: Change(.presented)) }
 
   /// Hands out the interactor.
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? {
-    interactor(for: Change(.dismissed))
-  }
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor(for: Change(.dismissed)) }
 
   /// Asks `makePresentationController`.
   public func presentationController(

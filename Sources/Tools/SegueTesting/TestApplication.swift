@@ -33,12 +33,9 @@ public final class TestApplication: ApplicationHost {
   ///   - columns: The width of the screen in cells.
   ///   - rows: Its height in cells.
   ///   - capabilities: The optional sequences that frames may use, as for a terminal.
-  public init(
-    _ root: ViewController, columns: Int = 40, rows: Int = 12, capabilities: FrameEncoder.Capabilities = []
-  ) {
+  public init(_ root: ViewController, columns: Int = 40, rows: Int = 12, capabilities: FrameEncoder.Capabilities = []) {
     display = MemoryDisplay(capabilities: capabilities)
-    application = Application(
-      rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display)
+    application = Application(rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display)
     application.host = self
     tick()
   }
@@ -234,9 +231,7 @@ extension TestApplication {
   /// - Parameters:
   ///   - script: The script.
   ///   - didTick: Called after each frame, with its time in seconds and the frame.
-  public func play(
-    _ script: EventScript, didTick: (_ time: TimeInterval, _ frame: CellGrid) -> Void = { _, _ in }
-  ) {
+  public func play(_ script: EventScript, didTick: (_ time: TimeInterval, _ frame: CellGrid) -> Void = { _, _ in }) {
     application.play(script) { tick, frame in
       time = max(time, tick)
       needsTick = false

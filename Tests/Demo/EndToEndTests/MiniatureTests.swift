@@ -186,12 +186,12 @@ struct MiniatureTests {
       demo.test.application.post(.keyUp(Key(.right)), at: demo.test.time)
       // A page that is gone comes again soon.
       if isGone { demo.test.run(for: 0.6) } else { demo.test.runUntilStill() }
-      #expect(miniature.stageIsOpen == !isGone)
+      #expect(miniature.stage.isOpen == !isGone)
       #expect(demo.toolbar == "↑ ↓ choose   ⏎ open   → drag it   q quit   ? help")
     }
     // What was dragged away comes again, for the next finger.
     demo.test.runUntilStill()
-    #expect(miniature.stageIsOpen)
+    #expect(miniature.stage.isOpen)
   }
 
   @Test func `The mouse drags the page in the miniature, and a click opens it`() throws {

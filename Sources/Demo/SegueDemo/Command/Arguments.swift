@@ -73,6 +73,7 @@ struct Arguments {
 
   init(_ arguments: [String]) throws {
     let parsed = try CommandLineParser.parse(arguments, options: Self.options)
+    let names = Set(parsed.options.map(\.name))
     command = try Self.command(parsed.operands)
     // The command line overrules the script's settings.
     if let path = parsed.options.last(where: { $0.name == "script" })?.value {
@@ -84,16 +85,14 @@ struct Arguments {
       }
       try set(name, to: value ?? "")
     }
-    if script != nil, parsed.options.contains(where: { $0.name == "operation" }) {
+    if script != nil, names.contains("operation") {
       throw UsageError("--operation does not go with --script: the script says what happens")
     }
-    if parsed.options.contains(where: { $0.name == "list" }) { command = .list }
-    if parsed.options.contains(where: { $0.name == "version" }) { command = .version }
-    if parsed.options.contains(where: { $0.name == "help" }) { command = .help }
+    if names.contains("list") { command = .list }
+    if names.contains("version") { command = .version }
+    if names.contains("help") { command = .help }
     try checkWhole()
-    if command == .render {
-      try checkFrames(rate: parsed.options.contains { $0.name == "fps" } ? framesPerSecond : nil)
-    }
+    if command == .render { try checkFrames(rate: names.contains("fps") ? framesPerSecond : nil) }
   }
 
   private static func command(_ operands: [String]) throws(UsageError) -> Command {
@@ -158,15 +157,12 @@ struct Arguments {
 
   private func checkWhole() throws(UsageError) {
     guard command == .render || command == .trace else { return }
-    if script != nil {
-      guard moment == nil else { throw UsageError("give --script, --progress or --time, once") }
-      return
-    }
+    if script != nil, moment != nil { throw UsageError("give --script, --progress or --time, once") }
+    guard script == nil else { return }
     guard page != nil else {
       throw UsageError("\(Self.name(command)) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
     }
-    guard command == .render else { return }
-    guard operation != .cancel || frames != nil else {
+    if command == .render, operation == .cancel, frames == nil {
       throw Self.wrong("operation", "cancel", allowed: ["push", "pop"])
     }
   }
@@ -205,9 +201,7 @@ struct Arguments {
     let parts = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], (1...1000).contains(columns),
       (1...500).contains(rows)
-    else {
-      throw UsageError("--size cannot be “\(value)”; it is COLUMNSxROWS, from 1x1 to 1000x500")
-    }
+    else { throw UsageError("--size cannot be “\(value)”; it is COLUMNSxROWS, from 1x1 to 1000x500") }
     return CellSize(columns: columns, rows: rows)
   }
 
@@ -274,9 +268,7 @@ extension Arguments {
     if let frames {
       if moment != nil { throw UsageError("give --frames or one of --progress and --time") }
       if script != nil, case .count = frames { throw UsageError("with --script, --frames is all") }
-      guard format == .cast || format == .gif else {
-        throw UsageError("--frames goes with --format cast or gif")
-      }
+      guard format == .cast || format == .gif else { throw UsageError("--frames goes with --format cast or gif") }
     } else if moment == nil, script == nil {
       throw UsageError("segue render needs --progress 0…1, --time SECONDS or --frames N|all")
     }
@@ -285,9 +277,7 @@ extension Arguments {
       return
     }
     // A GIF counts hundredths of a second, and viewers take a delay of less than two for a mistake.
-    if format == .gif, let rate, rate > 50 {
-      throw UsageError("--fps cannot be more than 50 in a GIF")
-    }
+    if format == .gif, let rate, rate > 50 { throw UsageError("--fps cannot be more than 50 in a GIF") }
     self.frames = .all(perSecond: rate ?? (format == .gif ? 50 : 60))
   }
 }

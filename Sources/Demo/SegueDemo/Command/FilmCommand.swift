@@ -13,21 +13,17 @@ enum FilmCommand {
   }
 
   /// Writes a transition: from the frame before it begins until nothing moves.
-  static func run(
-    _ arguments: Arguments, frames: Arguments.FrameCount, page: CatalogueEntry, assets: Assets
-  ) throws {
+  static func run(_ arguments: Arguments, frames: Arguments.FrameCount, page: CatalogueEntry, assets: Assets) throws {
     // First, because the font or a library may be missing.
     let writer = try makeWriter(arguments, title: "segue: \(page.title)")
     switch frames {
-    case .all(let rate):
-      try shoot(.rate(rate), arguments, page: page, assets: assets, delay: 1 / rate, to: writer)
+    case .all(let rate): try shoot(.rate(rate), arguments, page: page, assets: assets, delay: 1 / rate, to: writer)
     case .count(let count):
       let end = try shoot(.rate(60), arguments, page: page, assets: assets, delay: 0, to: NoWriter())
       // The first frame shows the time before the transition.
       let interval = end / Double(max(1, count - 2))
       let times = count == 2 ? [end] : (0..<count - 1).map { interval * Double($0) }
-      try shoot(
-        .times(times), arguments, page: page, assets: assets, delay: count == 2 ? 0 : interval, to: writer)
+      try shoot(.times(times), arguments, page: page, assets: assets, delay: count == 2 ? 0 : interval, to: writer)
     }
   }
 
@@ -57,13 +53,9 @@ enum FilmCommand {
   /// Drags as `segue trace` does: four tenths of the way in a fifth of a second, and there the finger lets go. Returns
   /// whether the finger still drags.
   private static func drag(_ interactor: any ScrubbingInteractor, at time: TimeInterval) -> Bool {
-    if time <= 0.2 {
-      interactor.update(0.4 * time / 0.2)
-      return true
-    }
-    // From the last drawn frame on.
-    interactor.cancel()
-    return false
+    // Lets go from the last drawn frame on.
+    if time <= 0.2 { interactor.update(0.4 * time / 0.2) } else { interactor.cancel() }
+    return time <= 0.2
   }
 
   /// Writes a session, with at most `rate` frames a second.

@@ -42,10 +42,7 @@ final class PictureWriter: FrameWriter {
     gif = try GIFWriter(size: size, font: font) { try StandardOutput.write($0) }
   }
 
-  func add(_ frame: CellGrid, at time: TimeInterval) throws {
-    try gif.add(frame.shown(in: colorMode), at: time)
-  }
-
+  func add(_ frame: CellGrid, at time: TimeInterval) throws { try gif.add(frame.shown(in: colorMode), at: time) }
   func finish(at time: TimeInterval) throws { try gif.finish(at: time) }
 }
 

@@ -20,8 +20,7 @@ enum RenderCommand {
       try start(demo, arguments.operation, nil)
       demo.advance(to: 0)
       demo.advance(to: time)
-    case nil:
-      break
+    case nil: break
     }
     // Only this frame is shown.
     demo.application.isDrawingEnabled = true

@@ -34,13 +34,11 @@ enum ScriptCommand {
   }
 
   /// The demo with the script's and the arguments' settings. The others are as in `segue render`.
-  static func makeApplication(
-    _ arguments: Arguments, assets: Assets
-  ) throws(AssetError) -> (Application, Inspector) {
+  static func makeApplication(_ arguments: Arguments, assets: Assets) throws(AssetError) -> (Application, Inspector) {
     try DemoCommand.application(
       arguments, assets: assets, size: arguments.size, display: NoDisplay(),
-      colorMode: arguments.colorMode ?? .truecolor,
-      mosaic: arguments.mosaic ?? .quadrant, style: arguments.theme ?? .dark)
+      colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant,
+      style: arguments.theme ?? .dark)
   }
 }
 

@@ -12,57 +12,32 @@ nonisolated extension Appearance {
     return Color(levels[(index - 16) / 36], levels[(index - 16) / 6 % 6], levels[(index - 16) % 6])
   }
 
-  private static func palette(
-    accent: Int, barTint: Int? = nil, background: Int, text: Int, quiet: Int, chosen: Int, pressed: Int
-  ) -> Theme {
-    Theme(
-      accent: color256(accent), barTint: barTint.map(color256), background: color256(background), text: color256(text),
-      quiet: color256(quiet),
-      card: color256(background),
-      line: color256(accent), chosen: color256(chosen), chosenText: color256(text), pressed: color256(pressed))
-  }
-
-  static func dark256(_ hue: Hue) -> Theme {
-    let (accent, background) =
+  func palette256(_ hue: Hue) -> Theme {
+    let (dark, light) =
       switch hue {
-      case .list: (117, 236)
-      case .amber: (229, 94)
-      case .brick: (217, 88)
-      case .slate: (195, 60)
-      case .blue: (159, 25)
-      case .indigo: (153, 18)
-      case .olive: (228, 58)
-      case .teal: (122, 23)
-      case .rose: (230, 95)
-      case .green: (156, 22)
-      case .violet: (219, 54)
-      case .magenta: (225, 89)
-      case .cyan: (123, 24)
+      case .list: ((117, 236), (25, 254))
+      case .amber: ((229, 94), (88, 223))
+      case .brick: ((217, 88), (88, 224))
+      case .slate: ((195, 60), (238, 250))
+      case .blue: ((159, 25), (18, 153))
+      case .indigo: ((153, 18), (18, 189))
+      case .olive: ((228, 58), (58, 230))
+      case .teal: ((122, 23), (22, 158))
+      case .rose: ((230, 95), (89, 218))
+      case .green: ((156, 22), (22, 194))
+      case .violet: ((219, 54), (54, 183))
+      case .magenta: ((225, 89), (90, 225))
+      case .cyan: ((123, 24), (17, 159))
       }
-    return palette(accent: accent, background: background, text: 231, quiet: 253, chosen: 240, pressed: 241)
-  }
-
-  static func light256(_ hue: Hue) -> Theme {
-    let (accent, background) =
-      switch hue {
-      case .list: (25, 254)
-      case .amber: (88, 223)
-      case .brick: (88, 224)
-      case .slate: (238, 250)
-      case .blue: (18, 153)
-      case .indigo: (18, 189)
-      case .olive: (58, 230)
-      case .teal: (22, 158)
-      case .rose: (89, 218)
-      case .green: (22, 194)
-      case .violet: (54, 183)
-      case .magenta: (90, 225)
-      case .cyan: (17, 159)
-      }
+    let pair = isLight ? light : dark
+    let (accent, background) = (Self.color256(pair.0), Self.color256(pair.1))
+    let text = Self.color256(isLight ? 16 : 231)
     // The cube has no darker olive, and on the bars this one is weak.
-    let barTint = hue == .olive ? 237 : nil
-    return palette(
-      accent: accent, barTint: barTint, background: background, text: 16, quiet: 238, chosen: 251, pressed: 249)
+    let barTint = isLight && hue == .olive ? Self.color256(237) : nil
+    return Theme(
+      accent: accent, barTint: barTint, background: background, text: text, quiet: Self.color256(isLight ? 238 : 253),
+      card: background, line: accent, chosen: Self.color256(isLight ? 251 : 240), chosenText: text,
+      pressed: Self.color256(isLight ? 249 : 241))
   }
 
   /// xterm's defaults, which users change; names are kept by nearly all of them.
@@ -85,7 +60,7 @@ nonisolated extension Appearance {
   }
 
   /// Text is black or white. On most of these backgrounds no other colour could be read.
-  static func sixteen(_ hue: Hue, isLight: Bool) -> Theme {
+  func palette16(_ hue: Hue) -> Theme {
     let (background, text): (Color, Color) =
       switch hue {
       case .list: isLight ? (Sixteen.brightWhite, Sixteen.black) : (Sixteen.black, Sixteen.brightWhite)
@@ -102,16 +77,14 @@ nonisolated extension Appearance {
       case .magenta: (Sixteen.brightRed, Sixteen.black)
       case .cyan: (Sixteen.brightCyan, Sixteen.black)
       }
-    let chosen = hue == .list ? Sixteen.blue : text
     return Theme(
       accent: text, barTint: Sixteen.black, background: background, text: text, quiet: text, card: background,
-      line: text, chosen: chosen,
+      line: text, chosen: hue == .list ? Sixteen.blue : text,
       chosenText: hue == .list ? Sixteen.brightWhite : background, pressed: hue == .list ? Sixteen.magenta : text)
   }
 
   /// Without colours, the chosen row is in reverse video.
   static let mono = Theme(
     accent: .white, background: .black, text: .white, quiet: .white, card: .black, line: .white, chosen: .white,
-    chosenText: .black,
-    pressed: .white)
+    chosenText: .black, pressed: .white)
 }

@@ -16,9 +16,9 @@ nonisolated struct Appearance: Equatable {
 
   func theme(_ hue: Hue) -> Theme {
     switch mode {
-    case .truecolor: isLight ? Self.light(hue) : Self.dark(hue)
-    case .palette256: isLight ? Self.light256(hue) : Self.dark256(hue)
-    case .palette16: Self.sixteen(hue, isLight: isLight)
+    case .truecolor: truecolor(hue)
+    case .palette256: palette256(hue)
+    case .palette16: palette16(hue)
     case .mono: Self.mono
     }
   }
@@ -29,67 +29,40 @@ nonisolated struct Appearance: Equatable {
       ChromeColors(
         bar: Color(hex: 0x121212), title: Color(hex: 0xEEEEEE), words: Color(hex: 0x9E9E9E), line: Color(hex: 0x585858))
     case (.truecolor, true):
-      ChromeColors(
-        bar: Color(hex: 0xDADADA), title: .black, words: Color(hex: 0x585858), line: Color(hex: 0x9E9E9E))
+      ChromeColors(bar: Color(hex: 0xDADADA), title: .black, words: Color(hex: 0x585858), line: Color(hex: 0x9E9E9E))
     case (.palette256, true):
-      ChromeColors(
-        bar: Color(hex: 0xD0D0D0), title: .black, words: Color(hex: 0x4E4E4E), line: Color(hex: 0x949494))
+      ChromeColors(bar: Color(hex: 0xD0D0D0), title: .black, words: Color(hex: 0x4E4E4E), line: Color(hex: 0x949494))
     case (.palette16, _):
-      ChromeColors(
-        bar: Color(hex: 0xE5E5E5), title: .black, words: Color(hex: 0x7F7F7F), line: Color(hex: 0x7F7F7F))
+      ChromeColors(bar: Color(hex: 0xE5E5E5), title: .black, words: Color(hex: 0x7F7F7F), line: Color(hex: 0x7F7F7F))
     case (.mono, _): ChromeColors(bar: .black, title: .white, words: .white, line: .white)
     }
   }
 
-  private static func mixed(accent: Int, background: Int, text: Int) -> Theme {
-    let (accent, background, text) = (
-      Color(hex: UInt32(accent)), Color(hex: UInt32(background)), Color(hex: UInt32(text))
-    )
+  private func truecolor(_ hue: Hue) -> Theme {
+    let (dark, light): ((UInt32, UInt32), (UInt32, UInt32)) =
+      switch hue {
+      case .list: ((0x8AB4F8, 0x20242C), (0x1A5FB4, 0xF1F3F6))
+      case .amber: ((0xFFB454, 0x2E1E10), (0x8A4A00, 0xFCE9CC))
+      case .brick: ((0xFF8F70, 0x3D1813), (0xA32A12, 0xFBDDD3))
+      case .slate: ((0xC3CCDD, 0x2E3440), (0x3E4A63, 0xE2E6EE))
+      case .blue: ((0x59C2FF, 0x0E2740), (0x0A5A96, 0xD6EAFA))
+      case .indigo: ((0x9FAEFF, 0x191D52), (0x3A3FB0, 0xDFE1FB))
+      case .olive: ((0xE6D04A, 0x30300F), (0x655700, 0xF3EFC6))
+      case .teal: ((0x5CE0C0, 0x0B3130), (0x0B6656, 0xD0F1E8))
+      case .rose: ((0xFF94AC, 0x3B1A28), (0xA02A4E, 0xFBDCE5))
+      case .green: ((0xA6E06A, 0x182D10), (0x3D6611, 0xE0F1D0))
+      case .violet: ((0xD7A1FF, 0x2B173F), (0x6E2DA8, 0xEEDFFA))
+      case .magenta: ((0xFF86DA, 0x42113C), (0x97127E, 0xFADAF2))
+      case .cyan: ((0x4FE0F2, 0x063B48), (0x0B6477, 0xCDF0F6))
+      }
+    let pair = isLight ? light : dark
+    let (accent, background) = (Color(hex: pair.0), Color(hex: pair.1))
+    let text = Color(hex: isLight ? 0x1D2025 : 0xE3E6EB)
     return Theme(
       accent: accent, background: background, text: text, quiet: background.mixed(with: text, by: 0.68),
-      card: background.mixed(with: accent, by: 0.12),
-      line: background.mixed(with: accent, by: 0.4), chosen: background.mixed(with: accent, by: 0.2), chosenText: text,
+      card: background.mixed(with: accent, by: 0.12), line: background.mixed(with: accent, by: 0.4),
+      chosen: background.mixed(with: accent, by: 0.2), chosenText: text,
       pressed: background.mixed(with: accent, by: 0.32))
-  }
-
-  private static func dark(_ hue: Hue) -> Theme {
-    let (accent, background) =
-      switch hue {
-      case .list: (0x8AB4F8, 0x20242C)
-      case .amber: (0xFFB454, 0x2E1E10)
-      case .brick: (0xFF8F70, 0x3D1813)
-      case .slate: (0xC3CCDD, 0x2E3440)
-      case .blue: (0x59C2FF, 0x0E2740)
-      case .indigo: (0x9FAEFF, 0x191D52)
-      case .olive: (0xE6D04A, 0x30300F)
-      case .teal: (0x5CE0C0, 0x0B3130)
-      case .rose: (0xFF94AC, 0x3B1A28)
-      case .green: (0xA6E06A, 0x182D10)
-      case .violet: (0xD7A1FF, 0x2B173F)
-      case .magenta: (0xFF86DA, 0x42113C)
-      case .cyan: (0x4FE0F2, 0x063B48)
-      }
-    return mixed(accent: accent, background: background, text: 0xE3E6EB)
-  }
-
-  private static func light(_ hue: Hue) -> Theme {
-    let (accent, background) =
-      switch hue {
-      case .list: (0x1A5FB4, 0xF1F3F6)
-      case .amber: (0x8A4A00, 0xFCE9CC)
-      case .brick: (0xA32A12, 0xFBDDD3)
-      case .slate: (0x3E4A63, 0xE2E6EE)
-      case .blue: (0x0A5A96, 0xD6EAFA)
-      case .indigo: (0x3A3FB0, 0xDFE1FB)
-      case .olive: (0x655700, 0xF3EFC6)
-      case .teal: (0x0B6656, 0xD0F1E8)
-      case .rose: (0xA02A4E, 0xFBDCE5)
-      case .green: (0x3D6611, 0xE0F1D0)
-      case .violet: (0x6E2DA8, 0xEEDFFA)
-      case .magenta: (0x97127E, 0xFADAF2)
-      case .cyan: (0x0B6477, 0xCDF0F6)
-      }
-    return mixed(accent: accent, background: background, text: 0x1D2025)
   }
 }
 

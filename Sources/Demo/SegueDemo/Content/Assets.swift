@@ -22,11 +22,8 @@ final class Assets {
       guard self.folder.isFolder else { throw AssetError("no folder of assets at \(folder)") }
       return
     }
-    guard
-      let found = Self.candidates.compactMap(FilePath.init).first(where: { $0.appending(FilePath("pages")).isFolder })
-    else {
-      throw AssetError("the assets were not found; say where they are with --assets DIR")
-    }
+    let found = Self.candidates.compactMap(FilePath.init).first { $0.appending(FilePath("pages")).isFolder }
+    guard let found else { throw AssetError("the assets were not found; say where they are with --assets DIR") }
     self.folder = found
   }
 
@@ -114,9 +111,7 @@ final class Assets {
     try captions().first { $0.name == name }?.sentence ?? ""
   }
 
-  func article(_ id: String) throws(AssetError) -> Article {
-    Article(try lines(of: "pages/\(id).txt"))
-  }
+  func article(_ id: String) throws(AssetError) -> Article { Article(try lines(of: "pages/\(id).txt")) }
 }
 
 /// The bytes of a picture, not decoded yet.
@@ -140,11 +135,7 @@ nonisolated struct PictureFile: Sendable {
   }
 
   private func decoded() -> Result<Image, AssetError> {
-    do {
-      return .success(try Image(data: bytes))
-    } catch {
-      return .failure(AssetError("\(path): \(error)"))
-    }
+    Result { try Image(data: bytes) }.mapError { AssetError("\(path): \($0)") }
   }
 }
 
@@ -163,8 +154,7 @@ struct Article {
       let parts = line.dropFirst(2).split(separator: "\t", maxSplits: 1).map(String.init)
       return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
     }
-    paragraphs = body.filter { !$0.hasPrefix("> ") }
-      .split(separator: "").map { $0.joined(separator: " ") }
+    paragraphs = body.filter { !$0.hasPrefix("> ") }.split(separator: "").map { $0.joined(separator: " ") }
   }
 }
 

@@ -84,14 +84,12 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     let isWide = area.columns + 2 >= title + EntryCell.gap + summary
     style = hasMiniature ? .title : isInMiniature ? .card : isWide ? .oneLine : .twoLines
     let height = style == .twoLines ? 2 : 1
-    hasAir = !isInMiniature && area.rows >= height * Catalogue.entries.count + 3
+    let count = Catalogue.entries.count
     // Where there is plenty of room, every row has air.
-    let isAiry = !isInMiniature && area.rows >= 2 * height * Catalogue.entries.count
-    table.rowHeight = CellSize(columns: 0, rows: isAiry ? 2 * height : height).points.height
-    if isAiry { hasAir = false }
-    if isInMiniature {
-      table.rowHeight = CellSize(columns: 0, rows: max(1, area.rows / Catalogue.entries.count)).points.height
-    }
+    let isAiry = !isInMiniature && area.rows >= 2 * height * count
+    hasAir = !isInMiniature && !isAiry && area.rows >= height * count + 3
+    let rows = isInMiniature ? max(1, area.rows / count) : isAiry ? 2 * height : height
+    table.rowHeight = CellSize(columns: 0, rows: rows).points.height
     table.reloadData()
     // Rows begin a column before the margin, so that their text begins at the margin.
     let width = style == .title ? title + 1 : area.columns + 2
@@ -99,8 +97,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     showMiniature(hasMiniature)
     toolbarItems = hasMiniature ? ToolbarItems.listWithMiniature : ToolbarItems.list
     let left = area.left - 1 + width + 1
-    miniature?.frame = CGRect(
-      cells: left, area.top, max(0, area.left + area.columns - left), area.rows)
+    miniature?.frame = CGRect(cells: left, area.top, max(0, area.left + area.columns - left), area.rows)
   }
 
   private func showMiniature(_ isShown: Bool) {
@@ -130,9 +127,9 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   /// Drags the page in the miniature with the keys of the window.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let miniature, let key = presses.first?.key, key.modifiers.isEmpty,
-      let direction = miniature.direction(of: key), miniature.drag(direction, by: key)
-    else { return super.pressesBegan(presses, with: event) }
+    guard let miniature, let key = presses.first?.key, key.modifiers.isEmpty, miniature.drag(by: key) else {
+      return super.pressesBegan(presses, with: event)
+    }
   }
 
   /// While a finger holds the page in the miniature, the toolbar shows its progress.
@@ -171,9 +168,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     return cell
   }
 
-  func tableView(_ tableView: TableView, didHighlightRow row: Int) {
-    miniature?.choose(Catalogue.entries[row])
-  }
+  func tableView(_ tableView: TableView, didHighlightRow row: Int) { miniature?.choose(Catalogue.entries[row]) }
 
   func tableView(_ tableView: TableView, didSelectRow row: Int) {
     do throws(AssetError) {

@@ -11,7 +11,7 @@ final class Miniature: View {
   private let list: ListViewController
   /// Shows a list and the page that opens from it.
   let navigation: NavigationController
-  private var stage: PageStage
+  private(set) var stage: PageStage
   private lazy var script = MiniatureScript(stage, in: self)
   private let screen = View()
   private let finger = View()
@@ -139,19 +139,11 @@ final class Miniature: View {
 
   // MARK: The finger
 
-  /// The direction in which `key` drags the page; nil if that key does not drag.
-  func direction(of key: Key) -> PanInteractionController.Direction? {
-    guard key.code == .right || key.code == .character("l"), stage.entry.isDraggable else { return nil }
-    return stage.isModal ? .down : .right
+  /// Puts a finger on the page, which the key moves. Returns whether that was possible, and the key is one that drags.
+  func drag(by key: Key) -> Bool {
+    guard key.code == .right || key.code == .character("l"), stage.entry.isDraggable else { return false }
+    return window?.application?.dragFinger(stage.isModal ? .down : .right, by: key, in: screen) ?? false
   }
-
-  /// Puts a finger on the page, which the key moves. Returns whether that was possible.
-  func drag(_ direction: PanInteractionController.Direction, by key: Key) -> Bool {
-    window?.application?.dragFinger(direction, by: key, in: screen) ?? false
-  }
-
-  /// Whether the page is open, or about to be.
-  var stageIsOpen: Bool { stage.isOpen }
 
   /// The transition that the user's finger holds.
   var heldTransition: (any ViewControllerTransitionCoordinator)? { drag.isInteracting ? stage.transition : nil }

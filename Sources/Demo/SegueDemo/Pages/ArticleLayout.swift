@@ -78,8 +78,7 @@ struct ArticleLayout {
     }
     let left = area.left + columns + Self.gap
     text = [
-      Area(
-        left: left, top: area.top, columns: min(Self.widestText, area.left + area.columns - left), rows: area.rows)
+      Area(left: left, top: area.top, columns: min(Self.widestText, area.left + area.columns - left), rows: area.rows)
     ]
   }
 

@@ -83,11 +83,10 @@ class ArticleViewController: ViewController {
     picture.frame = layout.picture.frame
     card.frame = layout.card.frame
     caption.frame = layout.caption.frame
-    for (part, area) in [(card, layout.card), (caption, layout.caption)] as [(View, ArticleLayout.Area)] {
-      part.isHidden = area.isEmpty
-    }
+    card.isHidden = layout.card.isEmpty
     // No caption is better than half a sentence.
-    if caption.sizeThatFits(layout.caption.frame.size).height > layout.caption.frame.height { caption.isHidden = true }
+    let captionHeight = caption.sizeThatFits(layout.caption.frame.size).height
+    caption.isHidden = layout.caption.isEmpty || captionHeight > layout.caption.frame.height
     var rest = article.paragraphs[...]
     for (index, column) in columns.enumerated() {
       column.isHidden = !layout.text.indices.contains(index)

@@ -40,9 +40,7 @@ final class HeroGridViewController: HeroViewController {
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     let captions = try context.assets.captions()
     let pictures = try zip(context.assets.pictures(captions.map(\.name)), captions).map(PictureGrid.Item.init)
-    guard !pictures.isEmpty else {
-      throw AssetError("pictures/index.txt among the assets names no picture")
-    }
+    guard !pictures.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture") }
     grid = PictureGrid(pictures, theme: context.theme(entry))
     super.init(grid, title: entry.title, theme: context.theme(entry), transition: HeroDelegate())
     toolbarItems = ToolbarItems.grid
@@ -94,8 +92,7 @@ final class HeroDelegate: NavigationControllerDelegate {
     case (let detail as HeroDetailViewController, let grid as HeroGridViewController):
       SharedElementAnimator(
         from: detail.picture, to: grid.chosenPicture, with: [(detail.pictureTitle, grid.chosenTitle)], isForward: false)
-    default:
-      nil
+    default: nil
     }
   }
 }

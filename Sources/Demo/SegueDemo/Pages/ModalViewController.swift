@@ -31,9 +31,7 @@ final class SpringSheetDelegate: ViewControllerTransitioningDelegate {
     SpringSheetAnimator(isPresenting: true, duration: duration, dampingRatio: 0.6)
   }
 
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
+  func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
     SpringSheetAnimator(isPresenting: false, duration: duration)
   }
 

@@ -40,14 +40,10 @@ final class ScaleCustomViewController: TransitionPageViewController, GestureReco
       interactor?.update(progress)
       // The toolbar shows the outcome of letting go.
       interactor?.finishesOnLift = isFinishing
-    case .ended:
-      interactor?.end(isFinished: isFinishing, velocity: velocity)
+    case .ended, .cancelled:
+      interactor?.end(isFinished: pan.state == .ended && isFinishing, velocity: velocity)
       interactor = nil
-    case .cancelled:
-      interactor?.end(isFinished: false, velocity: velocity)
-      interactor = nil
-    case .possible, .failed:
-      break
+    case .possible, .failed: break
     }
   }
 }

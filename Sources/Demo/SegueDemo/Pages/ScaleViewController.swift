@@ -33,18 +33,13 @@ final class ScaleViewController: TransitionPageViewController {
       scale.interactor?.update(progress)
       // The toolbar shows the outcome of letting go.
       scale.interactor?.finishesOnLift = isFinishing
-    case .ended:
-      if isFinishing {
-        scale.interactor?.finish(velocity: velocity)
-      } else {
-        scale.interactor?.cancel(velocity: velocity)
-      }
+    case .ended where isFinishing:
+      scale.interactor?.finish(velocity: velocity)
       scale.interactor = nil
-    case .cancelled:
+    case .ended, .cancelled:
       scale.interactor?.cancel(velocity: velocity)
       scale.interactor = nil
-    case .possible, .failed:
-      break
+    case .possible, .failed: break
     }
   }
 }

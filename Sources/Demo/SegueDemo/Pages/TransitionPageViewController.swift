@@ -5,9 +5,7 @@ class TransitionPageViewController: ArticleViewController {
   /// The delegate, which a navigation controller does not keep alive.
   var transition: any NavigationControllerDelegate
 
-  init(
-    _ entry: CatalogueEntry, context: DemoContext, transition: any NavigationControllerDelegate
-  ) throws(AssetError) {
+  init(_ entry: CatalogueEntry, context: DemoContext, transition: any NavigationControllerDelegate) throws(AssetError) {
     self.transition = transition
     try super.init(entry, context: context)
   }

@@ -6,13 +6,11 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
   TabBarControllerDelegate
 {
   private let inner: AnyObject?
-  private let makeInteractor: () -> (any ViewControllerInteractiveTransitioning)?
-  private var interactor: (any ViewControllerInteractiveTransitioning)? { makeInteractor() }
+  private let interactor: () -> (any ViewControllerInteractiveTransitioning)?
 
   /// Stands in for `inner`, a delegate of any of the three kinds, or for none.
   init(_ inner: AnyObject?, interactor: @escaping () -> (any ViewControllerInteractiveTransitioning)?) {
-    self.inner = inner
-    makeInteractor = interactor
+    (self.inner, self.interactor) = (inner, interactor)
   }
 
   func navigationController(
@@ -28,7 +26,7 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
   func navigationController(
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
 
   private var presentation: (any ViewControllerTransitioningDelegate)? {
     inner as? any ViewControllerTransitioningDelegate
@@ -46,11 +44,11 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
 
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
 
   func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
 
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
@@ -69,7 +67,7 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
   func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
 }
 
 /// An interactor that code can move: the percent-driven one, or a page's own.

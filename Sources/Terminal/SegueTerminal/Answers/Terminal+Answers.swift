@@ -11,13 +11,16 @@ extension Terminal {
 
   /// Sends the questions and waits for the answers, for ``OpeningQuestions/patience`` at most.
   func askOpeningQuestions(_ list: [TerminalQuestion]) {
-    let now = SystemCall.monotonicSeconds
-    for question in list {
-      questions.append(question, for: .opening, at: now, patience: OpeningQuestions.longestSilence)
-    }
     segue_guard_expect_answer(true)
-    output.write(list.map(\.text).joined())
+    ask(list, for: .opening, at: SystemCall.monotonicSeconds)
     earlierEvents = awaitAnswers(until: SystemCall.monotonicSeconds + OpeningQuestions.patience)
+  }
+
+  private func ask(_ list: [TerminalQuestion], for purpose: OutstandingQuestions.Purpose, at time: TimeInterval) {
+    for question in list {
+      questions.append(question, for: purpose, at: time, patience: OpeningQuestions.longestSilence)
+    }
+    output.write(list.map(\.text).joined())
   }
 
   func note(_ answer: TerminalAnswer, at time: TimeInterval) {
@@ -53,10 +56,7 @@ extension Terminal {
     guard let cell = features.cellPixels ?? screen.measureCell() else { return }
     decoder.pixels = PixelGrid(cell: cell, window: size)
     screen.setModes { $0.reportsPixels = true }
-    for question in list {
-      questions.append(question, for: .mouse, at: time, patience: OpeningQuestions.longestSilence)
-    }
-    output.write(list.map(\.text).joined())
+    ask(list, for: .mouse, at: time)
   }
 
   /// Waits for all pending answers before the terminal is restored, because the shell would read them as keys. Gives up the

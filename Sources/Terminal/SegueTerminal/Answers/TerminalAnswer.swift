@@ -75,13 +75,9 @@ struct ReportedColor: Hashable {
   /// Reads `rgb:RRRR/GGGG/BBBB` (XParseColor), with one to four hexadecimal digits each, or `rgba:` with a fourth component, the
   /// opacity. The opacity is ignored: the colour behind the terminal is not known. Nil for anything else.
   init?(_ text: ArraySlice<UInt8>) {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let expected: Int
-    switch Array(text[..<colon]) {
-    case Array("rgb".utf8): expected = 3
-    case Array("rgba".utf8): expected = 4
-    default: return nil
-    }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
+      let expected = ["rgb": 3, "rgba": 4][String(decoding: text[..<colon], as: UTF8.self)]
+    else { return nil }
     let parts = text[(colon + 1)...].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let components = parts.compactMap(Self.component)
     guard parts.count == expected, components.count == expected else { return nil }

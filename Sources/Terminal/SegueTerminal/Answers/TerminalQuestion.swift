@@ -141,7 +141,5 @@ struct OutstandingQuestions {
   }
 
   /// Gives up all questions.
-  mutating func giveUp() {
-    for index in entries.indices { entries[index].isGivenUp = true }
-  }
+  mutating func giveUp() { expire(at: .infinity) }
 }

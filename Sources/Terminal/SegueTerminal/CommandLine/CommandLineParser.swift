@@ -50,9 +50,7 @@ public enum CommandLineParser {
     unsafe table.append(CNcurses.option())
     // The leading "-" returns operands in their places, even with POSIXLY_CORRECT. The ":" distinguishes a missing
     // value from an unknown option, and suppresses messages.
-    let letters = options.compactMap { option in
-      short(option).map { option.takesValue ? "\($0):" : "\($0)" }
-    }
+    let letters = options.map { option in short(option).map { option.takesValue ? "\($0):" : "\($0)" } ?? "" }
     let shorts = "-:" + letters.joined()
     segue_getopt_reset()
 
@@ -83,9 +81,7 @@ public enum CommandLineParser {
     return options.first { short($0)?.asciiValue.map(Int32.init) == answer }
   }
 
-  private static func error(
-    _ answer: Int32, arguments: [String], options: [CommandLineOption]
-  ) -> CommandLineError {
+  private static func error(_ answer: Int32, arguments: [String], options: [CommandLineOption]) -> CommandLineError {
     let culprit = segue_getopt_culprit()
     if let option = option(for: culprit, among: options) {
       return answer == missing ? .missingValue("--\(option.name)") : .unexpectedValue("--\(option.name)")
@@ -101,10 +97,7 @@ public enum CommandLineParser {
       ? .ambiguousOption(name, candidates: candidates) : .unknownOption(name, allowed: allowed)
   }
 
-  private static func value() -> String? {
-    guard let text = unsafe segue_getopt_value() else { return nil }
-    return unsafe String(cString: text)
-  }
+  private static func value() -> String? { unsafe segue_getopt_value().map { unsafe String(cString: $0) } }
 }
 
 extension CommandLineParser {
@@ -119,11 +112,9 @@ extension CommandLineParser {
     for argument in arguments {
       // The value of an option may stand behind its short name or an equals sign.
       let starts = [0, 2, (argument.firstIndex(of: UInt8(ascii: "=")) ?? 0) + 1]
-      for start in starts where start <= argument.count {
-        if String(decoding: argument[start...], as: UTF8.self).utf8.elementsEqual(text) {
-          return Array(argument[start...])
-        }
-      }
+      let ends = starts.filter { $0 <= argument.count }.map { argument[$0...] }
+      let found = ends.first { String(decoding: $0, as: UTF8.self).utf8.elementsEqual(text) }
+      if let found { return Array(found) }
     }
     return text
   }

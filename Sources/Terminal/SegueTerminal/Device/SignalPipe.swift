@@ -17,8 +17,7 @@ final class SignalPipe {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    readEnd = ends[0]
-    writeEnd = ends[1]
+    (readEnd, writeEnd) = (ends[0], ends[1])
     segue_signals_start(writeEnd)
   }
 

@@ -10,9 +10,7 @@ enum SystemCall {
     return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
   }
 
-  nonisolated static func message(for number: Int32) -> String {
-    unsafe String(cString: strerror(number))
-  }
+  nonisolated static func message(for number: Int32) -> String { unsafe String(cString: strerror(number)) }
 
   /// Writes all bytes; waits if the descriptor is non-blocking and full. Returns the number of bytes that were written, and the
   /// error if some were not.

@@ -77,8 +77,7 @@ extension ControlSequence {
     case UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "@"): parameters.count == 1 ? numbered : nil
     case UInt8(ascii: "u"): typed(parameter(0))
     // rxvt sends Shift and an arrow as a small letter.
-    case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      parameter(0) == nil ? Self.lettered(final - 0x20) : nil
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): parameter(0) == nil ? Self.lettered(final - 0x20) : nil
     // `CSI row ; column R` is also a cursor position report: only the forms of F3 count.
     case UInt8(ascii: "R"): [nil, 1].contains(parameter(0)) ? .function(3) : nil
     default: Self.lettered(final)

@@ -52,8 +52,7 @@ struct ControlSequenceRecognizer {
     case .oldMouse: consumeOldMouse(byte, into: &reports)
     case .console: consumeInConsole(byte, into: &reports)
     case .string, .stringEscape: consumeInString(byte, into: &reports)
-    case .paste:
-      if let text = paste.feed(byte) { end(text, into: &reports) }
+    case .paste: if let text = paste.feed(byte) { end(text, into: &reports) }
     }
   }
 
@@ -74,8 +73,7 @@ struct ControlSequenceRecognizer {
     case .paste: end(paste.takeAll(), into: &reports)
     case .escape: reports.append(.key(Key(.escape)))
     case .sequence, .shiftThree, .string: appendLoneIntroducer(to: &reports)
-    case .stringEscape:
-      if appendLoneIntroducer(to: &reports) { reports.append(.key(Key(.escape))) }
+    case .stringEscape: if appendLoneIntroducer(to: &reports) { reports.append(.key(Key(.escape))) }
     }
     reset()
   }

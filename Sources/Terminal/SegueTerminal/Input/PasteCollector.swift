@@ -13,8 +13,7 @@ struct PasteCollector {
   ///   - isEightBit: Whether the terminal has sent one byte for CSI.
   ///   - mostBytes: Where a longer paste is cut off: something has to keep a mistake from taking all the memory.
   init(isEightBit: Bool = false, mostBytes: Int = 1 << 24) {
-    self.isEightBit = isEightBit
-    self.mostBytes = mostBytes
+    (self.isEightBit, self.mostBytes) = (isEightBit, mostBytes)
   }
 
   /// Adds a byte. Returns the paste when it is complete.
@@ -23,13 +22,9 @@ struct PasteCollector {
       matched += 1
     } else {
       append(Self.end[..<matched])
-      if byte == 0x9B, isEightBit {
-        // It stands for the first two bytes.
-        matched = 2
-      } else {
-        matched = byte == 0x1B ? 1 : 0
-        if matched == 0 { append([byte]) }
-      }
+      // One byte for CSI stands for the first two bytes.
+      matched = byte == 0x9B && isEightBit ? 2 : byte == 0x1B ? 1 : 0
+      if matched == 0 { append([byte]) }
     }
     return matched == Self.end.count ? takeAll() : nil
   }

@@ -35,8 +35,7 @@ struct FidelityControl: Hashable {
   private var lastFiner = -TimeInterval.infinity
 
   init(interval: TimeInterval, byteRatios: [Double]) {
-    self.interval = interval
-    self.byteRatios = byteRatios
+    (self.interval, self.byteRatios) = (interval, byteRatios)
   }
 
   /// Notes that a frame of `bytes` bytes, encoded at a level, is sent at `now`.

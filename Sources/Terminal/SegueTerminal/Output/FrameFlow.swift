@@ -94,9 +94,7 @@ struct FrameFlow {
   }
 
   /// Notes that a frame of `bytes` bytes, encoded at a level and with the question of `mark` at its end, is sent from `now` on.
-  mutating func send(
-    _ bytes: Int, isMoving: Bool, level: Int, asking mark: FrameMark?, at now: TimeInterval
-  ) {
+  mutating func send(_ bytes: Int, isMoving: Bool, level: Int, asking mark: FrameMark?, at now: TimeInterval) {
     fidelity.noteFrame(bytes, isMoving: isMoving, level: level, at: now, over: link)
     (lastSent, lastFlushed) = (now, nil)
     if mark == nil || !isAnswered { queued = (bytes, now, mark != nil) }

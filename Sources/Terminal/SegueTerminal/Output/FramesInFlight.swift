@@ -52,8 +52,7 @@ struct FramesInFlight: Hashable {
 
   mutating func append(_ mark: FrameMark, bytes: Int, at now: TimeInterval, over link: LinkEstimate) {
     let expected = max(lastExpected(at: now, over: link), now + link.roundTrip) + link.service(of: bytes)
-    frames.append(
-      Frame(mark: mark, bytes: bytes, sent: now, expected: expected, isAlone: frames.isEmpty))
+    frames.append(Frame(mark: mark, bytes: bytes, sent: now, expected: expected, isAlone: frames.isEmpty))
   }
 
   /// Removes the frame of that name, and all frames before it, which must have been drawn as well. Nil if there is none.

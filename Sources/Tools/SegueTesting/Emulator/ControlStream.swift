@@ -148,8 +148,7 @@ public nonisolated struct ControlStream: Sendable {
     case 0x3C..<0x40: marker = byte
     case 0x40..<0x7F:
       state = .ground
-      return .sequence(
-        Sequence(marker: marker, parameters: parameters, intermediates: intermediates, final: byte))
+      return .sequence(Sequence(marker: marker, parameters: parameters, intermediates: intermediates, final: byte))
     default: break
     }
     return nil

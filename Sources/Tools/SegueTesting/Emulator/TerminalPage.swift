@@ -28,24 +28,19 @@ nonisolated struct TerminalPage: Sendable {
     cells[index] = cell
   }
 
-  /// Deletes cells of a row. Blanks come in at its end.
-  mutating func deleteCells(_ columns: Range<Int>, row: Int, blank: TerminalCell) {
-    let start = row * size.columns
-    cells.removeSubrange(start + columns.lowerBound..<start + columns.upperBound)
-    cells.insert(contentsOf: Array(repeating: blank, count: columns.count), at: start + size.columns - columns.count)
-  }
-
-  /// Inserts blanks into a row. The cells at its end are lost.
-  mutating func insertCells(_ columns: Range<Int>, row: Int, blank: TerminalCell) {
-    let start = row * size.columns
-    cells.removeSubrange(start + size.columns - columns.count..<start + size.columns)
-    cells.insert(contentsOf: Array(repeating: blank, count: columns.count), at: start + columns.lowerBound)
+  /// Deletes `count` cells of a row from a column on, or inserts blanks there if it is negative.
+  mutating func shiftCells(from column: Int, row: Int, by count: Int, blank: TerminalCell) {
+    shift(row * size.columns + column..<(row + 1) * size.columns, by: count, blank)
   }
 
   /// Scrolls rows up by `count`, or down if it is negative.
   mutating func scroll(_ rows: Range<Int>, by count: Int, blank: TerminalCell) {
-    let all = rows.lowerBound * size.columns..<rows.upperBound * size.columns
-    let new = Array(repeating: blank, count: min(abs(count), rows.count) * size.columns)
+    shift(rows.lowerBound * size.columns..<rows.upperBound * size.columns, by: count * size.columns, blank)
+  }
+
+  /// Moves cells to the front, or to the back if `count` is negative. Blanks come in, and as many cells are lost.
+  private mutating func shift(_ all: Range<Int>, by count: Int, _ blank: TerminalCell) {
+    let new = Array(repeating: blank, count: min(abs(count), all.count))
     if count > 0 {
       cells.replaceSubrange(all, with: cells[all].dropFirst(new.count) + new)
     } else {

@@ -228,12 +228,8 @@ public nonisolated struct TerminalScreen: Sendable {
       erase([1: 0..<place + 1, 2: 0..<end][numbers[0] ?? 0] ?? place..<end)
       if numbers[0] != 1 { erase(rows: row + 1..<size.rows) }
     case UInt8(ascii: "b"): for _ in 0..<min(first, size.columns * size.rows) { put(lastScalar) }
-    case UInt8(ascii: "P"):
-      let count = min(first, end - place)
-      pages[page].deleteCells(place..<place + count, row: row, blank: blank)
-    case UInt8(ascii: "@"):
-      let count = min(first, end - place)
-      pages[page].insertCells(place..<place + count, row: row, blank: blank)
+    case UInt8(ascii: "P"): pages[page].shiftCells(from: place, row: row, by: first, blank: blank)
+    case UInt8(ascii: "@"): pages[page].shiftCells(from: place, row: row, by: -first, blank: blank)
     case UInt8(ascii: "r"):
       let last = min(size.rows, max(1, second ?? size.rows))
       margins = first <= last ? first - 1..<last : 0..<size.rows
