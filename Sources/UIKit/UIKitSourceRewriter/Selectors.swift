@@ -149,8 +149,7 @@ struct Selectors {
         default: false
         }
       guard isFromString else { continue }
-      let message = "on Linux a selector cannot be made from a string: write #selector(Type.method)"
-      findings.error(index, message)
+      findings.error(index, "on Linux a selector cannot be made from a string: write #selector(Type.method)")
     }
   }
 
