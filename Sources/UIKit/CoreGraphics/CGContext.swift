@@ -104,13 +104,13 @@ public final class CGContext {
 
   /// Fills the path, and empties it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    draw(path.path, rule: rule, fill: state.fill, stroke: .clear)
+    draw(path.path, rule: rule, fill: state.fill)
     beginPath()
   }
 
   /// Draws a line along the path, and empties it.
   public func strokePath() {
-    draw(path.path, rule: .winding, fill: .clear, stroke: state.stroke)
+    draw(path.path, stroke: state.stroke)
     beginPath()
   }
 
@@ -138,43 +138,37 @@ public final class CGContext {
   // MARK: Drawing
 
   /// Fills a rectangle.
-  public func fill(_ rect: CGRect) {
-    draw(Path(rect).applying(state.transform), rule: .winding, fill: state.fill, stroke: .clear)
-  }
+  public func fill(_ rect: CGRect) { draw(Path(rect).applying(ctm), fill: state.fill) }
 
   /// Fills an ellipse.
-  public func fillEllipse(in rect: CGRect) {
-    draw(Path(ellipseIn: rect).applying(state.transform), rule: .winding, fill: state.fill, stroke: .clear)
-  }
+  public func fillEllipse(in rect: CGRect) { draw(Path(ellipseIn: rect).applying(ctm), fill: state.fill) }
 
   /// Draws the outline of a rectangle.
-  public func stroke(_ rect: CGRect) {
-    draw(Path(rect).applying(state.transform), rule: .winding, fill: .clear, stroke: state.stroke)
-  }
+  public func stroke(_ rect: CGRect) { draw(Path(rect).applying(ctm), stroke: state.stroke) }
 
   /// Draws the outline of an ellipse.
-  public func strokeEllipse(in rect: CGRect) {
-    draw(Path(ellipseIn: rect).applying(state.transform), rule: .winding, fill: .clear, stroke: state.stroke)
-  }
+  public func strokeEllipse(in rect: CGRect) { draw(Path(ellipseIn: rect).applying(ctm), stroke: state.stroke) }
 
   /// Draws a picture into a rectangle, upright in these coordinates.
   public func draw(_ image: CGImage, in rect: CGRect) {
     let layer = Layer()
     layer.contents = image.contents
-    place(layer, size: rect.size, at: rect.origin)
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(origin: .zero, size: rect.size)
+    layer.transform = Transform3D(state.transform.translatedBy(x: rect.origin.x, y: rect.origin.y))
+    layer.opacity = state.alpha
+    state.target.addSublayer(layer)
   }
 
   /// Draws a picture of layers into a rectangle.
-  public func draw(_ snapshot: LayerSnapshot, in rect: CGRect) {
-    draw(CGImage(snapshot), in: rect)
-  }
+  public func draw(_ snapshot: LayerSnapshot, in rect: CGRect) { draw(CGImage(snapshot), in: rect) }
 
   /// Returns the picture of all drawings so far.
   public func makeImage() -> CGImage? {
     size.width > 0 && size.height > 0 ? CGImage(LayerSnapshot(of: root), scale: scale) : nil
   }
 
-  private func draw(_ path: Path, rule: FillRule, fill: Color, stroke: Color) {
+  private func draw(_ path: Path, rule: FillRule = .winding, fill: Color = .clear, stroke: Color = .clear) {
     guard !path.isEmpty else { return }
     let shape = ShapeLayer()
     shape.path = path
@@ -185,13 +179,5 @@ public final class CGContext {
     (shape.lineCap, shape.lineJoin) = (state.style.lineCap, state.style.lineJoin)
     shape.opacity = state.alpha
     state.target.addSublayer(shape)
-  }
-
-  private func place(_ layer: Layer, size: CGSize, at origin: CGPoint) {
-    layer.anchorPoint = .zero
-    layer.bounds = CGRect(origin: .zero, size: size)
-    layer.transform = Transform3D(state.transform.translatedBy(x: origin.x, y: origin.y))
-    layer.opacity = state.alpha
-    state.target.addSublayer(layer)
   }
 }

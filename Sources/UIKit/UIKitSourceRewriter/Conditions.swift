@@ -10,7 +10,7 @@
 /// Linux, and `canImport(…)`. `#available` is true on Linux, and `#unavailable` is false; so they stay.
 struct Conditions {
   /// Whether each token is in a branch that may be compiled.
-  private(set) var isActive: [Bool]
+  private(set) var isActive: [Bool] = []
   private let source: Source
 
   private struct Block {
@@ -22,7 +22,6 @@ struct Conditions {
 
   init(of source: Source, edits: inout Edits) {
     self.source = source
-    isActive = []
     isActive.reserveCapacity(source.tokens.count)
     var blocks: [Block] = []
     var now = true
@@ -82,11 +81,9 @@ struct Conditions {
 
   /// `a || b`. Nil for a nesting deeper than 32, which nobody writes.
   private func either(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
-    chain(.bar, deciding: true, &position, end) { both(&$0, end, depth: depth) }
-  }
-
-  private func both(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
-    chain(.ampersand, deciding: false, &position, end) { single(&$0, end, depth: depth) }
+    chain(.bar, deciding: true, &position, end) {
+      chain(.ampersand, deciding: false, &$0, end) { single(&$0, end, depth: depth) }
+    }
   }
 
   /// Operands between doubled signs, one of which may decide the result.

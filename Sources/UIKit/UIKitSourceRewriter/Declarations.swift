@@ -29,8 +29,7 @@ struct Declarations {
 
   /// The innermost scope around a token.
   func scope(around token: Int) -> Scope? {
-    var low = 0
-    var high = scopes.count
+    var (low, high) = (0, scopes.count)
     while low < high {
       let middle = (low + high) / 2
       if scopes[middle].open < token { low = middle + 1 } else { high = middle }

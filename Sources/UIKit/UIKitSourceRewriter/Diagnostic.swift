@@ -32,9 +32,7 @@ struct Findings {
   /// The diagnostics in order, without findings in branches that are never compiled.
   func diagnostics(of file: ScannedFile) -> [Diagnostic] {
     let bytes = file.source.bytes
-    var line = 1
-    var lineStart = 0
-    var position = 0
+    var (line, lineStart, position) = (1, 0, 0)
     return found.sorted { $0.token < $1.token }.filter { file.conditions.isActive[$0.token] }.map { finding in
       let start = file.source.tokens[finding.token].start
       while position < start {

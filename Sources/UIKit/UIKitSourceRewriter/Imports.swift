@@ -13,12 +13,8 @@ enum Imports {
   /// | `import ObjectiveC.runtime` | `import UIKit` |
   static func rewrite(_ source: Source, edits: inout Edits) {
     for index in source.tokens.indices where source.isWord(index, "import") && !source.isSign(index - 1, .dot) {
-      var module = index + 1
-      var hasKind = false
-      if let word = source.name(module), kinds.contains(word) {
-        hasKind = true
-        module += 1
-      }
+      let hasKind = source.name(index + 1).map { kinds.contains($0) } ?? false
+      let module = index + (hasKind ? 2 : 1)
       guard let name = source.name(module), !source.tokens[module].isFirstOnLine else { continue }
       var end = module + 1
       while source.isSign(end, .dot), source.name(end + 1) != nil { end += 2 }

@@ -88,11 +88,9 @@ struct Selectors {
     }
     var path = Path(start: start)
     var last = start
-    var index = start
-    while let dot = top(index..<end, from: index, where: { source.isSign($0, .dot) }) {
+    while let dot = top(last..<end, from: last, where: { source.isSign($0, .dot) }) {
       path.qualifier = start..<dot
       last = dot + 1
-      index = dot + 1
     }
     path.name = source.name(last) ?? ""
     path.labels = labels(at: last + 1, before: end)
@@ -149,8 +147,7 @@ struct Selectors {
         default: false
         }
       guard isFromString else { continue }
-      let message = "on Linux a selector cannot be made from a string: write #selector(Type.method)"
-      findings.error(index, message)
+      findings.error(index, "on Linux a selector cannot be made from a string: write #selector(Type.method)")
     }
   }
 
