@@ -38,7 +38,14 @@ struct Homography: Equatable {
   /// The smallest rectangle around the images of the corners in front of the eye; nil if there are none.
   func hull(ofVisible rect: CGRect) -> CGRect? {
     var hull = Path.Bounds()
-    for corner in rect.corners { if let image = map(corner) { hull.add(SIMD2(image)) } }
+    func include(_ x: CGFloat, _ y: CGFloat) {
+      if let image = map(CGPoint(x: x, y: y)) { hull.add(SIMD2(image)) }
+    }
+    // An array of the corners would be allocated in every frame.
+    include(rect.minX, rect.minY)
+    include(rect.maxX, rect.minY)
+    include(rect.maxX, rect.maxY)
+    include(rect.minX, rect.maxY)
     return hull.rect.isNull ? nil : hull.rect
   }
 
