@@ -38,9 +38,11 @@ extension Transaction {
     try AnimationContext.with({ $0.transaction = transaction }, changes)
   }
 
-  /// Opens a transaction inside of another one, which waits for it, and has the settings of that one.
+  /// Opens a transaction inside another one.
   ///
-  /// - Parameter completion: Called when all its animations are over, which is not before `group.end()` has been called.
+  /// - Parameters:
+  ///   - outer: The transaction around it, which waits for it and gives it its settings; nil if there is none.
+  ///   - completion: Called when all its animations are over, which is not before `group.end()` has been called.
   @MainActor public init(inside outer: Transaction?, completion: @escaping @MainActor () -> Void) {
     outer?.group.begin()
     let group = AnimationGroup { _ in

@@ -32,7 +32,7 @@ extension View {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
     /// In a transition, animates changes as well; otherwise they are made at once, and the transition moves pictures.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
-    /// Has no effect: an animation never inherits the options of the animation around it.
+    /// Inside another animation's closure, inherits none of its options; here no animation does.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
     /// No transition: the changes are made at once.
     public static let transitionNone: AnimationOptions = []

@@ -172,7 +172,7 @@ public struct LayerAnimation {
     return explicit.didStart
   }
 
-  /// Reports its end. The layer's ``Layer/add(_:)-9zsjm`` has counted it in its group.
+  /// Reports its end. `Layer.add(_:)` has counted it in its group.
   public func didStop(finished: Bool) {
     explicit?.didStop?(finished)
     tag.group?.end(finished: finished)
