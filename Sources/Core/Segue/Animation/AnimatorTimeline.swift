@@ -12,7 +12,7 @@ nonisolated final class AnimatorTimeline {
     let function: TimingFunction?
     /// How far the timeline and, in each lane, the track were when the animator was interrupted to be moved by hand.
     var interruption: (fraction: Double, own: SIMD3<Double>)
-    /// On a leg: how far the track was at its start, the part of the leg in which it moves, and its curve; nil for the leg's.
+    /// How the track moves on a leg: from where, in which part of the leg, and along which curve; nil for the curve of the leg.
     var leg: (from: SIMD3<Double>, part: ClosedRange<Double>, curve: AnimatorCurve?) = (.zero, 0...1, nil)
 
     init(span: ClosedRange<Double> = 0...1, function: TimingFunction? = nil) {
@@ -124,7 +124,7 @@ nonisolated final class AnimatorTimeline {
     if case .whole = path { progress(at: elapsed) } else { fraction(at: elapsed) }
   }
 
-  /// The fraction of the time, 0…1, in which tracks have their spans: on a leg, in proportion to the leg.
+  /// The fraction of the path's time, 0…1. Spans of tracks are fractions of it.
   func progress(at elapsed: Double) -> Double {
     let done = pathDuration > 0 ? position(at: elapsed) / pathDuration : 1
     return switch path {
@@ -244,8 +244,8 @@ nonisolated final class AnimatorTimeline {
     beginInNextFrame()
   }
 
-  /// The part of a leg in which a track moves, in proportion to its span of the whole. Unless the track is still at its start, it
-  /// moves from the leg's start on.
+  /// The part of a leg in which a track moves: its span, scaled to the leg. A track that has left its start moves from the leg's
+  /// start on.
   private static func part(
     of span: ClosedRange<Double>, at fraction: SIMD3<Double>, onLegTo end: Double, from progress: Double
   ) -> ClosedRange<Double> {

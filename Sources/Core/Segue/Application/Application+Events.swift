@@ -171,7 +171,7 @@ extension Application {
     }
   }
 
-  /// Lets the finger that keys move handle an event, and sends the effects to the window. Without such a finger nothing happens.
+  /// Has the keys' finger handle an event, and sends its effects to the window. Without such a finger nothing happens.
   func moveFinger(_ event: KeyFinger.Event) {
     guard keyFinger.drag != nil else { return }
     let now = fingerTime

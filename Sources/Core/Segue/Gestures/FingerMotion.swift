@@ -77,7 +77,7 @@ struct FingerMotion {
   private static func brakingTime(
     from state: State, at time: TimeInterval, top: Double, acceleration: Double, end: Double
   ) -> TimeInterval {
-    /// The distance in which a finger gains a velocity from rest, or loses it.
+    /// The distance that a finger needs to reach a velocity from rest, or to stop.
     func way(_ velocity: Double) -> Double { velocity * velocity / (2 * acceleration) }
     if state.velocity > top {
       let eased = state.place + way(state.velocity) - way(top)
