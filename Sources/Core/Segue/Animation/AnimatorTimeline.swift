@@ -12,7 +12,7 @@ nonisolated final class AnimatorTimeline {
     let function: TimingFunction?
     /// How far the timeline and, in each lane, the track were when the animator was interrupted to be moved by hand.
     var interruption: (fraction: Double, own: SIMD3<Double>)
-    /// How the track moves on a leg: from where, in which part of the leg, and along which curve; nil for the curve of the leg.
+    /// The movement of the track on a leg: its start, its part of the leg, and its curve; nil stands for the curve of the leg.
     var leg: (from: SIMD3<Double>, part: ClosedRange<Double>, curve: AnimatorCurve?) = (.zero, 0...1, nil)
 
     init(span: ClosedRange<Double> = 0...1, function: TimingFunction? = nil) {
@@ -244,8 +244,8 @@ nonisolated final class AnimatorTimeline {
     beginInNextFrame()
   }
 
-  /// The part of a leg in which a track moves: its span, scaled to the leg. A track that has left its start moves from the leg's
-  /// start on.
+  /// The part of a leg in which a track moves. It is the track's span, scaled to the leg. If the track has left its start, it moves
+  /// from the start of the leg on.
   private static func part(
     of span: ClosedRange<Double>, at fraction: SIMD3<Double>, onLegTo end: Double, from progress: Double
   ) -> ClosedRange<Double> {

@@ -45,8 +45,8 @@ extension Application {
     }
   }
 
-  /// Sends a touch by the mouse or a script to the window in which it begins. While keys move the finger of the first window, only
-  /// a press replaces it.
+  /// Sends a touch of the mouse, or of a script, to the window in which it begins. A press replaces a finger that keys move; other
+  /// phases do not.
   private func send(_ phase: Touch.Phase, at place: CGPoint, button: Event.ButtonMask = .primary) {
     guard place.x.isFinite, place.y.isFinite else { return }
     if phase == .began { touchedWindow = window(at: place) }
@@ -171,7 +171,7 @@ extension Application {
     }
   }
 
-  /// Has the keys' finger handle an event, and sends its effects to the window. Without such a finger nothing happens.
+  /// Passes an event to the keys' finger, and the finger's effects to the window. Without a finger it does nothing.
   func moveFinger(_ event: KeyFinger.Event) {
     guard keyFinger.drag != nil else { return }
     let now = fingerTime

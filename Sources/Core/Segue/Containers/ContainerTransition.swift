@@ -60,12 +60,13 @@
         change.view(of: to)?.layoutIfNeeded()
       }
     }
-    guard let transition else {
-      // A callback may have ended an animated change.
-      return isAnimated ? () : end(wasCancelled: false)
+    if let transition {
+      change.animateAlong(with: transition.coordinator)
+      transition.begin()
+    } else if !isAnimated {
+      // An animated change without a transition was ended by a callback.
+      end(wasCancelled: false)
     }
-    change.animateAlong(with: transition.coordinator)
-    transition.begin()
   }
 
   /// Puts the views into their places at rest, and then asks for an animator.
