@@ -113,6 +113,35 @@ extension Layer {
     over.forEach(stopped)
   }
 
+  // MARK: Values on the screen
+
+  /// Returns the values on the screen at `time`, the root layer's parent time, in seconds.
+  public func state(at time: TimeInterval) -> LayerState { state(atLocal: localTime(at: time)) }
+
+  /// The values on the screen at a time of the layer's own.
+  func state(atLocal time: TimeInterval) -> LayerState {
+    if animations.isEmpty { return model }
+    var state = model
+    if hasExplicitAnimations {
+      for animation in animations { animation.apply(to: &state, at: time) }
+      return state
+    }
+    // The first animation of a property sums up all of them.
+    var done: UInt32 = 0
+    for first in animations.indices {
+      let property = animations[first].property
+      let bit: UInt32 = 1 << UInt32(property.rawValue)
+      if done & bit != 0 { continue }
+      done |= bit
+      var sum = SIMD16<Double>.zero
+      for index in first..<animations.count where animations[index].property == property {
+        sum += animations[index].contribution(at: time)
+      }
+      if sum != .zero { property.row.add(&state, sum) }
+    }
+    return state
+  }
+
   // MARK: Activity
 
   /// The present motion in a tree of layers.

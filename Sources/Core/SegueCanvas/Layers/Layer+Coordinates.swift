@@ -1,5 +1,7 @@
 import Foundation
+import SegueMotion
 
+/// Places and times in other layers.
 extension Layer {
   /// The map to the superlayer's coordinates, by the state at a time or by the model values.
   private func toSuperlayer(at time: TimeInterval?) -> Transform3D {
@@ -54,5 +56,32 @@ extension Layer {
     guard superlayer.animations.isEmpty, superlayer.model.sublayerTransform.isIdentity else { return nil }
     let anchor = model.anchorInBounds
     return CGPoint(x: model.position.x - anchor.x, y: model.position.y - anchor.y)
+  }
+
+  // MARK: Times
+
+  /// Returns the layer's own time when the root's parent time is `time`, in seconds.
+  public func localTime(at time: TimeInterval) -> TimeInterval {
+    self.time.local(fromParent: superlayer?.localTime(at: time) ?? time)
+  }
+
+  /// Converts a time of another layer, or of the root's parent, to this layer's own time, in seconds.
+  ///
+  /// - Parameters:
+  ///   - time: In the other layer's own time.
+  ///   - layer: The other layer; nil for the root layer's parent time. It may be in another tree.
+  /// - Returns: The time. Where the clock of the other layer, or a clock above it, stands still, `time` counts as its parent's.
+  public func convertTime(_ time: TimeInterval, from layer: Layer?) -> TimeInterval {
+    localTime(at: layer.map { $0.rootTime(atLocal: time) } ?? time)
+  }
+
+  /// Converts a time of this layer to the time of another one; see ``convertTime(_:from:)``.
+  public func convertTime(_ time: TimeInterval, to layer: Layer?) -> TimeInterval {
+    layer?.convertTime(time, from: self) ?? rootTime(atLocal: time)
+  }
+
+  private func rootTime(atLocal time: TimeInterval) -> TimeInterval {
+    let outer = self.time.parent(fromLocal: time) ?? time
+    return superlayer?.rootTime(atLocal: outer) ?? outer
   }
 }

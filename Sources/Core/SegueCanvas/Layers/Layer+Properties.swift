@@ -102,4 +102,49 @@ extension Layer {
         x: newValue.minX + anchorPoint.x * newValue.width, y: newValue.minY + anchorPoint.y * newValue.height)
     }
   }
+
+  // MARK: Changes
+
+  /// Sets a model value, and animates the change if that is due.
+  func change<Value: Equatable>(
+    _ property: LayerProperty, _ path: WritableKeyPath<LayerState, Value>, to value: Value
+  ) {
+    if model[keyPath: path] != value { change(property) { $0[keyPath: path] = value } }
+  }
+
+  /// Changes the model value of a property, and animates the change if that is due.
+  func change(_ property: LayerProperty, _ set: (inout LayerState) -> Void) {
+    willChange()
+    let bounds = model.bounds
+    // Finding that no change is animated must not copy all values.
+    let transaction = delegate == nil ? currentTransaction : nil
+    let isAnimated = delegate?.animatesChanges(of: self) ?? (transaction?.timingOfChanges != nil)
+    let old = isAnimated ? model : nil
+    set(&model)
+    // `sublayerTransform` is applied about the anchor point.
+    let isPlace = property.row.isPlace && (property != .anchorPoint || model.sublayerTransform.isIdentity)
+    if isPlace { placeChanged() } else { contentChanged() }
+    if let old {
+      if let transaction { animate(property, from: old, in: transaction) }
+      delegate?.layer(self, didChange: property, from: old)
+    }
+    if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
+  }
+
+  /// Sets all model values at once, without animation.
+  public func restore(_ state: LayerState) {
+    guard model != state else { return }
+    willChange()
+    model = state
+    contentChanged()
+  }
+
+  /// Sets the values that differ from a state, one property after the other, so that each change may be animated.
+  public func setValues(_ state: LayerState) {
+    for property in LayerProperty.allCases {
+      var changed = model
+      property.row.copy(&changed, state)
+      if changed != model { change(property) { $0 = changed } }
+    }
+  }
 }

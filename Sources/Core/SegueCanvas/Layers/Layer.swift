@@ -131,32 +131,6 @@ open class Layer {
   /// Creates a layer of this class, for a view that names the class. Subclasses override it.
   open class func make() -> Layer { Layer() }
 
-  /// Sets a model value, and animates the change if that is due.
-  func change<Value: Equatable>(
-    _ property: LayerProperty, _ path: WritableKeyPath<LayerState, Value>, to value: Value
-  ) {
-    if model[keyPath: path] != value { change(property) { $0[keyPath: path] = value } }
-  }
-
-  /// Changes the model value of a property, and animates the change if that is due.
-  func change(_ property: LayerProperty, _ set: (inout LayerState) -> Void) {
-    willChange()
-    let bounds = model.bounds
-    // Finding that no change is animated must not copy all values.
-    let transaction = delegate == nil ? currentTransaction : nil
-    let isAnimated = delegate?.animatesChanges(of: self) ?? (transaction?.timingOfChanges != nil)
-    let old = isAnimated ? model : nil
-    set(&model)
-    // `sublayerTransform` is applied about the anchor point.
-    let isPlace = property.row.isPlace && (property != .anchorPoint || model.sublayerTransform.isIdentity)
-    if isPlace { placeChanged() } else { contentChanged() }
-    if let old {
-      if let transaction { animate(property, from: old, in: transaction) }
-      delegate?.layer(self, didChange: property, from: old)
-    }
-    if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
-  }
-
   /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
   func contentChanged() {
     contentVersion += 1
@@ -169,7 +143,7 @@ open class Layer {
   }
 
   /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.
-  private func placeChanged(_ changed: Bool = true) {
+  func placeChanged(_ changed: Bool = true) {
     guard changed, let superlayer else { return }
     superlayer.blocks?.sublayerChanged(at: siblingPlace)
     superlayer.contentChanged()

@@ -64,16 +64,16 @@ public final class LayerRecord {
     let local = layer.time.local(fromParent: parentTime)
     let mask = layer.mask.map { record($0, atParent: local, after: last?.mask) }
     let known = last?.sublayers ?? []
-    var isUsablePartd = isSame && mask === last?.mask && layer.sublayers.count == known.count
+    var isReusable = isSame && mask === last?.mask && layer.sublayers.count == known.count
     let sublayers = layer.sublayers.enumerated().map { index, sublayer in
       // As a rule the layers are still in their places.
       let isInPlace = known.indices.contains(index) && known[index].layer === sublayer
       let earlier = isInPlace ? known[index] : known.first { $0.layer === sublayer }
       let new = record(sublayer, atParent: local, after: earlier)
-      if !isInPlace || new !== earlier { isUsablePartd = false }
+      if !isInPlace || new !== earlier { isReusable = false }
       return new
     }
-    if let last, isUsablePartd { return last }
+    if let last, isReusable { return last }
     return LayerRecord(layer, at: local, name: last?.name ?? layer.displayName, sublayers: sublayers, mask: mask)
   }
 

@@ -220,3 +220,20 @@ import Segue
     return unsafe Array(String(cString: text).utf8)
   }
 }
+
+extension Key {
+  /// The key for a key code of ncurses. Nil for keys with modifiers (kRIT5 or F29 in terminfo), whose sequences the parser
+  /// reads, and for codes without a ``Key/Code``.
+  init?(cursesCode code: Int32) {
+    let function = Int(code - KEY_F0)
+    let known = (1...12).contains(function) ? Code.function(function) : Self.named[code]
+    guard let known else { return nil }
+    self.init(known)
+  }
+
+  private static let named: [Int32: Key.Code] = [
+    KEY_UP: .up, KEY_DOWN: .down, KEY_LEFT: .left, KEY_RIGHT: .right, KEY_HOME: .home, KEY_END: .end,
+    KEY_FIND: .home, KEY_SELECT: .end, KEY_PPAGE: .pageUp, KEY_NPAGE: .pageDown, KEY_IC: .insert, KEY_DC: .delete,
+    KEY_ENTER: .enter, KEY_BACKSPACE: .backspace, KEY_BTAB: .backTab,
+  ]
+}
