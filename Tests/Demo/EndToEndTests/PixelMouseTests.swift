@@ -2,6 +2,7 @@ import Foundation
 import PseudoTerminal
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 extension EndToEnd.Fingers {

@@ -247,14 +247,3 @@ final class TerminalSession {
     return Failure("line \(line): \(what); the screen is\n" + rows.joined(separator: "\n"))
   }
 }
-
-extension String {
-  /// The lines without spaces at their ends, and without empty ones at the end.
-  var trimmedLines: String {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line.prefix(upTo: line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex))
-    }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
-  }
-}

@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminal
 import SegueTesting
+import TestFiles
 import Testing
 
 extension EndToEnd.Lines {
