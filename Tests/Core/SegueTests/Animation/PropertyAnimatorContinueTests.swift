@@ -118,13 +118,20 @@ import Testing
     let scene = PropertyAnimatorScene(columns: 2, rows: 1)
     let animator = scene.running(curves[kind])
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.3)
-    var last = (scene.x, scene.alpha)
+    var last = (x: scene.x, alpha: scene.alpha)
+    var steps = (x: CGFloat(0), alpha: CGFloat(0))
     for step in 1...1500 {
-      if [150, 190, 260, 300, 555].contains(step) { animator.isReversed.toggle() }
+      if [150, 190, 260, 300, 555].contains(step) {
+        animator.isReversed.toggle()
+        scene.app.tick()
+      }
       scene.app.jump(by: 0.001)
-      #expect(abs(scene.x - last.0) < 2.5)
-      #expect(abs(scene.alpha - last.1) < 0.03)
-      last = (scene.x, scene.alpha)
+      let new = (x: scene.x - last.x, alpha: scene.alpha - last.alpha)
+      // No curve goes faster than twice its way in its time. Where it turns, the velocity changes by twice as much.
+      #expect(abs(new.x - steps.x) <= 2 * 2 * 100 * 0.001)
+      // The alpha has seven tenths of the time. On a spring it begins at once with a velocity, as no curve does.
+      #expect(abs(new.alpha - steps.alpha) <= (kind < 2 ? 2 * 2 / 0.7 * 0.001 : 0.03))
+      (last, steps) = ((scene.x, scene.alpha), new)
     }
     scene.app.runUntilStill()
     #expect(scene.positions == [.start])
@@ -136,14 +143,18 @@ import Testing
     let animator = scene.running(SpringTimingParameters(dampingRatio: 0.7))
     scene.app.jump(by: 0.1)
     let before = scene.x
-    scene.app.jump(by: 1e-6)
-    let speed = (scene.x - before) / 1e-6
+    let moment = 1e-6
+    scene.app.jump(by: moment)
+    let speed = (scene.x - before) / moment
     animator.isReversed = true
     scene.app.tick()
     let turned = scene.x
-    scene.app.jump(by: 1e-6)
-    #expect(speed > 100)
-    #expect(abs((scene.x - turned) / 1e-6 - speed) < 0.1)
+    scene.app.jump(by: moment)
+    let spring = Spring(settlingIn: 1, dampingRatio: 0.7, initialVelocity: 0)
+    // The mean velocities of two moments differ by their accelerations, of no more than ω² at two ways from the end.
+    let change = 2 * 100 * spring.angularFrequency * spring.angularFrequency * moment
+    #expect(abs(speed + 100 * spring.state(at: 0.1, from: 1, velocity: 0).velocity) < change)
+    #expect(abs((scene.x - turned) / moment - speed) < change)
   }
 
   @Test func `An animator that is where it has to go is over at once`() {
@@ -167,7 +178,8 @@ import Testing
     #expect(abs(scene.x - 10) < 1e-9)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     scene.app.tick()
-    #expect(abs(scene.secondsToEnd(of: animator) - 0.1) < 0.0011)
+    // A tenth of the way is left, of a second. The frames are a millisecond apart.
+    #expect(abs(scene.secondsToEnd(of: animator) - 0.1) < 0.001 + 1e-9)
     #expect(scene.positions == [.start])
     #expect(scene.view.frame.minX == 0)
   }

@@ -152,8 +152,9 @@ import Testing
     scene.navigation.transitionCoordinator?.animate { [a = scene.a] _ in a.view.alpha = 0.5 }
     scene.app.tick()
     scene.app.run(for: 0.5)
-    #expect(abs(scene.place(scene.b) - 160) < 6)
-    #expect(abs(scene.alpha(scene.a) - 0.75) < 0.02)
+    // Half of their second: half of the 320 points, and half of the way from 1 to 0.5.
+    #expect(abs(scene.place(scene.b) - 160) < 1e-9)
+    #expect(abs(scene.alpha(scene.a) - 0.75) < 1e-9)
     scene.app.runUntilStill()
     #expect(scene.names == "a")
     #expect(log.take().contains("stopped true"))

@@ -25,11 +25,12 @@ import Testing
     scene.begin()
     for share in [0, 0.25, 0.5, 0.75] {
       let frame = scene.cells(at: share)
-      // The row below the middle holds neither label nor picture in the page below.
-      let blue = (0..<40).count { frame[$0, 6].fill.blue > 127 && frame[$0, 6].fill.red < 255 }
+      // The row below the middle holds neither label nor picture in the page below, and all of the page above has blue.
+      let blue = (0..<40).count { frame[$0, 6].fill.blue > 0 }
       let size = isPop ? 1 - 0.9 * share : 0.1 + 0.9 * share
       let columns = (0..<40).filter { frame[$0, 11].fill.red < 128 }
-      #expect(abs(Double(blue) - 40 * size) <= 6, "\(blue) columns at \(share)")
+      // At either end a cell may show both pages.
+      #expect(abs(Double(blue) - 40 * size) < 2, "\(blue) columns at \(share)")
       #expect(columns.isEmpty == (size < 0.9), "\(share)")
     }
   }

@@ -90,7 +90,9 @@ import Testing
     app.tick()
     #expect(scroller.contentOffset.y == 0)
     app.jump(by: 0.1)
-    #expect((16..<320).contains(scroller.contentOffset.y))
+    // A critically damped spring with a response of 0.5 s.
+    let way = 2 * Double.pi / 0.5 * 0.1
+    #expect(abs(scroller.contentOffset.y - 320 * (1 - exp(-way) * (1 + way))) < 1e-6)
     app.runUntilStill()
     #expect(scroller.contentOffset.y == 320)
   }

@@ -47,13 +47,16 @@ import Testing
     let forth = samples(0...5) { 20 * $0 }
     let back = samples(6...10) { 20 * (10 - $0) }
     let velocity = tracker(forth + back).velocity(at: 0.1).x
-    #expect(velocity < -1000)
-    #expect(velocity >= -2000)
+    // 0.05 s are two times 25 ms: with q = e^−2 the way back weighs 1 − q and the way forth q − q², and their difference over
+    // their sum is tanh 1.
+    #expect(abs(velocity + 2000 * tanh(1)) < 1e-9)
   }
 
   @Test func `A tremor at the end does not reverse the velocity`() {
     let forth = samples(0...10) { 8 * $0 }
-    #expect(tracker(forth + [(0.11, 72)]).velocity(at: 0.11).x > 100)
+    // The last 10 ms have a weight of 1 − e^−0.4, and those before, up to 0.1 s, of e^−0.4 − e^−4.
+    let (tremor, whole) = (1 - exp(-0.4), 1 - exp(-4.0))
+    #expect(abs(tracker(forth + [(0.11, 72)]).velocity(at: 0.11).x - 800 * (whole - 2 * tremor) / whole) < 1e-9)
   }
 
   @Test func `The velocity falls to zero while the finger rests`() {
@@ -66,7 +69,8 @@ import Testing
       #expect(velocity > 0)
       last = velocity
     }
-    #expect(last < 80)
+    // It counts as resting from 0.11 s on: of the last 0.1 s only the oldest 0.02 s are movement.
+    #expect(abs(last - 800 * (exp(-3.2) - exp(-4)) / (1 - exp(-4))) < 1e-9)
     #expect(drag.velocity(at: 0.2) == .zero)
     // The same with reports that say that it rests.
     var told = drag

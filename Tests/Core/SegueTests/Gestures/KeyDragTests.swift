@@ -180,7 +180,7 @@ import Testing
     let before = app.screen
     app.hold(.right, for: 1)
     let turn = share
-    #expect(turn > 0.6)
+    #expect(abs(turn - wayOfHeldKey(for: 1)) < 1e-9)
     app.press(.left)
     app.run(for: 0.28)
     #expect(abs(share - turn) < 1e-9, "it has lost its speed on the way that it then gained it on")
@@ -234,7 +234,7 @@ import Testing
     #expect(share == 0)
     app.press(.right)
     app.run(for: 0.2)
-    #expect(share > 0.08)
+    #expect(abs(share - wayOfHeldKey(for: 0.2)) < 1e-9)
     app.lift(.right)
   }
 
@@ -244,7 +244,8 @@ import Testing
     app.hold(.right, for: 1.3)
     app.run(for: 2)
     #expect(stack.isHeld == true, "never lifted by silence")
-    #expect(share > 0.55)
+    // A first step, one after the long delay, and 26 repeats that go as far as a held key in 0.03 s.
+    #expect(abs(share - (0.05 + 0.08 + 26 * 0.72 * 0.03)) < 1e-9)
     app.press(key)
     #expect(stack.isHeld == false)
     app.runUntilStill()

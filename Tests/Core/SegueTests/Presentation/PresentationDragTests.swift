@@ -186,11 +186,17 @@ import Testing
       scene.app.run(for: 0.05)
     } else {
       scene.present()
+      scene.app.tick()
       scene.app.run(for: 0.2)
       scene.app.application.keyReleaseDelay = .infinity
     }
     let start = top()
-    #expect(start > 40, "it is on its way")
+    // It rests at 32. A first press takes it 0.05 of the way down, and back it goes without a swing.
+    let (way, spring, time) =
+      isComingBack
+      ? (0.05 * 384, Spring(settlingIn: 0.8, dampingRatio: 1, initialVelocity: 0), 0.05)
+      : (384, Spring(settlingIn: 0.8, dampingRatio: 0.6, initialVelocity: 0), 0.2)
+    #expect(abs(start - (32 + spring.state(at: time, from: way, velocity: 0).displacement)) < 1e-6, "it is on its way")
     // 0.05 and 29 times 0.02 of the way, as no time passes in between.
     for _ in 0..<30 { scene.app.press(.down) }
     scene.app.run(for: 1)
@@ -258,10 +264,12 @@ import Testing
     let scene = PresentationScene(.pageSheet)
     scene.app.application.isReduceMotionEnabled = true
     scene.present()
-    scene.app.run(for: 0.1)
+    scene.app.tick()
+    scene.app.run(for: 0.05)
     let sheet = scene.sheet.presentationController?.presentedView
     #expect(sheet?.frame.minY == 16)
-    #expect((0.01..<0.99).contains(sheet?.layer.state(at: scene.app.time).opacity ?? 0))
+    // A quarter of the 0.2 s that a fade takes at most.
+    #expect(abs((sheet?.layer.state(at: scene.app.time).opacity ?? 0) - easeInOut(0.25)) < 1e-9)
     scene.app.runUntilStill()
     scene.dismiss()
     scene.app.runUntilStill()

@@ -32,7 +32,9 @@ import Testing
     for column in 0..<80 {
       #expect(!isPage(frame[column, 0]), "the stage, at \(column)")
     }
-    #expect((30..<90).contains(frame[40, 0].fill.red), "the stage is in the page's own dark")
+    // Seven tenths of the page's 200, dimmed by 0.45.
+    let stage = 0.7 * 200 * (1 - 0.45)
+    #expect(abs(Double(frame[40, 0].fill.red) - stage) <= 0.5, "the stage is in the page's own dark")
     // In between are the corners, a column wide.
     for column in [0, 79] { #expect(!isPage(frame[column, 1])) }
     for column in 2..<78 { #expect(isPage(frame[column, 1])) }
@@ -55,10 +57,9 @@ import Testing
     app.run(for: 0.5)
     #expect(app.application.frame.cells != rest)
     let mask = page.view.mask?.layer.state(at: app.time).frame ?? .zero
-    #expect(mask.minX > 0)
-    #expect(mask.minX < 8)
-    #expect(mask.minY > 0)
-    #expect(mask.minY < 16)
+    let left = 1 - wayOfHeldKey(for: 0.5)
+    #expect(abs(mask.minX - 8 * left) < 1e-6)
+    #expect(abs(mask.minY - 16 * left) < 1e-6)
     app.press(.escape)
     app.runUntilStill()
     #expect(app.application.frame.cells == rest)

@@ -54,8 +54,7 @@ import Testing
   @Test func `The arrow up pulls it, too`() {
     let scene = scene()
     scene.app.hold(.up, for: 0.4)
-    #expect(top(scene) < 30)
-    #expect(top(scene) > 0)
+    #expect(abs(top(scene) - (32 - give(wayOfHeldKey(for: 0.4) * 384, of: 32))) < 1e-6)
     scene.app.runUntilStill()
     #expect(top(scene) == 32)
     #expect(!scene.sheet.isBeingDismissed)
@@ -103,14 +102,15 @@ import Testing
     scene.app.mouse(.drag, 10, 8)
     scene.app.run(for: 0.4)
     #expect(top(scene) == 32)
-    #expect(scroller.contentOffset.y > 650)
+    // Its last offset is 800 − 160, and the finger has pulled it by 64 more.
+    #expect(abs(scroller.contentOffset.y - (640 + give(64, of: 160))) < 1e-6)
     scene.app.mouse(.release, 10, 8)
     scene.app.runUntilStill()
     // Beside it the sheet gives.
     scene.app.mouse(.press, 10, 20)
     scene.app.mouse(.drag, 10, 14)
     scene.app.run(for: 0.4)
-    #expect(top(scene) < 30)
+    #expect(abs(top(scene) - (32 - give(96, of: 32))) < 1e-6)
     #expect(scroller.contentOffset.y == 640)
   }
 }

@@ -157,10 +157,10 @@ import Testing
     let container = scene.pages[0].view.superview
     func pulled() -> CGFloat { container?.layer.state(at: scene.app.time).transform.m41 ?? 0 }
     let before = pulled()
-    #expect(before > 20)
+    #expect(abs(before - RubberBand(dimension: 640).offset(for: 320)) < 1e-6)
     scene.app.resize(160, 48)
     let after = pulled()
-    #expect(abs(after / before - 2) < 0.05, "\(before), \(after)")
+    #expect(abs(after / before - 2) < 1e-9, "\(before), \(after)")
     scene.app.mouse(.release, 40, 5)
     scene.app.runUntilStill()
     #expect(pulled() == 0)
