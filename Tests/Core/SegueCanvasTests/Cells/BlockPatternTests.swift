@@ -36,6 +36,6 @@ struct BlockPatternTests {
       }
       count += 1
     }
-    #expect(count >= 60)
+    #expect(count >= 60, "all sextants")
   }
 }

@@ -37,7 +37,7 @@ import Testing
       let root = Self.prism(sides: sides, angle: angle, isDoubleSided: isDoubleSided, order: order)
       let error = FrameError(root, columns: 32, rows: 10)
       #expect(error.even.greatest <= 1, "\(sides), \(order): \(error)")
-      #expect(error.even.count < 320, "\(sides), \(order): \(error)")
+      #expect(error.even.count < 32 * 10, "\(sides), \(order): \(error)")
       #expect(max(error.inner.greatest, error.outline.greatest) <= 255 / 4, "\(sides), \(order): \(error)")
       #expect(max(error.inner.mean, error.outline.mean) <= 9, "\(sides), \(order): \(error)")
     }
@@ -87,7 +87,9 @@ import Testing
       }
       let error = FrameError(Layer(holding: scene), columns: 20, rows: 8)
       #expect(error.even.greatest <= 1, "\(error)")
-      #expect(max(error.outline.greatest, error.inner.greatest) <= 40, "\(error)")
+      // Where edges of two cards lie in one sample, the product of their coverages is wrong by a quarter at most. A corner has
+      // five of the eight samples of a cell.
+      #expect(max(error.outline.greatest, error.inner.greatest) <= 255 * 0.25 * 5 / 8, "\(error)")
       #expect(error.outline.mean <= 3, "\(error)")
     }
   }

@@ -98,6 +98,7 @@ import Testing
     let frame = compose(root, columns: 20, rows: 10)
     for row in 0..<10 {
       for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
+        // The page's middle is (10, 5): the text from (6, 3) to (14, 5) becomes that from (6, 5) to (14, 7).
         #expect((6..<14).contains(column))
         #expect((5..<7).contains(row))
         #expect(frame[column, row].ink == .y)

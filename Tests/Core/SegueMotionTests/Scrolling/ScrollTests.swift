@@ -73,7 +73,8 @@ import Testing
 
   @Test func `Bad numbers give finite results`() {
     #expect(RubberBand(dimension: 0).offset(for: 9) == 0)
-    #expect(RubberBand(dimension: 400, coefficient: .nan).offset(for: 100) > 48)
+    let band = RubberBand(dimension: 400)
+    #expect(RubberBand(dimension: 400, coefficient: .nan).offset(for: 100) == band.offset(for: 100))
     for a in badNumbers {
       for b in badNumbers {
         let band = RubberBand(dimension: a, coefficient: b)

@@ -133,7 +133,8 @@ import Testing
       }
     }
     #expect(!without.bytes.contains(where: shifts))
-    #expect(with.bytes.count(where: shifts) >= 4)
+    // In the first of the six frames the page comes into view.
+    #expect(with.bytes.count(where: shifts) == 5)
     let (more, less) = (without.bytes.joined().count, with.bytes.joined().count)
     #expect(less * 3 < more * 2, "\(less) of \(more)")
   }
@@ -190,7 +191,8 @@ import Testing
     } while encoder.isApproximate && counts.count < 100
     #expect(terminal.differences(from: frame).isEmpty)
     #expect(encoder.fidelity == .exact)
-    #expect(counts.count > 5, "\(counts)")
+    // In the mean no piece has more than twice the limit.
+    #expect(counts.count * 2 * 2000 > exact, "\(counts)")
     #expect(counts.dropFirst().allSatisfy { $0 < 3200 }, "\(counts)")
     #expect(counts.reduce(0, +) < exact * 2, "\(counts) for \(exact)")
   }
