@@ -64,6 +64,6 @@ extension EndToEnd.Lines.Scripts {
       if event?[1] as? String == "o" { recorded.read(event?[2] as? String ?? "") }
     }
     #expect(Screen(recorded) == Screen(played))
-    #expect(cast.split(separator: "\n").count > 10)
+    #expect(cast.split(separator: "\n").count > 12, "the header, and 0.2 s from one key to the pause")
   }
 }

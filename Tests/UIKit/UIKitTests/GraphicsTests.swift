@@ -23,12 +23,12 @@ extension UIKitTests {
 
     @Test func `Arcs of UIBezierPath run as on the screen, those of CGPath with y upwards`() {
       let lower = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
-      #expect(lower.bounds.maxY > 9.9)
-      #expect(lower.bounds.minY > -0.1)
+      #expect(abs(lower.bounds.maxY - 10) < 1e-9)
+      #expect(abs(lower.bounds.minY) < 1e-9)
       let path = CGMutablePath()
       path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
-      #expect(path.boundingBoxOfPath.minY < -9.9)
-      #expect(path.boundingBoxOfPath.maxY < 0.1)
+      #expect(abs(path.boundingBoxOfPath.minY + 10) < 1e-9)
+      #expect(abs(path.boundingBoxOfPath.maxY) < 1e-9)
     }
 
     @Test func `A path is a value once it is asked for`() {
@@ -51,7 +51,9 @@ extension UIKitTests {
 
     @Test func `Colours are made of numbers, and depend on the terminal's background`() {
       #expect(UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
-      #expect(UIColor(hue: 0.5, saturation: 0.5, brightness: 1, alpha: 1).cgColor.components?[0] ?? 0 > 0.49)
+      let pale = UIColor(hue: 0.5, saturation: 0.5, brightness: 1, alpha: 1)
+      // Eight bits round by 0.5.
+      #expect(abs((pale.cgColor.components?[0] ?? 0) - 0.5) <= 0.5 / 255 + 1e-9)
       let page = UIViewController()
       let app = TestApplication(page, columns: 80, rows: 24)
       UIApplication.shared = app.application
