@@ -284,8 +284,10 @@ nonisolated final class AnimatorTimeline {
     let seconds = velocities.map { AnimatorCurve.settlingDuration(spring, $0) }.max() ?? 0
     let curves = velocities.map { AnimatorCurve($0, duration: seconds) { _ in spring } }
     run(along: curves[0], back: back)
-    for (index, curve) in curves.enumerated() where velocities[index] != .zero {
-      (tracks[index].leg.part, tracks[index].leg.curve) = (0...1, curve)
+    for (index, curve) in curves.enumerated() {
+      tracks[index].leg.curve = curve
+      // A track at rest waits for its part of the time.
+      if velocities[index] != .zero { tracks[index].leg.part = 0...1 }
     }
   }
 

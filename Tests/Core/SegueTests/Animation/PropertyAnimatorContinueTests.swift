@@ -129,8 +129,8 @@ import Testing
       let new = (x: scene.x - last.x, alpha: scene.alpha - last.alpha)
       // No curve goes faster than twice its way in its time. Where it turns, the velocity changes by twice as much.
       #expect(abs(new.x - steps.x) <= 2 * 2 * 100 * 0.001)
-      // The alpha has seven tenths of the time. On a spring it begins at once with a velocity, as no curve does.
-      #expect(abs(new.alpha - steps.alpha) <= (kind < 2 ? 2 * 2 / 0.7 * 0.001 : 0.03))
+      // The alpha has seven tenths of the time.
+      #expect(abs(new.alpha - steps.alpha) <= 2 * 2 / 0.7 * 0.001)
       (last, steps) = ((scene.x, scene.alpha), new)
     }
     scene.app.runUntilStill()
