@@ -149,7 +149,11 @@ extension EndToEnd.Lines {
 extension EndToEnd.Terminals {
   @Suite
   struct FailedRecordings {
-    @Test func `A full disk ends the recording with a whole line, and not the demo, whose exit code tells of it`()
+    @Test(
+      .disabled(
+        if: PseudoTerminal.isSanitized, "the thread sanitizer reads a file that it writes at the start, in full length")
+    )
+    func `A full disk ends the recording with a whole line, and not the demo, whose exit code tells of it`()
       async throws
     {
       let terminal = try await TerminalSession()
