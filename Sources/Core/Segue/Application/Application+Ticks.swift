@@ -133,8 +133,7 @@ extension Application {
   }
 }
 
-/// The application of an animation context. A task inherits the context in which it was made: the reference is weak so that the task
-/// does not keep the application.
+/// The application of an animation context. The reference is weak because tasks inherit the context and may outlive the application.
 final class ApplicationReference: Sendable {
   weak let application: Application?
 

@@ -93,8 +93,9 @@ extension NavigationBar {
 
   /// How a label fades in or out.
   ///
-  /// An alpha beyond 0…1 is drawn as 0 or 1. So a label that goes from 1.5 to −1.5 has faded out at half of the progress, made
-  /// by any curve, spring or finger. A keyframe would divide time instead, of which a spring needs little for much progress.
+  /// An alpha beyond 0…1 is drawn as 0 or 1. So a label that goes from 1.5 to −1.5 has faded out at half of the progress,
+  /// whether a curve, a spring or a finger makes it. A keyframe would divide the time: at half of its time, a spring is nearly at its
+  /// end.
   private enum Fade {
     /// Evenly.
     case even
