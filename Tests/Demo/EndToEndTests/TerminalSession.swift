@@ -11,6 +11,7 @@ import TestFiles
 final class TerminalSession {
   let folder: TemporaryFolder
   private let server = Process()
+  private var client: ControlClient?
   /// The number of calls of ``play(_:)``.
   private var plays = 0
   /// A cache: parsing a screen takes a while, and most are like the one before.
@@ -43,6 +44,7 @@ final class TerminalSession {
     try await poll("tmux", #line) {
       try await Command.run("tmux", ["-S", self.socket, "list-panes"]).status == 0
     }
+    client = try await ControlClient(socket: socket)
     try await wait(for: "the prompt") { $0 == "[0] $" }
   }
 
@@ -55,10 +57,8 @@ final class TerminalSession {
 
   @discardableResult
   private func tmux(_ arguments: [String]) async throws -> String {
-    // -N: a server that has ended must not be replaced by another.
-    let command = try await Command.run("tmux", ["-N", "-u", "-S", socket] + arguments)
-    guard command.status == 0 else { throw Failure("tmux \(arguments): \(command.errors)") }
-    return command.output
+    guard let client else { throw Failure("tmux \(arguments): there is no client yet") }
+    return try await client.run(arguments)
   }
 
   // MARK: Input
@@ -108,7 +108,7 @@ final class TerminalSession {
       try await send(key)
       if condition(try await screen()) { return }
       if ContinuousClock.now > deadline { throw try await failure("held \(key) for \(what)", line: line) }
-      try await Task.sleep(for: .milliseconds(20))
+      try await Task.sleep(for: .milliseconds(30))
     }
   }
 
@@ -219,7 +219,7 @@ final class TerminalSession {
       let now = try await self.screen()
       count = now == last && self.isProgramAsleep(below: shell) ? count + 1 : 0
       last = now
-      return count == 15
+      return count == 20
     }
     return last
   }
