@@ -38,7 +38,7 @@ extension EndToEnd.Commands {
     /// The least contrast of text, and of quiet text: WCAG's for text of any size, and for what is large or not needed.
     private static let (least, leastQuiet) = (4.5, 3.0)
 
-    @Test(arguments: Look.all)
+    @Test(arguments: Look.all.sample(every: 3))
     func `All text at rest can be read`(_ look: Look) async throws {
       let quiet = look.quiet
       var (letters, weak) = (0, Set<String>())
@@ -88,7 +88,7 @@ extension EndToEnd.Commands {
     }
 
     /// What separates two pages while both are seen: their colours, or the light or shadow between them.
-    @Test(arguments: Look.all.filter { $0.mode != .mono }, Meeting.all)
+    @Test(arguments: Look.all.filter { $0.mode != .mono }, Meeting.all.sample(every: 3))
     func `Two pages are told apart where they meet`(_ look: Look, _ meeting: Meeting) async throws {
       let rows = try await look.rows(meeting.page, ["--progress", "\(meeting.progress)"])[3..<22]
       let lines =

@@ -11,14 +11,15 @@ extension EndToEnd.Examples {
     /// A deck of two slides, the second of which has a picture from the current folder.
     private static let deck = "# One\n\n---\n\n# Two\n\n![p](assets/pictures/aurora.png)\n"
 
-    @Test(arguments: [
-      "cat $FOLDER/talk.md | segue-deck -", "cat $FOLDER/talk.md | segue-deck /dev/stdin",
-      "segue-deck - <$FOLDER/talk.md", "segue-deck /dev/stdin <$FOLDER/talk.md",
-      "bash -c 'segue-deck <(cat $FOLDER/talk.md)'", "bash -c 'segue-deck <(sleep 0.5; cat $FOLDER/talk.md)'",
-      "cat $FOLDER/talk.md | segue-deck /dev/fd/3 3<&0 </dev/tty", "cat $FOLDER/talk.md | segue-deck -- -",
-      "mkfifo $FOLDER/fifo; ln -s $PWD/assets $FOLDER/assets; cat $FOLDER/talk.md >$FOLDER/fifo & segue-deck $FOLDER/fifo",
-      "segue-deck $FOLDER/link.md",
-    ])
+    @Test(
+      arguments: [
+        "cat $FOLDER/talk.md | segue-deck -", "cat $FOLDER/talk.md | segue-deck /dev/stdin",
+        "segue-deck - <$FOLDER/talk.md", "segue-deck /dev/stdin <$FOLDER/talk.md",
+        "bash -c 'segue-deck <(cat $FOLDER/talk.md)'", "bash -c 'segue-deck <(sleep 0.5; cat $FOLDER/talk.md)'",
+        "cat $FOLDER/talk.md | segue-deck /dev/fd/3 3<&0 </dev/tty", "cat $FOLDER/talk.md | segue-deck -- -",
+        "mkfifo $FOLDER/fifo; ln -s $PWD/assets $FOLDER/assets; cat $FOLDER/talk.md >$FOLDER/fifo & segue-deck $FOLDER/fifo",
+        "segue-deck $FOLDER/link.md",
+      ].sample(every: 3))
     func `A deck from a pipe is read to its end, and keys turn its slides`(_ command: String) async throws {
       let terminal = try await TerminalSession(columns: 100, rows: 30)
       try terminal.folder.write(Self.deck, to: "talk.md")

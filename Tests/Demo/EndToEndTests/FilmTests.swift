@@ -16,7 +16,7 @@ extension EndToEnd.Commands {
       return try Data(contentsOf: folder.url.appending(path: "film"))
     }
 
-    @Test(arguments: ["scale", "cube", "hero", "bounce", "tabs"], ["push", "pop"])
+    @Test(arguments: ["scale", "cube", "hero", "bounce", "tabs"].sample(every: 2), ["push", "pop"])
     func `All frames are those of single moments, from the one before to the one at rest`(
       page: String, operation: String
     ) async throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite
 @MainActor
 struct MiniatureTests {
-  @Test(arguments: Demo.pages)
+  @Test(arguments: Demo.pages.sample(every: 2))
   func `Each page comes and is dragged away twice, and then stays and rests`(id: String) throws {
     let demo = try Demo(columns: 80, rows: 24, plays: true)
     demo.test.frameInterval = 1.0 / 30

@@ -34,7 +34,7 @@ struct MotionFidelityTests {
   private nonisolated static let settings = Setting.all.filter {
     if Thoroughness.isFull { return true }
     return $0.size.columns == 80 && ($0.fidelity == .exact || $0.bytesPerSecond == 50_000)
-  }
+  }.sample(every: 3)
 
   @Test(arguments: settings)
   func `Only the insides of pictures are ever off, and by no more than their level says`(_ setting: Setting) throws {

@@ -59,13 +59,16 @@ extension EndToEnd.Commands {
       return try await Command.run("/bin/sh", ["-c", shell])
     }
 
-    @Test(arguments: commands, targets)
-    func `It is an error in one line`(_ command: String, _ target: Target) async throws {
-      // The command has output.
+    @Test(arguments: commands)
+    func `Each command has output`(_ command: String) async throws {
       let usual = try await Self.run("\(command) | wc -c")
       #expect(usual.status == 0, "\(usual.errors)")
       #expect(usual.errors.isEmpty, "\(usual.errors)")
       #expect((Int(usual.output.trimmedLines) ?? 0) > 5, "\(usual.errors)")
+    }
+
+    @Test(arguments: commands, targets)
+    func `It is an error in one line`(_ command: String, _ target: Target) async throws {
       let failed = try await Self.run("\(command) \(target.redirection)", after: target.preparation)
       let name = command.prefix { $0 != " " }
       #expect(failed.errors == "\(name): standard output: \(target.reason)\n")

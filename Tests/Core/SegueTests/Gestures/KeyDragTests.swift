@@ -10,14 +10,14 @@ import Testing
 
   // MARK: Equal holds end equally
 
-  /// Ten holds, each of a key that a keyboard repeats with its own jitter. Returns whether each finished.
+  /// Ten holds, or three in `make test`, each of a key that a keyboard repeats with its own jitter. Returns whether each finished.
   private func outcomes(
     of seconds: Double, on keyboard: Keyboard, reports: Bool, dragged make: () -> (TestApplication, () -> Bool),
     key: Key.Code = .right
   ) -> Set<Bool> {
     var random = SplitMix64(seed: 12)
     return Set(
-      (0..<10).map { _ in
+      (0..<(Thoroughness.isFull ? 10 : 3)).map { _ in
         let (app, isFinished) = make()
         app.application.reportsKeyReleases = reports
         app.application.isDrawingEnabled = false
