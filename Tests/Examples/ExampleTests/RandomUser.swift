@@ -62,5 +62,5 @@ struct RandomUser {
   }
 }
 
-/// How many random runs there are: two thousand where time is no matter.
-let runs: UInt64 = Thoroughness.isFull ? 2000 : 20
+/// How many random runs there are: a second of time has ten of them.
+let runs: UInt64 = Thoroughness.isFull ? 500 : 20

@@ -27,7 +27,7 @@ import Testing
   }
 
   /// No error within the faces. At a seam a neighbour may reach into a sample that is not its own, one of a cell's four: a quarter
-  /// of 255. On the average over an edge it is much less; measured, 8.
+  /// of 255. On the average over an edge it is a sixteenth, as coverage that is right to a quarter has it.
   @Test(arguments: [0.1, 0.35, 0.5, 0.9, 1.4, 2.2, 3, 4.4, 5.5])
   func `The faces of a prism hide each other as rays say`(_ angle: Double) {
     var dice = SplitMix64(seed: UInt64(angle * 100))
@@ -39,7 +39,7 @@ import Testing
       #expect(error.even.greatest <= 1, "\(sides), \(order): \(error)")
       #expect(error.even.count < 32 * 10, "\(sides), \(order): \(error)")
       #expect(max(error.inner.greatest, error.outline.greatest) <= 255 / 4, "\(sides), \(order): \(error)")
-      #expect(max(error.inner.mean, error.outline.mean) <= 9, "\(sides), \(order): \(error)")
+      #expect(max(error.inner.mean, error.outline.mean) <= 255 / 16, "\(sides), \(order): \(error)")
     }
   }
 
