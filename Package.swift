@@ -233,8 +233,8 @@ let rooms: [Room] = [
     ]),
 ]
 
-/// The tests that a sanitizer has nothing to find in. The compiler sees to it that these modules have no unsafe code, and that of
-/// the modules below them is run by the tests of those. Races are where threads are, and some have none.
+/// Test modules that `make check` leaves out under a sanitizer. The modules that they test have no `unsafe` expressions, which the
+/// compiler would demand for unsafe code. Under the thread sanitizer, modules without threads are left out as well.
 let unsanitized: Set =
   switch Context.environment["SEGUE_SANITIZER"] {
   case "address": ["SegueInspectorTests", "SegueMotionTests", "SegueTests", "UIKitSourceRewriterTests"]

@@ -244,8 +244,8 @@ nonisolated final class AnimatorTimeline {
     beginInNextFrame()
   }
 
-  /// The part of a leg's time in which a track moves: the track's span, scaled to the leg. A track that has left its start begins
-  /// with the leg.
+  /// When a track moves during a leg, as fractions of the leg's time. It is the track's span, scaled to the leg. If the track has
+  /// already left its start, it moves from the beginning of the leg.
   private static func part(
     of span: ClosedRange<Double>, at fraction: SIMD3<Double>, onLegTo end: Double, from progress: Double
   ) -> ClosedRange<Double> {
