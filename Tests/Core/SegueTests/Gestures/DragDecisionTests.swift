@@ -50,6 +50,21 @@ import Testing
     #expect(drag(to: share, velocity: velocity) == names)
   }
 
+  @Test(arguments: [(0.50, "ab"), (0.56, "a")])
+  func `A drag is decided by the finger's place at the lift also if no frame has been drawn since it moved`(
+    fraction: Double, names: String
+  ) {
+    let stack = StackScene()
+    let end = 4 + 320 * fraction
+    stack.app.touch(.began, 4, 96)
+    // The page has not moved yet when the drag begins, and would catch up within the 0.3 s that a busy machine takes.
+    stack.app.touch(.moved, end, 96)
+    stack.app.application.post(.touch(.ended, at: CGPoint(x: end, y: 96)), at: stack.app.time + 0.3)
+    stack.app.jump(by: 0.3)
+    stack.app.runUntilStill()
+    #expect(stack.names == names)
+  }
+
   @Test func `The projection is the finger's velocity for 0.12 s, and what the picture lags behind`() {
     let page = ViewController()
     let pan = PanGestureRecognizer()

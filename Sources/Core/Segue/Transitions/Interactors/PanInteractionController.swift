@@ -97,6 +97,8 @@
     case .ended, .cancelled:
       isInteracting = false
       pull?.release(pan)
+      // The translation has caught up since the last frame, and the projection counts from where it is now.
+      update(progress(of: pan))
       let velocity = fraction(pan.velocity(in: nil), of: pan)
       lift = lift(of: pan)
       if pan.state == .ended, finishes(after: pan.projection(in: nil)) {
