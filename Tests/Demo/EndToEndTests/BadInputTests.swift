@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-extension EndToEnd.Commands {
+extension EndToEnd.Refusals {
   @Suite
   struct BadInput {
     /// Arguments, and words that the error must contain: the mistake and what is allowed.
@@ -140,7 +140,7 @@ extension EndToEnd.Commands {
   }
 }
 
-extension EndToEnd.Terminals {
+extension EndToEnd.Refusals {
   @Suite
   struct UselessTerminals {
     @Test(arguments: [

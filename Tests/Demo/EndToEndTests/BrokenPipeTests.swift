@@ -4,7 +4,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Lines {
+extension EndToEnd.Ends {
   /// What a program in a terminal writes to a pipe whose reader leaves.
   @Suite
   struct BrokenPipes {

@@ -4,7 +4,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Examples {
+extension EndToEnd.Decks {
   /// `segue-deck` with a deck that another program writes.
   @Suite
   struct DeckPipes {

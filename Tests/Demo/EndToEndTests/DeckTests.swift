@@ -5,7 +5,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Examples {
+extension EndToEnd.Decks {
   /// The example program `segue-deck`, on the deck of the repository.
   @Suite
   struct SlideDeck {

@@ -5,7 +5,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Lines {
+extension EndToEnd.Storms {
   @Suite
   struct Disturbances {
     @Test func `Stopped in mid-drag, the demo continues with the page at rest, which can be dragged`() async throws {

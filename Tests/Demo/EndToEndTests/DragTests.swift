@@ -144,7 +144,9 @@ extension EndToEnd.Fingers {
       return (list, try await terminal.waitForPage(id))
     }
   }
+}
 
+extension EndToEnd.Containers {
   @Suite
   struct Sheet {
     @Test func `The sheet follows the down arrow; let go, half decides whether it goes`() async throws {

@@ -1,7 +1,7 @@
 import TestFiles
 import Testing
 
-extension EndToEnd.Fingers {
+extension EndToEnd.Mice {
   /// Reports of the mouse in numbers (SGR, which the demo asks for), or in single bytes (X10, from older terminals).
   @Suite
   struct MouseReports {

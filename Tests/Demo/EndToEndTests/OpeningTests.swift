@@ -1,24 +1,42 @@
 import TestFiles
 import Testing
 
-/// Real programs, most of them in real terminals. Six suites run at a time, and of each one test: tests mostly wait for
-/// animations, so that two cores are enough. The longest of the six bounds the time of all tests.
+/// Real programs, most of them in real terminals. The suites below run side by side, and of each one test at a time: tests mostly
+/// wait for animations, so that two cores are enough for a dozen. The longest suite bounds the time of all tests.
 @Suite
 enum EndToEnd {
   @Suite(.serialized)
   enum Fingers {}
 
   @Suite(.serialized)
+  enum Mice {}
+
+  @Suite(.serialized)
+  enum Containers {}
+
+  @Suite(.serialized)
   enum Terminals {}
+
+  @Suite(.serialized)
+  enum Storms {}
 
   @Suite(.serialized)
   enum Examples {}
 
   @Suite(.serialized)
+  enum Decks {}
+
+  @Suite(.serialized)
   enum Commands {}
 
   @Suite(.serialized)
+  enum Refusals {}
+
+  @Suite(.serialized)
   enum Lines {}
+
+  @Suite(.serialized)
+  enum Ends {}
 
   @Suite(.serialized)
   enum Links {}

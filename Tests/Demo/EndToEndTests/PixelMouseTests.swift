@@ -5,7 +5,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Fingers {
+extension EndToEnd.Mice {
   /// Terminals whose mouse reports pixels; their cells have 10 × 20.
   @Suite
   struct PixelMouse {

@@ -1,7 +1,7 @@
 import TestFiles
 import Testing
 
-extension EndToEnd.Terminals {
+extension EndToEnd.Storms {
   @Suite
   struct Resize {
     @Test func `At rest, the list and a page lay themselves out for a new size`() async throws {

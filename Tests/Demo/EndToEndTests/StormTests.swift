@@ -2,7 +2,7 @@ import PseudoTerminal
 import SegueTesting
 import Testing
 
-extension EndToEnd.Terminals {
+extension EndToEnd.Storms {
   @Suite
   struct Storm {
     @Test(arguments: 1...5)

@@ -4,7 +4,7 @@ import SegueTesting
 import TestFiles
 import Testing
 
-extension EndToEnd.Lines {
+extension EndToEnd.Ends {
   @Suite
   struct WaysOut {
     enum Cause: Sendable {
