@@ -81,10 +81,10 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "a tick") { $0.screen.text.contains("schedule 1") }
       terminal.type("p")
       terminal.type("\u{1B}[C")
-      try await terminal.wait(for: "the third page") { $0.screen.text.contains("Third") }
-      try await terminal.waitForRest()
-      #expect(terminal.screen.text.contains("‹ Clock"))
-      #expect(Self.place(of: "schedule", in: terminal.screen) == nil, "the page under it is covered")
+      try await terminal.wait(for: "the third page, which covers the page under it") {
+        $0.screen.text.contains("Third") && $0.screen.text.contains("‹ Clock")
+          && Self.place(of: "schedule", in: $0.screen) == nil
+      }
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(0))

@@ -140,8 +140,8 @@ extension EndToEnd.Lines {
       let times = cast.events.map(\.time)
       // The push alone takes 3 × 0.5 s.
       let pushed = (end - start) / .seconds(1)
+      // In more than one step, however few frames a busy machine draws.
       let gap = try #require(zip(times, times.dropFirst()).map { $1 - $0 }.max())
-      #expect(times.count > 20)
       #expect(gap < pushed)
       let arrivals = terminal.look(\.arrivals).map { ($0.time - terminal.started) / .seconds(1) }
       let (first, last) = (try #require(arrivals.first), try #require(arrivals.last))

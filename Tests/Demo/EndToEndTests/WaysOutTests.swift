@@ -155,7 +155,8 @@ extension EndToEnd.Ends {
 
     @Test(arguments: ["q", "\u{1C}"])
     func `The shell does not get the answer to the last frame's question`(typed: String) async throws {
-      let terminal = try PseudoTerminal.open {
+      // A push of ten seconds: on a busy machine nobody looks at it for one of half a second.
+      let terminal = try PseudoTerminal.open("segue", ["--slow", "20"]) {
         $0.profile = .full.delayed(by: .milliseconds(60))
         $0.text = Self.text
       }
