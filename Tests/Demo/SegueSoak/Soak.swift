@@ -25,6 +25,8 @@ final class Soak {
   private let terminal: PseudoTerminal
   private var random: SplitMix64
   private var inputs = 0
+  /// The rows of the toolbar in the last sizes, where a click would quit. The demo learns late of a new size.
+  private var toolbars: [Int]
   private var samples: [Sample] = []
   private let start = ContinuousClock.now
   private var lastReport = ContinuousClock.now
@@ -35,7 +37,8 @@ final class Soak {
     var setting = PseudoTerminal.Setting()
     setting.size = Self.size
     (setting.hasShell, setting.keepsBytes, setting.isUnusual) = (true, false, true)
-    terminal = try PseudoTerminal(program, [], setting)
+    terminal = try PseudoTerminal(program, ["--no-autoplay"], setting)
+    toolbars = [Self.size.rows - 2, Self.size.rows - 1]
     random = SplitMix64(seed: seed)
   }
 
@@ -57,13 +60,13 @@ final class Soak {
 
   private func step() throws {
     inputs += 1
-    let input = SoakInput.random(using: &random)
-    latest = latest.suffix(7) + ["\(input)"]
+    let input = SoakInput.random(sparing: toolbars, using: &random)
+    latest = latest.suffix(15) + ["\(input)"]
     // A new size may cut off text.
     if case .size = input { try expectCleanScreen() }
     switch input {
     case .bytes(let bytes): terminal.type(bytes: bytes)
-    case .size(let size): terminal.resize(size)
+    case .size(let size): resize(size)
     case .line(let rate, let delay):
       terminal.setBytesPerSecond(rate)
       terminal.setProfile(.full.delayed(by: .milliseconds(delay)))
@@ -89,13 +92,18 @@ final class Soak {
     if terminal.state.hasEnded { throw failure("it has ended: \(terminal.state)") }
   }
 
+  private func resize(_ size: CellSize) {
+    terminal.resize(size)
+    toolbars = toolbars.suffix(8) + [size.rows - 2, size.rows - 1]
+  }
+
   // MARK: Rest
 
   /// Checks that the demo comes to rest and reacts to a key, goes back to the list, and measures.
   private func rest() throws {
     terminal.setBytesPerSecond(nil)
     terminal.setProfile(.full)
-    terminal.resize(Self.size)
+    resize(Self.size)
     // Ends an unfinished sequence, a paste, and a press of the mouse.
     terminal.type("\u{18}\u{1B}[201~\u{1B}[<0;40;12m")
     try waitForRest()
@@ -118,7 +126,10 @@ final class Soak {
   }
 
   private var isHome: Bool {
-    terminal.look { $0.screen.text.contains("→ drag it") && $0.screen.text.contains("open   q quit") }
+    // The inspector takes the room of the page that can be dragged.
+    terminal.look { record in
+      ["open   → drag it   q quit", "choose   ⏎ open   q quit"].contains { record.screen.text.contains($0) }
+    }
   }
 
   /// Waits until nothing has been written for a while. A drag by keys first waits for its time-out.
