@@ -81,6 +81,8 @@ final class Soak {
         guard .now < limit else { throw failure("it has not taken the line again after Ctrl-Z") }
         usleep(300)
       }
+      // Until then the mouse reports cells, and the pixels below could be a click on the toolbar.
+      try wait(for: "a mouse in pixels after Ctrl-Z", Self.patience) { $0.screen.modes.enabled.contains(1016) }
     }
     // No faster than the demo reads: the line discipline holds 4,096 bytes.
     let limit = ContinuousClock.now + .seconds(Self.patience)

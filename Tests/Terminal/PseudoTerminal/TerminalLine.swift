@@ -251,7 +251,9 @@ final class TerminalLine: Sendable {
     guard state.profile.answers.contains(question) else { return }
     let screen = state.record.screen
     let text = state.profile.answer(to: question, modes: screen.modes, pen: screen.pen, place: state.place)
-    let due = now + state.profile.delay + (state.transit?.delay ?? .zero)
+    // Also with a shorter delay than a moment ago, a terminal answers in the order of the questions.
+    let earlier = state.input.last { $0.question != nil }?.due ?? now
+    let due = max(earlier, now + state.profile.delay + (state.transit?.delay ?? .zero))
     state.add(Array(text.utf8), answering: question, due: due)
   }
 
