@@ -45,8 +45,7 @@ extension Application {
     }
   }
 
-  /// Sends a touch to the window in which it begins. The touch comes from the mouse or from a script. If keys move a finger, a press
-  /// replaces that finger.
+  /// Sends a touch of the mouse, or of a script, to the window where it began. A press ends a drag by keys.
   private func send(_ phase: Touch.Phase, at place: CGPoint, button: Event.ButtonMask = .primary) {
     guard place.x.isFinite, place.y.isFinite else { return }
     if phase == .began { touchedWindow = window(at: place) }

@@ -97,7 +97,7 @@
     case .ended, .cancelled:
       isInteracting = false
       pull?.release(pan)
-      // The translation has caught up since the last frame, and the projection counts from where it is now.
+      // The last frame may be old. The projection counts from the translation at the lift, and so must the progress.
       update(progress(of: pan))
       let velocity = fraction(pan.velocity(in: nil), of: pan)
       lift = lift(of: pan)
