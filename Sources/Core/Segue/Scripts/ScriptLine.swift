@@ -99,10 +99,11 @@ nonisolated struct ScriptLine {
   private static func isPlain(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-    // At the beginning it would combine with the quote.
-    case .nonspacingMark, .enclosingMark, .spacingMark: !isFirst
     case .spaceSeparator: scalar == " "
-    default: true
+    default: !isFirst || !joinsBefore(scalar)
     }
   }
+
+  /// Whether a character forms one grapheme cluster with the quote or the plus sign before it, as accents do. Some letters do, too.
+  static func joinsBefore(_ scalar: Unicode.Scalar) -> Bool { "+\(scalar)".count == 1 }
 }

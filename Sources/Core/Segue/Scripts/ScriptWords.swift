@@ -55,7 +55,7 @@ nonisolated enum ScriptWords {
     let scalars = character.unicodeScalars
     if scalars.count == 1, let first = scalars.first {
       let isGraphic = first.isASCII ? (0x21...0x7E).contains(first.value) : first.properties.isAlphabetic
-      if isGraphic, !"\"#\\".unicodeScalars.contains(first) { return String(character) }
+      if isGraphic, !ScriptLine.joinsBefore(first), !"\"#\\".unicodeScalars.contains(first) { return String(character) }
     }
     return ScriptLine.quoted(String(character))
   }

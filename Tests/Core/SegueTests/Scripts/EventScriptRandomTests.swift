@@ -21,6 +21,17 @@ import Testing
     #expect(read.description == text)
   }
 
+  @Test func `Each letter and each mark is read as the same key, with a modifier before it`() throws {
+    let scalars = (0x80...(Thoroughness.isFull ? 0x1FFFF : 0xFFFF)).compactMap(Unicode.Scalar.init)
+    var script = EventScript()
+    for scalar in scalars where Thoroughness.isFull || scalar.value % 16 == 1 || "+\(scalar)".count == 1 {
+      script.append(.event(.key(Key(.character(Character(scalar)), modifiers: .alternate))), at: 0)
+    }
+    let read = try EventScript(script.description)
+    for (one, other) in zip(read.steps, script.steps) where one != other { Issue.record("\(one) instead of \(other)") }
+    #expect(read.steps.count == script.steps.count)
+  }
+
   @Test func `Any text at all is read or refused`() {
     var random = RandomEvents(seed: 2)
     for _ in 0..<(Thoroughness.isFull ? 40_000 : 4000) {
