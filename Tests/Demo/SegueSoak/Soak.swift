@@ -25,8 +25,8 @@ final class Soak {
   private let terminal: PseudoTerminal
   private var random: SplitMix64
   private var inputs = 0
-  /// The rows of the toolbar in the last sizes, where a click would quit. The demo learns late of a new size.
-  private var toolbars: [Int]
+  /// The size, and those before it. The demo may not have learned of the latest.
+  private var sizes = [Soak.size]
   private var samples: [Sample] = []
   private let start = ContinuousClock.now
   private var lastReport = ContinuousClock.now
@@ -38,13 +38,14 @@ final class Soak {
     setting.size = Self.size
     (setting.hasShell, setting.keepsBytes, setting.isUnusual) = (true, false, true)
     terminal = try PseudoTerminal(program, ["--no-autoplay"], setting)
-    toolbars = [Self.size.rows - 2, Self.size.rows - 1]
     random = SplitMix64(seed: seed)
   }
 
   /// Runs for a number of minutes and returns the verdict.
   func run(minutes: Double) throws -> String {
-    try wait(for: "the first picture", 10) { $0.screen.text.contains("q quit") }
+    try wait(for: "the first picture", Self.patience) { $0.screen.text.contains("q quit") }
+    try wait(for: "a mouse in pixels", Self.patience) { $0.screen.modes.enabled.contains(1016) }
+    try waitForRest()
     let end = start + .seconds(minutes * 60)
     say("minutes   inputs   RSS KB  threads  files")
     while ContinuousClock.now < end {
@@ -60,17 +61,22 @@ final class Soak {
 
   private func step() throws {
     inputs += 1
-    let input = SoakInput.random(sparing: toolbars, using: &random)
+    let input = SoakInput.random(pressingAbove: toolbar, using: &random)
     latest = latest.suffix(15) + ["\(input)"]
     // A new size may cut off text.
     if case .size = input { try expectCleanScreen() }
     switch input {
     case .bytes(let bytes): terminal.type(bytes: bytes)
-    case .size(let size): resize(size)
+    case .size(let size):
+      // The demo learns of the new size before it reads what was typed at the old one: a press could be on the new toolbar.
+      try waitUntilRead(to: 0)
+      while !terminal.isAsleep { usleep(300) }
+      resize(size)
     case .line(let rate, let delay):
       terminal.setBytesPerSecond(rate)
       terminal.setProfile(.full.delayed(by: .milliseconds(delay)))
     case .stop:
+      let answers = terminal.look { $0.answers[.pixelMouse] ?? 0 }
       terminal.type(bytes: [0x1A])
       try wait(for: "the stop after Ctrl-Z", Self.patience) { $0.state == .stopped(SIGTSTP) }
       terminal.continueInForeground()
@@ -81,23 +87,34 @@ final class Soak {
         guard .now < limit else { throw failure("it has not taken the line again after Ctrl-Z") }
         usleep(300)
       }
-      // Until then the mouse reports cells, and the pixels below could be a click on the toolbar.
-      try wait(for: "a mouse in pixels after Ctrl-Z", Self.patience) { $0.screen.modes.enabled.contains(1016) }
+      // Until the demo has been told that the mouse reports pixels, it takes them for cells, and could see a click on the
+      // toolbar.
+      try wait(for: "the question about pixels after Ctrl-Z", Self.patience) {
+        ($0.answers[.pixelMouse] ?? 0) > answers && $0.screen.modes.enabled.contains(1016)
+      }
     }
     // No faster than the demo reads: the line discipline holds 4,096 bytes.
+    try waitUntilRead(to: 256)
+    if terminal.state.hasEnded { throw failure("it has ended: \(terminal.state)") }
+  }
+
+  /// Waits until at most `count` typed bytes wait for the demo.
+  private func waitUntilRead(to count: Int) throws {
     let limit = ContinuousClock.now + .seconds(Self.patience)
-    while terminal.unread > 256 || terminal.untyped > 0 {
+    while terminal.unread > count || terminal.untyped > 0 {
       guard !terminal.state.hasEnded else { throw failure("it has ended: \(terminal.state)") }
       guard .now < limit else { throw failure("it has read nothing for a long time") }
       usleep(300)
     }
-    if terminal.state.hasEnded { throw failure("it has ended: \(terminal.state)") }
   }
 
   private func resize(_ size: CellSize) {
     terminal.resize(size)
-    toolbars = toolbars.suffix(8) + [size.rows - 2, size.rows - 1]
+    sizes = sizes.suffix(3) + [size]
   }
+
+  /// The row at which the toolbar begins, where a click would quit. A press below the window counts as one on its last row.
+  private var toolbar: Int { (sizes.map(\.rows).min() ?? 0) - 2 }
 
   // MARK: Rest
 
@@ -108,6 +125,9 @@ final class Soak {
     resize(Self.size)
     // Ends an unfinished sequence, a paste, and a press of the mouse.
     terminal.type("\u{18}\u{1B}[201~\u{1B}[<0;40;12m")
+    try waitForRest()
+    // In a pause nothing moves, neither home nor in answer to a key.
+    if terminal.screen.text.contains("paused") { terminal.type("p") }
     try waitForRest()
     for _ in 0..<8 where !isHome {
       terminal.type("\u{1B}")
@@ -134,11 +154,15 @@ final class Soak {
     }
   }
 
-  /// Waits until nothing has been written for a while. A drag by keys first waits for its time-out.
+  /// Waits until the demo has slept for a while without writing. In slow motion it wakes for each frame, also for one that
+  /// changes no cell.
   private func waitForRest() throws {
-    let begin = ContinuousClock.now
-    try wait(for: "rest", Self.patience) { record in
-      ContinuousClock.now > max(begin, record.arrivals.last?.time ?? begin) + .milliseconds(250)
+    var since = ContinuousClock.now
+    var wakeUps = terminal.wakeUps
+    try wait(for: "rest", Self.patience * 10) { record in
+      let (now, latest) = (ContinuousClock.now, terminal.wakeUps)
+      if latest != wakeUps || !terminal.isAsleep { (since, wakeUps) = (now, latest) }
+      return now > max(since, record.arrivals.last?.time ?? since) + .milliseconds(250)
     }
   }
 

@@ -20,12 +20,12 @@ enum SoakInput: CustomStringConvertible {
     }
   }
 
-  /// A random input that does not end the program, if no press of the mouse on `rows` does, which count from 0.
-  static func random(sparing rows: [Int], using random: inout SplitMix64) -> SoakInput {
+  /// A random input that does not end the program, if no press of the mouse above `row` does. Rows count from 0.
+  static func random(pressingAbove row: Int, using random: inout SplitMix64) -> SoakInput {
     switch Int.random(in: 0..<1000, using: &random) {
     case 0..<450: .bytes(Array((keys.randomElement(using: &random) ?? "").utf8))
     case 450..<600: .bytes(Array(held(using: &random).utf8))
-    case 600..<800: .bytes(Array(mouse(sparing: rows, using: &random).utf8))
+    case 600..<800: .bytes(Array(mouse(pressingAbove: row, using: &random).utf8))
     case 800..<860: .bytes(Array((answers.randomElement(using: &random) ?? "").utf8))
     case 860..<920: .bytes(garbage(using: &random))
     case 920..<940: .bytes(paste(using: &random))
@@ -54,16 +54,17 @@ enum SoakInput: CustomStringConvertible {
   }
 
   /// Places in pixels: the terminal has such a mouse.
-  private static func mouse(sparing rows: [Int], using random: inout SplitMix64) -> String {
+  private static func mouse(pressingAbove limit: Int, using random: inout SplitMix64) -> String {
     let cell = TerminalProfile.cell
-    var (column, row) = (
-      Int.random(in: 1...80 * cell.width, using: &random), Int.random(in: 1...24 * cell.height, using: &random)
-    )
+    var column = Int.random(in: 1...80 * cell.width, using: &random)
     let kind = Int.random(in: 0..<4, using: &random)
-    if kind == 0 { return "\u{1B}[<\([64, 65].randomElement(using: &random) ?? 64);\(column);\(row)M" }
+    guard kind > 0, limit > 0 else {
+      let row = Int.random(in: 1...24 * cell.height, using: &random)
+      return "\u{1B}[<\([64, 65].randomElement(using: &random) ?? 64);\(column);\(row)M"
+    }
     // Many drags begin at the left edge.
     if kind == 1 { column = 1 }
-    while rows.contains((row - 1) / cell.height) { row = .random(in: 1...24 * cell.height, using: &random) }
+    var row = Int.random(in: 1...min(24, limit) * cell.height, using: &random)
     var text = "\u{1B}[<0;\(column);\(row)M"
     for _ in 0..<Int.random(in: 0...12, using: &random) {
       column = max(1, column + .random(in: -4 * cell.width...9 * cell.width, using: &random))
