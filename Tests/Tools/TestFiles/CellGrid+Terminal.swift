@@ -105,6 +105,7 @@ extension TerminalCell {
   /// A block and its complement with swapped colours look the same. Blanks look the same with any ink. Text that differs is
   /// infinitely far apart.
   public func difference(from other: TerminalCell) -> Double {
+    if self == other { return 0 }
     if let parts, let otherParts = other.parts {
       guard pen.isOn(.reverse) == other.pen.isOn(.reverse) else { return .infinity }
       return BlockParts.meetings(parts, otherParts).reduce(0) { largest, pair in

@@ -14,7 +14,19 @@ public nonisolated struct ControlStream: Sendable {
     public var final: UInt8
 
     /// The numbers; a missing one is nil. Parts after colons are dropped.
-    public var numbers: [Int?] { fields.map { $0[0] } }
+    public var numbers: [Int?] {
+      var (numbers, isPart): ([Int?], Bool) = ([nil], false)
+      for byte in parameters {
+        switch byte {
+        case UInt8(ascii: ";"):
+          numbers.append(nil)
+          isPart = false
+        case UInt8(ascii: ":"): isPart = true
+        default: if !isPart { Self.append(byte, to: &numbers[numbers.count - 1]) }
+        }
+      }
+      return numbers
+    }
 
     /// The numbers with their parts, as `48:2::1:2:3` has them.
     public var fields: [[Int?]] {
@@ -25,10 +37,14 @@ public nonisolated struct ControlStream: Sendable {
         case UInt8(ascii: ":"): fields[fields.count - 1].append(nil)
         default:
           let (field, part) = (fields.count - 1, fields[fields.count - 1].count - 1)
-          fields[field][part] = min(99_999, (fields[field][part] ?? 0) * 10 + Int(byte & 15))
+          Self.append(byte, to: &fields[field][part])
         }
       }
       return fields
+    }
+
+    private static func append(_ digit: UInt8, to number: inout Int?) {
+      number = min(99_999, (number ?? 0) * 10 + Int(digit & 15))
     }
 
     /// Whether the sequence is written like `text` after `CSI`: `?2026$p`.

@@ -39,7 +39,7 @@ public nonisolated struct TerminalModes: Sendable, Hashable {
   }
 
   private mutating func obey(_ sequence: ControlStream.Sequence) {
-    let numbers = sequence.numbers
+    var numbers: [Int?] { sequence.numbers }
     switch (sequence.marker, sequence.intermediates.first, sequence.final) {
     case (UInt8(ascii: "?"), nil, UInt8(ascii: "h")): enabled.formUnion(numbers.compactMap { $0 })
     case (UInt8(ascii: "?"), nil, UInt8(ascii: "l")): enabled.subtract(numbers.compactMap { $0 })

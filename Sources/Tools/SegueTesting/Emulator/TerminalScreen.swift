@@ -81,7 +81,8 @@ public nonisolated struct TerminalScreen: Sendable {
 
   /// Reads bytes of a program.
   public mutating func read(_ bytes: some Swift.Sequence<UInt8>) {
-    for byte in bytes {
+    // Without the generic iterator, which asks for each byte across the module's border.
+    for byte in Array(bytes) {
       if let token = stream.feed(byte) { obey(token) }
     }
   }

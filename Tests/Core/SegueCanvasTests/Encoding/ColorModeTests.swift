@@ -6,10 +6,13 @@ import Testing
 
 /// Indexed colours against the nearest in Oklab, in double precision.
 @Suite struct ColorModeTests {
-  private static func oklab(_ color: Color) -> [Double] { TerminalPaint(color).oklab ?? [] }
+  private static func oklab(_ color: Color) -> SIMD3<Double> {
+    TerminalPaint(color).oklab ?? SIMD3(repeating: .nan)
+  }
 
-  private static func distance(_ one: [Double], _ other: [Double]) -> Double {
-    zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  private static func distance(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Double {
+    let way = one - other
+    return (way * way).sum().squareRoot()
   }
 
   /// xterm's colours by their indices.

@@ -24,10 +24,8 @@ import Testing
       Layer(holding: layer), columns: columns, rows: rows, with: Compositor(mosaic: set, colorMode: .palette16))
   }
 
-  private static func oklab(_ color: Color) -> [Double] { TerminalPaint(color).oklab ?? [] }
-
   private static func distance(_ one: Color, _ other: Color) -> Double {
-    zip(oklab(one), oklab(other)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    TerminalPaint(one).difference(from: TerminalPaint(other))
   }
 
   /// The mean of a cell as a terminal shows it that mixes by numbers.
