@@ -61,14 +61,14 @@ final class Soak {
 
   private func step() throws {
     inputs += 1
-    let input = SoakInput.random(pressingAbove: toolbar, using: &random)
+    let input = SoakInput.random(columns: narrowest, using: &random)
     latest = latest.suffix(15) + ["\(input)"]
     // A new size may cut off text.
     if case .size = input { try expectCleanScreen() }
     switch input {
     case .bytes(let bytes): terminal.type(bytes: bytes)
     case .size(let size):
-      // The demo learns of the new size before it reads what was typed at the old one: a press could be on the new toolbar.
+      // The demo learns of the new size before it reads what was typed at the old one: a drag could be a click at its edge.
       try waitUntilRead(to: 0)
       while !terminal.isAsleep { usleep(300) }
       resize(size)
@@ -113,8 +113,8 @@ final class Soak {
     sizes = sizes.suffix(3) + [size]
   }
 
-  /// The row at which the toolbar begins, where a click would quit. A press below the window counts as one on its last row.
-  private var toolbar: Int { (sizes.map(\.rows).min() ?? 0) - 2 }
+  /// The number of columns that the demo has at least.
+  private var narrowest: Int { sizes.map(\.columns).min() ?? 0 }
 
   // MARK: Rest
 
@@ -126,6 +126,7 @@ final class Soak {
     // Ends an unfinished sequence, a paste, and a press of the mouse.
     terminal.type("\u{18}\u{1B}[201~\u{1B}[<0;40;12m")
     try waitForRest()
+    for _ in 0..<2 { try click() }
     // In a pause nothing moves, neither home nor in answer to a key.
     if terminal.screen.text.contains("paused") { terminal.type("p") }
     try waitForRest()
@@ -145,6 +146,19 @@ final class Soak {
       String(
         format: "%7.2f %8d %8d %8d %6d", minute, inputs, memory, terminal.status("Threads") ?? 0,
         terminal.descriptors ?? 0))
+  }
+
+  /// Clicks anywhere but on the toolbar, at rest, when it is known where that is.
+  private func click() throws {
+    let lines = terminal.screen.lines()
+    let rows = lines.indices.filter { row in
+      !lines[max(0, row - 1)...].prefix(3).contains { $0.contains("quit") }
+    }
+    guard let row = rows.randomElement(using: &random) else { return }
+    let text = SoakInput.click(column: .random(in: 0..<Self.size.columns, using: &random), row: row)
+    latest.append("click \(text.debugDescription)")
+    terminal.type(text)
+    try waitForRest()
   }
 
   private var isHome: Bool {

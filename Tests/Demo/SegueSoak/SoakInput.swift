@@ -20,12 +20,13 @@ enum SoakInput: CustomStringConvertible {
     }
   }
 
-  /// A random input that does not end the program, if no press of the mouse above `row` does. Rows count from 0.
-  static func random(pressingAbove row: Int, using random: inout SplitMix64) -> SoakInput {
+  /// A random input that does not end the program. A click could, on the toolbar, which may be anywhere while an inspector comes:
+  /// so each press drags, in the first `columns`.
+  static func random(columns: Int, using random: inout SplitMix64) -> SoakInput {
     switch Int.random(in: 0..<1000, using: &random) {
     case 0..<450: .bytes(Array((keys.randomElement(using: &random) ?? "").utf8))
     case 450..<600: .bytes(Array(held(using: &random).utf8))
-    case 600..<800: .bytes(Array(mouse(pressingAbove: row, using: &random).utf8))
+    case 600..<800: .bytes(Array(mouse(columns: columns, using: &random).utf8))
     case 800..<860: .bytes(Array((answers.randomElement(using: &random) ?? "").utf8))
     case 860..<920: .bytes(garbage(using: &random))
     case 920..<940: .bytes(paste(using: &random))
@@ -54,18 +55,21 @@ enum SoakInput: CustomStringConvertible {
   }
 
   /// Places in pixels: the terminal has such a mouse.
-  private static func mouse(pressingAbove limit: Int, using random: inout SplitMix64) -> String {
+  private static func mouse(columns: Int, using random: inout SplitMix64) -> String {
     let cell = TerminalProfile.cell
     var column = Int.random(in: 1...80 * cell.width, using: &random)
+    var row = Int.random(in: 1...24 * cell.height, using: &random)
     let kind = Int.random(in: 0..<4, using: &random)
-    guard kind > 0, limit > 0 else {
-      let row = Int.random(in: 1...24 * cell.height, using: &random)
+    // At the edge of a narrow window, a drag is a click: the pixels beyond count as those at the edge.
+    guard kind > 0, columns >= 20 else {
       return "\u{1B}[<\([64, 65].randomElement(using: &random) ?? 64);\(column);\(row)M"
     }
     // Many drags begin at the left edge.
-    if kind == 1 { column = 1 }
-    var row = Int.random(in: 1...min(24, limit) * cell.height, using: &random)
+    column = kind == 1 ? 1 : min(column, columns * cell.width)
     var text = "\u{1B}[<0;\(column);\(row)M"
+    let way = Int.random(in: 3 * cell.width...9 * cell.width, using: &random)
+    column += column + way <= columns * cell.width ? way : -way
+    text += "\u{1B}[<32;\(column);\(row)M"
     for _ in 0..<Int.random(in: 0...12, using: &random) {
       column = max(1, column + .random(in: -4 * cell.width...9 * cell.width, using: &random))
       row = max(1, row + .random(in: -2 * cell.height...2 * cell.height, using: &random))
@@ -73,6 +77,13 @@ enum SoakInput: CustomStringConvertible {
     }
     // Some windows lose the release.
     return Int.random(in: 0..<20, using: &random) == 0 ? text : text + "\u{1B}[<0;\(column);\(row)m"
+  }
+
+  /// A click on the middle of a cell.
+  static func click(column: Int, row: Int) -> String {
+    let (width, height) = TerminalProfile.cell
+    let place = "\(column * width + width / 2 + 1);\(row * height + height / 2 + 1)"
+    return "\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m"
   }
 
   /// Without `CSI 0 n` and `CSI ? … c`, which would count as answers to outstanding questions.
