@@ -76,7 +76,7 @@ check: lint ## Format, laws, the rewriter's lexer, all tests with all repetition
 	.ci/uikit-sources
 	.ci/uikit-page .build-test --check
 	$(MAKE) fuzz FUZZ_SECONDS=20
-	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=60
+	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=30
 	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20
 	$(call sanitized,address,.build-asan)
 	$(call sanitized,thread,.build-tsan)
