@@ -25,7 +25,7 @@ final class Soak {
   private let terminal: PseudoTerminal
   private var random: SplitMix64
   private var inputs = 0
-  /// The size, and those before it. The demo may not have learned of the latest.
+  /// The last four sizes, the newest at the end. The demo may not have learned of the newest ones yet.
   private var sizes = [Soak.size]
   private var samples: [Sample] = []
   private let start = ContinuousClock.now
@@ -70,7 +70,7 @@ final class Soak {
     case .size(let size):
       // The demo learns of the new size before it reads what was typed at the old one: a drag could be a click at its edge.
       try waitUntilRead(to: 0)
-      while !terminal.isAsleep { usleep(300) }
+      try wait(for: "the demo to sleep", Self.patience) { _ in terminal.isAsleep }
       resize(size)
     case .line(let rate, let delay):
       terminal.setBytesPerSecond(rate)
