@@ -36,9 +36,11 @@ extension PseudoTerminal {
   static let patience = Duration.seconds(100)
 
   /// Waits until the terminal's record satisfies `condition`.
-  func wait(for what: String, line: Int = #line, until condition: (TerminalRecord) -> Bool) async throws {
+  func wait(
+    for what: String, line: Int = #line, while isBusy: () -> Bool = { false }, until condition: (TerminalRecord) -> Bool
+  ) async throws {
     let end = ContinuousClock.now + Self.patience
-    while !look(condition) {
+    while isBusy() || !look(condition) {
       guard .now < end else {
         throw Failure("line \(line): \(what) never came; \(state); the screen is\n\(screen.text)")
       }
@@ -63,10 +65,11 @@ extension PseudoTerminal {
   }
 
   /// Waits until the program has written nothing for `quiet`, by default longer than it takes to correct colours after
-  /// motion, and waits for something itself.
+  /// motion, and waits for something itself, which is not the terminal: on a busy machine the terminal may be late to read
+  /// and to answer.
   func waitForRest(_ quiet: Duration = .milliseconds(200), line: Int = #line) async throws {
     let start = ContinuousClock.now
-    try await wait(for: "rest", line: line) { record in
+    try await wait(for: "rest", line: line, while: { isBusy }) { record in
       .now > max(start, record.arrivals.last?.time ?? start) + quiet && isAsleep
     }
   }

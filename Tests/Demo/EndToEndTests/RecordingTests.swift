@@ -130,23 +130,20 @@ extension EndToEnd.Lines {
     @Test func `The pace is that of the clock, also in slow motion`() async throws {
       let folder = try TemporaryFolder()
       let terminal = try await PseudoTerminal.openAtRest(["--slow", "3", "--record", folder.path("a.cast")])
-      let start = terminal.type("\r")
+      terminal.type("\r")
       try await terminal.waitForPush()
       try await terminal.waitForRest()
-      let end = ContinuousClock.now
       terminal.type("q")
       try await terminal.waitForEnd()
-      let cast = try Cast(Data(contentsOf: folder.url.appending(path: "a.cast")))
-      let times = cast.events.map(\.time)
-      // The push alone takes 3 × 0.5 s.
-      let pushed = (end - start) / .seconds(1)
-      // In more than one step, however few frames a busy machine draws.
-      let gap = try #require(zip(times, times.dropFirst()).map { $1 - $0 }.max())
-      #expect(gap < pushed)
-      let arrivals = terminal.look(\.arrivals).map { ($0.time - terminal.started) / .seconds(1) }
-      let (first, last) = (try #require(arrivals.first), try #require(arrivals.last))
-      #expect(abs((times.last ?? 0) - (last - first)) < 1.5)
-      #expect((times.last ?? 0) > 1.5)
+      let seconds = (ContinuousClock.now - terminal.started) / .seconds(1)
+      let times = try Cast(Data(contentsOf: folder.url.appending(path: "a.cast"))).events.map(\.time)
+      // Each part has its own time, however few frames a busy machine draws.
+      #expect(times == times.sorted())
+      #expect(Set(times).count > 2)
+      // The push alone takes 3 × 0.5 s, and nothing was written after the end.
+      let last = try #require(times.last)
+      #expect(last > 1.5)
+      #expect(last < seconds)
     }
   }
 }

@@ -24,17 +24,20 @@ extension PseudoTerminal {
   /// The number of open files.
   public var descriptors: Int? { try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count }
 
-  /// Whether the main thread waits for input or time, or is stopped. False if it would run but has no processor, as on a busy
-  /// machine: that it is silent then means nothing.
+  /// Whether the program waits for input or time, or is stopped. False if one of its threads would run but has no processor, as on
+  /// a busy machine: that it is silent then means nothing. The main thread sleeps until another one has seen the input.
   public var isAsleep: Bool { Self.isAsleep("\(process)") }
 
   /// The same of any process by its number; true where the system does not tell.
   public static func isAsleep(_ process: some StringProtocol) -> Bool {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      // The state comes after the name, which is in brackets.
-      let state = text.split(separator: ")").last?.dropFirst().first
-    else { return true }
-    return !"RD".contains(state)
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    return tasks.allSatisfy { task in
+      guard let text = try? String(contentsOfFile: "/proc/\(process)/task/\(task)/stat", encoding: .utf8),
+        // The state comes after the name, which is in brackets.
+        let state = text.split(separator: ")").last?.dropFirst().first
+      else { return true }
+      return !"RD".contains(state)
+    }
   }
 
   /// The milliseconds that the main thread has run on a processor, and that it was ready but had to wait for one.

@@ -246,6 +246,16 @@ public final class PseudoTerminal: Sendable {
     line.wake()
   }
 
+  /// Whether output waits to be read, or answers and typed text wait to be sent. A terminal that is paused does not read.
+  public var isBusy: Bool {
+    line.state.withLock { state in
+      if !state.input.isEmpty || !state.outgoing.isEmpty || state.transit?.nextDue != nil { return true }
+      if state.isPaused || state.isHungUp || state.record.isClosed { return false }
+      var output = pollfd(fd: line.terminal.controller, events: Int16(POLLIN), revents: 0)
+      return unsafe poll(&output, 1, 0) > 0 && output.revents & Int16(POLLIN) != 0
+    }
+  }
+
   /// Reads all output so far, from now on without a limit or a pause. Returns the number of bytes.
   public func readAll() -> Int {
     line.state.withLock { state in
