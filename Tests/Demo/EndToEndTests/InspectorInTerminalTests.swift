@@ -58,7 +58,8 @@ extension EndToEnd.Terminals {
     }
 
     @Test func `Layers, help and a replay come and go, and leave the screen as it was`() async throws {
-      let terminal = try await PseudoTerminal.openAtRest()
+      // A replay at full speed can be over before a busy machine looks at it.
+      let terminal = try await PseudoTerminal.openAtRest(["--slow", "5"])
       terminal.type("\r")
       try await terminal.wait(for: "the page") {
         $0.screen.text.contains("esc back") && $0.screen.text.contains("Scale")
