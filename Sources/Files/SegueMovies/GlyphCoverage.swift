@@ -42,8 +42,11 @@ struct GlyphCoverage: ~Copyable {
       }
     }
     // Steps of an eighth cannot be told from finer ones at this size, and make smaller files.
-    let drawn = font.coverage(of: text, style: style, columns: columns)
-    return drawn?.map { UInt8((Int($0) * 8 + 127) / 255 * 255 / 8) } ?? frame(columns: columns)
+    guard let drawn = font.coverage(of: text, style: style, columns: columns) else { return frame(columns: columns) }
+    return drawn.map { (value: UInt8) -> UInt8 in
+      let eighths = (Int(value) * 8 + 127) / 255
+      return UInt8(eighths * 255 / 8)
+    }
   }
 
   private func blocks(_ pattern: BlockPattern) -> [UInt8] {
