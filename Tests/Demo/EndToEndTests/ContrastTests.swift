@@ -99,7 +99,7 @@ extension EndToEnd.Commands {
         let runs = Self.fills(of: line, least: meeting.place == nil && !meeting.isUpright ? 4 : 2)
         let before = meeting.place.map { place in runs.last { $0.cells.upperBound <= place.upperBound } } ?? runs.first
         guard let before, let after = runs.first(where: { $0.cells.lowerBound >= before.cells.upperBound }),
-          after.cells.lowerBound - before.cells.upperBound <= 6,
+          after.cells.lowerBound - before.cells.upperBound <= 8,
           meeting.place.map({ after.cells.lowerBound >= $0.lowerBound }) ?? true
         else { continue }
         seen += 1

@@ -25,7 +25,7 @@ struct GlyphFallback {
   /// The replacements for the Linux console. Its own font has the arrows, the bullet and the root of code page 437.
   private static let console: [UInt32: UInt32] = {
     var signs: [UInt32: UInt32] = [:]
-    for (shown, missing) in ["┌": "╭", "┐": "╮", "┘": "╯", "└": "╰", "─": "━", "│": "┃", "•": "●", "√": "✓✔"] {
+    for (shown, missing) in ["┌": "╭", "┐": "╮", "┘": "╯", "└": "╰", "─": "━╸╺", "│": "┃╹╻", "•": "●", "√": "✓✔"] {
       for scalar in missing.unicodeScalars { signs[scalar.value] = shown.unicodeScalars.first?.value }
     }
     for (scalar, sign) in table where isMissingOnConsole(scalar.value) && signs[scalar.value] == nil {
@@ -78,6 +78,9 @@ struct GlyphFallback {
     case 0x20..<0x7F: UInt8(scalar.value)
     case 0x2500...0x257F: line(scalar.value)
     case 0x2591: UInt8(ascii: ":")
+    case 0x2581: UInt8(ascii: "_")
+    case 0x2594: UInt8(ascii: "-")
+    case 0x258F, 0x2595: UInt8(ascii: "|")
     case 0x2580...0x259F: UInt8(ascii: "#")
     case 0x2800: UInt8(ascii: " ")
     case 0x2801...0x28FF: UInt8(ascii: ":")

@@ -5,30 +5,56 @@ extension Canvas {
       left: column, top: row, right: column + group.size.columns, bottom: row + group.size.rows
     ).intersection(clip).intersection(area)
     guard !target.isEmpty, opacity > 0 else { return }
+    let share = textShare(of: opacity, in: target)
     for y in target.top..<target.bottom {
       let from = (y - row) * group.size.columns + target.left - column
       Self.draw(
         group, from: from..<from + target.columns, &cells, &samples, &coverage, at: y * size.columns + target.left,
-        opacity)
+        inRow: y * size.columns..<(y + 1) * size.columns, opacity, share)
     }
+  }
+
+  /// How a picture with an opacity shares the text of some cells with what is below; nil if it need not: it is alone, or whole.
+  func textShare(of opacity: UInt32, in target: CellRect) -> TextShare? {
+    opacity < 255 && hasText(in: target) ? TextShare(opacity: opacity) : nil
+  }
+
+  private func hasText(in target: CellRect) -> Bool {
+    let cells = cells.span
+    for row in target.top..<target.bottom {
+      for index in row &* size.columns &+ target.left..<row &* size.columns &+ target.right where cells[index].hasText {
+        return true
+      }
+    }
+    return false
   }
 
   /// Mixes neighbouring cells of a group over others. Each array is opened once for all of them.
   private static func draw(
     _ group: Canvas, from range: Range<Int>, _ cells: inout [CanvasCell], _ samples: inout [EightPixels],
-    _ coverage: inout [UInt64], at start: Int, _ opacity: UInt32
+    _ coverage: inout [UInt64], at start: Int, inRow row: Range<Int>, _ opacity: UInt32, _ share: TextShare?
   ) {
     let (source, sourceSamples) = (group.cells.span, group.samples.span)
     var cells = cells.mutableSpan
     var samples = samples.mutableSpan
     var coverage = coverage.mutableSpan
-    let inkCoverage = group.inkCoverage
     var (fills, inks) = (RepeatedFade(opacity: opacity), RepeatedFade(opacity: opacity))
+    var (share, same) = (share, SameText())
+    /// The end of the group's last run of text without a ground of its own, and whether it shows.
+    var run = (end: range.lowerBound, isShown: true)
     var index = start
     for from in range {
       defer { index &+= 1 }
       let above = source[from]
-      let isInked = above.hasInk
+      var (isInked, isOpaque) = (above.hasInk, false)
+      if opacity < 255 { isOpaque = above.isSplit ? sourceSamples[from].isOpaque : above.fill.alpha == 255 }
+      if opacity < 255, !isOpaque, above.hasText {
+        if from >= run.end {
+          run.end = TextRuns.end(of: from, before: range.upperBound, source)
+          run.isShown = TextRuns.makeRoom(for: index..<index &+ run.end &- from, in: row, opacity: opacity, &cells)
+        }
+        isInked = run.isShown
+      }
       var cell: CanvasCell
       // The colour behind the group's ink, and the group's colour, which tints the ink behind it.
       let (behind, part): (Pixel, Pixel)
@@ -68,35 +94,41 @@ extension Canvas {
           cell.fill = fills.over(behind)
         }
       }
-      guard isInked else {
-        if cell.hasInk {
-          cell.weaken(by: alpha)
-          if cell.hasInk { cell.ink = part.over(cell.ink) }
-        }
+      guard isInked || cell.hasInk else {
+        same.skip()
         cells[index] = cell
         continue
       }
-      // The heavier of two glyphs in a cell shows, in the colour of its strokes.
-      let left = UInt32(cell.strength) &* (255 &- alpha) / 255
-      let added = UInt32(above.strength) &* opacity / 255
-      if !cell.hasInk
-        || added &* inkCoverage.weight(of: above, dots: group.coverage.span, at: from)
-          > left &* inkCoverage.weight(of: cell, dots: coverage.span, at: index)
+      if isOpaque, share != nil {
+        let ground = cell.isSplit ? samples[index].mean : cell.fill
+        let isSame = same.next(above, cell) { columns in
+          from &+ columns < range.upperBound ? (source[from &+ columns], cells[index &+ columns]) : nil
+        }
+        let isTaken = share?.mix(above, into: &cell, on: ground, isSame: isSame) ?? false
+        if isTaken, above.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
+      } else if isInked,
+        !cell.hasInk || above.hasText || group.hasHeavierDots(from, opacity, than: cell, coverage[index], behind: alpha)
       {
-        cell.glyph = above.glyph
-        cell.style = above.style
         inks.take(above.ink)
-        cell.ink = inks.over(behind)
-        cell.strength = UInt8(truncatingIfNeeded: added)
-        cell.flags.formIntersection([.isSplit, .isPicture])
-        cell.flags.formUnion(above.flags.intersection([.isDots, .isWide]))
+        cell.take(above, ink: inks.over(behind), strength: UInt32(above.strength) &* opacity / 255)
         if above.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
       } else {
-        cell.ink = part.over(cell.ink)
-        cell.strength = UInt8(truncatingIfNeeded: left)
+        cell.weaken(by: alpha)
+        if cell.hasInk { cell.ink = part.over(cell.ink) }
       }
       cells[index] = cell
     }
+  }
+
+  /// Whether a cell's dots, with an opacity, are heavier than a cell's ink behind a layer with the opacity `alpha`. Text is heavier
+  /// than dots of the same strength.
+  private func hasHeavierDots(
+    _ index: Int, _ opacity: UInt32, than cell: CanvasCell, _ dots: UInt64, behind alpha: UInt32
+  ) -> Bool {
+    let added = UInt32(cells[index].strength) &* opacity / 255
+    let left = UInt32(cell.strength) &* (255 &- alpha) / 255
+    if cell.hasText { return added > left }
+    return added &* InkCoverage.weight(coverage[index]) > left &* InkCoverage.weight(dots)
   }
 }
 
@@ -105,46 +137,37 @@ extension Canvas {
   ///
   /// Two opaque pictures stay opaque, other than with a canvas drawn over another one.
   mutating func fade(from old: Canvas, weight: UInt32) {
-    for index in 0..<size.columns * size.rows { fade(from: old, weight: weight, at: index) }
+    var share = TextShare(opacity: weight)
+    for row in 0..<size.rows {
+      let (start, end) = (row * size.columns, (row + 1) * size.columns)
+      var same = SameText()
+      for index in start..<end {
+        let isSame = same.next(cells[index], old.cells[index]) { columns in
+          index + columns < end ? (cells[index + columns], old.cells[index + columns]) : nil
+        }
+        fade(from: old, &share, isSame: isSame, at: index)
+      }
+    }
   }
 
-  private mutating func fade(from old: Canvas, weight: UInt32, at index: Int) {
-    let (new, rest) = (cells[index], 255 - weight)
-    let before = old.cells[index]
-    if new == before, !new.flags.contains(.isSplit), !new.flags.contains(.isDots) { return }
-    var cell = new
-    let (newFill, oldFill) = (meanFill(index), old.meanFill(index))
-    if new.flags.contains(.isSplit) || before.flags.contains(.isSplit) {
+  private mutating func fade(from old: Canvas, _ share: inout TextShare, isSame: Bool, at index: Int) {
+    let (new, before) = (cells[index], old.cells[index])
+    let (weight, rest) = (share.opacity, 255 - share.opacity)
+    if isSame, new == before, !new.isSplit { return }
+    var cell = before
+    if !(new.isPicture && before.isPicture) { cell.flags.remove(.isPicture) }
+    if new.isSplit || before.isSplit {
       split(index)
       cell.flags.insert(.isSplit)
-      let oldSamples = before.flags.contains(.isSplit) ? old.samples[index] : EightPixels(repeating: before.fill)
+      let oldSamples = before.isSplit ? old.samples[index] : EightPixels(repeating: before.fill)
       samples[index] = samples[index].scaled(by: weight).plus(oldSamples.scaled(by: rest))
     } else {
       cell.fill = new.fill.scaled(by: weight).plus(before.fill.scaled(by: rest))
     }
-    if !(new.isPicture && before.isPicture) { cell.flags.remove(.isPicture) }
-    // The glyph with more ink left shows. The fill of the other picture is beside the strokes and behind them.
-    let (ink, oldInk) = (UInt32(new.strength) * weight / 255, UInt32(before.strength) * rest / 255)
-    let isSame =
-      new.glyph == before.glyph && new.flags.contains(.isDots) == before.flags.contains(.isDots)
-      && new.hasInk && before.hasInk && !new.flags.contains(.isDots)
-    if isSame {
-      cell.ink = new.ink.scaled(by: weight).plus(before.ink.scaled(by: rest))
-      cell.strength = UInt8(truncatingIfNeeded: ink + oldInk)
-    } else if ink * InkCoverage.weight(new.hasInk ? coverageOfInk(index) : 0)
-      >= oldInk * InkCoverage.weight(before.hasInk ? old.coverageOfInk(index) : 0)
-    {
-      cell.ink = new.ink.scaled(by: weight).plus(oldFill.scaled(by: rest))
-      cell.strength = UInt8(truncatingIfNeeded: ink)
-    } else {
-      (cell.glyph, cell.style) = (before.glyph, before.style)
-      cell.ink = before.ink.scaled(by: rest).plus(newFill.scaled(by: weight))
-      cell.strength = UInt8(truncatingIfNeeded: oldInk)
-      cell.flags.subtract([.isDots, .isWide])
-      cell.flags.formUnion(before.flags.intersection([.isDots, .isWide]))
-      if before.flags.contains(.isDots) { coverage[index] = old.coverage[index] }
+    let ground = cell.isSplit ? samples[index].mean : cell.fill
+    if !share.mix(new, into: &cell, on: ground, isSame: isSame), cell.flags.contains(.isDots) {
+      coverage[index] = old.coverage[index]
     }
-    if cell.strength == 0 { cell.flags.remove(.isDots) }
     cells[index] = cell
   }
 }

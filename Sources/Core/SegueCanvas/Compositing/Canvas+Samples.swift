@@ -1,11 +1,15 @@
 extension Canvas {
-  func coverageOfInk(_ index: Int) -> UInt64 { inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index) }
+  /// The coverage of a cell's ink, which is dots, a block or a braille pattern.
+  func coverageOfInk(_ index: Int) -> UInt64 {
+    cells[index].flags.contains(.isDots) ? coverage[index] : InkCoverage.coverage(of: cells[index].glyph.rawValue)
+  }
 
-  /// Mixes eight fills over the fills of a cell. `isPicture` says that all come from a picture. `evens` has the opacity.
+  /// Mixes eight fills over the fills of a cell. `isPicture` says that all come from a picture. `evens` has the
+  /// opacity.
   @inline(__always)
   static func merge(
-    _ fills: EightPixels, isPicture: Bool, _ evens: inout RepeatedFade, _ cells: inout MutableSpan<CanvasCell>,
-    _ samples: inout MutableSpan<EightPixels>, at index: Int
+    _ fills: EightPixels, isPicture: Bool, _ evens: inout RepeatedFade, _ share: inout TextShare?,
+    _ cells: inout MutableSpan<CanvasCell>, _ samples: inout MutableSpan<EightPixels>, at index: Int
   ) {
     if fills.isClear { return }
     let opacity = evens.opacity
@@ -37,7 +41,11 @@ extension Canvas {
       samples[index] = parts.over(below)
       cell.flags.insert(.isSplit)
     }
-    if cell.hasInk {
+    if isOpaque, cell.hasInk, share != nil {
+      // The layer's own text follows.
+      let ground = cell.isSplit ? samples[index].mean : cell.fill
+      _ = share?.mix(CanvasCell(), into: &cell, on: ground, isSame: false)
+    } else if cell.hasInk {
       // A translucent layer tints the glyph below it; an edge across the cell does not.
       if isEven || opacity < 255 { cell.ink = fills.mean.scaled(by: opacity).over(cell.ink) }
       cell.weaken(by: alpha)
@@ -45,24 +53,25 @@ extension Canvas {
     cells[index] = cell
   }
 
-  /// Puts dots over a cell's fill, unless its present ink has more weight. `fill` is the colour behind the layer of the dots,
+  /// Puts dots over a cell's fill, unless it has heavier dots or stronger text. `fill` is the colour behind the layer of the dots,
   /// which shows through the dots of a fading layer.
   @inline(__always)
   static func putDots(
     _ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, _ cells: inout MutableSpan<CanvasCell>,
-    _ coverage: inout MutableSpan<UInt64>, at index: Int, _ inkCoverage: InkCoverage
+    _ coverage: inout MutableSpan<UInt64>, at index: Int
   ) {
     var cell = cells[index]
-    if cell.hasInk {
-      let before = UInt32(cell.strength) &* inkCoverage.weight(of: cell, dots: coverage.span, at: index)
-      guard opacity &* InkCoverage.weight(dots) > before else { return }
+    let strength = UInt32(cell.strength)
+    if cell.hasText { guard opacity > strength else { return } }
+    if cell.flags.contains(.isDots) {
+      guard opacity &* InkCoverage.weight(dots) > strength &* InkCoverage.weight(coverage[index]) else { return }
     }
     coverage[index] = dots
     cell.ink = ink.scaled(by: opacity).over(fill)
     cell.strength = UInt8(truncatingIfNeeded: opacity)
     cell.style = []
+    cell.flags.subtract(.ofGlyph)
     cell.flags.insert(.isDots)
-    cell.flags.remove(.isWide)
     cells[index] = cell
   }
 
@@ -135,14 +144,14 @@ extension Canvas {
   ) {
     var cells = cells.mutableSpan
     var samples = samples.mutableSpan
-    var evens = RepeatedFade(opacity: 255)
+    var (evens, share) = (RepeatedFade(opacity: 255), TextShare?.none)
     for index in range {
       var fills = EightPixels.clear
       for sample in 0..<8 {
         let (x, y) = (place.x + (index - range.lowerBound) * 2 + sample & 1, place.y + sample >> 1)
         if part.columns.contains(x), part.rows.contains(y) { fills[sample] = picture.pixels[y * picture.width + x] }
       }
-      merge(fills, isPicture: false, &evens, &cells, &samples, at: index)
+      merge(fills, isPicture: false, &evens, &share, &cells, &samples, at: index)
     }
   }
 }

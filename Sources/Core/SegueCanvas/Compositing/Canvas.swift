@@ -9,9 +9,8 @@ struct Canvas {
   /// Eight bytes of ink coverage per cell, in the same order from the lowest; only valid where the ink is dots.
   var coverage: [UInt64] = []
   let pool: GraphemePool
-  let inkCoverage: InkCoverage
 
-  init(pool: GraphemePool, inkCoverage: InkCoverage) { (self.pool, self.inkCoverage) = (pool, inkCoverage) }
+  init(pool: GraphemePool) { self.pool = pool }
 
   mutating func reset(size: CellSize, fill: Pixel) {
     let count = size.columns * size.rows
@@ -81,11 +80,25 @@ struct CanvasCell: Equatable {
     static let isWide = Flags(rawValue: 4)
     /// Pictures cover the whole cell, and no edge runs through it.
     static let isPicture = Flags(rawValue: 8)
+    /// The glyph is a `TextBar`.
+    static let isBar = Flags(rawValue: 16)
+    /// What the glyph is, beside its number.
+    static let ofGlyph: Flags = [.isDots, .isWide, .isBar]
   }
 
   @inline(__always) var isPicture: Bool { flags.contains(.isPicture) }
   @inline(__always) var isSplit: Bool { flags.contains(.isSplit) }
   @inline(__always) var hasInk: Bool { strength > 0 }
+  /// Whether it shows a character or a bar: no dots of a drawing, and no picture.
+  @inline(__always) var hasText: Bool { strength > 0 && !flags.contains(.isDots) }
+
+  /// Whether it shows the same characters as another cell, or no ink like that one. Colours may differ.
+  @inline(__always)
+  func hasSameText(as other: CanvasCell) -> Bool {
+    if !hasInk || !other.hasInk { return hasInk == other.hasInk }
+    let mask: UInt64 = 0xFFFF_FFFF | 0xFF << 40 | UInt64(Flags.ofGlyph.rawValue) << 48
+    return (look ^ other.look) & mask == 0 && !flags.contains(.isDots)
+  }
 
   /// Notes that a picture, an even colour or an edge is drawn over the whole cell. An edge below shows through a translucent one.
   @inline(__always)
@@ -106,11 +119,27 @@ struct CanvasCell: Equatable {
     look = UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
   }
 
+  /// Removes the glyph, whose place another picture has taken.
+  @inline(__always)
+  mutating func removeInk() {
+    strength = 0
+    flags.subtract(.ofGlyph)
+  }
+
+  /// Takes the glyph of another cell, or the flag of its dots.
+  @inline(__always)
+  mutating func take(_ other: CanvasCell, ink: Pixel, strength: UInt32) {
+    (glyph, style, self.ink) = (other.glyph, other.style, ink)
+    self.strength = UInt8(truncatingIfNeeded: strength)
+    flags.subtract(.ofGlyph)
+    flags.formUnion(other.flags.intersection(.ofGlyph))
+  }
+
   /// Reduces the remaining ink by `alpha` / 255 of it.
   @inline(__always)
   mutating func weaken(by alpha: UInt32) {
     let left = UInt32(strength) * (255 &- alpha) / 255
     strength = UInt8(truncatingIfNeeded: left)
-    if left == 0 { flags.remove(.isDots) }
+    if left == 0 { flags.subtract([.isDots, .isBar]) }
   }
 }

@@ -33,7 +33,6 @@ public final class Compositor {
   /// The grapheme clusters of all its frames.
   public let pool = GraphemePool()
 
-  private let inkCoverage = InkCoverage()
   private var resampler = Resampler()
   var spare: [Canvas] = []
   /// Layers to draw in the order of their depth; the sublayers of the innermost superlayer come last.
@@ -90,7 +89,7 @@ public final class Compositor {
   }
 
   func takeCanvas(size: CellSize, fill: Pixel) -> Canvas {
-    var canvas = spare.popLast() ?? Canvas(pool: pool, inkCoverage: inkCoverage)
+    var canvas = spare.popLast() ?? Canvas(pool: pool)
     canvas.reset(size: size, fill: fill)
     return canvas
   }

@@ -28,20 +28,17 @@ extension Canvas {
           } else {
             shown = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
           }
-        } else if cell.flags.contains(.isWide), !cell.flags.contains(.isSplit) {
-          let isWhole = index &+ 1 < end && source[index &+ 1].glyph == .continuation && source[index &+ 1].hasInk
-          if isWhole {
-            let left = Self.text(cell, cell.glyph, isWide: true, on: cell.fill, pool, &resolver)
-            if left != target[index] { changed &+= 1 }
-            target[index] = left
-            index &+= 1
-            var right = left
-            let isHalf = left.glyph != .space && resolver.set != .ascii
-            right.glyph = isHalf ? .continuation : .space
-            shown = isHalf ? right : Cell(fill: left.fill)
-          } else {
-            shown = Cell(fill: cell.fill.color)
-          }
+        } else if cell.flags.contains(.isWide), let fill = fillOfWide(at: index, before: end) {
+          let left = Self.text(cell, cell.glyph, isWide: true, on: fill, pool, &resolver)
+          if left != target[index] { changed &+= 1 }
+          target[index] = left
+          index &+= 1
+          var right = left
+          let isHalf = left.glyph != .space && resolver.set != .ascii
+          right.glyph = isHalf ? .continuation : .space
+          shown = isHalf ? right : Cell(fill: left.fill)
+        } else if cell.flags.contains(.isWide), !cell.isSplit {
+          shown = Cell(fill: cell.fill.color)
         } else {
           shown = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
         }
@@ -53,18 +50,34 @@ extension Canvas {
     statistics.changedCells = changed
   }
 
+  /// The fill of both halves of a wide glyph; nil if it does not show.
+  @inline(never)
+  private func fillOfWide(at index: Int, before end: Int) -> Pixel? {
+    guard index &+ 1 < end, case let next = cells[index &+ 1], next.glyph == .continuation, next.hasInk else {
+      return nil
+    }
+    let cell = cells[index]
+    if !cell.isSplit, !next.isSplit { return cell.fill }
+    guard min(cell.strength, next.strength) >= Self.leastOnEdge else { return nil }
+    return Pixel((meanFill(index).components + meanFill(index &+ 1).components) * 0.5)
+  }
+
   private static func text(
     _ cell: CanvasCell, _ glyph: Glyph, isWide: Bool = false, on fill: Pixel, _ pool: GraphemePool,
     _ resolver: inout CellResolver
   ) -> Cell {
     if resolver.isMono, !MonoDither.isSeen(cell.ink, on: fill) { return Cell(fill: fill.color) }
-    var glyph = glyph
+    var (glyph, ink) = (glyph, cell.ink)
+    if cell.flags.contains(.isBar) {
+      glyph = TextBar(glyph).character(resolver.bars)
+      ink = ink.scaled(by: resolver.bars.weight).plus(fill.scaled(by: 255 &- resolver.bars.weight))
+    }
     if isWide {
       if resolver.set == .ascii { glyph = Glyph("?") }
     } else if resolver.glyphFallback != nil {
       glyph = resolver.glyphFallback?.glyph(for: glyph, in: pool) ?? glyph
     }
-    return Cell(glyph: glyph, ink: cell.ink.color, fill: fill.color, style: cell.style)
+    return Cell(glyph: glyph, ink: ink.color, fill: fill.color, style: cell.style)
   }
 
   /// A cell whose fill differs within it, or with ink in dots.
@@ -75,6 +88,11 @@ extension Canvas {
     let isSplit = cell.flags.contains(.isSplit)
     if cell.flags.contains(.isDots), !resolver.set.hasBraille {
       return blended(cell, at: index, row: row, fills, &resolver, &statistics)
+    }
+    if cell.hasText, cell.strength >= (isSplit ? Self.leastOnEdge : Self.leastStrength),
+      let glyph = inkGlyph(cell, index)
+    {
+      return Self.text(cell, glyph, on: meanFill(index), pool, &resolver)
     }
     var block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, gain: 0)
     if isSplit { block = resolver.choice(fills, at: index) }
@@ -180,14 +198,20 @@ extension Canvas {
     return cell.flags.contains(.isWide) ? nil : cell.glyph
   }
 
-  /// The weight of an edge relative to a letter: a broken edge is more visible than a missing letter.
+  /// The weight of an edge relative to dots: a broken edge is more visible than missing dots.
   private static let edgeWeight: Int32 = 4
+  /// The least strength of a glyph that stands in an uneven fill.
+  private static let leastOnEdge: UInt8 = 48
 
-  /// Whether an even fill with the ink has a smaller error than the block without it.
+  /// Whether the ink is shown on an even fill, and not the block without it.
+  ///
+  /// Text stays whole on an edge or a picture, unless it is weak: an edge that lies over it has removed it already. Dots show where
+  /// their error is smaller.
   private func isInkNearer(
     _ cell: CanvasCell, _ index: Int, _ fills: Span<EightPixels>, than block: Mosaic.Choice
   ) -> Bool {
     guard block.glyph != .space else { return true }
+    if cell.hasText { return false }
     let coverage = coverageOfInk(index)
     var lost: Int32 = 0
     for sample in 0..<8 {
@@ -206,6 +230,7 @@ struct CellResolver {
   /// Replaces glyphs that the font lacks; nil if the font has all of them.
   var glyphFallback: GlyphFallback?
   let dither: MonoDither?
+  let bars: TextBar.Style
   /// Shows pictures in sixteen colours; nil with any other number of colours.
   private var paletteDither: PaletteDither?
 
@@ -213,6 +238,7 @@ struct CellResolver {
     self.set = set
     isMono = colorMode == .mono
     mosaic = Mosaic(set: set)
+    bars = TextBar.Style(set, colorMode)
     dither = isMono ? MonoDither(set: set) : nil
     paletteDither = colorMode == .palette16 ? PaletteDither(hasShades: set != .ascii) : nil
     glyphFallback =
@@ -231,12 +257,15 @@ struct CellResolver {
 
   @inline(__always)
   mutating func choice(_ samples: Span<EightPixels>, at index: Int) -> Mosaic.Choice {
-    if index &- start >= 4 || index < start {
-      choices = mosaic.choose(FourCellPixels(samples, from: index))
-      start = index
-    }
+    if index &- start >= 4 || index < start { choose(samples, from: index) }
     guard let choices else { return mosaic.choose(samples[index].bits) }
     return choices.choice(index &- start, of: mosaic)
+  }
+
+  @inline(never)
+  private mutating func choose(_ samples: Span<EightPixels>, from index: Int) {
+    choices = mosaic.choose(FourCellPixels(samples, from: index))
+    start = index
   }
 
   /// Whether pictures are dithered but other fills are not, so that the insides of pictures have to be marked.

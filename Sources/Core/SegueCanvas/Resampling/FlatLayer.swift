@@ -1,8 +1,8 @@
 import Foundation
 
-/// A layer and all below it, drawn as samples in the layer's own coordinates: the source for scaled and rotated layers.
+/// A layer and all below it, drawn as samples and text in the layer's own coordinates: the source for scaled and rotated layers.
 final class FlatLayer {
-  /// The fill and the ink at one size; the ink's alpha is its coverage.
+  /// The fill and the dots of drawings at one size; the ink's alpha is its coverage.
   struct Level {
     var fill: FlatSamples
     var ink: FlatSamples
@@ -13,6 +13,7 @@ final class FlatLayer {
   let top: Double
   /// Which cells lie inside pictures.
   let pictures: PictureMap
+  let text: FlatText
   let inkColors: InkColors
   /// The full size, then halves of it, made on demand.
   private var levels: [Level]
@@ -20,6 +21,7 @@ final class FlatLayer {
   /// Creates the samples of a canvas whose top left cell lies at (`left`, `top`) in the layer, in points.
   init(_ canvas: Canvas, left: Double, top: Double) {
     (self.left, self.top, pictures) = (left, top, PictureMap(canvas))
+    text = FlatText(canvas)
     let blank = FlatSamples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
     var level = Level(fill: blank, ink: blank)
     let width = blank.width
@@ -28,32 +30,23 @@ final class FlatLayer {
       for column in 0..<canvas.size.columns {
         let index = row * canvas.size.columns + column
         let cell = canvas.cells[index]
-        let isSplit = cell.flags.contains(.isSplit)
-        var (even, ink) = (cell.fill, cell.ink)
-        let coverage = cell.hasInk ? canvas.coverageOfInk(index) : 0
-        if cell.hasInk, !cell.style.isDisjoint(with: [.dim, .inverse]) {
-          if cell.style.contains(.dim) { ink = Pixel((ink.components + canvas.meanFill(index).components) * 0.5) }
-          if cell.style.contains(.inverse), !isSplit, even.alpha == 255 {
-            (even, ink) = (ink, even)
-          } else if cell.style.contains(.inverse) {
-            // The colour behind the letters is not known here: the block gets gaps in their shape.
-            for sample in 0..<8 {
-              let (glyph, fill) = (
-                Float(coverage >> UInt64(sample &* 8) & 255) / 255, isSplit ? canvas.samples[index][sample] : even
-              )
-              level.fill.values[(row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1] =
-                Pixel(ink.components * (1 - glyph) + fill.components * glyph)
-            }
-            continue
+        var fill = cell.isSplit ? canvas.samples[index] : EightPixels(repeating: cell.fill)
+        let kind = FlatText.kind(of: cell)
+        let coverage = kind == .block || kind == .dots ? canvas.coverageOfInk(index) : 0
+        if kind == .block {
+          for sample in 0..<8 {
+            let covered = Float(coverage >> UInt64(sample &* 8) & 255) / 255
+            fill[sample] = Pixel(fill[sample].components * (1 - covered) + cell.ink.components * covered)
           }
+        } else if kind == .letter, cell.style.contains(.inverse) {
+          fill = EightPixels(repeating: cell.ink)
         }
-        let inkColor = ink.components
-        if coverage != 0 { inkColors.add(ink) }
+        if kind == .dots, coverage != 0 { inkColors.add(cell.ink) }
         for sample in 0..<8 {
           let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
-          level.fill.values[place] = isSplit ? canvas.samples[index][sample] : even
-          let covered = coverage >> UInt64(sample &* 8) & 255
-          if covered != 0 { level.ink.values[place] = Pixel(inkColor * (Float(covered) / 255)) }
+          level.fill.values[place] = fill[sample]
+          let covered = kind == .dots ? coverage >> UInt64(sample &* 8) & 255 : 0
+          if covered != 0 { level.ink.values[place] = Pixel(cell.ink.components * (Float(covered) / 255)) }
         }
       }
     }

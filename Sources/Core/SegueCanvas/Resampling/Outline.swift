@@ -53,6 +53,11 @@ struct Outline {
     return Float(covered(sides.0) * covered(sides.1) * covered(sides.2) * covered(sides.3))
   }
 
+  /// Whether a point in samples is inside, and as far from each side.
+  func contains(x: Double, y: Double, inset: Double = 0) -> Bool {
+    min(sides.0.distance(x, y), sides.1.distance(x, y), sides.2.distance(x, y), sides.3.distance(x, y)) >= inset
+  }
+
   /// The samples of a row that it may touch, and the samples that it covers wholly.
   func reach(row: Int, columns: Range<Int>, _ seams: Seams) -> (touched: Range<Int>, full: Range<Int>) {
     let y = Double(row) + 0.5

@@ -3,12 +3,12 @@ extension Resampler {
   func merge(row: Int, target: CellRect, from start: Int, opacity: UInt32, into canvas: inout Canvas) {
     merge(
       target.columns, from: start, opacity, &canvas.cells, &canvas.samples, &canvas.coverage,
-      at: row &* canvas.size.columns &+ target.left, canvas.inkCoverage)
+      at: row &* canvas.size.columns &+ target.left)
   }
 
   private func merge(
     _ count: Int, from start: Int, _ opacity: UInt32, _ cells: inout [CanvasCell], _ samples: inout [EightPixels],
-    _ coverage: inout [UInt64], at index: Int, _ inkCoverage: InkCoverage
+    _ coverage: inout [UInt64], at index: Int
   ) {
     func line(_ part: Int) -> Range<Int> {
       let start = start &+ part &* count &* 2
@@ -26,7 +26,7 @@ extension Resampler {
     var cells = cells.mutableSpan
     var samples = samples.mutableSpan
     var coverage = coverage.mutableSpan
-    var evens = RepeatedFade(opacity: opacity)
+    var (evens, share) = (RepeatedFade(opacity: opacity), share)
     for column in 0..<count {
       let (left, right, index) = (column &* 2, column &* 2 &+ 1, index &+ column)
       let fills = EightPixels(
@@ -42,7 +42,7 @@ extension Resampler {
       }
       let isDotted = dots != 0 && !Self.isEdge(fills.bits)
       let before = !isDotted ? .clear : cells[index].isSplit ? samples[index].mean : cells[index].fill
-      Canvas.merge(fills, isPicture: isPicture, &evens, &cells, &samples, at: index)
+      Canvas.merge(fills, isPicture: isPicture, &evens, &share, &cells, &samples, at: index)
       if !isDotted { continue }
       // Less than a byte of ink does not count.
       let (first, second) = (
@@ -58,7 +58,7 @@ extension Resampler {
       sum += h[right] * second.w
       Canvas.putDots(
         dots, ink: inkColors.nearest(to: Pixel(sum * (255 / sum.w))), opacity: opacity, over: before, &cells, &coverage,
-        at: index, inkCoverage)
+        at: index)
     }
   }
 

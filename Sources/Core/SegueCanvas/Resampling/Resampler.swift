@@ -41,6 +41,9 @@ struct Resampler {
   var inkColors = InkColors()
   /// The cells of that row that lie inside pictures.
   var pictures = PictureRow()
+  private var text = TextResampler()
+  /// How a fading layer shares text with what is below it.
+  var share: TextShare?
 
   /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
@@ -58,6 +61,17 @@ struct Resampler {
     let outline = Outline(columns: part.columns, rows: part.rows, through: inSamples)
     let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
+    share = canvas.textShare(of: opacity, in: target)
+    resample(source, inverse, outline, target, opacity: opacity, into: &canvas, clip: clip)
+    text.draw(
+      source.text, through: map.translatingSource(x: source.left, y: source.top), outline, opacity: opacity, share,
+      area: clip.nearestCells.intersection(target), into: &canvas)
+  }
+
+  private mutating func resample(
+    _ source: FlatLayer, _ inverse: Homography, _ outline: Outline, _ target: CellRect, opacity: UInt32,
+    into canvas: inout Canvas, clip: PointRect
+  ) {
     let whole = clip.wholeCells
     guard let order = inverse.order else {
       return interpolate(source, inverse, outline, target, opacity: opacity, into: &canvas, clip: clip)

@@ -47,7 +47,7 @@ import Testing
     #expect(Self.shown("←↑→↓↔↕↨ •○▲►▼◄■ ░▒▓ ─│═║ √", .half) == "←↑→↓↔↕↨ •○▲►▼◄■ ░▒▓ ─│═║ √")
     #expect(Self.shown("⏎⌫⎋⇥‹›✓✗●━┃➜", .half) == "$<^><>√x•─│>")
     let page = Layer(.b, column: 0, row: 0, columns: 16, rows: 4)
-    page.addSublayer(Layer("MMMMMMMM\nMMMMMMMM", ink: .y, column: 4, row: 1))
+    page.addSublayer(Layer("⣿⣿⣿⣿⣿⣿⣿⣿\n⣿⣿⣿⣿⣿⣿⣿⣿", ink: .y, column: 4, row: 1))
     page.transform = Transform3D(scaleX: 0.5, y: 0.5)
     for set in [MosaicSet.half, .ascii] {
       let compositor = Compositor(mosaic: set)
@@ -55,7 +55,7 @@ import Testing
       #expect(frame.cells.allSatisfy { !(0x2800...0x28FF).contains($0.glyph.rawValue) })
       #expect(compositor.statistics.dotCells == 0)
       #expect(set == .ascii ? compositor.statistics.mosaicCells == 0 : compositor.statistics.mosaicCells > 0)
-      // The text's colour is mixed in: it covers half of two rows, and in them about a third.
+      // The drawing's colour is mixed in: it covers half of two rows, and in them about a third.
       #expect(frame.cells.contains { $0.ink.red > 25 || $0.fill.red > 25 })
     }
   }

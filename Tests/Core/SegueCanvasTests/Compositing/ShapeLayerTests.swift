@@ -10,7 +10,7 @@ import Testing
   /// The light of a frame, in points of white.
   private func area(_ root: Layer, columns: Int, rows: Int, at time: TimeInterval = 0) -> Double {
     let compositor = Compositor(mosaic: .octant)
-    var canvas = Canvas(pool: compositor.pool, inkCoverage: InkCoverage())
+    var canvas = Canvas(pool: compositor.pool)
     canvas.reset(size: CellSize(columns: columns, rows: rows), fill: Pixel(.black))
     compositor.draw(
       root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: canvas.area.points)

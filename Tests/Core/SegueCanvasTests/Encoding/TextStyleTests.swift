@@ -104,30 +104,36 @@ import Testing
     #expect(paint.text == "m")
   }
 
-  @Test func `Small dim text has dots of a fainter colour, as many as other text`() {
+  @Test func `Small dim text is bars of a fainter colour`() {
     let (plain, dim) = (
       Self.frame([], scale: 0.5, fill: Color(0, 0, 200)), Self.frame(.dim, scale: 0.5, fill: Color(0, 0, 200))
     )
-    #expect(plain[3, 1].glyph == dim[3, 1].glyph)
-    #expect(dim.text(3, 1) != " ")
-    #expect(plain[3, 1].ink == Color(200, 100, 0))
-    let (ink, half) = (dim[3, 1].ink.channels, Color(100, 50, 100).channels)
-    // The fainter colour is rounded, and so is its mixture with the fill.
-    #expect((0..<3).allSatisfy { abs(ink[$0] - half[$0]) <= 2 }, "\(dim[3, 1].ink)")
+    #expect(plain.text(3, 1) == "━")
+    #expect(dim.text(3, 1) == "━")
+    // A bar has 217 / 255 of its text's colour; that of dim text is half of the ink and half of the fill.
+    let (ink, faint) = (plain[3, 1].ink.channels, dim[3, 1].ink.channels)
+    #expect((0..<3).allSatisfy { abs(ink[$0] - [170, 85, 30][$0]) <= 1 }, "\(ink)")
+    #expect((0..<3).allSatisfy { abs(faint[$0] - [85, 43, 115][$0]) <= 1 }, "\(faint)")
   }
 
-  @Test func `Small inverse text is a block of its colour, with dots of the fill or gaps`() {
+  @Test func `Small inverse text is a plate of its colour, with bars of the fill`() {
     let onFill = Self.frame(.inverse, scale: 0.5, fill: Color(0, 0, 200))
+    #expect(onFill.text(3, 1) == "━")
     #expect(onFill[3, 1].fill == Color(200, 100, 0))
-    #expect(onFill[3, 1].ink == Color(0, 0, 200))
-    let plain = Self.frame([], scale: 0.5, fill: Color(0, 0, 200))
-    #expect(onFill[3, 1].glyph == plain[3, 1].glyph)
-    // Without a fill of its own, what is behind shines through the letters, which are no dots then.
+    #expect((0..<3).allSatisfy { abs(onFill[3, 1].ink.channels[$0] - [30, 15, 170][$0]) <= 1 })
+    // Without a fill of its own, the text is black or white, by the plate's lightness.
     let onNothing = Self.frame(.inverse, scale: 0.5)
-    let mean = onNothing.quarters(3, 1).reduce(SIMD3<Double>.zero) { $0 + $1.channels / 4 }
-    #expect(mean.x > 60, "\(mean)")
-    #expect(mean.x < 195, "\(mean)")
-    #expect(mean.z > 5, "\(mean)")
-    #expect(mean.z < 140, "\(mean)")
+    #expect(onNothing.text(3, 1) == "━")
+    #expect(onNothing[3, 1].fill == Color(200, 100, 0))
+    #expect((0..<3).allSatisfy { abs(onNothing[3, 1].ink.channels[$0] - [247, 232, 217][$0]) <= 1 })
+  }
+
+  @Test(arguments: [TextStyle.bold, .underline, [.italic, .strikethrough]])
+  func `Nearly at its size, text keeps its style`(style: TextStyle) {
+    let frame = Self.frame(style, scale: 0.9)
+    #expect(frame.text(3, 1) == "m")
+    #expect(frame[3, 1].style == style)
+    // A bar is a line and no text.
+    #expect(Self.frame(style, scale: 0.5)[3, 1].style == [])
   }
 }

@@ -16,7 +16,11 @@ import Testing
   /// The lit share of a cell, by the ink of its glyph.
   private static func light(_ cell: Cell) -> Double {
     if cell.glyph == .space { return cell.fill == .black ? 0 : 1 }
-    return Double(InkCoverage.weight(InkCoverage().coverage(of: cell.glyph.rawValue))) / 255 / 8
+    // ASCII signs by the order of the ramp; the heaviest one stands for white.
+    if let sign = Array(".':-=+*#%@".unicodeScalars).firstIndex(where: { $0.value == cell.glyph.rawValue }) {
+      return Double(sign + 1) / 10
+    }
+    return Double(InkCoverage.weight(InkCoverage.coverage(of: cell.glyph.rawValue))) / 255 / 8
   }
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant, .half, .ascii])

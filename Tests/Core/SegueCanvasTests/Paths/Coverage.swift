@@ -9,7 +9,7 @@ struct Coverage {
   private(set) var shares: [UInt8] = []
 
   static func canvas(columns: Int, rows: Int, fill: Pixel = .clear) -> Canvas {
-    var canvas = Canvas(pool: GraphemePool(), inkCoverage: InkCoverage())
+    var canvas = Canvas(pool: GraphemePool())
     canvas.reset(size: CellSize(columns: columns, rows: rows), fill: fill)
     return canvas
   }

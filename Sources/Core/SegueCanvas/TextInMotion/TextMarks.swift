@@ -1,0 +1,212 @@
+/// What a flattened layer draws into a cell in place of its text and lines.
+struct TextMark {
+  enum Kind: UInt8 {
+    case none, bar, letter, line
+    /// A line that is neither level nor upright, by its place within the cell.
+    case slantedLine
+  }
+
+  var kind = Kind.none
+  /// The drawing to which it belongs; the marks of earlier ones count as none.
+  fileprivate var drawing: UInt32 = 0
+  /// The halves of a bar, or the arms of a line.
+  var bits: UInt8 = 0
+  var isRound = false
+  var isOnOpaque = false
+  /// The row of the layer from which it comes.
+  var row: Int32 = 0
+  /// A letter's place in `FlatText.characters`, or the scalar of a slanted line.
+  var place: UInt32 = 0
+  var ink = Pixel.clear
+  /// The distance from the middle of the cell's row, in rows.
+  var distance: Float = 0
+}
+
+/// The marks of a layer in the cells of its image. Buffers are reused, so that a frame allocates nothing.
+struct TextMarks {
+  private(set) var area = CellRect(left: 0, top: 0, right: 0, bottom: 0)
+  private var marks: [TextMark] = []
+  /// From the first to the last column of each row with a mark, counted from the left of the area.
+  private var spans: [Range<Int>] = []
+  private var drawing: UInt32 = 0
+
+  mutating func begin(_ area: CellRect) {
+    self.area = area
+    drawing &+= 1
+    let count = area.columns * area.rows
+    if marks.count < count { marks = Array(repeating: TextMark(), count: count) }
+    spans.removeAll(keepingCapacity: true)
+    spans.append(contentsOf: repeatElement(0..<0, count: area.rows))
+  }
+
+  /// The mark of a cell, which is of the kind `none` if there is none yet.
+  private func mark(_ index: Int) -> TextMark {
+    let mark = marks[index]
+    return mark.drawing == drawing ? mark : TextMark()
+  }
+
+  private mutating func set(_ mark: TextMark, at index: Int) {
+    marks[index] = mark
+    marks[index].drawing = drawing
+    let (row, column) = index.quotientAndRemainder(dividingBy: area.columns)
+    spans[row] = spans[row].union(column..<column + 1)
+  }
+
+  @inline(__always)
+  private func index(_ column: Int, _ row: Int) -> Int? {
+    guard column >= area.left, column < area.right, row >= area.top, row < area.bottom else { return nil }
+    return (row &- area.top) &* area.columns &+ column &- area.left
+  }
+
+  /// Whether a line of another row of the layer leads up or down through a cell, or ends there.
+  func hasUpright(_ column: Int, _ row: Int, besides source: Int) -> Bool {
+    guard let index = index(column, row), case let mark = mark(index), mark.kind == .line else { return false }
+    return mark.row != Int32(source) && mark.bits & 0b1111_0000 != 0
+  }
+
+  /// Adds an arm of a line to a cell. Lines come first.
+  mutating func add(
+    _ weight: BoxArms.Weight, to side: BoxArms.Side, _ column: Int, _ row: Int, of line: FlatText.Line, isRound: Bool
+  ) {
+    guard let index = index(column, row) else { return }
+    var mark = mark(index)
+    if mark.kind != .line {
+      mark = TextMark(kind: .line, isOnOpaque: line.isOnOpaque, row: line.isUpright ? -1 : Int32(line.place))
+    } else if mark.row < 0, !line.isUpright {
+      mark.row = Int32(line.place)
+    }
+    var arms = BoxArms(bits: mark.bits)
+    arms.add(weight, to: side)
+    (mark.bits, mark.ink) = (arms.bits, line.ink)
+    if isRound { mark.isRound = true }
+    set(mark, at: index)
+  }
+
+  mutating func addSlanted(_ scalar: UInt32, _ column: Int, _ row: Int, of line: FlatText.Line) {
+    guard let index = index(column, row), mark(index).kind != .line else { return }
+    let mark = TextMark(
+      kind: .slantedLine, isOnOpaque: line.isOnOpaque, row: line.isUpright ? -1 : Int32(line.place), place: scalar,
+      ink: line.ink)
+    set(mark, at: index)
+  }
+
+  /// Adds a part of a bar, unless a nearer line of text or a box has the cell.
+  mutating func add(
+    _ bar: TextBar, _ column: Int, _ row: Int, from source: Int, distance: Double, _ character: FlatText.Character
+  ) {
+    guard let index = index(column, row), isFree(index, source) else { return }
+    let before = mark(index)
+    var bits = bar.rawValue
+    if before.kind == .bar {
+      if before.row == Int32(source) {
+        bits |= before.bits
+      } else if Float(distance) >= before.distance {
+        return
+      }
+    }
+    let mark = TextMark(
+      kind: .bar, bits: bits, isOnOpaque: character.isOnOpaque, row: Int32(source), ink: character.barInk,
+      distance: Float(distance))
+    set(mark, at: index)
+  }
+
+  /// Whether text of a row may stand in a cell: not on a line, if the line is not in the same row of the layer.
+  private func isFree(_ index: Int, _ source: Int) -> Bool {
+    let mark = mark(index)
+    return mark.kind != .line && mark.kind != .slantedLine || mark.row == Int32(source)
+  }
+
+  /// Adds a letter, which stands at a place in `FlatText.characters`; its second half too if it is wide.
+  mutating func add(
+    letter place: Int, column: Int, row: Int, from source: Int, _ character: FlatText.Character
+  ) {
+    guard let index = index(column, row), isFree(index, source) else { return }
+    var mark = TextMark(kind: .letter, isOnOpaque: character.isOnOpaque, row: Int32(source), place: UInt32(place))
+    if character.isWide {
+      guard let next = self.index(column + 1, row), isFree(next, source) else { return }
+      set(mark, at: index)
+      mark.place += 1
+      set(mark, at: next)
+    } else {
+      set(mark, at: index)
+    }
+  }
+
+  /// Draws the marks into a canvas with an opacity of 0…255. With `share`, there is text below.
+  func draw(_ text: FlatText, opacity: UInt32, _ share: TextShare?, into canvas: inout Canvas) {
+    draw(text, opacity, share, &canvas.cells, canvas.samples, columns: canvas.size.columns)
+  }
+
+  private func draw(
+    _ text: FlatText, _ opacity: UInt32, _ share: TextShare?, _ cells: inout [CanvasCell], _ samples: [EightPixels],
+    columns: Int
+  ) {
+    var cells = cells.mutableSpan
+    var share = share
+    for row in area.top..<area.bottom {
+      let start = (row &- area.top) &* area.columns
+      let target = row &* columns &+ area.left
+      let span = spans[row &- area.top]
+      /// The end of the last run of text without a ground of its own, and whether it shows.
+      var run = (end: span.lowerBound, isShown: true)
+      for column in span {
+        let mark = mark(start &+ column)
+        if mark.kind == .none { continue }
+        let index = target &+ column
+        if mark.isOnOpaque {
+          if share?.isAbove == false { continue }
+        } else if opacity < 255 {
+          if column >= run.end {
+            run.end = end(of: column, before: span.upperBound, start)
+            let all = row &* columns..<(row &+ 1) &* columns
+            run.isShown = TextRuns.makeRoom(for: index..<target &+ run.end, in: all, opacity: opacity, &cells)
+          }
+          if !run.isShown { continue }
+        }
+        let ground = cells[index].isSplit ? samples[index].mean : cells[index].fill
+        draw(mark, text, opacity, &share, on: ground, into: &cells[index])
+      }
+    }
+  }
+
+  /// The end of the run of marks that begins at a column, as in `TextRuns`.
+  private func end(of column: Int, before limit: Int, _ start: Int) -> Int {
+    var (end, blanks) = (column &+ 1, 0)
+    for next in end..<max(end, limit) {
+      blanks = mark(start &+ next).kind == .none ? blanks &+ 1 : 0
+      if blanks == 0 { end = next &+ 1 }
+      if blanks == 2 { break }
+    }
+    return end
+  }
+
+  private func draw(
+    _ mark: TextMark, _ text: FlatText, _ opacity: UInt32, _ share: inout TextShare?, on ground: Pixel,
+    into cell: inout CanvasCell
+  ) {
+    var ground = ground
+    /// An ink at the opacity, or as the owner of the cell has it.
+    func mixed(_ ink: Pixel, _ share: inout TextShare?) -> Pixel {
+      mark.isOnOpaque ? share?.ink(ink, on: ground) ?? ink.scaled(by: opacity) : ink.scaled(by: opacity)
+    }
+    switch mark.kind {
+    case .none: return
+    case .bar:
+      let glyph = TextBar(rawValue: mark.bits).glyph
+      cell.show(glyph, ink: mixed(mark.ink, &share), over: ground, style: [], isWide: false)
+      cell.flags.insert(.isBar)
+    case .line, .slantedLine:
+      let scalar = mark.kind == .line ? BoxArms(bits: mark.bits).character(isRound: mark.isRound) : mark.place
+      cell.show(Glyph(rawValue: scalar), ink: mixed(mark.ink, &share), over: ground, style: [], isWide: false)
+    case .letter:
+      let character = text.characters[Int(mark.place)]
+      if character.plate != .clear {
+        ground = mixed(character.plate, &share).over(ground)
+        cell = CanvasCell(fill: ground)
+      }
+      cell.show(
+        character.glyph, ink: mixed(character.ink, &share), over: ground, style: character.style,
+        isWide: character.isWide)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// A row of a flattened layer's text on its way to a row of the canvas.
+struct TextRow {
+  let runs: Range<Int>
+  /// The middle of the row's text in the image, in rows of the canvas.
+  let middle: Double
+  /// The row of the canvas; nil if there is no room.
+  var row: Int?
+}
+
+extension TextResampler {
+  /// Whether the text is drawn in letters: all of it, because a page with letters in one place and bars in another looks broken.
+  func hasLetters(_ text: FlatText, _ map: Homography) -> Bool {
+    var (sum, whole) = (0.0, 0.0)
+    for run in text.runs {
+      let y = Double(run.row) + Self.middle
+      let (left, right) = (Double(run.columns.lowerBound), Double(run.columns.upperBound))
+      let middle = (left + right) / 2
+      guard let one = map.map(CGPoint(x: left, y: y)), let other = map.map(CGPoint(x: right, y: y)),
+        let above = map.map(CGPoint(x: middle, y: y - 0.5)), let below = map.map(CGPoint(x: middle, y: y + 0.5)),
+        other.x > one.x, below.y > above.y, abs(other.y - one.y) <= Self.mostRise
+      else { return false }
+      let (across, down) = (Self.length(one, other) / (right - left), Self.length(above, below) / 2)
+      sum += min(min(across, 1 / across), min(down, 1 / down)) * (right - left)
+      whole += right - left
+    }
+    return whole > 0 && sum >= Self.leastScale * whole
+  }
+
+  /// A distance in columns; a row is as high as two.
+  private static func length(_ one: CGPoint, _ other: CGPoint) -> Double {
+    let (dx, dy) = (other.x - one.x, (other.y - one.y) * 2)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  mutating func drawLetters(_ text: FlatText, _ map: Homography) {
+    findRows(text, map)
+    for row in rows {
+      guard let target = row.row else { continue }
+      for place in row.runs {
+        let next = place + 1 < row.runs.upperBound ? text.runs[place + 1] : nil
+        draw(text.runs[place], before: next, text, map, in: target)
+      }
+    }
+  }
+
+  /// Gives each row of text a row of the canvas, once for all its runs, so that the columns of a table stay together.
+  private mutating func findRows(_ text: FlatText, _ map: Homography) {
+    rows.removeAll(keepingCapacity: true)
+    var first = 0
+    while first < text.runs.count {
+      let row = text.runs[first].row
+      var end = first + 1
+      while end < text.runs.count, text.runs[end].row == row { end += 1 }
+      let middle = Double(text.runs[first].columns.lowerBound + text.runs[end - 1].columns.upperBound) / 2
+      let image = map.map(CGPoint(x: middle, y: Double(row) + Self.middle))
+      rows.append(
+        TextRow(
+          runs: first..<end, middle: image.map { Double($0.y) } ?? .infinity,
+          row: image.flatMap { Self.cell(Double($0.y)) }))
+      first = end
+    }
+    settleRows()
+  }
+
+  /// Where two rows of text want one row, the nearer one gets it. The other one moves to the row beside it on its side if that is
+  /// free; otherwise it does not show.
+  private mutating func settleRows() {
+    let (top, count) = (marks.area.top, marks.area.rows)
+    claims.removeAll(keepingCapacity: true)
+    claims.append(contentsOf: repeatElement(-1, count: count))
+    for (place, row) in rows.enumerated() {
+      guard let target = row.row, target >= top, target < top + count else { continue }
+      let other = claims[target - top]
+      if other < 0 || distance(place) < distance(Int(other)) { claims[target - top] = Int32(place) }
+    }
+    for place in rows.indices {
+      guard let target = rows[place].row, target >= top, target < top + count else {
+        rows[place].row = nil
+        continue
+      }
+      if claims[target - top] == Int32(place) { continue }
+      let beside = rows[place].middle - Double(target) < 0.5 ? target - 1 : target + 1
+      rows[place].row = nil
+      guard beside >= top, beside < top + count, claims[beside - top] < 0 else { continue }
+      claims[beside - top] = Int32(place)
+      rows[place].row = beside
+    }
+  }
+
+  /// The distance of a row of text from the middle of the row that it wants.
+  private func distance(_ place: Int) -> Double {
+    let middle = rows[place].middle
+    return abs(middle - middle.rounded(.down) - 0.5)
+  }
+
+  /// Draws a run's letters from its rounded place on. It ends a cell before the next run, a line or the edge of the image.
+  private mutating func draw(
+    _ run: FlatText.Run, before next: FlatText.Run?, _ text: FlatText, _ map: Homography, in row: Int
+  ) {
+    func column(_ source: Int) -> Int? {
+      let image = map.map(CGPoint(x: Double(source), y: Double(run.row) + Self.middle))
+      return image.flatMap { Self.cell($0.x + 0.5) }
+    }
+    guard var first = column(run.columns.lowerBound), let edge = column(text.columns) else { return }
+    if marks.hasUpright(first, row, besides: run.row) { first += 1 }
+    // The text keeps a cell from the edge if it has one there at rest.
+    var end = min(first + run.columns.count, edge - min(1, text.columns - run.columns.upperBound))
+    if let next, let start = column(next.columns.lowerBound) { end = min(end, start - 1) }
+    end = min(end, marks.area.right)
+    var place = max(first, marks.area.left)
+    while place < end {
+      if marks.hasUpright(place, row, besides: run.row) || marks.hasUpright(place + 1, row, besides: run.row) { return }
+      let character = text.characters[run.first + place - first]
+      let width = character.isWide ? 2 : 1
+      if place + width > end { return }
+      if character.isSeen {
+        marks.add(letter: run.first + place - first, column: place, row: row, from: run.row, character)
+      }
+      place += width
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import SegueCanvas
+
+@Suite struct BoxArmsTests {
+  private static let lines = (UInt32(0x2500)...0x257F).compactMap(Unicode.Scalar.init)
+
+  /// The arms by the character's name in Unicode, such as “BOX DRAWINGS DOWN LIGHT AND RIGHT HEAVY”; nil for a diagonal.
+  private static func arms(named scalar: Unicode.Scalar) -> BoxArms? {
+    guard let name = scalar.properties.name, !name.contains("DIAGONAL") else { return nil }
+    let weights: [Substring: BoxArms.Weight] = ["LIGHT": .light, "HEAVY": .heavy, "DOUBLE": .double, "SINGLE": .light]
+    let sides: [Substring: [BoxArms.Side]] = [
+      "LEFT": [.left], "RIGHT": [.right], "UP": [.up], "DOWN": [.down], "HORIZONTAL": [.left, .right],
+      "VERTICAL": [.up, .down],
+    ]
+    var arms = BoxArms()
+    var weight: BoxArms.Weight?
+    // A weight at the beginning is that of all parts without one of their own.
+    for part in name.dropFirst("BOX DRAWINGS ".count).split(separator: " AND ") {
+      let words = part.split(separator: " ")
+      let own = words.compactMap { weights[$0] }.first ?? weight
+      weight = weight ?? own
+      guard let own else { return nil }
+      for side in words.flatMap({ sides[$0] ?? [] }) { arms.add(own, to: side) }
+    }
+    return arms
+  }
+
+  @Test(arguments: lines)
+  func `The arms of a character are those of its name`(scalar: Unicode.Scalar) {
+    #expect(BoxArms(scalar.value) == Self.arms(named: scalar))
+  }
+
+  @Test(arguments: lines)
+  func `Arms have a character with the same arms`(scalar: Unicode.Scalar) {
+    guard let arms = BoxArms(scalar.value) else { return }
+    let isRound = BoxArms.isRound(scalar.value)
+    let character = arms.character(isRound: isRound)
+    #expect(BoxArms(character) == arms)
+    // Dashed lines become whole ones; all others come back as they are.
+    #expect(character == scalar.value || scalar.properties.name?.contains("DASH") ?? false)
+  }
+
+  @Test func `Without a character for the weights, all count as light`() {
+    var arms = BoxArms()
+    arms.add(.double, to: .left)
+    arms.add(.heavy, to: .down)
+    #expect(arms.character(isRound: false) == Unicode.Scalar("┐").value)
+    #expect(arms.character(isRound: true) == Unicode.Scalar("┐").value)
+  }
+
+  @Test func `The heavier of two lines stays`() {
+    var arms = BoxArms()
+    arms.add(.heavy, to: .up)
+    arms.add(.light, to: .up)
+    #expect(arms.weight(.up) == .heavy)
+    #expect(arms.weight(.down) == nil)
+  }
+
+  @Test func `Other characters have no arms`() {
+    for scalar in "╱╲╳ A█⠿".unicodeScalars { #expect(BoxArms(scalar.value) == nil) }
+  }
+}

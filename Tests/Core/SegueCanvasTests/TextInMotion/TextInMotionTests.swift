@@ -1,0 +1,183 @@
+import Foundation
+import SegueTesting
+import Testing
+
+@testable import SegueCanvas
+
+/// What becomes of text and lines in a layer that is scaled or turned. A page of 20 × 8 cells fills the screen and is transformed
+/// about its middle, (10, 4).
+@Suite struct TextInMotionTests {
+  private static func frame(
+    _ layers: Layer..., scale: Double, with compositor: Compositor = Compositor()
+  ) -> CellGrid {
+    let page = Layer(.b, column: 0, row: 0, columns: 20, rows: 8)
+    layers.forEach(page.addSublayer)
+    page.transform = Transform3D(scaleX: scale, y: scale)
+    return compose(Layer(holding: page), columns: 20, rows: 8, with: compositor)
+  }
+
+  /// The rows without the blocks of the page's edge.
+  private static func lines(_ frame: CellGrid, _ rows: Range<Int>) -> String {
+    frame.screen.split(separator: "\n", omittingEmptySubsequences: false)[rows].joined(separator: "\n")
+  }
+
+  @Test func `At half the size, words are bars in half cells`() {
+    // The page begins at (5, 2). Its row 1 has its middle at 2.78. “ab” is from 6 to 7, “cde” from 7.5 to 9, “f” from 9.5 to 10.
+    let frame = Self.frame(Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5)
+    #expect(Self.lines(frame, 2..<3) == "      ━╺━╺")
+    #expect(frame[6, 2].fill == .b)
+    // 217 / 255 of the ink.
+    #expect(frame[6, 2].ink == Color(217, 217, 38))
+  }
+
+  @Test(arguments: [MosaicSet.sextant, .octant])
+  func `Sixths are as thick as letters`(set: MosaicSet) {
+    let frame = Self.frame(
+      Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5, with: Compositor(mosaic: set))
+    #expect(Self.lines(frame, 2..<3) == "      🬋🬇🬋🬇")
+    #expect(frame[6, 2].ink == Color(153, 153, 102))
+  }
+
+  @Test func `With few colours, bars have the colour of their text`() {
+    for mode in [ColorMode.mono, .palette16] {
+      let frame = Self.frame(
+        Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5,
+        with: Compositor(mosaic: .sextant, colorMode: mode))
+      #expect(Self.lines(frame, 2..<3) == (mode == .mono ? "      ━╺━╺" : "      🬋🬇🬋🬇"))
+      #expect(frame[6, 2].ink == .y)
+    }
+  }
+
+  @Test func `In ASCII, bars are hyphens`() {
+    let frame = Self.frame(
+      Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5, with: Compositor(mosaic: .ascii))
+    #expect(Self.lines(frame, 2..<3) == "      ----")
+  }
+
+  @Test func `Of two lines in one row, each cell shows the nearer one`() {
+    // Rows 2 and 3 have their middles at 3.28 and 3.78: 0.22 and 0.28 from the middle of row 3.
+    let frame = Self.frame(
+      Layer("aaaa", ink: .y, column: 2, row: 2), Layer("bbbbbbbb", ink: .g, column: 2, row: 3), scale: 0.5)
+    #expect(Self.lines(frame, 3..<4) == "      ━━━━")
+    #expect([6, 7, 8, 9].map { frame[$0, 3].ink.red > 0 } == [true, true, false, false])
+  }
+
+  @Test func `At nine tenths of the size, text is letters in its rounded place`() {
+    // The page begins at (1, 0.4): column 2 is at 2.8, the middle of row 1 at 1.804.
+    let frame = Self.frame(Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.9)
+    #expect(Self.lines(frame, 1..<2).dropFirst(2) == " ab cde f")
+    #expect(frame[3, 1].ink == .y)
+  }
+
+  @Test func `Letters end a cell before the next words and before the edge of the page`() {
+    // The page is from 1.4 to 18.6. The first words are from 1.4 on, and the next ones from 13.4 on: the last letter of the first
+    // ones would be at 12.
+    let frame = Self.frame(
+      Layer("aaaaaaaaaa c", ink: .y, column: 0, row: 1), Layer("bbbb x", ink: .y, column: 14, row: 1),
+      Layer("ddddddd", ink: .y, column: 12, row: 3), scale: 0.86)
+    #expect(Self.lines(frame, 1..<2).dropFirst() == "aaaaaaaaaa  bbbb x")
+    // The middle of row 3 is at 3.62. The text begins at 11.72, and has a cell of the page behind it at rest.
+    #expect(Self.lines(frame, 3..<4).contains("dddddd"))
+    #expect(!Self.lines(frame, 3..<4).contains("ddddddd"))
+  }
+
+  @Test func `A row of text that finds no room does not show`() {
+    let text = (0..<12).map { "line \($0)" }.joined(separator: "\n")
+    let page = Layer(.b, column: 0, row: 0, columns: 20, rows: 12)
+    page.addSublayer(Layer(text, ink: .y, column: 4, row: 0))
+    page.transform = Transform3D(scaleX: 0.9, y: 0.9)
+    let frame = compose(Layer(holding: page), columns: 20, rows: 12)
+    // Row i has its middle at 1.104 + 0.9 · i. Rows 1 and 2 want row 2, and row 1 of the screen is taken.
+    let shown = (0..<12).map { row in
+      String((0..<20).map { frame.text($0, row) }.joined().replacing("▅", with: " ").drop { $0 != "l" }.prefix(7))
+        .trimmingCharacters(
+          in: .whitespaces)
+    }
+    #expect(shown == [""] + [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map { "line \($0)" })
+  }
+
+  @Test func `A box keeps its corners`() {
+    let box = Layer(.clear, column: 2, row: 1, columns: 8, rows: 4)
+    (box.borderColor, box.borderWidth) = (.y, 1)
+    // The middles of its corners, at (2.5, 1.5) and (9.5, 4.5), come to (6.25, 2.75) and (9.75, 4.25).
+    let frame = Self.frame(box, scale: 0.5)
+    #expect(Self.lines(frame, 2..<5) == "      ┌──┐\n      │  │\n      └──┘")
+    box.cornerRadius = 8
+    #expect(Self.lines(Self.frame(box, scale: 0.5), 2..<5) == "      ╭──╮\n      │  │\n      ╰──╯")
+  }
+
+  @Test func `Text that runs down is upright bars`() {
+    let page = Layer(.b, column: 0, row: 0, columns: 20, rows: 10)
+    page.addSublayer(Layer("abcd ef", ink: .y, column: 6, row: 4))
+    page.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
+    let frame = compose(Layer(holding: page), columns: 20, rows: 10)
+    // A column is half as wide as a row is high: four letters are two rows. The text begins four columns left of the middle,
+    // (10, 5): two rows above it. The middle of the row, at 4.56, is 0.44 rows above the middle: 0.88 columns right of it.
+    #expect((0..<10).map { frame.text(10, $0) }.joined() == "   ┃┃╻╹   ")
+  }
+
+  @Test func `Inverse text is a plate with text in the colour behind it`() {
+    var grid = CellGrid(size: CellSize(columns: 4, rows: 1))
+    grid.write("abcd", column: 0, row: 0, ink: .y, fill: .r, style: .inverse)
+    let label = Layer(.clear, column: 8, row: 3, columns: 4, rows: 1)
+    label.contents = .cells(grid)
+    let frame = Self.frame(label, scale: 0.95)
+    let cells = (8..<12).map { frame[$0, 3] }
+    #expect(cells.map { frame.pool.text(of: $0.glyph) } == ["a", "b", "c", "d"])
+    #expect(cells.allSatisfy { $0.ink == .r && $0.fill == .y && $0.style == [] })
+  }
+
+  @Test func `Blocks are areas of the picture`() {
+    let frame = Self.frame(Layer("████\n████", ink: .y, column: 8, row: 3), scale: 0.5)
+    // From 9 to 11, and from 3.5 to 4.5.
+    #expect(frame.quarters(9, 3) == [.b, .b, .y, .y])
+    #expect(frame.quarters(10, 4) == [.y, .y, .b, .b])
+  }
+
+  @Test func `A page within a page has bars, too`() {
+    let inner = Layer(.r, column: 4, row: 2, columns: 12, rows: 4)
+    inner.addSublayer(Layer("abcdefgh", ink: .y, column: 2, row: 1))
+    inner.transform = Transform3D(scaleX: 0.5, y: 0.5)
+    // In the page, the bar is from 8 to 12 in row 3. At half the size it is from 9 to 11, and its middle at 3.78.
+    let frame = Self.frame(inner, scale: 0.5)
+    // The red page is from 8.5 to 11.5, and begins at 3.5.
+    #expect(Self.lines(frame, 3..<4) == "        ▗━━▖")
+  }
+}
+
+/// Text on its way never says something else.
+@Suite struct TextInMotionPropertyTests {
+  @Test(arguments: 0..<20)
+  func `Letters on their way are pieces of the text at rest`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let words = ["a", "of", "page", "漢字", "letters", "é", "12,345", "under_score"]
+    let rows = (0..<16).map { _ in
+      String((0..<8).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ").prefix(38))
+    }
+    let page = Layer(.b, column: 1, row: 1, columns: 42, rows: 18)
+    page.addSublayer(Layer(rows.joined(separator: "\n"), ink: .y, column: 1, row: 1))
+    for _ in 0..<20 {
+      var transform = Transform3D(
+        scaleX: .random(in: 0.8...1.2, using: &random), y: .random(in: 0.8...1.2, using: &random))
+      transform = transform.concatenating(
+        Transform3D(rotationAngle: .random(in: -0.1...0.1, using: &random), x: 0, y: 1, z: 0))
+      transform.m41 = .random(in: -30...30, using: &random)
+      transform.m42 = .random(in: -30...30, using: &random)
+      page.transform = transform
+      let frame = compose(Layer(holding: page), columns: 44, rows: 20)
+      for row in 0..<20 {
+        let line = (0..<44).map { column -> String in
+          let text = frame.text(column, row)
+          let isWord =
+            frame[column, row].glyph == .continuation
+            || text.unicodeScalars.allSatisfy {
+              $0.properties.isAlphabetic || "0123456789,_".unicodeScalars.contains($0)
+            }
+          return isWord ? text : " "
+        }.joined().trimmingCharacters(in: .whitespaces)
+        if line.isEmpty { continue }
+        #expect(rows.contains { $0.contains(line) }, "\(line)")
+      }
+    }
+  }
+}

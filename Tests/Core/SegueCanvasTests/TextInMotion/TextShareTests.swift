@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// Where a picture dissolves into another one, the one with the larger share has the text.
+@Suite struct TextShareTests {
+  /// White text on black below yellow text on translucent blue.
+  private static func fade(_ below: String, _ above: String, _ opacity: Double, scale: Double = 1) -> CellGrid {
+    let (back, front) = (Layer(below, ink: .white, fill: .black), Layer(above, ink: .y, fill: .b))
+    front.opacity = opacity
+    let layers = Layer(holding: back, front)
+    let columns = max(below.count, above.count)
+    layers.frame = CGRect(x: 0, y: 0, width: Double(columns) * 8, height: 16)
+    front.transform = Transform3D(scaleX: scale, y: scale)
+    return compose(layers, columns: columns, rows: 1)
+  }
+
+  @Test(arguments: [
+    (0.2, "old text "), (0.49, "old text "), (0.51, "    new 1"), (0.8, "    new 1"), (1, "    new 1"),
+  ])
+  func `Below one half all cells have the old text, from there on the new one`(opacity: Double, text: String) {
+    let frame = Self.fade("old text ", "    new 1", opacity)
+    #expect((0..<9).map { frame.text($0, 0) }.joined() == text)
+    // Fills mix as ever.
+    let share = Int((opacity * 255).rounded())
+    #expect(abs(Int(frame[8, 0].fill.blue) - share) <= 1)
+  }
+
+  @Test func `The text fades to a quarter of its contrast, and comes back`() {
+    // At 51 / 255 the ground is (0, 0, 51), and the ink has lost three tenths: 178.5 of 255 and 76.5 of the ground.
+    #expect(Self.fade("a", "b", 0.2)[0, 0].ink.channels.isNear([179, 179, 194]))
+    // At 204 / 255 the ground is (0, 0, 204).
+    #expect(Self.fade("a", "b", 0.8)[0, 0].ink.channels.isNear([179, 179, 61]))
+    // At 127 and 128 / 255 nearly a quarter is left: 65 / 255 of the difference from the ground.
+    #expect(Self.fade("a", "b", 127.0 / 255)[0, 0].ink.channels.isNear([65, 65, 160]))
+    #expect(Self.fade("a", "b", 128.0 / 255)[0, 0].ink.channels.isNear([65, 65, 95]))
+  }
+
+  @Test func `Text that is in both pictures stays`() {
+    // The e of “red” and “den” is in one place by chance.
+    let frame = Self.fade("same red", "same den", 0.4)
+    #expect(frame.screen == "same red")
+    // 0.6 of white and 0.4 of yellow.
+    for column in 0..<4 { #expect(frame[column, 0].ink.channels.isNear([255, 255, 153])) }
+    #expect(!frame[6, 0].ink.channels.isNear([255, 255, 153]))
+  }
+
+  @Test func `A picture over nothing but fills mixes its text as its fill`() {
+    let frame = Self.fade("    ", "text", 0.2)
+    #expect(frame.screen == "text")
+    // A fifth of yellow over black.
+    #expect(frame[0, 0].ink == Color(51, 51, 0))
+  }
+
+  @Test(arguments: [(0.4, "old text"), (0.6, "         ")])
+  func `The same holds for a picture that is scaled`(opacity: Double, text: String) {
+    // A page with text elsewhere: its blanks count.
+    let back = Layer("old text", ink: .white, fill: .black, column: 1, row: 1)
+    let front = Layer(.b, column: 0, row: 0, columns: 20, rows: 8)
+    front.addSublayer(Layer("new", ink: .y, column: 1, row: 5))
+    (front.opacity, front.transform) = (opacity, Transform3D(scaleX: 0.95, y: 0.95))
+    let frame = compose(Layer(holding: back, front), columns: 20, rows: 8)
+    #expect((0..<20).map { frame.text($0, 1) }.joined().contains(opacity < 0.5 ? "old text" : "                  "))
+    #expect(frame.screen.contains("new") == (opacity > 0.5))
+  }
+}
+
+/// Texts without a ground of their own show as a whole, or not at all.
+@Suite struct TextRunsTests {
+  private static func frame(_ below: Layer, _ above: Layer, _ opacities: (CGFloat, CGFloat)) -> String {
+    (below.opacity, above.opacity) = opacities
+    let frame = compose(Layer(holding: below, above), columns: 24, rows: 1, background: .b)
+    return frame.screen
+  }
+
+  @Test(arguments: [
+    ((1.0, 0.4), "The old title    aside"), ((0.6, 0.4), "The old title    aside"),
+    ((0.4, 0.6), "      A new one  aside"),
+    ((1, 0.6), "      A new one  aside"), ((0.2, 0.3), "      A new one  aside"),
+  ])
+  func `Of two that overlap, the stronger one shows`(opacities: (CGFloat, CGFloat), text: String) {
+    let (old, new) = (Layer("The old title    aside"), Layer("A new one", column: 6))
+    #expect(Self.frame(old, new, opacities) == text)
+  }
+
+  @Test func `Two beside each other both show`() {
+    let (old, new) = (Layer("old"), Layer("new", column: 4))
+    #expect(Self.frame(old, new, (0.6, 0.4)) == "old new")
+  }
+
+  @Test func `Two that touch would read as one`() {
+    let (old, new) = (Layer("old"), Layer("new", column: 3))
+    #expect(Self.frame(old, new, (0.6, 0.4)) == "old")
+    #expect(Self.frame(old, new, (0.4, 0.6)) == "   new")
+  }
+
+  @Test func `A scaled one shows as a whole, or not at all`() {
+    let (old, new) = (Layer("The old title    aside"), Layer("A new one", column: 6))
+    new.transform = Transform3D(scaleX: 0.95, y: 0.95)
+    #expect(Self.frame(old, new, (0.6, 0.4)) == "The old title    aside")
+    #expect(Self.frame(old, new, (0.4, 0.6)) == "      A new one  aside")
+    new.transform = Transform3D(scaleX: 0.5, y: 0.5)
+    #expect(Self.frame(old, new, (0.6, 0.4)) == "The old title    aside")
+  }
+
+  @Test func `A label without a fill leaves the other its colour`() {
+    let (back, front) = (Layer("#", ink: .white, fill: .r), Layer(".", ink: .y))
+    front.opacity = 0.4
+    let frame = compose(Layer(holding: back, front), columns: 1, rows: 1)
+    #expect(frame[0, 0] == Cell(glyph: Glyph("#"), ink: .white, fill: .r))
+  }
+}
+
+extension SIMD3<Double> {
+  /// Whether no channel differs by more than rounding.
+  fileprivate func isNear(_ other: SIMD3<Double>) -> Bool {
+    let difference = self - other
+    return Swift.max(abs(difference.x), abs(difference.y), abs(difference.z)) <= 1.5
+  }
+}
