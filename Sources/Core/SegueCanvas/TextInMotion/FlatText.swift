@@ -36,6 +36,8 @@ struct FlatText {
     let columns: Range<Int>
     let words: Range<Int>
     let first: Int
+    /// The column in which the opaque ground ends that the text stands on; without one, the end of the layer.
+    let groundEnd: Int
   }
 
   /// A straight line of box-drawing characters. It leads along a row, or down a column, between two half cells.
@@ -104,8 +106,12 @@ struct FlatText {
     var (runStart, runWords, runFirst, end) = (0, words.count, characters.count, -2)
     func closeRun(_ text: inout FlatText) {
       guard text.words.count > runWords else { return }
+      var groundEnd = end
+      while groundEnd < text.columns, canvas.isOpaque(start + groundEnd) { groundEnd += 1 }
+      if !canvas.isOpaque(start + end - 1) { groundEnd = text.columns }
       text.runs.append(
-        Run(row: row, columns: runStart..<end, words: runWords..<text.words.count, first: runFirst))
+        Run(
+          row: row, columns: runStart..<end, words: runWords..<text.words.count, first: runFirst, groundEnd: groundEnd))
     }
     while column < columns {
       switch Self.kind(of: canvas.cells[start + column]) {
@@ -176,10 +182,9 @@ struct FlatText {
   private static func character(_ index: Int, _ canvas: Canvas) -> Character {
     let cell = canvas.cells[index]
     let fill = canvas.meanFill(index)
-    let isOnOpaque = cell.isSplit ? canvas.samples[index].isOpaque : cell.fill.alpha == 255
     var character = Character(
-      glyph: cell.glyph, ink: cell.ink, style: cell.style, isWide: cell.flags.contains(.isWide), isOnOpaque: isOnOpaque,
-      barInk: cell.ink)
+      glyph: cell.glyph, ink: cell.ink, style: cell.style, isWide: cell.flags.contains(.isWide),
+      isOnOpaque: canvas.isOpaque(index), barInk: cell.ink)
     if cell.style.contains(.inverse) {
       character.plate = cell.ink
       character.style.remove(.inverse)
@@ -204,9 +209,9 @@ struct FlatText {
       {
         lines[lines.count - 1].halves = last.halves.lowerBound..<half + 1
       } else {
-        let isOnOpaque = canvas.meanFill(index).alpha == 255
         var line = Line(
-          isUpright: isUpright, place: place, halves: half..<half + 1, weight: weight, ink: ink, isOnOpaque: isOnOpaque)
+          isUpright: isUpright, place: place, halves: half..<half + 1, weight: weight, ink: ink,
+          isOnOpaque: canvas.isOpaque(index))
         if half & 1 == 1 { line.isRound.start = isRound }
         lines.append(line)
       }
@@ -221,5 +226,12 @@ struct FlatText {
       add(step * 2, arms.weight(sides.0), index, isRound: isRound, to: &lines)
       add(step * 2 + 1, arms.weight(sides.1), index, isRound: isRound, to: &lines)
     }
+  }
+}
+
+extension Canvas {
+  /// Whether a cell hides what is below it.
+  fileprivate func isOpaque(_ index: Int) -> Bool {
+    cells[index].isSplit ? samples[index].isOpaque : cells[index].fill.alpha == 255
   }
 }

@@ -103,10 +103,10 @@ extension TextResampler {
       let image = map.map(CGPoint(x: Double(source), y: Double(run.row) + Self.middle))
       return image.flatMap { Self.cell($0.x + 0.5) }
     }
-    guard var first = column(run.columns.lowerBound), let edge = column(text.columns) else { return }
+    guard var first = column(run.columns.lowerBound), let edge = column(run.groundEnd) else { return }
     if marks.hasUpright(first, row, besides: run.row) { first += 1 }
     // The text keeps a cell from the edge if it has one there at rest.
-    var end = min(first + run.columns.count, edge - min(1, text.columns - run.columns.upperBound))
+    var end = min(first + run.columns.count, edge - min(1, run.groundEnd - run.columns.upperBound))
     if let next, let start = column(next.columns.lowerBound) { end = min(end, start - 1) }
     end = min(end, marks.area.right)
     var place = max(first, marks.area.left)
