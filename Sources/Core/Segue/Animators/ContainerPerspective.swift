@@ -49,7 +49,7 @@ struct ContainerPerspective {
     view.isUserInteractionEnabled = false
     view.layer.anchorPoint = face.layer.anchorPoint
     view.layer.isDoubleSided = false
-    let line = EdgeLine(.white, beside: side, in: container.window?.application)
+    let line = EdgeLine(.white, beside: side, isNeeded: face.isNearlyBlack, in: container.window?.application)
     line.frame = CGRect(x: side == .left ? 0 : face.bounds.width, y: 0, width: 0, height: face.bounds.height)
     line.autoresizingMask = side == .left ? [.flexibleHeight] : [.flexibleHeight, .flexibleLeftMargin]
     view.addSubview(line)

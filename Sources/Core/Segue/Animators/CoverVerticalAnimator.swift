@@ -51,7 +51,9 @@ struct SheetMove {
       container.insertSubview(presenter, at: 0)
     }
     let coversContainer = [.fullScreen, .overFullScreen].contains(context.presentationStyle)
-    if let sheet, coversContainer { edge = LeadingEdge(.top, of: sheet) }
+    if let sheet, coversContainer {
+      edge = LeadingEdge(.top, of: sheet, on: context.view(forKey: isPresenting ? .from : .to))
+    }
   }
 
   /// The frame of the sheet when it is up, for the container's current size.

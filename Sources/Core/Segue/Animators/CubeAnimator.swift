@@ -27,7 +27,8 @@
     perspective.addRim(.left, of: left)
     perspective.addRim(.right, of: right)
     // The edge between the faces is in the plane of the screen, in front of both.
-    let edge = EdgeLine(right.edgeColor, beside: nil, in: container.window?.application)
+    let edge = EdgeLine(
+      right.edgeColor, beside: nil, isNeeded: !left.isLight && !right.isLight, in: container.window?.application)
     container.insertSubview(edge, aboveSubview: to)
     edge.alpha = 0
 

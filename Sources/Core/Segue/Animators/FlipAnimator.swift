@@ -23,9 +23,7 @@
     to.transform3D = turned(by: -halfTurn)
     Self.addRims(to: [from, to], in: &perspective)
     let rims = perspective.rims
-    let side = EdgeLine(.white, beside: nil, in: container.window?.application)
-    // The two faces are as wide there, and must not hide it.
-    side.shine(2)
+    let side = EdgeLine(.white, beside: nil, width: Self.thickness, alpha: 0.8)
     container.addSubview(side)
     side.frame = CGRect(x: container.bounds.midX, y: container.bounds.minY, width: 0, height: container.bounds.height)
     side.alpha = 0
@@ -64,7 +62,6 @@
       perspective.addRim(.right, of: face)
     }
     for rim in perspective.rims {
-      rim.line.shine(2)
       rim.view.alpha = rim.face === sides[0] ? rimAlpha : 1
     }
   }
@@ -73,6 +70,8 @@
 
   /// A little less than π, so that interpolation of the rotation goes in the right direction.
   private static let halfTurn = CGFloat.pi * 0.9995
+  /// The thickness of the card, in points. At the middle of its turn nothing else of it is seen.
+  private static let thickness: CGFloat = 4
   /// The fraction of its alpha that a side has when it is edge-on.
   private static let shade = 0.45
   /// The alpha of the rims while a side is flat.

@@ -1,7 +1,8 @@
-/// A line along the leading edge of a page that moves over another one, and a shadow, which set the two pages apart.
+/// What sets a page that moves over another one, or beside it, apart: the other page darkens towards the moving one.
 ///
-/// On dark pages a shadow alone is hardly seen. The line is just outside of the page: it is off the screen while the page is at
-/// rest.
+/// Three looks were compared in xterm and kitty, magnified, on dark and light pages: a strip of light of half a column, a rim of an
+/// eighth in the same place, and no rim. A strip looks like a scrollbar. In xterm, whose blocks do not reach the top of their cells, it
+/// has a tick in each row, and so has a rim. Where there is a shadow to see, the shadow alone is best.
 struct LeadingEdge {
   /// The side of the page that leads.
   enum Side {
@@ -10,18 +11,27 @@ struct LeadingEdge {
 
   private let page: View
   private let side: Side
-  private let line: View
+  private let line: EdgeLine
   private let shadow: Shadow?
 
-  /// Puts a line in front of a page, which is in a container. A page that moves beside the other one casts no shadow.
-  init(_ side: Side, of page: View, castsShadow: Bool = true) {
+  /// Gives a page in a container a shadow on another page, `below`, or a line where a shadow cannot be seen.
+  init(_ side: Side, of page: View, on below: View?) {
     (self.page, self.side) = (page, side)
-    line = EdgeLine(page.edgeColor, beside: side, in: page.window?.application)
+    let below = below ?? page.superview ?? page
+    line = EdgeLine(page.edgeColor, beside: side, isNeeded: below.isNearlyBlack, in: page.window?.application)
     page.superview?.insertSubview(line, aboveSubview: page)
-    // A sheet's shadow points upwards, away from the view that fills the gap below an overshooting sheet.
-    let (radius, offset): (CGFloat, CGFloat) = side == .top ? (16, -16) : (24, 0)
+    // Towards the other page, so that it is darkest at the edge. A sheet's shadow ends there: below an overshooting sheet, a view
+    // fills the gap.
+    let (radius, offset): (CGFloat, CGSize) =
+      switch side {
+      case .left: (32, CGSize(width: -16, height: 0))
+      case .right: (32, CGSize(width: 16, height: 0))
+      case .top: (16, CGSize(width: 0, height: -16))
+      }
+    let opacity = below.isLight ? 0.4 : 0.8
     shadow =
-      castsShadow ? Shadow(of: page, opacity: 0.5, radius: radius, offset: CGSize(width: 0, height: offset)) : nil
+      EdgeLine.blends(in: page.window?.application)
+      ? Shadow(of: page, opacity: opacity, radius: radius, offset: offset) : nil
     follow()
   }
 
@@ -44,16 +54,23 @@ struct LeadingEdge {
 }
 
 /// An edge with a length but no width, and a line beside it, which keeps its width in a window of another size.
+///
+/// The line is clear where shadows tell pages apart: with all colours, unless the pages are nearly black. It is just outside of a page,
+/// and so off the screen while the page is at rest.
 final class EdgeLine: View {
   private let line = View()
 
   /// Puts the line outside of an edge on a side of a page; nil puts it on the middle of an upright edge.
-  init(_ color: Color, beside side: LeadingEdge.Side?, in application: Application?) {
+  /// With few colours it is always seen, and with all of them if `isNeeded`.
+  convenience init(_ color: Color, beside side: LeadingEdge.Side?, isNeeded: Bool, in application: Application?) {
+    let look = Self.look(isNeeded: isNeeded, isLevel: side == .top, in: application)
+    self.init(color, beside: side, width: look.width, alpha: look.alpha)
+  }
+
+  init(_ color: Color, beside side: LeadingEdge.Side?, width: CGFloat, alpha: CGFloat) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    line.backgroundColor = color
-    line.alpha = Self.edgeAlpha(in: application)
-    let width = Self.edgeWidth
+    (line.backgroundColor, line.alpha) = (color, alpha)
     switch side {
     case .left: line.frame = CGRect(x: -width, y: 0, width: width, height: 0)
     case .right: line.frame = CGRect(x: 0, y: 0, width: width, height: 0)
@@ -64,21 +81,22 @@ final class EdgeLine: View {
     addSubview(line)
   }
 
-  /// Makes the line brighter, to a multiple of its alpha.
-  func shine(_ factor: CGFloat) { line.alpha = min(1, line.alpha * factor) }
+  /// Whether colours can be mixed, so that shadows are seen.
+  static func blends(in application: Application?) -> Bool {
+    application.map { $0.colorMode == .truecolor || $0.colorMode == .palette256 } ?? true
+  }
+
+  /// The width of a line on an edge, in points, and its alpha. With 16 colours or none, where nothing translucent can be seen, it is
+  /// half a column or a quarter of a row wide; otherwise an eighth of a cell.
+  static func look(isNeeded: Bool, isLevel: Bool, in application: Application?) -> (width: CGFloat, alpha: CGFloat) {
+    if !blends(in: application) { return (4, 1) }
+    return (isLevel ? 2 : 1, isNeeded ? 0.8 : 0)
+  }
 }
 
 extension View {
-  /// The width of a line on an edge, in points: half a column, or a quarter of a row.
-  static let edgeWidth: CGFloat = 4
-
   /// The colour of a line along an edge of a page: light on a dark page, and dark on a light one.
   var edgeColor: Color { isLight ? .black : .white }
-
-  /// The alpha of a leading edge: 0.4, or 1 with 16 colours or none, where a translucent line cannot be seen.
-  static func edgeAlpha(in application: Application?) -> CGFloat {
-    application.map { $0.colorMode == .truecolor || $0.colorMode == .palette256 } ?? true ? 0.4 : 1
-  }
 }
 
 /// The shadow of a page or picture that floats above another page during a transition.

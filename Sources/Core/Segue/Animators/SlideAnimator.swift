@@ -35,7 +35,7 @@
     lower.frame = isPop ? aside : restFrame
     let dim = lower.isLight ? Self.dim : Self.dimInTheDark
     dimming.alpha = isPop ? dim : 0
-    let edge = LeadingEdge(.left, of: upper)
+    let edge = LeadingEdge(.left, of: upper, on: lower)
 
     let timing = AnimationTiming(duration: transitionDuration(using: transitionContext), function: Self.curve)
     View.animate(timing, options: []) {

@@ -21,7 +21,7 @@
     let distance = isForward ?? Self.isForward(transitionContext) ? bounds.width : -bounds.width
     from.frame = bounds
     to.frame = bounds.offsetBy(dx: distance, dy: 0)
-    let edge = LeadingEdge(distance > 0 ? .left : .right, of: to, castsShadow: false)
+    let edge = LeadingEdge(distance > 0 ? .left : .right, of: to, on: from)
     // Critically damped, so that it reacts to a key at once and comes to rest softly.
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, usingSpringWithDamping: 1,

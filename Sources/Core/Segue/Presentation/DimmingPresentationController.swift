@@ -11,7 +11,7 @@
   /// Whether a tap beside the presented view dismisses it. By default true.
   open var dismissesOnTap = true
   /// Whether the presenter's view recedes: its edges come in from the top and the sides by a row and half a margin, its upper
-  /// corners become round, and a dark stage is seen around it. By default false. Set it before the presentation.
+  /// corners become round, and a stage is seen around it. By default false. Set it before the presentation.
   ///
   /// It does so only from 20 rows on, where bars have a row to spare, if the presented view leaves at least two of them free,
   /// and if the presenter's view has no mask and is not presented itself.

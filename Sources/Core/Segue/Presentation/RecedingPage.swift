@@ -1,20 +1,15 @@
 /// Makes the page behind a sheet recede: its edges come in by a row and a few columns, its upper corners become round,
-/// and a dark stage is seen around it.
+/// and a stage is seen around it.
 ///
-/// On a phone it is scaled. Scaled text would turn into dots, and text in a page that moves by a part of a cell loses its
+/// On a phone it is scaled. Scaled text would turn into bars, and text in a page that moves by a part of a cell loses its
 /// place among the fills. So here nothing in the page moves: a mask takes its edges from its margins.
 ///
 /// It is inserted right behind the page, as the stage.
 final class RecedingPage: View {
   private weak var page: View?
   private let edges = View()
-  /// Light on the page's edge, seen around it from behind: on a dark screen, a dim page would be as dark as the stage.
-  private let rim = View()
   /// How far the edges come in for the present size, at each side and at the top, in points.
   private let depth: () -> CGSize
-
-  /// The width of the light, in points: an eighth of a row.
-  private static let rimWidth: CGFloat = 2
 
   /// Prepares a page for receding.
   init(_ page: View, depth: @escaping () -> CGSize) {
@@ -22,12 +17,10 @@ final class RecedingPage: View {
     super.init(frame: .zero)
     copyGeometry(of: page)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    backgroundColor = page.stageColor
+    backgroundColor = page.isDark ? page.effectiveBackground.mixed(with: .white, by: 0.2) : page.stageColor
     isUserInteractionEnabled = false
     edges.backgroundColor = .black
-    rim.backgroundColor = .white
-    for view in [edges, rim] { view.layer.maskedCorners = .upper }
-    addSubview(rim)
+    edges.layer.maskedCorners = .upper
     stand(true)
     page.mask = edges
     comeForward()
@@ -50,20 +43,16 @@ final class RecedingPage: View {
     let isDeep = depth != .zero
     edges.frame = bounds.insetBy(dx: depth.width, dy: 0).offsetBy(dx: 0, dy: depth.height)
     // The corners stay inside of the page's margin, where they cut no text.
-    let radius = isDeep ? depth.width : 0
-    edges.layer.cornerRadius = radius
-    rim.layer.cornerRadius = radius + Self.rimWidth
-    rim.frame = isDeep ? edges.frame.insetBy(dx: -Self.rimWidth, dy: -Self.rimWidth) : bounds
-    rim.alpha = isDeep ? 0.5 : 0
+    edges.layer.cornerRadius = isDeep ? depth.width : 0
   }
 
   /// Moves the edges in or out, in step with a transition, and for each size that the page has in between.
   func move(isReceding: Bool, with coordinator: TransitionCoordinator) {
     let (start, end) = isReceding ? (comeForward, recede) : (recede, comeForward)
     end()
-    let properties: [LayerProperty] = [.position, .bounds, .cornerRadius, .opacity]
-    for view in [edges, rim] { view.joinAnimation(of: properties) }
-    coordinator.repositionOnResize([edges, rim], properties, start: start, end: end)
+    let properties: [LayerProperty] = [.position, .bounds, .cornerRadius]
+    edges.joinAnimation(of: properties)
+    coordinator.repositionOnResize([edges], properties, start: start, end: end)
   }
 
   /// Places everything for the page's size at rest.

@@ -105,7 +105,7 @@ final class SheetView: View {
   private static let radius: CGFloat = 16
 
   private weak var content: View?
-  /// A line along its upper edge: dark sheets and dimmed dark pages are hardly told apart.
+  /// A line along its upper edge: black sheets and dimmed pages are hardly told apart.
   private let line = View()
   var standsOnEdge = false { didSet { layer.maskedCorners = standsOnEdge ? .upper : .all } }
 
@@ -121,7 +121,8 @@ final class SheetView: View {
 
   override func layoutSubviews() {
     if let content, content.superview === self { content.frame = bounds }
-    line.alpha = View.edgeAlpha(in: window?.application)
-    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: View.edgeWidth)
+    let look = EdgeLine.look(isNeeded: isNearlyBlack, isLevel: true, in: window?.application)
+    line.alpha = look.alpha
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: look.width)
   }
 }

@@ -6,10 +6,18 @@ extension View {
   }
 
   /// Whether the nearest background is nearer to white than to black.
-  var isLight: Bool {
+  var isLight: Bool { luma > 127.5 }
+
+  /// Whether what is darker than the nearest background can hardly be told from it.
+  var isDark: Bool { luma < 40 }
+
+  /// Whether a shadow on the nearest background can hardly be seen.
+  var isNearlyBlack: Bool { luma < 20 }
+
+  /// The luma of the nearest background, 0…255, by ITU-R BT.709.
+  private var luma: Double {
     let color = effectiveBackground
-    // Luma of ITU-R BT.709.
-    return 0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue) > 127.5
+    return 0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)
   }
 
   /// The colour of a dark stage for this view: the background, with little light.

@@ -3,8 +3,8 @@ import Segue
 /// A sheet with a drag: down dismisses it, up it only follows elastically.
 final class BounceViewController: ArticleViewController, GestureRecognizerDelegate {
   private let transition = SpringSheetDelegate(duration: 0.8)
-  private let grabber = View()
-  /// A line along the upper edge: in dark colours, the sheet hardly differs from the page behind it.
+  private let grabber = Label()
+  /// A line along the upper edge: with few colours, the sheet hardly differs from the page behind it.
   private let edge = View()
   private var isDragDown = false
 
@@ -24,12 +24,12 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     view.layer.cornerRadius = 16
     view.layer.maskedCorners = .upper
     view.clipsToBounds = true
-    // A fill and not text, so that it moves with the sheet by parts of a cell.
-    grabber.backgroundColor = theme.quiet
+    (grabber.text, grabber.textColor) = (String(repeating: "━", count: 6), theme.quiet)
     let appearance = context.appearance
-    let canBlend = appearance.mode == .truecolor || appearance.mode == .palette256
-    edge.backgroundColor = (appearance.isLight ? Color.black : .white).withAlphaComponent(canBlend ? 0.4 : 1)
-    view.addSubview(edge)
+    if appearance.mode != .truecolor, appearance.mode != .palette256 {
+      edge.backgroundColor = appearance.isLight ? .black : .white
+      view.addSubview(edge)
+    }
     view.addSubview(grabber)
     let pan = PanGestureRecognizer()
     pan.delegate = self
@@ -47,7 +47,8 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     let cell = CellSize.pointsPerCell
     let left = floor((view.bounds.width / cell.width - 6) / 2)
     edge.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: cell.height / 4)
-    grabber.frame = CGRect(x: left * cell.width, y: cell.height / 2, width: 6 * cell.width, height: cell.height / 2)
+    // Half a row below the edge and above the page: whichever row it is nearest to, it shares no cell with either.
+    grabber.frame = CGRect(x: left * cell.width, y: cell.height / 2, width: 6 * cell.width, height: cell.height)
   }
 
   /// Begins for a drag up or down; up not while the sheet is being dismissed.

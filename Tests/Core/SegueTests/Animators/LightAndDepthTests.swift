@@ -44,7 +44,7 @@ import Testing
     interactor.update(0.5)
     app.tick(at: 0)
     let row = (0..<40).map { app.frame[$0, 6] }
-    // The edge is at column 20; its light is half a column wide, and outside.
+    // The edge is at column 20; beside a nearly black page its light is an eighth of a column wide, and outside.
     #expect(max(row[19].ink.red, row[19].fill.red) > 50)
     #expect(row[20...].allSatisfy { $0.fill == top.color })
     #expect(row[..<19].allSatisfy { $0.fill.red < 16 }, "dimmed")
@@ -78,9 +78,10 @@ import Testing
       interactor.update(progress)
       app.tick(at: 0)
       let line = max(brightest(column - 1), brightest(column))
-      // It has an alpha of 0.4 in the middle of the way, and less towards both ends. It covers half of a sample on either side.
-      let alpha = 0.4 * min(progress, 1 - progress) / 0.5
-      #expect(Double(line) > 255 * alpha / 2, "\(progress)")
+      // It has an alpha of 0.8 in the middle of the way, and less towards both ends. It covers half a point on either side, an eighth
+      // of a sample.
+      let alpha = 0.8 * min(progress, 1 - progress) / 0.5
+      #expect(Double(line) > 255 * alpha / 8, "\(progress)")
       #expect(line > brightest(column - 4) + 12, "\(progress)")
       #expect(line > brightest(column + 4) + 12, "\(progress)")
     }
