@@ -1,6 +1,6 @@
 /// The built-in animator of presentations: the view moves up from below the container, and down again.
 ///
-/// A view that covers the container has a shadow and a line along its upper edge, like the page of a ``SlideAnimator``.
+/// A view that covers the container throws a shadow upwards, like the page of a ``SlideAnimator`` to the left.
 @preconcurrency @MainActor open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
   /// True for a presentation, false for a dismissal.
   public let isPresenting: Bool
@@ -34,7 +34,7 @@ struct SheetMove {
   let sheet: View?
   private let isPresenting: Bool
   private let context: any ViewControllerContextTransitioning
-  /// The line along the upper edge of a view that covers the container; nil for a smaller sheet, whose edges are seen anyway.
+  /// The upper edge of a view that covers the container; nil for a smaller sheet, whose edges are seen anyway.
   private var edge: LeadingEdge?
 
   /// Adds the to-view to the container, and puts the sheet at its start.
@@ -74,6 +74,6 @@ struct SheetMove {
     edge?.follow()
   }
 
-  /// Removes the line; called when the animation is complete.
+  /// Removes the shadow; called when the animation is complete.
   func end() { edge?.restore() }
 }

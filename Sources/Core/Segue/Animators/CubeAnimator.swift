@@ -1,8 +1,8 @@
 /// Shows two pages as faces of a cube that turns by 90° about a vertical axis.
 ///
 /// The edge between the faces moves across the screen, in the plane of the screen. So nothing is ever larger than at rest, and both
-/// pages end exactly in their frames. Light comes from the left: a face darkens as it turns away, the right one more, and the outer
-/// edges are bright. A line along the edge between the faces is light on a dark page and dark on a light one.
+/// pages end exactly in their frames. Light comes from the left: a face darkens as it turns away, the right one more. The edge between
+/// two dark faces catches a little light. On nearly black pages and with few colours the outer edges do, too.
 @preconcurrency @MainActor open class CubeAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the cube turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation

@@ -1,5 +1,6 @@
 /// Turns two pages over by 180°, like the front and the back of a card. The card moves away from the eye while it turns,
-/// so that its near edge stays on the screen. Its edges catch light, most when the card is seen from its side.
+/// so that its near edge stays on the screen. A side is darkest when it is edge-on; then the card is a line of light. On nearly black
+/// pages and with few colours its edges catch light, too.
 @preconcurrency @MainActor open class FlipAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the card turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation

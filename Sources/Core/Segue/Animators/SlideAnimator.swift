@@ -1,7 +1,7 @@
 /// The built-in animator of pushes and pops: the upper page slides over the lower one from the right.
 ///
-/// The lower page moves to the left by three tenths of the width and is dimmed. The upper page has a soft shadow at its edge, and a
-/// line along the edge, light on a dark page and dark on a light one.
+/// The lower page moves to the left by three tenths of the width and is dimmed, most near the upper page, which throws a shadow. On a
+/// nearly black page and with few colours, where a shadow cannot be seen, a line along the edge is between the two.
 @preconcurrency @MainActor open class SlideAnimator: ViewControllerAnimatedTransitioning {
   /// The operation: a push or a pop.
   public let operation: NavigationController.Operation

@@ -1,5 +1,5 @@
 /// Slides two pages side by side by the container's width: to the left if the to-page comes after the from-page, else to the right.
-/// A line along the to-page's edge is between them.
+/// The to-page throws a shadow on the from-page.
 @preconcurrency @MainActor open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   /// Whether the to-page comes after the from-page; nil to compare their tabs.
   public let isForward: Bool?
