@@ -42,18 +42,42 @@ public enum ColorDetection {
   }
 }
 
-/// Detects from the environment alone which characters for uneven fills a terminal is likely to show.
+/// Detects which characters for uneven fills a terminal is likely to show, from the environment and the terminal's own name. Pure
+/// functions of their arguments.
 public enum MosaicDetection {
   /// Returns the set for a terminal.
   ///
-  /// - Parameter environment: The environment, of which LC_ALL, LC_CTYPE, LANG and TERM count.
+  /// - Parameters:
+  ///   - environment: The environment, of which LC_ALL, LC_CTYPE, LANG, TERM, TMUX, STY and ZELLIJ count.
+  ///   - version: The terminal's answer to XTVERSION, such as `kitty(0.40.1)`; nil if it has none.
   /// - Returns: `.ascii` if the locale's character set is not UTF-8; `.half` on the Linux console, whose font has 512
-  ///   glyphs; otherwise `.quadrant`, which nearly every font has. Never sextants and octants: no terminal says whether
-  ///   it can draw them.
-  public static func set(environment: [String: String]) -> MosaicSet {
+  ///   glyphs; `.octant` or `.sextant` if the named version draws them itself, whatever the font; otherwise `.quadrant`, which nearly
+  ///   every font has. Also `.quadrant` inside a multiplexer, which does not say what terminals show it.
+  public static func set(environment: [String: String], version: String? = nil) -> MosaicSet {
     guard isUTF8(environment) else { return .ascii }
     let term = environment["TERM"] ?? ""
-    return term == "linux" || term.hasPrefix("linux-") ? .half : .quadrant
+    if term == "linux" || term.hasPrefix("linux-") { return .half }
+    let isInMultiplexer = ["TMUX", "STY", "ZELLIJ"].contains { environment[$0] != nil }
+    guard let version, !isInMultiplexer else { return .quadrant }
+    return set(version: version)
+  }
+
+  /// The first versions that draw sextants and octants, by the name before the version. VTE writes 0.78.2 as 7802.
+  ///
+  /// From the terminals' changelogs and sources, as of November 2026; Konsole by a screenshot. xterm has none, and is not in it.
+  private static let firstVersions: [String: (sextants: [Int], octants: [Int]?)] = [
+    "kitty": ([0, 19, 3], [0, 40]), "ghostty": ([1], [1, 1, 1]), "foot": ([1], [1, 20]), "wezterm": ([20_210_814], nil),
+    "konsole": ([22, 4], nil), "alacritty": ([0, 13, 2], nil), "vte": ([6000], [7800]),
+  ]
+
+  private static func set(version: String) -> MosaicSet {
+    let name = version.prefix { $0.isLetter }.lowercased()
+    guard let first = firstVersions[name] else { return .quadrant }
+    let numbers = version.dropFirst(name.count).drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
+      .split(separator: ".").map { Int($0) ?? -1 }
+    func reaches(_ least: [Int]) -> Bool { !numbers.isEmpty && !numbers.lexicographicallyPrecedes(least) }
+    if let octants = first.octants, reaches(octants) { return .octant }
+    return reaches(first.sextants) ? .sextant : .quadrant
   }
 
   /// Whether the locale's character set is UTF-8. The first of the three variables that is set and not empty decides

@@ -19,7 +19,7 @@ public final class Terminal: Display {
   /// How many colours are used: the options' mode, or else the detected one.
   public private(set) var colorMode: ColorMode
   /// The characters for uneven fills that the terminal is likely to show: see ``MosaicDetection``.
-  public let mosaic: MosaicSet
+  public private(set) var mosaic: MosaicSet
   /// Whether the background is light or dark: by the options, else by the terminal's own answer, else by the environment variable
   /// COLORFGBG; `.unspecified` if none of them says it. It does not change while the terminal is open.
   public private(set) var userInterfaceStyle: UserInterfaceStyle
@@ -112,6 +112,7 @@ public final class Terminal: Display {
       OpeningQuestions.list(
         term: terminfo.name, asksForBackground: options.userInterfaceStyle == .unspecified,
         asksForTruecolor: asksForTruecolor, hasMouse: options.isMouseEnabled))
+    mosaic = MosaicDetection.set(environment: environment, version: features.version)
     if features.showsTruecolor { colorMode = .truecolor }
     if options.userInterfaceStyle == .unspecified {
       userInterfaceStyle =

@@ -15,7 +15,9 @@ extension EndToEnd.Links {
       let device = try #require(asked.first { $0.question == .device })
       let first = asked.filter { $0.offset < device.offset }
       #expect(
-        first.map(\.question) == [.background, .keyboard, .synchronisation, .pixelMouse, .cellSize, .position])
+        first.map(\.question) == [
+          .background, .keyboard, .synchronisation, .version, .pixelMouse, .cellSize, .position,
+        ])
       #expect(asked.allSatisfy { $0.isAlternate })
       if profile.answers.isEmpty {
         let picture = try #require(terminal.look(\.arrivals).last)
@@ -65,6 +67,34 @@ extension EndToEnd.Links {
         if isTruecolor == (profile == .full) { return }
       }
       Issue.record("24-bit colours were never used")
+    }
+
+    /// The name and version that the terminal answers, and the first and the last character that pictures then have.
+    @Test(
+      arguments: [
+        ("kitty(0.40.0)", "\u{1CD00}", "\u{1CDE5}"), ("foot(1.13.1)", "\u{1FB00}", "\u{1FB3B}"),
+        ("ghostty 1.1.3", "\u{1CD00}", "\u{1CDE5}"), ("Konsole 22.12.3", "\u{1FB00}", "\u{1FB3B}"),
+      ] as [(String, Unicode.Scalar, Unicode.Scalar)])
+    func `Pictures have the finest characters that the terminal draws`(
+      version: String, first: Unicode.Scalar, last: Unicode.Scalar
+    ) async throws {
+      func hasFine(_ arguments: [String] = [], tmux: String? = nil) async throws -> (isFine: Bool, isInTime: Bool) {
+        let terminal = try PseudoTerminal.open("segue", arguments + ["--page", "scale"]) {
+          $0.profile = .full.named(version)
+          $0.environment["TMUX"] = .some(tmux)
+        }
+        try await terminal.waitForPicture()
+        let text = String(decoding: terminal.bytes, as: UTF8.self)
+        return (text.unicodeScalars.contains { (first...last).contains($0) }, text.contains("\u{1B}[?2026h"))
+      }
+      #expect(try await !hasFine(["--mosaic", "quadrant"]).isFine)
+      #expect(try await !hasFine(tmux: "/tmp/tmux-0/default,1,0").isFine)
+      // On a busy machine the answers may come after the first frame.
+      for _ in 0..<20 {
+        let (isFine, isInTime) = try await hasFine()
+        if isInTime { return #expect(isFine) }
+      }
+      Issue.record("the answers never came in time")
     }
 
     /// The answer, COLORFGBG, and the style that follows.

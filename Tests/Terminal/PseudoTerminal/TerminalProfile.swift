@@ -20,13 +20,15 @@ public struct TerminalProfile: Sendable, Hashable {
     case cellSize
     /// DECRQSS, `DCS $ q m ST`, about the current rendition.
     case pen
+    /// XTVERSION, `CSI > q`, about its name and version.
+    case version
 
     init?(_ token: ControlStream.Token) {
       switch token {
       case .sequence(let sequence):
         let forms: KeyValuePairs<String, Question> = [
           "c": .device, "0c": .device, "6n": .position, "?u": .keyboard, "?2026$p": .synchronisation,
-          "?1016$p": .pixelMouse, "16t": .cellSize,
+          "?1016$p": .pixelMouse, "16t": .cellSize, ">q": .version,
         ]
         guard let form = forms.first(where: { sequence.isWritten($0.key) }) else { return nil }
         self = form.value
@@ -43,6 +45,9 @@ public struct TerminalProfile: Sendable, Hashable {
   public var delay = Duration.zero
   /// The colour of the background, as the terminal says it.
   public var background = "rgb:1e1e/1e1e/2e2e"
+
+  /// Its name and version.
+  public var version = "Emulator(1.0)"
 
   /// A terminal that answers these questions.
   public init(_ answers: Set<Question>) { self.answers = answers }
@@ -73,6 +78,13 @@ public struct TerminalProfile: Sendable, Hashable {
     return profile
   }
 
+  /// The same answers of a terminal with a name and version, such as `kitty(0.40.1)`.
+  public func named(_ version: String) -> TerminalProfile {
+    var profile = self
+    profile.version = version
+    return profile
+  }
+
   /// The answer to a question.
   func answer(
     to question: Question, modes: TerminalModes, pen: TerminalPen, place: (column: Int, row: Int)
@@ -86,6 +98,7 @@ public struct TerminalProfile: Sendable, Hashable {
     case .pixelMouse: "\u{1B}[?1016;\(modes.enabled.contains(1016) ? 1 : 2)$y"
     case .cellSize: "\u{1B}[6;\(Self.cell.height);\(Self.cell.width)t"
     case .pen: "\u{1B}P1$r\(pen.report)m\u{1B}\\"
+    case .version: "\u{1B}P>|\(version)\u{1B}\\"
     }
   }
 }

@@ -17,6 +17,8 @@ enum TerminalAnswer: Hashable {
   case rendition([[Int?]])
   /// `OSC 11 ; rgb:… ST`: the colour of the background.
   case background(ReportedColor)
+  /// `DCS > | text ST`: its name and version, such as `kitty(0.40.1)`.
+  case version(String)
 }
 
 extension ControlSequence {
@@ -48,9 +50,14 @@ extension ControlSequence {
 }
 
 extension TerminalAnswer {
-  /// The answer in a device control string, without its introducer and terminator. Nil for anything but a valid answer
-  /// to DECRQSS for SGR. 1 says valid, as in xterm and all that follow it; DEC's manual says 0.
+  /// The answer in a device control string, without its introducer and terminator. Nil for anything but an answer to XTVERSION,
+  /// or a valid one to DECRQSS for SGR. 1 says valid, as in xterm and all that follow it; DEC's manual says 0.
   init?(deviceControl payload: ArraySlice<UInt8>) {
+    let name = payload.dropFirst(2)
+    if payload.starts(with: Array(">|".utf8)), name.allSatisfy({ (0x20...0x7E).contains($0) }) {
+      self = .version(String(decoding: name, as: UTF8.self))
+      return
+    }
     let opening = Array("1$r".utf8)
     guard payload.starts(with: opening), let final = payload.last, final == UInt8(ascii: "m") else { return nil }
     let body = payload.dropFirst(opening.count).dropLast()
@@ -119,6 +126,8 @@ struct TerminalFeatures: Hashable {
   private(set) var cellPixels: CellPixels?
   /// The colour of its background.
   private(set) var background: ReportedColor?
+  /// Its name and version.
+  private(set) var version: String?
 
   mutating func note(_ answer: TerminalAnswer) {
     switch answer {
@@ -132,6 +141,7 @@ struct TerminalFeatures: Hashable {
     case .mode: break
     case .cellSize(let cell): cellPixels = cell
     case .background(let color): background = color
+    case .version(let text): version = text
     case .rendition(let parameters): showsTruecolor = Self.holdsSampleColor(parameters)
     }
   }

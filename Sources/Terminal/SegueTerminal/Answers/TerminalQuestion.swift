@@ -16,6 +16,8 @@ enum TerminalQuestion: Hashable {
   case truecolor
   /// Places the cursor as at the end of a frame, and asks for its place (DSR 6): see ``FrameMark``.
   case cursorPosition
+  /// `CSI > q` (XTVERSION): what is its name and version?
+  case version
   /// `CSI c` (DA1): every terminal answers it.
   case deviceAttributes
 
@@ -36,6 +38,7 @@ enum TerminalQuestion: Hashable {
     case .truecolor:
       "\u{1B}[48;2;" + Self.sampleColor.map(String.init).joined(separator: ";") + "m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
     case .cursorPosition: Self.sampleMark.question
+    case .version: "\u{1B}[>q"
     case .deviceAttributes: "\u{1B}[c"
     }
   }
@@ -46,7 +49,7 @@ enum TerminalQuestion: Hashable {
     switch (self, answer) {
     case (.background, .background), (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)),
       (.truecolor, .rendition), (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize),
-      (.deviceAttributes, .deviceAttributes):
+      (.version, .version), (.deviceAttributes, .deviceAttributes):
       true
     case (.cursorPosition, .cursorPosition(let mark)): mark == Self.sampleMark
     default: false
@@ -73,7 +76,7 @@ enum OpeningQuestions {
     if term.hasPrefix("linux") { return [.cursorPosition, .deviceAttributes] }
     // The background comes first, because editors ask for it as well. If an answer to the program before arrives now, it is taken
     // for the answer to this question, and discards no other.
-    return (asksForBackground ? [.background] : []) + [.keyboardProtocol, .synchronizedOutput]
+    return (asksForBackground ? [.background] : []) + [.keyboardProtocol, .synchronizedOutput, .version]
       + (hasMouse ? [.pixelMouse, .cellSize] : []) + (asksForTruecolor ? [.truecolor] : [])
       + [.cursorPosition, .deviceAttributes]
   }

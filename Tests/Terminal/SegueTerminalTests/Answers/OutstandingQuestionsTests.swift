@@ -21,10 +21,12 @@ struct OutstandingQuestionsTests {
   @Test func `Each answer belongs to the question that it answers`() {
     var questions = opening()
     let answers: [TerminalAnswer] = [
-      .keyboard(flags: 0), .mode(2026, setting: 2), .rendition([[0]]), place, .deviceAttributes,
+      .keyboard(flags: 0), .mode(2026, setting: 2), .version("foot(1.20.0)"), .rendition([[0]]), place,
+      .deviceAttributes,
     ]
     let matched = answers.map { questions.match($0)?.question }
-    #expect(matched == [.keyboardProtocol, .synchronizedOutput, .truecolor, .cursorPosition, .deviceAttributes])
+    #expect(
+      matched == [.keyboardProtocol, .synchronizedOutput, .version, .truecolor, .cursorPosition, .deviceAttributes])
     #expect(questions.isEmpty)
   }
 

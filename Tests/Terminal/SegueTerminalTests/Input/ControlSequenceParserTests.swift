@@ -111,6 +111,8 @@ struct ControlSequenceParserTests {
     InputCase("␛[?0u␛[?31u") { [.answer(.keyboard(flags: 0)), .answer(.keyboard(flags: 31))] },
     InputCase("␛[?2026;2$y") { [.answer(.mode(2026, setting: 2))] },
     InputCase("␛P1$r0;48:2::1:2:3m␛\\") { [.answer(.rendition([[0], [48, 2, nil, 1, 2, 3]]))] },
+    InputCase("␛P>|Konsole 22.12.3␛\\") { [.answer(.version("Konsole 22.12.3"))] },
+    InputCase("␛P>|␛\\") { [.answer(.version(""))] },
     InputCase("␛P1$r48;2;1;2;3m\u{7}") { [.answer(.rendition([[48], [2], [1], [2], [3]]))] },
     InputCase("␛P1$rm␛\\a") { [.answer(.rendition([[nil]]))] + InputReport.typed("a") },
     InputCase("␛]11;rgb:0000/8080/ffff␛\\q") { InputReport.background(0, 0x8080, 0xFFFF) + InputReport.typed("q") },
