@@ -101,8 +101,8 @@ struct NoDeadInputTests {
     demo.test.runUntilStill()
     #expect(place(sheet, demo).y == 48)
     demo.test.hold(.up, for: 0.3)
-    // A key moves the finger by 0.72 of the way a second. To ease into that costs half of 0.14 s.
-    #expect(abs(place(sheet, demo).y - (48 - give(0.72 * (0.3 - 0.07) * 384, of: 48))) < 1e-6)
+    // A press is a step of 0.08.
+    #expect(abs(place(sheet, demo).y - (48 - give(0.08 * 384, of: 48))) < 1e-6)
     demo.test.runUntilStill()
     #expect(place(sheet, demo).y == 48)
     demo.test.drag(from: (40, 5), to: (40, 22))

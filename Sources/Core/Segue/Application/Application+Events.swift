@@ -124,7 +124,7 @@ extension Application {
     }
     let rules = KeyFinger.Drag.Rules(
       release: keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic,
-      reportsReleases: reportsKeyReleases, tap: keyTap)
+      reportsReleases: reportsKeyReleases, tap: keyTap, keyboardDelay: keyboardDelay)
     keyFinger = .down(
       KeyFinger.Drag(
         by: key, direction, from: touch.start, over: touch.extent, rules: rules, isContinued: isContinued,
@@ -183,6 +183,8 @@ extension Application {
       case .press(let key): dispatch(.key(key))
       }
     }
+    // The longest one that was seen, so that no hold is taken for a tap.
+    if let delay = keyFinger.drag?.keyboardDelay { keyboardDelay = max(keyboardDelay ?? 0, delay) }
   }
 
   /// Is called after the window was resized, and the gesture with it.

@@ -95,6 +95,8 @@ public final class Application: Responder {
   var participants: [any FrameParticipant] = []
   /// The finger that keys move.
   var keyFinger = KeyFinger.idle
+  /// The delay before the first repeat of the user's keyboard, in seconds; nil until a key has been held.
+  var keyboardDelay: TimeInterval?
   /// The application for contexts, which do not keep it alive.
   private(set) lazy var reference = ApplicationReference(self)
   /// The responder for a turn of the wheel that no view under the pointer uses; nil once it has got the turn.

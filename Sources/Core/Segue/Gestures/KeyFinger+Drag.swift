@@ -14,8 +14,6 @@ struct DragExtent: Equatable {
   /// How far to either side the finger has an effect, in fractions of the way from the start of the drag. Right and down are
   /// positive.
   var range: ClosedRange<Double> = -1...1
-  /// The progress of a transition when the drag grabbed it, 0…1; 0 for a drag that begins one.
-  var progress = 0.0
   /// Whether the moved content stays where it is when the finger is lifted.
   var keepsWay = false
 }
@@ -24,9 +22,8 @@ extension KeyFinger {
   /// A drag by keys: a pure state machine of keys and times.
   ///
   /// A key that is down moves the finger by the finger's own clock: it eases into a steady speed, however often the key repeats. Some
-  /// terminals report when keys come up. In all others a repeat looks like a press, and the finger makes an assumption that can be
-  /// taken back (see <doc:Fingers>): it moves from the first press on as if the key were held, and slows down to a stop before the
-  /// middle unless repeats come. Repeats keep it moving, and silence stops and then lifts it.
+  /// terminals report when keys come up. In all others a repeat looks like a press (see <doc:Fingers>): the first press is one step,
+  /// and the finger waits there. Repeats keep it moving, and silence stops and then lifts it.
   struct Drag {
     /// The event that lifts the finger.
     enum Release: Hashable, Sendable {
@@ -44,6 +41,11 @@ extension KeyFinger {
       /// Whether the terminal reports when keys come up.
       var reportsReleases = false
       var tap = KeyTap.release
+      /// The delay before the keyboard's first repeat, in seconds, if it has been seen.
+      var keyboardDelay: TimeInterval?
+
+      /// Seconds without a repeat after which a key that has been pressed once is up.
+      var firstSilence: TimeInterval { keyboardDelay.map(Timing.silence) ?? Timing.firstSilence }
     }
 
     /// How a lift of the finger now would decide the drag.
@@ -89,6 +91,10 @@ extension KeyFinger {
     private var firstPress: TimeInterval
     /// Where the finger was when the key was last known to be down, as a fraction of the way.
     private var known = 0.0
+    /// The time between the first press and the second one, which is the keyboard's delay if repeats follow.
+    private var firstGap: TimeInterval?
+    /// The delay before the keyboard's first repeat, in seconds; nil until two more repeats have shown that it was one.
+    private(set) var keyboardDelay: TimeInterval?
 
     /// Puts a finger down.
     ///
@@ -109,7 +115,7 @@ extension KeyFinger {
         rules.reportsReleases
         ? .down(.byPlace, period: nil) : isContinued ? .repeating(period: Timing.longestPeriod) : .first
       motion = FingerMotion(restingAt: 0, since: time)
-      move(at: time, gap: nil, progress: extent.progress)
+      move(at: time, gap: nil)
     }
 
     /// The drag has another length. The finger stays where it is, at the same fraction of the way.
@@ -137,12 +143,24 @@ extension KeyFinger {
       let gap = new == direction ? max(0, time - lastPress) : nil
       (lastPress, known, direction) = (time, fraction(at: time), new)
       if case .down(let outcome, _) = hold, let gap { return hold = .down(outcome, period: gap) }
+      let before = hold
       hold = next(after: gap, at: time)
+      noteDelay(gap, from: before)
       switch hold {
       case .first, .down: firstPress = time
       case .again, .double, .repeating, .up: break
       }
       move(at: time, gap: gap)
+    }
+
+    /// Notes the keyboard's delay, with the state before a press, `gap` seconds after the last one.
+    private mutating func noteDelay(_ gap: TimeInterval?, from before: Hold) {
+      switch (before, hold) {
+      case (.first, .again): firstGap = gap
+      case (.again, .repeating): break
+      case (.repeating, .repeating): if let firstGap { keyboardDelay = firstGap }
+      default: firstGap = nil
+      }
     }
 
     /// The state after another press, `gap` seconds after the last one of the same key; nil after a press of the other key.
@@ -205,22 +223,30 @@ extension KeyFinger {
     private var end: Double { direction.sign > 0 ? extent.range.upperBound : extent.range.lowerBound }
 
     /// Sets the motion after a press, which depends on the state of the key.
-    private mutating func move(at time: TimeInterval, gap: TimeInterval?, progress: Double = 0) {
+    private mutating func move(at time: TimeInterval, gap: TimeInterval?) {
       if isStepwise { return step(at: time, gap: gap) }
-      let (gentle, firm) = (Timing.gentleDeceleration, Timing.acceleration)
       let isHasty = hold == .first && tapFlicks
+      if hold == .first, !isHasty { return take(Timing.tapStep, at: time) }
+      let firm = Timing.acceleration
       let braking: FingerMotion.Braking? =
         switch hold {
-        case .first where isHasty: nil
-        case .first: .init(time: time + Timing.assumedTime(from: progress), deceleration: gentle)
         case .again: .init(time: time + Timing.longestPeriod, deceleration: firm)
         case .repeating(let period): .init(time: time + Timing.patience(period), deceleration: firm)
-        case .double, .down, .up: nil
+        case .first, .double, .down, .up: nil
         }
       let haste = isHasty ? Timing.tapHaste : 1
       motion = FingerMotion(
         from: motion.state(at: time), at: time, into: direction.sign * Timing.speed * haste,
         acceleration: Timing.acceleration * haste, limit: end, braking: braking)
+    }
+
+    /// Moves the finger by a part of the way from where it can stop, and to rest there.
+    private mutating func take(_ step: Double, at time: TimeInterval) {
+      let now = motion.state(at: time)
+      let goal = now.place + now.velocity * abs(now.velocity) / (2 * Timing.acceleration) + direction.sign * step
+      motion = FingerMotion(
+        from: now, at: time, into: direction.sign * Timing.speed, acceleration: Timing.acceleration,
+        limit: min(max(goal, extent.range.lowerBound), extent.range.upperBound))
     }
 
     /// Moves the place where the finger will rest by one step. Steps add up when presses come faster than the finger moves.
@@ -267,7 +293,7 @@ extension KeyFinger {
       // A second tap may make a flick of the two.
       case (.automatic, .up(.byPlace, let time)): max(time, firstPress + Timing.double)
       case (.automatic, .up(_, let time)): time
-      case (.automatic, .first), (.automatic, .again): lastPress + Timing.firstSilence
+      case (.automatic, .first), (.automatic, .again): lastPress + rules.firstSilence
       case (.automatic, .repeating(let period)):
         lastPress + max(Timing.silentPeriods * period, Timing.leastSilence)
       }

@@ -1,8 +1,7 @@
 extension KeyFinger {
   /// The speeds of a finger that keys move, in fractions of the whole way per second, and the times between its keys, in seconds.
   ///
-  /// The speed and the times belong together. A key held for 0.6 s goes back, and a key held for 0.95 s finishes, at every usual
-  /// keyboard's delay and period, and with the same margin to the places that decide (0.42 and 0.53): see <doc:Fingers>.
+  /// The speed and the times belong together: see <doc:Fingers>.
   enum Timing {
     // MARK: Motion
 
@@ -11,20 +10,8 @@ extension KeyFinger {
     static let easing = 0.14
     static let acceleration = speed / easing
 
-    /// How far a first press may move the finger before a repeat shows that the key is held: not as far as 0.42.
-    private static let assumed = 0.4
-    /// The least such distance for a drag that grabs a transition on its way.
-    private static let leastAssumed = 0.2
-    /// How long the finger takes to stop after it.
-    private static let gentleBraking = 0.25
-    static let gentleDeceleration = speed / gentleBraking
-
-    /// When the finger begins to stop after a first press: after 0.5 s, when most keyboards have begun to repeat.
-    static func assumedTime(from progress: Double) -> TimeInterval {
-      let way = max(assumed - progress, leastAssumed)
-      // Easing in costs half of its time.
-      return (way - speed * gentleBraking / 2) / speed + easing / 2
-    }
+    /// How far a first press moves the finger where nothing reports when the key comes up. It takes a quarter of a second.
+    static let tapStep = 0.08
 
     /// How many times faster a press moves the finger that is a flick unless repeats come: it is at the end when that is known.
     static let tapHaste = 2.0
@@ -45,6 +32,11 @@ extension KeyFinger {
 
     /// Longer than the delay before the first repeat of any usual system (660 ms on an X server).
     static let firstSilence = 0.7
+
+    /// How long a key may be silent before its first repeat, if a keyboard's delay has been seen; with some time for a late repeat.
+    static func silence(afterDelay delay: TimeInterval) -> TimeInterval {
+      min(delay + max(0.1, delay / 5), firstSilence)
+    }
     /// How many periods without a repeat are silence.
     static let silentPeriods = 3.0
     /// A shorter silence may be a delay of the connection.

@@ -105,7 +105,7 @@ import Testing
   @Test func `Where releases are not reported, silence lifts the finger as ever`() {
     app.press(.right)
     app.run(for: 0.5)
-    for _ in 0..<16 {
+    for _ in 0..<26 {
       app.press(.right)
       app.run(for: 0.03)
     }

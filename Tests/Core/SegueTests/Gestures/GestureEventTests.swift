@@ -61,7 +61,7 @@ import Testing
     scene.app.run(for: 0.4)
     let moved = pan.translation(in: nil)
     let length = way.y == 0 ? 320.0 : 192
-    #expect(abs(moved.x * way.x + moved.y * way.y - length * wayOfHeldKey(for: 0.4)) < 1e-9)
+    #expect(abs(moved.x * way.x + moved.y * way.y - length * wayOfStep(after: 0.4)) < 1e-9)
     #expect(moved.x * way.y == 0)
     #expect(moved.y * way.x == 0)
     scene.app.runUntilStill()

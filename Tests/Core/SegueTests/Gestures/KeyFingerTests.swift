@@ -16,7 +16,7 @@ import Testing
     let range = progress > 0 ? -progress...(1 - progress) : -1...1
     return KeyFinger.Drag(
       by: Key(.right), direction, from: .zero,
-      over: DragExtent(length: 1000, range: range, progress: progress, keepsWay: keepsWay),
+      over: DragExtent(length: 1000, range: range, keepsWay: keepsWay),
       rules: .init(release: release, reportsReleases: reports), at: 0)
   }
 
@@ -36,17 +36,22 @@ import Testing
     }
   }
 
-  @Test func `Repeats that come in time leave the clock of an unreported key as it is`() {
-    for keyboard in Keyboard.usual where keyboard.delay <= 0.5 {
+  @Test func `From its first repeat on, an unreported key moves the finger by the clock`() {
+    for keyboard in Keyboard.usual {
       var random = SplitMix64(seed: 4)
       var finger = finger()
       var even = keyboard
       even.jitter = 0
-      for press in even.presses(holding: 1.2, &random).dropFirst() {
-        #expect(abs(finger.location(at: press).x - steady(press)) < 1e-6)
+      for press in even.presses(holding: 1.4, &random).dropFirst() {
+        // It has eased in after 0.14 s, from the end of the first step.
+        if press > keyboard.delay + 0.14 {
+          #expect(abs(finger.location(at: press).x - (80 + steady(press - keyboard.delay))) < 1e-6)
+        }
         finger.press(.right, at: press)
       }
-      for time in [1.2, 1.25] { #expect(abs(finger.location(at: time).x - steady(time)) < 1e-6) }
+      for time in [1.4, 1.45] {
+        #expect(abs(finger.location(at: time).x - (80 + steady(time - keyboard.delay))) < 1e-6)
+      }
     }
   }
 
@@ -80,29 +85,61 @@ import Testing
     #expect(!finger.accepts(.left))
   }
 
-  // MARK: What is only assumed
+  // MARK: One press
 
-  @Test func `A press that nothing follows stops before any place that decides`() {
-    let finger = finger()
-    // It is like a held one while that may be.
-    for time in [0.14, 0.3, 0.5] { #expect(abs(finger.location(at: time).x - steady(time)) < 1e-6) }
-    #expect(abs(finger.location(at: 5).x - 400) < 1e-9)
+  @Test(arguments: [0, 0.1, 0.5])
+  func `A press that nothing follows is one step of a quarter of a second, and the finger waits there`(progress: Double)
+  {
+    let finger = finger(progress: progress)
+    // It gains speed in the first half of the step and loses it in the second one.
+    #expect(abs(finger.location(at: 0.125).x - 40) < 1)
+    for time in [0.25, 0.5, 5] { #expect(abs(finger.location(at: time).x - 80) < 1e-6) }
+    #expect(!finger.isMoving(at: 0.25))
     #expect(finger.deadline == 0.7)
-    #expect(finger.decidingLocation(at: 0.7).x < 420)
-    #expect(finger.isMoving(at: 0.7))
-    #expect(!finger.isMoving(at: 0.76))
+    #expect(finger.decidingLocation(at: 0.7).x == finger.location(at: 0.7).x)
   }
 
-  @Test(arguments: [(0.1, 300.0), (0.2, 200), (0.5, 200)])
-  func `A press that grabs a transition assumes less`(progress: Double, way: Double) {
-    #expect(abs(finger(progress: progress).location(at: 5).x - way) < 1e-6)
+  @Test func `A step back leads from where the finger can stop`() {
+    var finger = finger()
+    finger.press(.left, at: 0.125)
+    // At the half of the step it is at its fastest, and would stop at its end.
+    #expect(abs(finger.location(at: 2).x) < 1e-6)
+  }
+
+  // MARK: The keyboard's own delay
+
+  private func finger(after delay: Double?) -> KeyFinger.Drag {
+    KeyFinger.Drag(
+      by: Key(.right), .right, from: .zero, over: DragExtent(length: 1000), rules: .init(keyboardDelay: delay), at: 0)
+  }
+
+  @Test func `Two repeats after the first one show the keyboard's delay`() {
+    var finger = finger()
+    for (press, delay) in [(0.4, nil), (0.43, nil), (0.46, 0.4), (0.5, 0.4)] as [(Double, Double?)] {
+      finger.press(.right, at: press)
+      #expect(finger.keyboardDelay == delay)
+    }
+  }
+
+  @Test(arguments: [[0.3, 0.6, 0.9], [0.3, 0.6, 0.65], [0.1, 0.13, 0.16]])
+  func `Taps show no delay`(presses: [Double]) {
+    var finger = finger()
+    for press in presses { finger.press(.right, at: press) }
+    #expect(finger.keyboardDelay == nil)
+  }
+
+  @Test(arguments: [(nil, 0.7), (0.25, 0.35), (0.5, 0.6), (0.66, 0.7)] as [(Double?, Double)])
+  func `A press that nothing follows is lifted after the keyboard's delay, once it is known`(
+    delay: Double?, silence: Double
+  ) throws {
+    #expect(abs(try #require(finger(after: delay).deadline) - silence) < 1e-9)
   }
 
   @Test func `When the next repeat is overdue, the finger stops`() {
     var finger = finger()
     for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }
-    #expect(abs(finger.location(at: 0.69).x - steady(0.69)) < 1e-6, "0.1 s later it goes on")
-    #expect(abs(finger.location(at: 2).x - (steady(0.69) + 50.4)) < 1e-6)
+    #expect(abs(finger.location(at: 0.69).x - (80 + steady(0.19))) < 1e-6, "0.1 s later it goes on")
+    #expect(abs(finger.location(at: 2).x - (80 + steady(0.19) + 50.4)) < 1e-6)
   }
 
   @Test func `Taps with a rest between them move it step by step`() {

@@ -85,7 +85,7 @@ import Testing
       scene.app.jump(by: 0.01)
       #expect(pan.translation(in: nil).x == pan.location(in: nil).x - 0.5)
     }
-    #expect(abs(pan.translation(in: nil).x - 320 * wayOfHeldKey(for: 0.2)) < 1e-9)
+    #expect(abs(pan.translation(in: nil).x - 320 * wayOfStep(after: 0.2)) < 1e-9)
   }
 
   @Test func `Setting the translation while it catches up loses nothing of the way`() {

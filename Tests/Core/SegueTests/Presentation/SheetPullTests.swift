@@ -54,7 +54,7 @@ import Testing
   @Test func `The arrow up pulls it, too`() {
     let scene = scene()
     scene.app.hold(.up, for: 0.4)
-    #expect(abs(top(scene) - (32 - give(wayOfHeldKey(for: 0.4) * 384, of: 32))) < 1e-6)
+    #expect(abs(top(scene) - (32 - give(wayOfStep(after: 0.4) * 384, of: 32))) < 1e-6)
     scene.app.runUntilStill()
     #expect(top(scene) == 32)
     #expect(!scene.sheet.isBeingDismissed)

@@ -59,3 +59,12 @@ extension TestApplication {
 /// The share of the way by which a key that is down for so many seconds has moved the finger: 0.72 a second. To ease into that
 /// costs half of 0.14 s.
 nonisolated func wayOfHeldKey(for seconds: Double) -> Double { 0.72 * (seconds - 0.07) }
+
+/// The share of the way by which a press has moved the finger so many seconds later, where the release is not reported: 0.08, half of
+/// which gains speed, as in the ease-in of a held key, and half of which loses it.
+nonisolated func wayOfStep(after seconds: Double) -> Double {
+  let acceleration = 0.72 / 0.14
+  let half = (0.08 / acceleration).squareRoot()
+  let left = max(0, 2 * half - seconds)
+  return seconds < half ? acceleration * seconds * seconds / 2 : 0.08 - acceleration * left * left / 2
+}

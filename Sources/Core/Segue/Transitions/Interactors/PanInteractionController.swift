@@ -173,8 +173,7 @@
   /// The range of the drag: from where the transition is, to its end and back to its start.
   func extent(of pan: PanGestureRecognizer) -> DragExtent {
     let (back, forth) = (Double(percentComplete), Double(1 - percentComplete))
-    return DragExtent(
-      length: distance(of: pan), range: direction.sign > 0 ? -back...forth : -forth...back, progress: back)
+    return DragExtent(length: distance(of: pan), range: direction.sign > 0 ? -back...forth : -forth...back)
   }
 
   private func fraction(_ vector: CGPoint, of pan: PanGestureRecognizer) -> CGFloat {
