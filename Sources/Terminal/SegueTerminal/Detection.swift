@@ -48,7 +48,7 @@ public enum MosaicDetection {
   /// Returns the set for a terminal.
   ///
   /// - Parameters:
-  ///   - environment: The environment, of which LC_ALL, LC_CTYPE, LANG, TERM, TMUX, STY and ZELLIJ count.
+  ///   - environment: The environment. LC_ALL, LC_CTYPE, LANG, TERM, TMUX, STY and ZELLIJ count.
   ///   - version: The terminal's answer to XTVERSION, such as `kitty(0.40.1)`; nil if it has none.
   /// - Returns: `.ascii` if the locale's character set is not UTF-8; `.half` on the Linux console, whose font has 512
   ///   glyphs; `.octant` or `.sextant` if the named version draws them itself, whatever the font; otherwise `.quadrant`, which nearly

@@ -36,7 +36,7 @@ struct FlatText {
     let columns: Range<Int>
     let words: Range<Int>
     let first: Int
-    /// The column in which the opaque ground ends that the text stands on; without one, the end of the layer.
+    /// The column where the opaque ground of the text ends. For text without such a ground, it is the end of the layer.
     let groundEnd: Int
   }
 

@@ -1,8 +1,8 @@
 /// A part of a word that is too small for its letters: a bar in the middle of its row, or in the middle of its column where text
 /// runs up or down.
 ///
-/// In a canvas a bar is a glyph of its own. Which character shows it, and in which colour, is for the resolver to say, because that
-/// depends on the font and on the terminal's colours.
+/// In a canvas a bar is a glyph of its own. The resolver chooses its character and its colour, by the font and by the terminal's
+/// colours.
 struct TextBar: OptionSet {
   let rawValue: UInt8
   static let left = TextBar(rawValue: 1)

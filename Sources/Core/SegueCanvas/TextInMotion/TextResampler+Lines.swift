@@ -37,13 +37,13 @@ extension TextResampler {
   private mutating func draw(_ line: FlatText.Line, isUpright: Bool, _ from: End, _ to: End) {
     let limit = Double(max(marks.area.right, marks.area.bottom) + 1)
     guard from.along < limit, to.along > -1, from.along.isFinite, to.along.isFinite else { return }
-    /// The half cell in which the line starts or ends. An end in the middle of a cell stays in one.
-    func half(_ end: End, isStart: Bool) -> Int {
+    /// The half cell where the line starts or ends. An end in the middle of a cell stays in the middle of a cell.
+    func half(_ end: End) -> Int {
       let place = min(max(end.along, -1), limit)
       if end.isInMiddle { return Int(place.rounded(.down)) * 2 + 1 }
       return Int((place * 2).rounded())
     }
-    let (start, end) = (half(from, isStart: true), half(to, isStart: false))
+    let (start, end) = (half(from), half(to))
     let rise = to.beside - from.beside
     let isStraight = abs(rise) <= 0.5 && from.beside.rounded(.down) == to.beside.rounded(.down)
     let (back, ahead): (BoxArms.Side, BoxArms.Side) = isUpright ? (.up, .down) : (.left, .right)

@@ -108,7 +108,7 @@ extension TextResampler {
     }
   }
 
-  /// The cell in which a place lies; nil for a place that is far outside, or no number.
+  /// The cell of a place. Nil if it is far outside, or not a number.
   static func cell(_ place: Double) -> Int? { abs(place) < 1e6 ? Int(place.rounded(.down)) : nil }
 }
 

@@ -1,7 +1,7 @@
 /// Texts that overlap without a ground between them, while one of them fades: titles in a bar, or labels on their way.
 ///
-/// Mixed cell by cell, they would be a text that nobody wrote. So a run, which is words one blank apart, shows as a whole or not at
-/// all.
+/// If they were mixed cell by cell, neither could be read. So a run shows as a whole or not at all. A run is words with single blanks
+/// between them.
 enum TextRuns {
   /// The end of the run that begins at `start`, before `limit`.
   static func end(of start: Int, before limit: Int, _ cells: Span<CanvasCell>) -> Int {

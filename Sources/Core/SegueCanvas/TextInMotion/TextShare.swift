@@ -56,7 +56,8 @@ struct TextShare {
   }
 }
 
-/// Which cells of a row have the same text in two pictures: three neighbouring ones, of which at least two are no blanks.
+/// Finds the cells of a row that have the same text in two pictures. A cell counts if three neighbouring cells are equal, and two of
+/// them show text.
 ///
 /// A letter that two texts have in one place by chance does not count. It would stay while the letters around it change.
 struct SameText {
