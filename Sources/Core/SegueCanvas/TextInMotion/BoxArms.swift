@@ -26,8 +26,6 @@ struct BoxArms: Equatable {
     self.bits = bits
   }
 
-  var isEmpty: Bool { bits == 0 }
-
   @inline(__always)
   func weight(_ side: Side) -> Weight? { Weight(rawValue: bits >> (side.rawValue &* 2) & 3) }
 

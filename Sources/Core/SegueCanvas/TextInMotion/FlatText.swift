@@ -36,7 +36,7 @@ struct FlatText {
     let columns: Range<Int>
     let words: Range<Int>
     let first: Int
-    /// The column where the opaque ground of the text ends. For text without such a ground, it is the end of the layer.
+    /// The column where the opaque ground of the text ends, or the layer, if the text has no such ground.
     let groundEnd: Int
   }
 
