@@ -7,6 +7,8 @@ struct ContainerPerspective {
   private let faces: [(view: View, anchor: CGPoint, isDoubleSided: Bool, alpha: CGFloat)]
   private let sublayerTransform: Transform3D
   private(set) var rims: [Rim] = []
+  /// Lines around the faces where there are no shadows; empty otherwise.
+  private let outlines: [Shadow]
 
   /// A line of light along an upright edge of a face, in the plane of the face and just outside of it. While the face is flat, the
   /// line is off the screen.
@@ -30,6 +32,9 @@ struct ContainerPerspective {
     sublayerTransform = container.layer.sublayerTransform
     container.layer.sublayerTransform.m34 = -1 / Self.depth(of: container.bounds.width)
     for face in faces { face.layer.isDoubleSided = false }
+    outlines =
+      Shadow.isSoft(in: container.window?.application)
+      ? [] : faces.map { Shadow(of: $0, opacity: 1, radius: 0, offset: .zero) }
   }
 
   /// Returns the distance of the eye from a container, in points, by the container's width.
@@ -65,6 +70,7 @@ struct ContainerPerspective {
   /// Restores the container and the faces, which are flat in their frames then.
   func restore() {
     for rim in rims { rim.view.removeFromSuperview() }
+    for outline in outlines { outline.restore() }
     container.layer.sublayerTransform = sublayerTransform
     for (view, anchor, isDoubleSided, alpha) in faces {
       view.transform3D = .identity

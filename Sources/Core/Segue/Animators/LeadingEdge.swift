@@ -2,7 +2,8 @@
 ///
 /// Three looks were compared in xterm and kitty, magnified, on dark and light pages: a strip of light of half a column, a rim of an
 /// eighth in the same place, and no rim. A strip looks like a scrollbar. In xterm, whose blocks do not reach the top of their cells, it
-/// has a tick in each row, and so has a rim. Where there is a shadow to see, the shadow alone is best.
+/// has a tick in each row, and so has a rim. Where there is a shadow to see, the shadow alone is best. With 16 colours or none, the
+/// compositor draws a line in place of a shadow.
 struct LeadingEdge {
   /// The side of the page that leads.
   enum Side {
@@ -12,9 +13,9 @@ struct LeadingEdge {
   private let page: View
   private let side: Side
   private let line: EdgeLine
-  private let shadow: Shadow?
+  private let shadow: Shadow
 
-  /// Gives a page in a container a shadow on another page, `below`, or a line where a shadow cannot be seen.
+  /// Gives a page in a container a shadow on another page, `below`, and a line if that is nearly black.
   init(_ side: Side, of page: View, on below: View?) {
     (self.page, self.side) = (page, side)
     let below = below ?? page.superview ?? page
@@ -28,10 +29,7 @@ struct LeadingEdge {
       case .right: (32, CGSize(width: 16, height: 0))
       case .top: (16, CGSize(width: 0, height: -16))
       }
-    let opacity = below.isLight ? 0.4 : 0.8
-    shadow =
-      EdgeLine.blends(in: page.window?.application)
-      ? Shadow(of: page, opacity: opacity, radius: radius, offset: offset) : nil
+    shadow = Shadow(of: page, opacity: below.isLight ? 0.4 : 0.8, radius: radius, offset: offset)
     follow()
   }
 
@@ -49,19 +47,18 @@ struct LeadingEdge {
   /// Takes the line and the shadow away.
   func restore() {
     line.removeFromSuperview()
-    shadow?.restore()
+    shadow.restore()
   }
 }
 
 /// An edge with a length but no width, and a line beside it, which keeps its width in a window of another size.
 ///
-/// The line is clear where shadows tell pages apart: with all colours, unless the pages are nearly black. It is just outside of a page,
-/// and so off the screen while the page is at rest.
+/// The line is clear where shadows tell pages apart, unless the pages are nearly black. It is just outside of a page, and so off the
+/// screen while the page is at rest.
 final class EdgeLine: View {
   private let line = View()
 
-  /// Puts the line outside of an edge on a side of a page; nil puts it on the middle of an upright edge.
-  /// With few colours it is always seen, and with all of them if `isNeeded`.
+  /// Puts the line outside of an edge on a side of a page; nil puts it on the middle of an upright edge. It is seen if `isNeeded`.
   convenience init(_ color: Color, beside side: LeadingEdge.Side?, isNeeded: Bool, in application: Application?) {
     let look = Self.look(isNeeded: isNeeded, isLevel: side == .top, in: application)
     self.init(color, beside: side, width: look.width, alpha: look.alpha)
@@ -81,16 +78,10 @@ final class EdgeLine: View {
     addSubview(line)
   }
 
-  /// Whether colours can be mixed, so that shadows are seen.
-  static func blends(in application: Application?) -> Bool {
-    application.map { $0.colorMode == .truecolor || $0.colorMode == .palette256 } ?? true
-  }
-
-  /// The width of a line on an edge, in points, and its alpha. With 16 colours or none, where nothing translucent can be seen, it is
-  /// half a column or a quarter of a row wide; otherwise an eighth of a cell.
+  /// The width of a line on an edge, an eighth of a cell in points, and its alpha. With 16 colours or none it is clear: lines take the
+  /// place of shadows there.
   static func look(isNeeded: Bool, isLevel: Bool, in application: Application?) -> (width: CGFloat, alpha: CGFloat) {
-    if !blends(in: application) { return (4, 1) }
-    return (isLevel ? 2 : 1, isNeeded ? 0.8 : 0)
+    (isLevel ? 2 : 1, isNeeded && Shadow.isSoft(in: application) ? 0.8 : 0)
   }
 }
 
@@ -121,6 +112,9 @@ struct Shadow {
       View.animate(withDuration: duration / 2, delay: delay) { view.layer.shadowOpacity = opacity }
     }
   }
+
+  /// Whether an application's terminal shows shadows. A line around the view takes their place otherwise.
+  static func isSoft(in application: Application?) -> Bool { application?.colorMode.isBlending ?? true }
 
   /// Takes the shadow away.
   func restore() { (view.layer.shadowOpacity, view.layer.shadowRadius, view.layer.shadowOffset) = old }

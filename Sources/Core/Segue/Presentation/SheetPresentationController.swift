@@ -121,6 +121,10 @@ final class SheetView: View {
 
   override func layoutSubviews() {
     if let content, content.superview === self { content.frame = bounds }
+    let isSoft = Shadow.isSoft(in: window?.application)
+    // With few colours, a line around the sheet takes the place of a shadow, and has the round corners.
+    clipsToBounds = isSoft
+    layer.shadowOpacity = isSoft ? 0 : 1
     let look = EdgeLine.look(isNeeded: isNearlyBlack, isLevel: true, in: window?.application)
     line.alpha = look.alpha
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: look.width)

@@ -16,7 +16,10 @@ extension Compositor {
     case .image(let image, let gravity):
       func samples(_ length: Double) -> Int { length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0 }
       let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
-      guard let picture = layer.picture(of: image, gravity, part: part, columns: columns, rows: rows) else { return }
+      guard
+        let picture = layer.picture(
+          of: image, gravity, part: part, columns: columns, rows: rows, isStretched: !colorMode.isBlending)
+      else { return }
       var clip = clip
       if part != .unit {
         // The picture may go on beside the fitted part.

@@ -29,7 +29,12 @@ extension Compositor {
     of layer: Layer, _ state: LayerState, _ local: TimeInterval, bounds: PointRect, shift: CGPoint,
     into canvas: inout Canvas, clip: PointRect
   ) {
-    guard let caster = caster(of: layer, state) else {
+    let caster = caster(of: layer, state)
+    guard colorMode.isBlending else {
+      if caster == nil { canvas.drawOutline(of: bounds, state, corners: layer.maskedCorners, clip: clip) }
+      return
+    }
+    guard let caster else {
       return canvas.drawShadow(of: bounds, state, corners: layer.maskedCorners, clip: clip)
     }
     let radius = max(Double(state.shadowRadius), 0.5)
@@ -203,6 +208,22 @@ extension Canvas {
         shade(column: column, row: row, with: color, coverage)
       }
     }
+  }
+
+  /// Draws a line around a rectangle, in the cells next to it, where no shadow can be seen.
+  ///
+  /// It is in the shadow's colour, or in black or white if that is too near to the colour of the rectangle. What has no colour
+  /// of its own, such as a picture, differs from its surroundings without a line.
+  fileprivate mutating func drawOutline(of rect: PointRect, _ state: LayerState, corners: CornerMask, clip: PointRect) {
+    let (own, shadow) = (Pixel(state.backgroundColor), Pixel(state.shadowColor))
+    guard own.alpha == 255 else { return }
+    let difference = Int(Luma.of(own.bits)) - Int(Luma.of(shadow.bits))
+    let line: Pixel = abs(difference) >= 48 ? shadow : Luma.isLight(own.bits) ? .black : Pixel(.white)
+    // Beside the cells that the rectangle touches: its fill would cover a part of the line.
+    let touched = rect.cells
+    let around = CellRect(
+      left: touched.left - 1, top: touched.top - 1, right: touched.right + 1, bottom: touched.bottom + 1)
+    drawBorder(of: around.points, color: line, round: state.cornerRadius > 0 ? corners : [], clip: clip)
   }
 
   /// Mixes the colour of a shadow over a cell.

@@ -26,7 +26,7 @@ public final class Compositor {
   /// Whether to mark the insides of pictures in layers that are scaled or turned (``Cell/isPicture``), which takes a
   /// twentieth of their time. By default true; false is enough for frames that are sent exactly.
   public var marksPictures = true
-  /// The colours of the terminal. Only `mono` affects the choice of characters.
+  /// The colours of the terminal. With `palette16` and `mono`, pictures are dithered, and shadows become lines.
   public let colorMode: ColorMode
   /// Counts of the work for the last frame and for preparations since.
   public private(set) var statistics = Statistics()

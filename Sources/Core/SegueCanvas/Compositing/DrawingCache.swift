@@ -26,11 +26,14 @@ extension Layer {
     (cache.flat, cache.flatVersion) = (flat, contentVersion)
   }
 
-  /// The picture in samples of 4 × 4 points; nil without a size, and for one that is larger than any terminal.
-  func picture(of image: Image, _ gravity: ContentsGravity, part: CGRect, columns: Int, rows: Int) -> Plane? {
+  /// The picture in samples of 4 × 4 points, with all its colours or stretched in its contrast; nil without a size, and for one that is
+  /// larger than any terminal.
+  func picture(
+    of image: Image, _ gravity: ContentsGravity, part: CGRect, columns: Int, rows: Int, isStretched: Bool
+  ) -> Plane? {
     guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
     let picture = cache.picture
-    picture.prepare(image, gravity, part: part, columns: columns, rows: rows)
+    picture.prepare(image, gravity, part: part, columns: columns, rows: rows, isStretched: isStretched)
     return picture.plane
   }
 }
@@ -42,10 +45,13 @@ final class ScaledPicture {
   private(set) var plane = Plane(width: 0, height: 0)
   private var average = AreaAverage()
   private var shown = CGRect.null
+  private var stretch: ContrastStretch?
 
   /// Draws a part of an image into `columns` × `rows` samples, unless they are there. Only the size and the part may differ from
   /// the last call.
-  func prepare(_ image: Image, _ gravity: Layer.ContentsGravity, part rect: CGRect, columns: Int, rows: Int) {
+  func prepare(
+    _ image: Image, _ gravity: Layer.ContentsGravity, part rect: CGRect, columns: Int, rows: Int, isStretched: Bool
+  ) {
     if plane.width == columns, plane.height == rows, shown == rect { return }
     shown = rect
     plane.resize(width: columns, height: rows)
@@ -56,5 +62,9 @@ final class ScaledPicture {
     part = PointRect(
       left: part.left / factor, top: part.top / factor, right: part.right / factor, bottom: part.bottom / factor)
     average.draw(part, of: level, into: &plane)
+    guard isStretched else { return }
+    let stretch = stretch ?? ContrastStretch(image)
+    self.stretch = stretch
+    stretch.apply(to: &plane)
   }
 }

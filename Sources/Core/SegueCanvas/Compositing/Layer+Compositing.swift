@@ -64,10 +64,11 @@ extension Layer {
   }
 
   private func shadow(of outline: CGRect, _ state: LayerState) -> CGRect {
-    outline.isNull
-      ? outline
-      : outline.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
-        .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)
+    if outline.isNull { return outline }
+    let soft = outline.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+      .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)
+    // With few colours, it is a line in the cells around the outline.
+    return soft.union(outline.insetBy(dx: -CellMetrics.width, dy: -CellMetrics.height))
   }
 
   /// The rectangle in which all below it paint, in its own coordinates; null if nothing is painted.

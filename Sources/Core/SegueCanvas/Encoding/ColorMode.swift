@@ -8,6 +8,9 @@ public enum ColorMode: String, Sendable, Hashable, CaseIterable {
   case palette16 = "16"
   /// No colours, as NO_COLOR requests.
   case mono
+
+  /// Whether a mixture of two colours is seen as one: not with 16 colours or none. Soft shadows are lines there.
+  public var isBlending: Bool { self == .truecolor || self == .palette256 }
 }
 
 extension CellGrid {

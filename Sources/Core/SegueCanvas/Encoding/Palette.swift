@@ -51,6 +51,24 @@ struct Palette {
     return (difference * difference).sum() + vividness * excess * excess
   }
 
+  /// The distance of one of the sixteen colours from the colour of a text that fades. Lightness can hardly follow, so hue must stay: a
+  /// dim magenta is magenta and not red, and grey text gets no colour.
+  private func hueDistance(_ entry: SIMD3<Float>, from color: SIMD3<Float>) -> Float {
+    func chroma(_ place: SIMD3<Float>) -> Float { (place.y * place.y + place.z * place.z).squareRoot() }
+    let (own, other) = (chroma(color), chroma(entry))
+    let lightness = (entry.x - color.x) * (entry.x - color.x)
+    // A grey entry loses the hue, which is better than another hue.
+    if other < Self.greyChroma { return lightness + own * own }
+    // How much of a hue the text has: 0 for greys.
+    let colorfulness = min(1, own / (2 * Self.greyChroma))
+    let cosine = own > 0 ? (color.y * entry.y + color.z * entry.z) / (own * other) : 0
+    let excess = max(0, other - own)
+    return lightness + colorfulness * (1 - cosine) * 0.3 + (8 - 7.7 * colorfulness) * excess * excess
+  }
+
+  /// Below this chroma in Oklab, a colour counts as grey.
+  private static let greyChroma: Float = 0.03
+
   /// The indices for the colours of a cell. The ink of text keeps its contrast with the fill (see `textIndex`).
   mutating func indices(ink inkColor: Color, fill fillColor: Color, isText: Bool) -> (ink: UInt32, fill: UInt32) {
     let (ink, fill) = (index(of: inkColor), index(of: fillColor))
@@ -87,13 +105,17 @@ struct Palette {
     let side: Float = difference.x < 0 ? -1 : 1
     func contrast(_ entry: Int) -> Float { (laboratory[entry - first].x - shownGround.x) * side }
     // `nearest` belongs to the ink itself: the palette's own colours stand for themselves.
-    if nearest != fillIndex, contrast(nearest) >= needed { return nearest }
+    let isSixteen = first == 0
+    if nearest != fillIndex, contrast(nearest) >= needed, !isSixteen || Self.sixteen[nearest] == ink { return nearest }
     var (best, bestDistance) = (nearest, Float.infinity)
     for entry in first..<first + laboratory.count where entry != fillIndex {
       let contrast = contrast(entry)
       // Readable entries come first, then readable entries on the wrong side, then unreadable ones.
       let penalty: Float = contrast >= needed ? 0 : -contrast >= needed ? 4 : 8
-      let distance = distance(laboratory[entry - first], from: place) + penalty
+      let distance =
+        (isSixteen
+          ? hueDistance(laboratory[entry - first], from: place) : distance(laboratory[entry - first], from: place))
+        + penalty
       if distance < bestDistance { (best, bestDistance) = (entry, distance) }
     }
     return best

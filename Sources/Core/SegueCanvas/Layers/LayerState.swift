@@ -29,7 +29,8 @@ public struct LayerState: Sendable, Hashable {
   public var borderWidth: CGFloat = 0
   /// The colour of the shadow.
   public var shadowColor = Color.black
-  /// The opacity of the shadow, 0…1.
+  /// The opacity of the shadow, 0…1. With 16 colours or none, where no shadow can be seen, any opacity above 0 is a line around a
+  /// layer with an opaque background.
   public var shadowOpacity: CGFloat = 0
   /// The distance over which the shadow fades out, on each side of its edge.
   public var shadowRadius: CGFloat = 3

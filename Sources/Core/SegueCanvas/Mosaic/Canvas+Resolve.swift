@@ -21,7 +21,7 @@ extension Canvas {
           if cell.strength < Self.leastStrength || cell.glyph == .continuation {
             let dithered = cell.isPicture ? resolver.pictureCell(cell.fill) : nil
             shown = dithered ?? Cell(fill: cell.fill.color, isPicture: cell.isPicture)
-          } else if isPlain {
+          } else if isPlain, !(cell.isPicture && resolver.needsPictureMarks) {
             shown = Cell(
               glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style,
               isPicture: cell.isPicture && BlockShape.isBlock(cell.glyph.rawValue))
@@ -67,7 +67,8 @@ extension Canvas {
     _ resolver: inout CellResolver
   ) -> Cell {
     if resolver.isMono, !MonoDither.isSeen(cell.ink, on: fill) { return Cell(fill: fill.color) }
-    var (glyph, ink) = (glyph, cell.ink)
+    var (glyph, ink, ground) = (glyph, cell.ink, fill.color)
+    if cell.isPicture, let even = resolver.evenPicture(fill, below: ink) { ground = even }
     if cell.flags.contains(.isBar) {
       glyph = TextBar(glyph).character(resolver.bars)
       ink = ink.scaled(by: resolver.bars.weight).plus(fill.scaled(by: 255 &- resolver.bars.weight))
@@ -77,7 +78,7 @@ extension Canvas {
     } else if resolver.glyphFallback != nil {
       glyph = resolver.glyphFallback?.glyph(for: glyph, in: pool) ?? glyph
     }
-    return Cell(glyph: glyph, ink: ink.color, fill: fill.color, style: cell.style)
+    return Cell(glyph: glyph, ink: ink.color, fill: ground, style: cell.style)
   }
 
   /// A cell whose fill differs within it, or with ink in dots.
@@ -240,7 +241,7 @@ struct CellResolver {
     mosaic = Mosaic(set: set)
     bars = TextBar.Style(set, colorMode)
     dither = isMono ? MonoDither(set: set) : nil
-    paletteDither = colorMode == .palette16 ? PaletteDither(hasShades: set != .ascii) : nil
+    paletteDither = colorMode == .palette16 ? PaletteDither(isASCII: set == .ascii) : nil
     glyphFallback =
       switch set {
       case .ascii: GlyphFallback(isASCII: true)
@@ -273,6 +274,11 @@ struct CellResolver {
 
   /// The cell for a part of a picture if pictures are dithered; nil otherwise.
   mutating func pictureCell(for block: Mosaic.Choice) -> Cell? { paletteDither?.cell(for: block) }
+
+  /// The colour below text in a picture if pictures are dithered; nil otherwise.
+  mutating func evenPicture(_ fill: Pixel, below ink: Pixel) -> Color? {
+    paletteDither?.ground(of: fill.color, below: ink.color)
+  }
 
   /// The cell for an even part of a picture if pictures are dithered; nil otherwise.
   mutating func pictureCell(_ fill: Pixel) -> Cell? {

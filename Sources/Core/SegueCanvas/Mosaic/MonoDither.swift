@@ -24,7 +24,7 @@ struct MonoDither {
   /// `T` looks like broken text beside the page's text.
   ///
   /// The coverages, eight bytes as in ``InkCoverage``, are measured from DejaVu Sans Mono Book 2.37.
-  private static let signs: [Mosaic.Character] = {
+  static let signs: [Mosaic.Character] = {
     let signs: KeyValuePairs<Unicode.Scalar, UInt64> = [
       " ": 0x0000_0000_0000_0000, ".": 0x0A0A_1111_0000_0000, "'": 0x0000_0000_1617_0B0C, ":": 0x0A0A_1111_1A1B_0000,
       "-": 0x0000_1E1E_0000_0000, "=": 0x0000_3F3F_3E3E_0000, "+": 0x0000_5252_2121_0000, "*": 0x0000_0505_5353_0A0A,

@@ -20,9 +20,18 @@ struct PaletteDither {
     var glyph: UInt32
     var ink: Int
     var fill: Int
+    /// The fraction of the cell that has the ink.
+    var inked: Float = 0
     var place: Place
     /// The error for two colours that are seen apart.
     var noise: Float
+
+    /// The characters that mix two colours evenly, with the fraction that they ink.
+    static func mixers(isASCII: Bool) -> [(glyph: UInt32, inked: Float)] {
+      isASCII
+        ? MonoDither.signs.map { ($0.glyph, $0.coverage.sum() / 8) }.filter { $0.1 > 0 }
+        : (1...3).map { (0x2590 + $0, Float($0) / 4) }
+    }
   }
 
   /// The place of the colours of a bucket, and the nearest shade.
@@ -50,8 +59,8 @@ struct PaletteDither {
   /// The weight of the squared distance of two colours in one cell.
   private static let noise: Float = 0.02
 
-  /// Without shades, as in ASCII, each cell is even. Patterns of whole cells would hide all shapes there.
-  init(hasShades: Bool) {
+  /// In ASCII, which has no shades, signs of several weights take their place.
+  init(isASCII: Bool) {
     let colors = colors
     let places = colors.map(Self.place)
     let mixtures = (0...8).flatMap { eighths in
@@ -63,12 +72,12 @@ struct PaletteDither {
     var shades = (0..<16).map { entry in
       Shade(glyph: Glyph.space.rawValue, ink: entry, fill: entry, place: places[entry], noise: 0)
     }
-    for pair in 0..<256 where hasShades && pair / 16 > pair % 16 {
-      for quarters in 1...3 {
+    // Shades of both halves are complete without the reverse of a pair; signs ink less than half.
+    for pair in 0..<256 where isASCII ? pair / 16 != pair % 16 : pair / 16 > pair % 16 {
+      for (glyph, inked) in Shade.mixers(isASCII: isASCII) {
+        let place = Self.place(Self.mixture(of: colors[pair / 16], and: colors[pair % 16], fraction: inked))
         shades.append(
-          Shade(
-            glyph: 0x2590 + UInt32(quarters), ink: pair / 16, fill: pair % 16,
-            place: mixtures[quarters * 512 + pair], noise: noises[pair]))
+          Shade(glyph: glyph, ink: pair / 16, fill: pair % 16, inked: inked, place: place, noise: noises[pair]))
       }
     }
     (self.places, self.mixtures, self.noises, self.shades) = (places, mixtures, noises, shades)
@@ -105,6 +114,19 @@ struct PaletteDither {
     }
     guard let best else { return cell(shade) }
     return Cell(glyph: block.glyph, ink: colors[best.ink], fill: colors[best.fill], isPicture: true)
+  }
+
+  /// The colour of the larger part of the shade for a colour, below text that stands in a picture. The nearest single colour would
+  /// stand out as a plate: beside it, a dark grey is a black with a few dots. Of equal parts it is the one that is further from the
+  /// text's ink.
+  mutating func ground(of color: Color, below ink: Color) -> Color {
+    let shade = shades[answer(color).shade]
+    if shade.inked == 0.5 {
+      let lightness = Oklab.place(ink).x
+      func contrast(_ entry: Int) -> Float { abs(places[entry].x - lightness) }
+      return colors[contrast(shade.ink) > contrast(shade.fill) ? shade.ink : shade.fill]
+    }
+    return colors[shade.inked > 0.5 ? shade.ink : shade.fill]
   }
 
   private func cell(_ shade: Shade) -> Cell {

@@ -44,7 +44,6 @@ nonisolated extension Appearance {
   private enum Sixteen {
     static let black = Color(hex: 0x000000)
     static let red = Color(hex: 0xCD0000)
-    static let green = Color(hex: 0x00CD00)
     static let yellow = Color(hex: 0xCDCD00)
     static let blue = Color(hex: 0x0000EE)
     static let magenta = Color(hex: 0xCD00CD)
@@ -52,6 +51,7 @@ nonisolated extension Appearance {
     static let white = Color(hex: 0xE5E5E5)
     static let grey = Color(hex: 0x7F7F7F)
     static let brightRed = Color(hex: 0xFF0000)
+    static let brightGreen = Color(hex: 0x00FF00)
     static let brightYellow = Color(hex: 0xFFFF00)
     static let brightBlue = Color(hex: 0x5C5CFF)
     static let brightMagenta = Color(hex: 0xFF00FF)
@@ -59,32 +59,35 @@ nonisolated extension Appearance {
     static let brightWhite = Color(hex: 0xFFFFFF)
   }
 
-  /// Text is black or white. On most of these backgrounds no other colour could be read.
+  /// Black or white pages with a coloured rule, headings and lines. A page in one of these colours would be as loud as a warning, and
+  /// hardly any text could be read on it.
+  ///
+  /// The accents are those that can be read in most terminals: no dark ones on black, and no yellow, green or cyan on white. So a few
+  /// pages that never meet share one.
   func palette16(_ hue: Hue) -> Theme {
-    let (background, text): (Color, Color) =
+    let accent =
       switch hue {
-      case .list: isLight ? (Sixteen.brightWhite, Sixteen.black) : (Sixteen.black, Sixteen.brightWhite)
-      case .amber: (Sixteen.yellow, Sixteen.black)
-      case .brick: (Sixteen.red, Sixteen.brightWhite)
-      case .slate: (Sixteen.grey, Sixteen.black)
-      case .blue: (Sixteen.blue, Sixteen.brightWhite)
-      case .indigo: (Sixteen.brightBlue, Sixteen.brightWhite)
-      case .olive: (Sixteen.brightYellow, Sixteen.black)
-      case .teal: (Sixteen.cyan, Sixteen.black)
-      case .rose: (Sixteen.brightMagenta, Sixteen.black)
-      case .green: (Sixteen.green, Sixteen.black)
-      case .violet: (Sixteen.magenta, Sixteen.brightWhite)
-      case .magenta: (Sixteen.brightRed, Sixteen.black)
-      case .cyan: (Sixteen.brightCyan, Sixteen.black)
+      case .list: isLight ? Sixteen.black : Sixteen.brightWhite
+      case .amber: isLight ? Sixteen.red : Sixteen.yellow
+      case .brick: isLight ? Sixteen.red : Sixteen.brightRed
+      case .slate: isLight ? Sixteen.black : Sixteen.white
+      case .blue, .indigo: isLight ? Sixteen.blue : Sixteen.brightBlue
+      case .olive: isLight ? Sixteen.red : Sixteen.brightYellow
+      case .teal: isLight ? Sixteen.blue : Sixteen.cyan
+      case .rose: isLight ? Sixteen.red : Sixteen.brightMagenta
+      case .green: isLight ? Sixteen.blue : Sixteen.brightGreen
+      case .violet, .magenta: Sixteen.magenta
+      case .cyan: isLight ? Sixteen.blue : Sixteen.brightCyan
       }
+    let (background, text) = isLight ? (Sixteen.brightWhite, Sixteen.black) : (Sixteen.black, Sixteen.brightWhite)
     return Theme(
-      accent: text, barTint: Sixteen.black, background: background, text: text, quiet: text, card: background,
-      line: text, chosen: hue == .list ? Sixteen.blue : text,
-      chosenText: hue == .list ? Sixteen.brightWhite : background, pressed: hue == .list ? Sixteen.magenta : text)
+      accent: accent, rule: accent, background: background, text: text, quiet: isLight ? Sixteen.grey : Sixteen.white,
+      card: background, line: accent, chosen: Sixteen.blue, chosenText: Sixteen.brightWhite, pressed: Sixteen.magenta)
   }
 
   /// Without colours, the chosen row is in reverse video.
   static let mono = Theme(
-    accent: .white, background: .black, text: .white, quiet: .white, card: .black, line: .white, chosen: .white,
+    accent: .white, rule: .white, background: .black, text: .white, quiet: .white, card: .black, line: .white,
+    chosen: .white,
     chosenText: .black, pressed: .white)
 }

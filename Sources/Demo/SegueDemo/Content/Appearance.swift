@@ -4,6 +4,7 @@ import Segue
 ///
 /// With 24 bits a theme is computed from two colours. Palettes have few colours or none that are so dark: the nearest would be grey
 /// or black for nearly every page. So the themes for 256 and for 16 colours are chosen by hand: see `Appearance+Palettes.swift`.
+/// With 16 all pages are black, or white, and their accents tell them apart.
 nonisolated struct Appearance: Equatable {
   let isLight: Bool
   let mode: ColorMode
@@ -32,8 +33,10 @@ nonisolated struct Appearance: Equatable {
       ChromeColors(bar: Color(hex: 0xDADADA), title: .black, words: Color(hex: 0x585858), line: Color(hex: 0x9E9E9E))
     case (.palette256, true):
       ChromeColors(bar: Color(hex: 0xD0D0D0), title: .black, words: Color(hex: 0x4E4E4E), line: Color(hex: 0x949494))
-    case (.palette16, _):
-      ChromeColors(bar: Color(hex: 0xE5E5E5), title: .black, words: Color(hex: 0x7F7F7F), line: Color(hex: 0x7F7F7F))
+    case (.palette16, false):
+      ChromeColors(bar: .black, title: .white, words: Color(hex: 0xE5E5E5), line: Color(hex: 0x7F7F7F))
+    case (.palette16, true):
+      ChromeColors(bar: .white, title: .black, words: Color(hex: 0x7F7F7F), line: Color(hex: 0x7F7F7F))
     case (.mono, _): ChromeColors(bar: .black, title: .white, words: .white, line: .white)
     }
   }
@@ -71,12 +74,14 @@ nonisolated enum Hue: CaseIterable {
   case list, amber, brick, slate, blue, indigo, olive, teal, rose, green, violet, magenta, cyan
 }
 
-/// The colours of a page: one accent on a background that no other page has.
+/// The colours of a page: one accent, on a background that no other page has if there are so many colours.
 nonisolated struct Theme: Equatable {
   /// Headings, values and the chosen element.
   let accent: Color
   /// The accent for the bars, if `accent` is too weak on their background.
   var barTint: Color?
+  /// The line at the top of the page, where its background does not set it apart from the bar.
+  var rule: Color?
   let background: Color
   let text: Color
   /// Less important text.

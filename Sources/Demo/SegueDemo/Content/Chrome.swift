@@ -65,8 +65,42 @@ enum Chrome {
   /// Gives the line of progress the colours of the bars.
   static func color(_ line: ProgressView, context: DemoContext) {
     let colors = context.appearance.chrome
-    line.progressTintColor =
-      context.appearance.mode == .palette16 ? colors.title : context.appearance.theme(.list).accent
+    line.progressTintColor = context.appearance.theme(.list).accent
     (line.trackTintColor, line.thresholdTintColor) = (colors.line, colors.title)
+  }
+}
+
+extension View {
+  /// Gives the view of a page its colours: the background and, with few colours, a rule in the empty row at the top.
+  func paint(with theme: Theme, hasRule: Bool = true) {
+    backgroundColor = theme.background
+    guard hasRule, let color = theme.rule else { return }
+    let rule = PageRule(color)
+    insertSubview(rule, at: 0)
+    layoutHandler = { [weak rule] page in rule?.place(in: page) }
+  }
+}
+
+/// A line between the bar and a page.
+private final class PageRule: View {
+  private let color: Color
+
+  init(_ color: Color) {
+    self.color = color
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  func place(in page: View) {
+    let (bar, cell) = (page.safeAreaInsets.top, CellSize.pointsPerCell)
+    frame = CGRect(x: 0, y: bar, width: page.bounds.width, height: cell.height)
+    // A low page has no empty row.
+    isHidden = CGFloat(ArticleLayout.Area(inside: page).top) * cell.height <= bar
+  }
+
+  override var drawsContent: Bool { true }
+
+  override func draw(in grid: inout CellGrid) {
+    grid.write(String(repeating: "─", count: grid.size.columns), column: 0, row: 0, ink: color)
   }
 }

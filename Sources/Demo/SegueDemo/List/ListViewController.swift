@@ -37,7 +37,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   override func viewDidLoad() {
     let theme = context.appearance.theme(.list)
-    view.backgroundColor = theme.background
+    view.paint(with: theme)
     message.textColor = context.appearance.theme(.brick).accent
     message.numberOfLines = 0
     table.register(EntryCell.self, forCellReuseIdentifier: Self.cell)

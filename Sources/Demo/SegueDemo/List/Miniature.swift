@@ -44,6 +44,11 @@ final class Miniature: View {
     pan.addTarget { [weak self] in self?.panned($0) }
     addGestureRecognizer(pan)
     screen.clipsToBounds = true
+    if !context.appearance.mode.isBlending {
+      // A line, where the list inside has the same background as the list outside.
+      screen.backgroundColor = context.appearance.theme(.list).background
+      screen.layer.shadowOpacity = 1
+    }
     navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screen.addSubview(navigation.view)
     // White would be lost on light pages.

@@ -48,7 +48,7 @@ class ArticleViewController: ViewController {
   var rowsAbove: Int { 0 }
 
   override func viewDidLoad() {
-    view.backgroundColor = theme.background
+    view.paint(with: theme, hasRule: rowsAbove == 0)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     caption.numberOfLines = 0

@@ -4,8 +4,6 @@ import Segue
 final class BounceViewController: ArticleViewController, GestureRecognizerDelegate {
   private let transition = SpringSheetDelegate(duration: 0.8)
   private let grabber = Label()
-  /// A line along the upper edge: with few colours, the sheet hardly differs from the page behind it.
-  private let edge = View()
   private var isDragDown = false
 
   override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
@@ -23,13 +21,11 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     super.viewDidLoad()
     view.layer.cornerRadius = 16
     view.layer.maskedCorners = .upper
-    view.clipsToBounds = true
+    // With few colours the sheet hardly differs from the page behind it. Its shadow is a line around it there.
+    let isSoft = context.appearance.mode.isBlending
+    view.clipsToBounds = isSoft
+    view.layer.shadowOpacity = isSoft ? 0 : 1
     (grabber.text, grabber.textColor) = (String(repeating: "━", count: 6), theme.quiet)
-    let appearance = context.appearance
-    if appearance.mode != .truecolor, appearance.mode != .palette256 {
-      edge.backgroundColor = appearance.isLight ? .black : .white
-      view.addSubview(edge)
-    }
     view.addSubview(grabber)
     let pan = PanGestureRecognizer()
     pan.delegate = self
@@ -46,7 +42,6 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     super.viewDidLayoutSubviews()
     let cell = CellSize.pointsPerCell
     let left = floor((view.bounds.width / cell.width - 6) / 2)
-    edge.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: cell.height / 4)
     // Half a row below the edge and above the page: whichever row it is nearest to, it shares no cell with either.
     grabber.frame = CGRect(x: left * cell.width, y: cell.height / 2, width: 6 * cell.width, height: cell.height)
   }

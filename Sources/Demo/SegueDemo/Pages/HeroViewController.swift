@@ -16,7 +16,7 @@ class HeroViewController: ViewController {
   }
 
   override func viewDidLoad() {
-    view.backgroundColor = theme.background
+    view.paint(with: theme)
     view.addSubview(content)
   }
 

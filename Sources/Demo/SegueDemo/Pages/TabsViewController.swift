@@ -101,7 +101,7 @@ final class TabPictureViewController: ViewController {
   }
 
   override func viewDidLoad() {
-    view.backgroundColor = theme.background
+    view.paint(with: theme)
     view.addSubview(panel)
   }
 

@@ -162,3 +162,63 @@ import Testing
     #expect(frame[2, 3] != Cell(fill: .white))
   }
 }
+
+/// What a terminal with 16 colours or none shows in place of a shadow.
+@Suite struct OutlineTests {
+  private static func card(_ fill: Color, shadow: Color = .black) -> Layer {
+    let card = Layer(fill, column: 2, row: 1, columns: 4, rows: 2)
+    (card.shadowOpacity, card.shadowRadius, card.shadowColor) = (0.6, 32, shadow)
+    card.addSublayer(Layer("text"))
+    return card
+  }
+
+  private static func frame(_ card: Layer, _ mode: ColorMode = .palette16, ground: Color = .black) -> CellGrid {
+    compose(Layer(holding: card), columns: 8, rows: 5, background: ground, with: Compositor(colorMode: mode))
+  }
+
+  @Test(arguments: [ColorMode.palette16, .mono])
+  func `A shadow is a line around its layer`(_ mode: ColorMode) {
+    let frame = Self.frame(Self.card(.black), mode)
+    #expect(frame.screen == " ┌────┐\n │text│\n │    │\n └────┘\n")
+    #expect(frame.cells.allSatisfy { $0.fill == .black })
+    let round = Self.card(.black)
+    round.cornerRadius = 8
+    #expect(Self.frame(round, mode).screen == " ╭────╮\n │text│\n │    │\n ╰────╯\n")
+  }
+
+  /// The shadow's own colour, such as a glow's, or the one that differs from the layer.
+  @Test(arguments: [
+    (Color.black, Color.black, Color.white), (.white, .black, .black), (.black, .y, .y), (.y, .white, .black),
+  ])
+  func `It differs from the layer`(_ fill: Color, _ shadow: Color, _ expected: Color) {
+    let line = Self.frame(Self.card(fill, shadow: shadow), ground: fill)[1, 1]
+    #expect(line.ink == expected)
+    #expect(line.fill == fill)
+  }
+
+  /// A fill that reaches half into the row of the line would leave a half of the line.
+  @Test func `Between cells it is beside all cells that the layer touches`() {
+    let card = Self.card(.black)
+    card.frame.origin.y += 6
+    card.frame.origin.x += 3
+    #expect(Self.frame(card).screen == " ┌─────┐\n │text │\n │     │\n │     │\n └─────┘")
+  }
+
+  @Test func `Colours that mix have a shadow, and a picture needs neither`() {
+    let soft = Self.frame(Self.card(.white), .palette256, ground: .white)
+    #expect(soft.screen.allSatisfy { !"┌│└─".contains($0) })
+    #expect(soft[1, 1].fill != .white)
+    let clear = Self.card(.clear)
+    clear.contents = .cells(CellGrid(size: CellSize(columns: 4, rows: 2), filledWith: Cell(fill: .r)))
+    #expect(!Self.frame(clear).screen.contains("│"))
+  }
+
+  /// Half as large, in the middle of its own place.
+  @Test func `It shrinks with its layer`() {
+    let card = Self.card(.black)
+    card.transform = Transform3D(scaleX: 0.5, y: 0.5)
+    let screen = Self.frame(card).screen
+    #expect(screen.contains("┌──┐"), "\(screen)")
+    #expect(screen.contains("└──┘"), "\(screen)")
+  }
+}

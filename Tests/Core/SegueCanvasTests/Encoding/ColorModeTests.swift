@@ -169,6 +169,23 @@ import Testing
   }
 
   /// Black on a dark grey that is shown black: only a lighter colour can be read, and grey is nearest to black in hue.
+  /// Text that fades on black or white, in tenths. Only its last steps, which cannot be told from a grey, may lose the hue.
+  @Test(
+    arguments: [
+      (0xFF00FF, [5, 13]), (0xCD00CD, [5, 13]), (0xFF0000, [1, 9]), (0x5C5CFF, [4, 12]), (0x00CDCD, [6, 14]),
+      (0xCDCD00, [3, 11]), (0x00FF00, [2, 10]), (0xE5E5E5, []),
+    ] as [(UInt32, [UInt32])], [Color.black, .white])
+  func `In sixteen colours fading text keeps its hue, and grey text gets none`(
+    _ text: (hex: UInt32, entries: [UInt32]), _ fill: Color
+  ) {
+    var palette = Palette(.palette16)
+    let (ink, greys) = (Color(hex: text.hex), [0, 7, 8, 15] as [UInt32])
+    for tenths in 2...10 {
+      let entry = palette.indices(ink: fill.mixed(with: ink, by: Double(tenths) / 10), fill: fill, isText: true).ink
+      #expect(text.entries.contains(entry) || greys.contains(entry), "\(tenths): \(entry)")
+    }
+  }
+
   @Test func `Text for which its fill leaves no room is shown on the other side of it`() {
     var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: Color(38, 38, 38)))
     grid.write("x", column: 0, row: 0, ink: .black)

@@ -51,7 +51,7 @@ import Testing
 
   /// A picture resized from a halved level, as in a layer.
   private static func fitted(_ image: Image, width: Int, height: Int) -> Plane? {
-    Layer().picture(of: image, .resize, part: .unit, columns: width, rows: height)
+    Layer().picture(of: image, .resize, part: .unit, columns: width, rows: height, isStretched: false)
   }
 
   /// At least the pixels that a range of points touches.
@@ -217,7 +217,8 @@ import Testing
     let image = Image(plane: Self.noise(48, 32, &dice))
     let layer = Layer()
     for (width, height) in [(40, 30), (41, 30), (7, 9), (60, 50), (40, 30)] {
-      let plane = try #require(layer.picture(of: image, .resize, part: .unit, columns: width, rows: height))
+      let plane = try #require(
+        layer.picture(of: image, .resize, part: .unit, columns: width, rows: height, isStretched: false))
       let expected = try #require(Self.fitted(image, width: width, height: height))
       #expect(plane.pixels == expected.pixels)
       #expect(plane.width == width)

@@ -37,7 +37,8 @@ import Testing
       for (columns, rows) in [(6, 4), (3, 9), (20, 2), (1, 1), (11, 13)] {
         let bounds = CGSize(width: columns * 4, height: rows * 4)
         let place = Self.rectangle(gravity, image.size, in: bounds)
-        let plane = try #require(Layer().picture(of: image, gravity, part: .unit, columns: columns, rows: rows))
+        let plane = try #require(
+          Layer().picture(of: image, gravity, part: .unit, columns: columns, rows: rows, isStretched: false))
         // Points per pixel.
         let (across, down) = (place.width / Double(width), place.height / Double(height))
         for row in 0..<rows {
