@@ -254,6 +254,9 @@ public final class MemoryDisplay: Display {
   /// The most bytes that a frame should have. Set it to act as a slow connection.
   public var byteLimit: Int?
 
+  /// Whether frames are sent row by row. Set it to act as a terminal that shows parts of frames.
+  public var prefersRowOrder = false
+
   /// The optional sequences that frames may use.
   public let capabilities: FrameEncoder.Capabilities
 

@@ -48,11 +48,15 @@ extension Results {
 
   private var levelTable: String {
     Self.table(
-      ["fidelity, 120x40, slide of 30 frames", "ΔE at most", "seen", "wrong elsewhere", "bytes a frame", "of exact"],
+      [
+        "fidelity, 120x40, slide of 30 frames", "ΔE at most", "seen", "wrong elsewhere", "bytes a frame", "of exact",
+        "row by row",
+      ],
       levels.map { level in
         [
           level.fidelity, Self.number(level.allowed, 2), Self.number(level.largest, 3), "\(level.wrongCells)",
-          "\(level.bytes)", Self.number(100 * Double(level.allBytes) / Double(max(1, levels[0].allBytes)), 0) + " %",
+          "\(level.bytes)", Self.percent(level.allBytes, of: levels[0].allBytes),
+          Self.percent(level.allBytesInRowOrder, of: levels[0].allBytes),
         ]
       }, left: [0])
   }
@@ -71,6 +75,10 @@ extension Results {
   }
 
   private static func mark(_ isMet: Bool?) -> String { isMet.map { $0 ? "met" : "FAILED" } ?? "" }
+
+  private static func percent(_ part: Int, of whole: Int) -> String {
+    number(100 * Double(part) / Double(max(1, whole)), 0) + " %"
+  }
 
   private static func number(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 

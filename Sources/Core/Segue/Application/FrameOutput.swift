@@ -19,6 +19,9 @@
   /// The most bytes that a frame should have, because the connection takes long for more; nil for any number. If an exact frame has
   /// more, its pictures are shown less exactly, and become exact with the next frames.
   var byteLimit: Int? { get }
+  /// Whether it shows parts of frames, and takes more bytes as fast: frames are sent row by row then, so that the picture changes from
+  /// top to bottom.
+  var prefersRowOrder: Bool { get }
 }
 
 extension Display {
@@ -32,6 +35,8 @@ extension Display {
   public var fidelity: Fidelity { .exact }
   /// Nil.
   public var byteLimit: Int? { nil }
+  /// False.
+  public var prefersRowOrder: Bool { false }
 }
 
 /// Draws an application's layers onto its display: composes them into a frame, encodes and presents it, if there is something new to
@@ -87,7 +92,8 @@ final class FrameOutput {
     needsFullRepaint = false
     let isStart = policy.isStart(situation)
     let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
-    let bytes = encoder.encode(frame, fidelity: isTolerant ? fidelity : .exact, limit: limit)
+    let bytes = encoder.encode(
+      frame, fidelity: isTolerant ? fidelity : .exact, isInRowOrder: display.prefersRowOrder, limit: limit)
     if !bytes.isEmpty { display.present(bytes, isMoving: isTolerant, fidelity: encoder.fidelity) }
     // There is time until the next frame. Later the preparation would make a frame late.
     if isStart { compositor.prepare(root, at: time + Self.lookahead) }

@@ -21,8 +21,8 @@ struct FidelityControl: Hashable {
 
   /// Seconds between frames.
   private let interval: TimeInterval
-  /// The bytes of a frame at each level, as fractions of its bytes at level 0.
-  private let byteRatios: [Double]
+  /// The bytes of a frame at each level, as fractions of its bytes at level 0, in the order in which cells are sent at present.
+  var byteRatios: [Double]
   /// 0 is exact.
   private(set) var level = 0
   /// The bytes of large frames in motion at level 0. Before the first motion, the bytes of a picture at rest.

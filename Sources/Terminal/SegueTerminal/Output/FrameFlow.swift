@@ -22,6 +22,8 @@ struct FrameFlow {
   /// The bytes that may be on their way before the link's rate is known: 80 ms of the slowest link.
   private static let fewBytes = 4096
 
+  /// Seconds between a question and its answer from a terminal on this machine, at most. Over a network few are as fast.
+  private static let nearRoundTrip = 0.005
   /// The most seconds that a frame should occupy the link: people hardly notice such a delay of a picture.
   private static let mostService = 0.1
 
@@ -47,7 +49,7 @@ struct FrameFlow {
 
   /// - Parameters:
   ///   - interval: Seconds between frames on a fast link.
-  ///   - byteRatios: The bytes of a frame in motion at each fidelity level, as fractions of its bytes at level 0; from 1 down.
+  ///   - byteRatios: See ``byteRatios``.
   init(interval: TimeInterval, byteRatios: [Double]) {
     self.interval = interval
     fidelity = FidelityControl(interval: interval, byteRatios: byteRatios)
@@ -56,6 +58,12 @@ struct FrameFlow {
 
   // MARK: Sending
 
+  /// The bytes of a frame in motion at each fidelity level, as fractions of its bytes at level 0; from 1 down. The order in which its
+  /// cells are sent may change them.
+  var byteRatios: [Double] {
+    get { fidelity.byteRatios }
+    set { fidelity.byteRatios = newValue }
+  }
   /// How exact pictures are while something moves: 0 is exact, and each level is cheaper.
   var level: Int { fidelity.level }
   /// The most bytes for a frame: the link carries them in ``mostService``. Nil before the link has been measured.
@@ -64,6 +72,8 @@ struct FrameFlow {
   var byteLimit: Int? {
     link.bytesPerSecond.map { Int(max(Self.slowestLink * Self.mostService, min($0 * Self.mostService, 1e9))) }
   }
+  /// Whether the terminal is on this machine, by the shortest round trip.
+  var isNear: Bool { link.shortestRoundTrip.map { $0 < Self.nearRoundTrip } ?? false }
   /// Whether frames should ask: not after three lost answers in a row.
   var asks: Bool { lostInARow < Self.mostLost }
   /// Whether a frame counts as drawn once the system's queue is nearly empty.

@@ -23,6 +23,20 @@ struct FrameFlowTests {
     flow.noteFlushed(at: time)
   }
 
+  /// Whether its bytes are worth more than an order in which they are seen is decided by the shortest round trip.
+  @Test func `A terminal is near that answers within a few milliseconds`() {
+    var flow = flow(answers: false)
+    #expect(!flow.isNear)
+    flow.noteOpeningAnswer(after: 0.02, reportsCursor: true)
+    #expect(!flow.isNear)
+    send(0, 100, on: &flow, at: 1)
+    flow.acknowledge(marks[0], at: 1.002)
+    #expect(flow.isNear)
+    send(1, 100, on: &flow, at: 2)
+    flow.acknowledge(marks[1], at: 2.03)
+    #expect(flow.isNear)
+  }
+
   // MARK: One frame
 
   @Test func `Before anything is known of the link, one large frame is on its way`() {

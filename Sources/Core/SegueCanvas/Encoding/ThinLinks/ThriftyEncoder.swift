@@ -7,7 +7,8 @@
 /// 3. Pictures are shown as exactly as the limit allows.
 /// 4. At rest, they become exact as far as the limit reaches, so that a screen becomes exact piece by piece.
 ///
-/// An exact frame without a limit is the plain encoder's. See ``Fidelity`` and <doc:Frames>.
+/// For a terminal that shows parts of frames, steps 1 and 2 are left out: its screen then changes from top to bottom. An exact frame
+/// without a limit is the plain encoder's. See ``Fidelity`` and <doc:Frames>.
 public struct ThriftyEncoder {
   /// Whether the screen differs from the last frame; the same frame again, ``Fidelity/exact``, corrects it.
   public private(set) var isApproximate = false
@@ -47,10 +48,13 @@ public struct ThriftyEncoder {
   ///   - frame: The frame.
   ///   - fidelity: How exactly to show the insides of pictures. Only used with 24-bit colours: the palettes are coarser
   ///     than any level.
+  ///   - isInRowOrder: Whether to send the cells row by row, although that takes more bytes than by their colours.
   ///   - limit: The most bytes for the frame; nil, the default, for any number. Less than 1 counts as 1, with which a
   ///     screen at rest still becomes exact. Only used with 24-bit colours.
   /// - Returns: The bytes, valid until the next call.
-  public mutating func encode(_ frame: CellGrid, fidelity: Fidelity = .exact, limit: Int? = nil) -> ArraySlice<UInt8> {
+  public mutating func encode(
+    _ frame: CellGrid, fidelity: Fidelity = .exact, isInRowOrder: Bool = false, limit: Int? = nil
+  ) -> ArraySlice<UInt8> {
     (isApproximate, self.fidelity) = (false, .exact)
     guard encoder.colorMode == .truecolor, fidelity != .exact || limit != nil else {
       if !earlier.isEmpty { earlier = [] }
@@ -59,8 +63,10 @@ public struct ThriftyEncoder {
     begin(frame)
     var level = fidelity
     approximation.begin(level, isAtRest: fidelity == .exact)
-    if encoder.capabilities.contains(.insertsAndDeletes) { shift(towards: frame) }
-    writeOutsidePictures(frame)
+    if !isInRowOrder {
+      if encoder.capabilities.contains(.insertsAndDeletes) { shift(towards: frame) }
+      writeOutsidePictures(frame)
+    }
     if let limit {
       level = writePictures(frame, from: fidelity, limit: max(1, limit))
     } else {
