@@ -204,6 +204,11 @@ public import Segue
   // MARK: Keys
 
   open override var canBecomeFocused: Bool { true }
+  /// The item that keys have chosen.
+  open override var focusRect: CGRect {
+    guard let path = cursor ?? indexPathsForVisibleItems.first else { return bounds }
+    return layoutAttributesForItem(at: path)?.frame ?? bounds
+  }
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses {
       switch press.key.code {

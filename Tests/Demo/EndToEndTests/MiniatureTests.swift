@@ -210,6 +210,34 @@ struct MiniatureTests {
     #expect(demo.navigation.viewControllers.count == 2)
   }
 
+  @Test(arguments: ["slide", "scale", "bounce"])
+  func `A finger that catches the page during its own play is drawn under the pointer`(_ id: String) throws {
+    let demo = try Demo(columns: 80, rows: 24, plays: true)
+    demo.list.choose(try #require(Catalogue.entry(id)))
+    let miniature = try #require(demo.miniature)
+    // The play's own finger is on its way.
+    func way() -> CGFloat? { miniature.stage.transition.flatMap { InteractionProgress(of: $0)?.percentComplete } }
+    var steps = 0
+    while !(way().map { (0.3...0.7).contains($0) } ?? false), steps < 400 {
+      demo.test.run(for: 0.02)
+      steps += 1
+    }
+    #expect(steps < 400)
+    #expect(miniature.heldTransition == nil)
+    let (from, to) = id == "bounce" ? ((45, 8), (45, 12)) : ((40, 12), (44, 12))
+    demo.test.drag(from: from, to: to)
+    #expect(miniature.heldTransition != nil)
+    let window = demo.test.application.window
+    for _ in 0..<3 {
+      let place = window.convert(miniature.finger.center, from: miniature.finger.superview)
+      // The middle of the cell.
+      #expect(abs(place.x - (Double(to.0) + 0.5) * 8) <= 8, "\(place)")
+      #expect(abs(place.y - (Double(to.1) + 0.5) * 16) <= 16, "\(place)")
+      demo.test.run(for: 0.1)
+    }
+    demo.test.release()
+  }
+
   @Test func `Keys go to the list, whatever the miniature shows`() throws {
     let demo = try Demo(plays: true)
     let miniature = try #require(demo.miniature)

@@ -86,8 +86,9 @@ extension Application {
 
   // MARK: The finger of the keys
 
-  /// Puts a finger on the screen, which a key moves while it is held: on the left edge to move it right, on the right edge to move it
-  /// left, and at the top or the bottom of the visible page. Arrow keys do so when no responder uses them.
+  /// Puts a finger on the screen, which a key moves while it is held: on the left edge to move it right, on what is chosen in the
+  /// focused view or on the right edge to move it left, and at the top or the bottom of the visible page. If no gesture begins at
+  /// the left edge, the finger comes down on what is chosen, too. Arrow keys do so when no responder uses them.
   ///
   /// Call it when a key has gone down, to let another key drag, or an arrow drag the other way. Here → brings the next page in from
   /// the right:
@@ -132,12 +133,24 @@ extension Application {
     return true
   }
 
-  /// Begins a touch at the edge where the direction begins, and returns its place, and how far its gesture can go. If no gesture
-  /// begins, it cancels the touch and returns nil.
+  /// Begins a touch on what is chosen, or at the edge where the direction begins, and returns its place, and how far its gesture can
+  /// go. If no gesture begins, it cancels the touch and returns nil.
   private func touchDown(
     _ direction: KeyFinger.Direction, in view: View?
   ) -> (start: CGPoint, extent: DragExtent)? {
-    let (start, length) = (start(of: direction, in: view), length(along: direction))
+    let edge = start(of: direction, in: view)
+    let chosen = view == nil ? startOnFocus(of: direction) : nil
+    // From the left edge a page goes back, also where a chosen row can be dragged to the right.
+    for start in direction == .right ? [edge, chosen] : [chosen, edge] {
+      if let start, let touch = touchDown(direction, at: start) { return touch }
+    }
+    return nil
+  }
+
+  private func touchDown(
+    _ direction: KeyFinger.Direction, at start: CGPoint
+  ) -> (start: CGPoint, extent: DragExtent)? {
+    let length = length(along: direction)
     window.send(.began, at: start, time: fingerTime, source: .keys(velocity: .zero))
     // The velocity tells pans where the finger will move.
     let velocity = direction.way(KeyFinger.Timing.speed * length)
@@ -151,6 +164,14 @@ extension Application {
 
   private func length(along direction: KeyFinger.Direction) -> CGFloat {
     direction.isSideways ? window.bounds.width : window.bounds.height
+  }
+
+  /// Half a point inside of the edge of what is chosen in the focused view; nil for a drag up or down, or if nothing chosen is seen.
+  private func startOnFocus(of direction: KeyFinger.Direction) -> CGPoint? {
+    guard direction.isSideways, let view = window.focusedView else { return nil }
+    let rect = window.convert(view.focusRect.intersection(view.bounds), from: view).intersection(window.bounds)
+    guard rect.width >= 1, rect.height >= 1 else { return nil }
+    return CGPoint(x: direction == .left ? rect.maxX - 0.5 : rect.minX + 0.5, y: rect.midY)
   }
 
   /// Half a point inside of the edge that the user sees: the page may be on its way back.

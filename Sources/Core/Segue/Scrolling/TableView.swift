@@ -60,6 +60,8 @@
   }
 
   open override var canBecomeFocused: Bool { true }
+  /// The highlighted row.
+  open override var focusRect: CGRect { numberOfRows > 0 ? rectForRow(at: highlightedRow) : bounds }
 
   public override weak var delegate: (any ScrollViewDelegate)? { didSet { heightsChanged() } }
 

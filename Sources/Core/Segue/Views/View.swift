@@ -96,6 +96,9 @@
 
   /// Whether the view can have the focus, with which it gets keys before its controller; false in `View` itself.
   open var canBecomeFocused: Bool { false }
+  /// What is chosen in the view while it has the focus, in its own coordinates; by default all of it. A finger that keys move sideways
+  /// comes down there: see ``Application/dragFinger(_:by:in:)``.
+  open var focusRect: CGRect { bounds }
   /// Called when the view gets the focus or loses it: see `isFocused`. Does nothing by default.
   open func didUpdateFocus(in context: FocusUpdateContext) {}
 

@@ -14,7 +14,7 @@ final class Miniature: View {
   private(set) var stage: PageStage
   private lazy var script = MiniatureScript(stage, in: self)
   private let screen = View()
-  private let finger = View()
+  let finger = View()
   private let line = ProgressView()
   private let summary = Label("")
   private let pan = PanGestureRecognizer()
@@ -23,6 +23,8 @@ final class Miniature: View {
   private var isPlaying = false
   /// Whether the list has appeared.
   private var isAppeared = false
+  /// Whether a key moves the user's finger, which has no place of its own then.
+  private var isDraggedByKey = false
   /// Is called by a click.
   var opened: () -> Void = {}
 
@@ -147,7 +149,9 @@ final class Miniature: View {
   /// Puts a finger on the page, which the key moves. Returns whether that was possible, and the key is one that drags.
   func drag(by key: Key) -> Bool {
     guard key.code == .right || key.code == .character("l"), stage.entry.isDraggable else { return false }
-    return window?.application?.dragFinger(stage.isModal ? .down : .right, by: key, in: screen) ?? false
+    isDraggedByKey = true
+    isDraggedByKey = window?.application?.dragFinger(stage.isModal ? .down : .right, by: key, in: screen) ?? false
+    return isDraggedByKey
   }
 
   /// The transition that the user's finger holds.
@@ -161,6 +165,7 @@ final class Miniature: View {
       stage.interactor = { [weak self] in self?.drag.active }
     case .ended, .cancelled:
       script.userHasLetGo()
+      isDraggedByKey = false
       // The interactor is called after this, so the transition still counts as held.
       (finger.isHidden, line.isHidden) = (true, true)
       return
@@ -176,6 +181,11 @@ final class Miniature: View {
     (finger.isHidden, line.isHidden) = (held == nil, held == nil || heldTransition != nil)
     guard let held else { return }
     (line.progress, line.threshold) = (held.percentComplete, held.threshold)
+    if heldTransition != nil, !isDraggedByKey {
+      // Under the pointer: a page that is caught on its way is where it is, and not where the way would have begun.
+      finger.center = pan.location(in: screen)
+      return
+    }
     let (size, way) = (screen.bounds.size, held.percentComplete)
     finger.center =
       stage.isModal

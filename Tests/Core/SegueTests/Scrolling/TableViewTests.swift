@@ -107,3 +107,114 @@ import Testing
     #expect(controller.opened.isEmpty)
   }
 }
+
+/// Keys that drag what is chosen.
+@Suite struct FocusDragTests {
+  /// A page with a table whose rows can be dragged to one side, or not at all.
+  private final class Page: ViewController, TableViewDataSource {
+    let table = TableView()
+    let direction: PanInteractionController.Direction?
+    /// The row and the finger's place in it when a drag began.
+    var began: [(row: Int, place: CGPoint)] = []
+    var ended = 0
+
+    init(_ direction: PanInteractionController.Direction?) {
+      self.direction = direction
+      super.init()
+      title = "page"
+    }
+
+    override func viewDidLoad() {
+      table.frame = CGRect(cells: 3, 2, 20, 6)
+      table.dataSource = self
+      view.addSubview(table)
+      table.reloadData()
+    }
+
+    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 10 }
+
+    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+      let cell = TableViewCell()
+      guard let direction else { return cell }
+      let pan = PanGestureRecognizer { [weak self] pan in
+        if pan.state == .began { self?.began.append((row, pan.location(in: nil))) }
+        if pan.state == .ended { self?.ended += 1 }
+      }
+      pan.direction = direction
+      cell.addGestureRecognizer(pan)
+      return cell
+    }
+  }
+
+  private static func scene(_ page: Page, isPushed: Bool = false) -> (TestApplication, NavigationController) {
+    let navigation = NavigationController(rootViewController: isPushed ? ViewController() : page)
+    if isPushed { navigation.pushViewController(page, animated: false) }
+    let app = TestApplication(navigation, columns: 40, rows: 20)
+    app.application.reportsKeyReleases = true
+    return (app, navigation)
+  }
+
+  private static func hold(_ key: Key.Code, in app: TestApplication) {
+    app.press(key)
+    app.run(for: 1.2)
+    app.application.post(.keyUp(Key(key)), at: app.time)
+    app.runUntilStill()
+  }
+
+  @Test func `A held left arrow drags the highlighted row, from its right end`() throws {
+    let page = Page(.left)
+    let (app, _) = Self.scene(page)
+    app.press(.down, .down, .down)
+    Self.hold(.left, in: app)
+    let drag = try #require(page.began.first)
+    #expect(page.began.count == 1)
+    #expect(drag.row == 3)
+    // The table ends at column 23, and begins in row 2 below the bar's three.
+    let row = page.view.window?.convert(page.table.rectForRow(at: 3), from: page.table) ?? .zero
+    #expect(abs(drag.place.y - row.midY) <= 8)
+    #expect(drag.place.x <= row.maxX)
+    #expect(drag.place.x > row.midX)
+    #expect(page.ended == 1)
+  }
+
+  @Test func `A row that has scrolled away is not dragged`() {
+    let page = Page(.left)
+    let (app, _) = Self.scene(page)
+    page.table.contentOffset.y = 64
+    app.runUntilStill()
+    Self.hold(.left, in: app)
+    #expect(page.began.isEmpty)
+  }
+
+  @Test func `The right arrow goes back, although the row could be dragged`() {
+    let page = Page(.right)
+    let (app, navigation) = Self.scene(page, isPushed: true)
+    Self.hold(.right, in: app)
+    #expect(page.began.isEmpty)
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test func `Where no gesture begins at the edge, the right arrow drags the row`() {
+    let page = Page(.right)
+    let app = TestApplication(page, columns: 40, rows: 20)
+    app.application.reportsKeyReleases = true
+    app.press(.down)
+    Self.hold(.right, in: app)
+    #expect(page.began.map(\.row) == [1])
+    #expect((page.began.first?.place.x ?? 0) >= page.table.frame.minX)
+  }
+
+  @Test func `Where a row has no drag, the arrow drags what is around it`() {
+    let tabs = TabBarController()
+    let page = Page(nil)
+    tabs.viewControllers = [page, ViewController()]
+    let app = TestApplication(tabs, columns: 40, rows: 20)
+    app.application.reportsKeyReleases = true
+    var began = 0
+    let pan = PanGestureRecognizer { if $0.state == .began { began += 1 } }
+    pan.direction = .left
+    tabs.view.addGestureRecognizer(pan)
+    Self.hold(.left, in: app)
+    #expect(began == 1)
+  }
+}
