@@ -46,6 +46,14 @@ extension Canvas {
     for from in range {
       defer { index &+= 1 }
       let above = source[from]
+      if above.isBlank, cells[index].isBlank {
+        // Most of a page is blank.
+        if above.fill.bits == 0 { continue }
+        fills.take(above.fill)
+        cells[index].fill = fills.part.alpha == 255 ? fills.part : fills.over(cells[index].fill)
+        same.skip()
+        continue
+      }
       var (isInked, isOpaque) = (above.hasInk, false)
       if opacity < 255 { isOpaque = above.isSplit ? sourceSamples[from].isOpaque : above.fill.alpha == 255 }
       if opacity < 255, !isOpaque, above.hasText {

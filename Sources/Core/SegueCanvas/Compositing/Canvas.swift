@@ -89,6 +89,8 @@ struct CanvasCell: Equatable {
   @inline(__always) var isPicture: Bool { flags.contains(.isPicture) }
   @inline(__always) var isSplit: Bool { flags.contains(.isSplit) }
   @inline(__always) var hasInk: Bool { strength > 0 }
+  /// Whether it is an even fill and nothing else: no ink, and no flags.
+  @inline(__always) var isBlank: Bool { look & 0x00FF_00FF_0000_0000 == 0 }
   /// Whether it shows a character or a bar: no dots of a drawing, and no picture.
   @inline(__always) var hasText: Bool { strength > 0 && !flags.contains(.isDots) }
 

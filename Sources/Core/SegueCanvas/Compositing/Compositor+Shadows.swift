@@ -178,30 +178,38 @@ extension Canvas {
     let corner = rounded.corner
     func x(_ column: Int, _ side: Int) -> Double { (Double(column * 2 + side) + 0.5) * CellMetrics.sample }
     func y(_ row: Int, _ line: Int) -> Double { (Double(row * 4 + line) + 0.5) * CellMetrics.sample }
-    for row in touched.top..<touched.bottom {
-      let isCoveredRow = row >= covered.top && row < covered.bottom
-      let isBesideRow = row < near.top || row >= near.bottom
-      let isRoundRow = corner > 0 && (y(row, 0) < moved.top + corner || y(row, 3) > moved.bottom - corner)
-      func down(_ line: Int) -> Double { inside(y(row, line), moved.top, moved.bottom) }
-      let downs = (down(0), down(1), down(2), down(3))
-      for column in touched.left..<touched.right {
-        if isCoveredRow, column >= covered.left, column < covered.right { continue }
-        let (left, right) = (x(column, 0), x(column, 1))
-        let isRound = isRoundRow && (left < moved.left + corner || right > moved.right - corner)
-        @inline(__always) func value(_ across: Double, _ down: Double, _ x: Double, _ line: Int) -> UInt8 {
-          var value = across * down
-          if isRound, let depth = rounded.depthInRoundCorner(x: x, y: y(row, line)) {
-            value += (step(depth) - value) * roundness
+    func down(_ row: Int, _ line: Int) -> Double { inside(y(row, line), moved.top, moved.bottom) }
+    for column in touched.left..<touched.right {
+      let isCoveredColumn = column >= covered.left && column < covered.right
+      let isBesideColumn = column < near.left || column >= near.right
+      let (left, right) = (x(column, 0), x(column, 1))
+      let (one, other) = (inside(left, moved.left, moved.right), inside(right, moved.left, moved.right))
+      // Far from the upper and the lower edge, all rows are alike.
+      let (plainOne, plainOther) = (UInt8(rounding: one * strength), UInt8(rounding: other * strength))
+      let plain = SampleCoverage(
+        values: SIMD8(
+          plainOne, plainOther, plainOne, plainOther, plainOne, plainOther, plainOne, plainOther))
+      for row in touched.top..<touched.bottom {
+        if isCoveredColumn, row >= covered.top, row < covered.bottom { continue }
+        var coverage = plain
+        let isRoundRow = corner > 0 && (y(row, 0) < moved.top + corner || y(row, 3) > moved.bottom - corner)
+        if isRoundRow || y(row, 0) - moved.top < radius || moved.bottom - y(row, 3) < radius {
+          let isRound = isRoundRow && (left < moved.left + corner || right > moved.right - corner)
+          @inline(__always) func value(_ across: Double, _ down: Double, _ x: Double, _ line: Int) -> UInt8 {
+            var value = across * down
+            if isRound, let depth = rounded.depthInRoundCorner(x: x, y: y(row, line)) {
+              value += (step(depth) - value) * roundness
+            }
+            return UInt8(rounding: value * strength)
           }
-          return UInt8(rounding: value * strength)
+          let downs = (down(row, 0), down(row, 1), down(row, 2), down(row, 3))
+          coverage = SampleCoverage(
+            values: SIMD8(
+              value(one, downs.0, left, 0), value(other, downs.0, right, 0), value(one, downs.1, left, 1),
+              value(other, downs.1, right, 1), value(one, downs.2, left, 2), value(other, downs.2, right, 2),
+              value(one, downs.3, left, 3), value(other, downs.3, right, 3)))
         }
-        let (one, other) = (inside(left, moved.left, moved.right), inside(right, moved.left, moved.right))
-        var coverage = SampleCoverage(
-          values: SIMD8(
-            value(one, downs.0, left, 0), value(other, downs.0, right, 0), value(one, downs.1, left, 1),
-            value(other, downs.1, right, 1), value(one, downs.2, left, 2), value(other, downs.2, right, 2),
-            value(one, downs.3, left, 3), value(other, downs.3, right, 3)))
-        if !isBesideRow, column >= near.left, column < near.right {
+        if !isBesideColumn, row >= near.top, row < near.bottom {
           let own = shape.coverage(column: column, row: row)
           for sample in 0..<8 where own.values[sample] == 255 { coverage.values[sample] = 0 }
         }

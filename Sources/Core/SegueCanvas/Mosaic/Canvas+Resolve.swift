@@ -7,7 +7,7 @@ extension Canvas {
     let columns = size.columns
     let source = cells.span
     let fills = samples.span
-    let isPlain = resolver.glyphFallback == nil && !resolver.isMono
+    let isPlain = resolver.glyphFallback == nil && !resolver.isMono && !resolver.needsPictureMarks
     var target = frame.cells.mutableSpan
     var changed = 0
     resolver.begin()
@@ -21,14 +21,16 @@ extension Canvas {
           if cell.strength < Self.leastStrength || cell.glyph == .continuation {
             let dithered = cell.isPicture ? resolver.pictureCell(cell.fill) : nil
             shown = dithered ?? Cell(fill: cell.fill.color, isPicture: cell.isPicture)
-          } else if isPlain, !(cell.isPicture && resolver.needsPictureMarks) {
+          } else if isPlain {
             shown = Cell(
               glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style,
               isPicture: cell.isPicture && BlockShape.isBlock(cell.glyph.rawValue))
           } else {
             shown = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
           }
-        } else if cell.flags.contains(.isWide), let fill = fillOfWide(at: index, before: end) {
+        } else if !cell.flags.contains(.isWide) {
+          shown = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
+        } else if let fill = fillOfWide(at: index, before: end) {
           let left = Self.text(cell, cell.glyph, isWide: true, on: fill, pool, &resolver)
           if left != target[index] { changed &+= 1 }
           target[index] = left
@@ -37,7 +39,7 @@ extension Canvas {
           let isHalf = left.glyph != .space && resolver.set != .ascii
           right.glyph = isHalf ? .continuation : .space
           shown = isHalf ? right : Cell(fill: left.fill)
-        } else if cell.flags.contains(.isWide), !cell.isSplit {
+        } else if !cell.isSplit {
           shown = Cell(fill: cell.fill.color)
         } else {
           shown = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
@@ -62,6 +64,8 @@ extension Canvas {
     return Pixel((meanFill(index).components + meanFill(index &+ 1).components) * 0.5)
   }
 
+  // Out of line, so that the loop over the cells stays short: most text is plain.
+  @inline(never)
   private static func text(
     _ cell: CanvasCell, _ glyph: Glyph, isWide: Bool = false, on fill: Pixel, _ pool: GraphemePool,
     _ resolver: inout CellResolver
