@@ -47,14 +47,16 @@ struct ContainerPerspective {
     face.frame = frame
   }
 
-  /// Adds a rim to the left or the right edge of a face.
-  mutating func addRim(_ side: LeadingEdge.Side, of face: View) {
+  /// Adds a rim to the left or the right edge of a face, which is seen if `isNeeded`.
+  /// A face that turns far away needs twice the `width`.
+  mutating func addRim(_ side: LeadingEdge.Side, of face: View, isNeeded: Bool, width: CGFloat = 1) {
     let view = View()
     view.bounds = face.bounds
     view.isUserInteractionEnabled = false
     view.layer.anchorPoint = face.layer.anchorPoint
     view.layer.isDoubleSided = false
-    let line = EdgeLine(.white, beside: side, isNeeded: face.isNearlyBlack, in: container.window?.application)
+    let alpha = EdgeLine.look(isNeeded: isNeeded, isLevel: false, in: container.window?.application).alpha
+    let line = EdgeLine(.white, beside: side, width: width, alpha: alpha)
     line.frame = CGRect(x: side == .left ? 0 : face.bounds.width, y: 0, width: 0, height: face.bounds.height)
     line.autoresizingMask = side == .left ? [.flexibleHeight] : [.flexibleHeight, .flexibleLeftMargin]
     view.addSubview(line)
@@ -98,7 +100,7 @@ final class StageView: View {
   override var drawsContent: Bool { true }
 
   /// The fraction of its colour that the stage has at the top and at the bottom.
-  private static let fractions = (top: 0.4, bottom: 0.9)
+  private static let fractions = (top: 0.2, bottom: 0.32)
 
   override func draw(in grid: inout CellGrid) {
     let (columns, rows) = (grid.size.columns, grid.size.rows)

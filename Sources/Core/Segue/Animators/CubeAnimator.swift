@@ -2,7 +2,7 @@
 ///
 /// The edge between the faces moves across the screen, in the plane of the screen. So nothing is ever larger than at rest, and both
 /// pages end exactly in their frames. Light comes from the left: a face darkens as it turns away, the right one more. The edge between
-/// two dark faces catches a little light. On nearly black pages and with few colours the outer edges do, too.
+/// two dark faces catches a little light. On nearly black pages the outer edges do, too; with few colours, lines surround the faces.
 @preconcurrency @MainActor open class CubeAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the cube turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation
@@ -24,8 +24,8 @@
     let (left, right) = isPop ? (to, from) : (from, to)
     perspective.setAnchor(CGPoint(x: 1, y: 0.5), of: left)
     perspective.setAnchor(CGPoint(x: 0, y: 0.5), of: right)
-    perspective.addRim(.left, of: left)
-    perspective.addRim(.right, of: right)
+    perspective.addRim(.left, of: left, isNeeded: left.isNearlyBlack)
+    perspective.addRim(.right, of: right, isNeeded: right.isNearlyBlack)
     // The edge between the faces is in the plane of the screen, in front of both.
     let edge = EdgeLine(
       right.edgeColor, beside: nil, isNeeded: !left.isLight && !right.isLight, in: container.window?.application)

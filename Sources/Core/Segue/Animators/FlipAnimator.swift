@@ -1,6 +1,6 @@
 /// Turns two pages over by 180°, like the front and the back of a card. The card moves away from the eye while it turns,
-/// so that its near edge stays on the screen. A side is darkest when it is edge-on; then the card is a line of light. On nearly black
-/// pages and with few colours its edges catch light, too.
+/// so that its near edge stays on the screen. A side is darkest when it is edge-on; then the card is a line of light. The edges of dark
+/// pages catch a little light, too; with few colours, a line surrounds the card.
 @preconcurrency @MainActor open class FlipAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the card turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation
@@ -59,8 +59,10 @@
   /// Adds rims to both edges of both sides. A rim is brightest when its side is edge-on, because it is narrowest then.
   private static func addRims(to sides: [View], in perspective: inout ContainerPerspective) {
     for face in sides {
-      perspective.addRim(.left, of: face)
-      perspective.addRim(.right, of: face)
+      // A dark page becomes nearly black when it turns.
+      for side in [LeadingEdge.Side.left, .right] {
+        perspective.addRim(side, of: face, isNeeded: face.isDark, width: Self.rimWidth)
+      }
     }
     for rim in perspective.rims {
       rim.view.alpha = rim.face === sides[0] ? rimAlpha : 1
@@ -74,7 +76,9 @@
   /// The thickness of the card, in points. At the middle of its turn nothing else of it is seen.
   private static let thickness: CGFloat = 4
   /// The fraction of its alpha that a side has when it is edge-on.
-  private static let shade = 0.45
+  private static let shade = 0.52
+  /// The width of the rims in points, a quarter of a column. The turn and the distance make it an eighth and less.
+  private static let rimWidth: CGFloat = 2
   /// The alpha of the rims while a side is flat.
   private static let rimAlpha = 0.5
   /// The fraction of the duration for which the card's side gets brighter, and darker again.

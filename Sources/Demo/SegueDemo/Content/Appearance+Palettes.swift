@@ -69,14 +69,14 @@ nonisolated extension Appearance {
       switch hue {
       case .list: isLight ? Sixteen.black : Sixteen.brightWhite
       case .amber: isLight ? Sixteen.red : Sixteen.yellow
-      case .brick: isLight ? Sixteen.red : Sixteen.brightRed
+      case .brick, .rose: isLight ? Sixteen.red : Sixteen.brightRed
       case .slate: isLight ? Sixteen.black : Sixteen.white
       case .blue, .indigo: isLight ? Sixteen.blue : Sixteen.brightBlue
       case .olive: isLight ? Sixteen.red : Sixteen.brightYellow
       case .teal: isLight ? Sixteen.blue : Sixteen.cyan
-      case .rose: isLight ? Sixteen.red : Sixteen.brightMagenta
       case .green: isLight ? Sixteen.blue : Sixteen.brightGreen
-      case .violet, .magenta: Sixteen.magenta
+      case .violet: Sixteen.magenta
+      case .magenta: isLight ? Sixteen.magenta : Sixteen.brightMagenta
       case .cyan: isLight ? Sixteen.blue : Sixteen.brightCyan
       }
     let (background, text) = isLight ? (Sixteen.brightWhite, Sixteen.black) : (Sixteen.black, Sixteen.brightWhite)
