@@ -86,11 +86,13 @@ struct ContainerPerspective {
 /// The background of pages that turn in space: a dark gradient in the pages' own colours, darkest at the top.
 final class StageView: View {
   private let color: Color
+  private let isBehindLight: Bool
 
   /// Puts a stage for two pages behind their container, which would turn it if it were inside.
   init(for pages: [View], behind container: View) {
     let colors = pages.map(\.stageColor)
     color = colors.count > 1 ? colors[0].mixed(with: colors[1], by: 0.5) : colors.first ?? .black
+    isBehindLight = pages.contains(where: \.isLight)
     super.init(frame: container.frame)
     isUserInteractionEnabled = false
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -99,13 +101,14 @@ final class StageView: View {
 
   override var drawsContent: Bool { true }
 
-  /// The fraction of its colour that the stage has at the top and at the bottom.
-  private static let fractions = (top: 0.2, bottom: 0.32)
+  /// The fractions of its colour that the stage has at the top and at the bottom. Behind dark pages it must be darker than they are
+  /// when they have turned away from the light.
+  private static let (onLight, onDark) = ((top: 0.4, bottom: 0.9), (top: 0.2, bottom: 0.32))
 
   override func draw(in grid: inout CellGrid) {
     let (columns, rows) = (grid.size.columns, grid.size.rows)
     for row in 0..<rows {
-      let (top, bottom) = Self.fractions
+      let (top, bottom) = isBehindLight ? Self.onLight : Self.onDark
       let fraction = top + (bottom - top) * Double(row) / Double(max(1, rows - 1))
       let fill = Color.black.mixed(with: color, by: fraction)
       for column in 0..<columns { grid[column, row] = Cell(fill: fill) }
