@@ -33,9 +33,16 @@ public final class TestApplication: ApplicationHost {
   ///   - columns: The width of the screen in cells.
   ///   - rows: Its height in cells.
   ///   - capabilities: The optional sequences that frames may use, as for a terminal.
-  public init(_ root: ViewController, columns: Int = 40, rows: Int = 12, capabilities: FrameEncoder.Capabilities = []) {
+  ///   - colorMode: The colours of the screen, to see the pages as a terminal with few colours or none shows them.
+  ///   - mosaic: The characters for uneven fills.
+  public init(
+    _ root: ViewController, columns: Int = 40, rows: Int = 12, capabilities: FrameEncoder.Capabilities = [],
+    colorMode: ColorMode = .truecolor, mosaic: MosaicSet = .quadrant
+  ) {
     display = MemoryDisplay(capabilities: capabilities)
-    application = Application(rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display)
+    application = Application(
+      rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display, colorMode: colorMode,
+      mosaic: mosaic)
     application.host = self
     tick()
   }

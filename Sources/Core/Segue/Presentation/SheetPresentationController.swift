@@ -119,6 +119,9 @@ final class SheetView: View {
     clipsToBounds = true
   }
 
+  /// The window's application tells how many colours there are.
+  override func didMoveToWindow() { setNeedsLayout() }
+
   override func layoutSubviews() {
     if let content, content.superview === self { content.frame = bounds }
     let isSoft = Shadow.isSoft(in: window?.application)
