@@ -8,9 +8,14 @@ extension Canvas {
     let share = textShare(of: opacity, in: target)
     for y in target.top..<target.bottom {
       let from = (y - row) * group.size.columns + target.left - column
-      Self.draw(
-        group, from: from..<from + target.columns, &cells, &samples, &coverage, at: y * size.columns + target.left,
-        inRow: y * size.columns..<(y + 1) * size.columns, opacity, share)
+      let (part, start) = (from..<from + target.columns, y * size.columns + target.left)
+      if opacity == 255 {
+        Self.drawWhole(group, from: part, &cells, &samples, &coverage, at: start)
+      } else {
+        Self.draw(
+          group, from: part, &cells, &samples, &coverage, at: start, inRow: y * size.columns..<(y + 1) * size.columns,
+          opacity, share)
+      }
     }
   }
 
@@ -29,7 +34,17 @@ extension Canvas {
     return false
   }
 
+  /// Draws neighbouring cells of a group that does not fade over others: its text needs no rules, which would make this slower.
+  @inline(never)
+  private static func drawWhole(
+    _ group: Canvas, from range: Range<Int>, _ cells: inout [CanvasCell], _ samples: inout [EightPixels],
+    _ coverage: inout [UInt64], at start: Int
+  ) {
+    draw(group, from: range, &cells, &samples, &coverage, at: start, inRow: start..<start, 255, nil)
+  }
+
   /// Mixes neighbouring cells of a group over others. Each array is opened once for all of them.
+  @inline(__always)
   private static func draw(
     _ group: Canvas, from range: Range<Int>, _ cells: inout [CanvasCell], _ samples: inout [EightPixels],
     _ coverage: inout [UInt64], at start: Int, inRow row: Range<Int>, _ opacity: UInt32, _ share: TextShare?
