@@ -62,8 +62,8 @@ nonisolated extension Appearance {
   /// Black or white pages with a coloured rule, headings and lines. A page in one of these colours would be as loud as a warning, and
   /// hardly any text could be read on it.
   ///
-  /// The accents are those that can be read in most terminals: no dark ones on black, and no yellow, green or cyan on white. So a few
-  /// pages that never meet share one.
+  /// Most terminals show these accents so that they can be read. Dark ones are left out on black; yellow, green and cyan on white. A
+  /// few pages that never meet share one.
   func palette16(_ hue: Hue) -> Theme {
     let accent =
       switch hue {

@@ -21,7 +21,7 @@ struct FidelityControl: Hashable {
 
   /// Seconds between frames.
   private let interval: TimeInterval
-  /// The bytes of a frame at each level, as fractions of its bytes at level 0, in the order in which cells are sent at present.
+  /// The bytes of a frame at each level, as fractions of its bytes at level 0. They depend on the order in which cells are sent.
   var byteRatios: [Double]
   /// 0 is exact.
   private(set) var level = 0

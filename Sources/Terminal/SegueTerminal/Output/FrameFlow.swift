@@ -58,8 +58,8 @@ struct FrameFlow {
 
   // MARK: Sending
 
-  /// The bytes of a frame in motion at each fidelity level, as fractions of its bytes at level 0; from 1 down. The order in which its
-  /// cells are sent may change them.
+  /// The bytes of a frame in motion at each fidelity level, as fractions of its bytes at level 0; from 1 down. They depend on the order
+  /// in which cells are sent.
   var byteRatios: [Double] {
     get { fidelity.byteRatios }
     set { fidelity.byteRatios = newValue }
