@@ -47,8 +47,8 @@ struct ContainerPerspective {
     face.frame = frame
   }
 
-  /// Adds a rim to the left or the right edge of a face, which is seen if `isNeeded`.
-  /// A face that turns far away needs twice the `width`.
+  /// Adds a rim to the left or the right edge of a face. It is seen if `isNeeded`. `width` is in points of the face, which the turn and
+  /// the distance make smaller.
   mutating func addRim(_ side: LeadingEdge.Side, of face: View, isNeeded: Bool, width: CGFloat = 1) {
     let view = View()
     view.bounds = face.bounds

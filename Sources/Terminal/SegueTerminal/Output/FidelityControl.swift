@@ -21,7 +21,7 @@ struct FidelityControl: Hashable {
 
   /// Seconds between frames.
   private let interval: TimeInterval
-  /// The bytes of a frame at each level, as fractions of its bytes at level 0. They depend on the order in which cells are sent.
+  /// The bytes of a frame at each level, as fractions of its bytes at level 0. Row by row, they differ from those by colour.
   var byteRatios: [Double]
   /// 0 is exact.
   private(set) var level = 0

@@ -58,8 +58,8 @@ struct FrameFlow {
 
   // MARK: Sending
 
-  /// The bytes of a frame in motion at each fidelity level, as fractions of its bytes at level 0; from 1 down. They depend on the order
-  /// in which cells are sent.
+  /// The bytes of a frame in motion at each fidelity level, as fractions of its bytes at level 0; from 1 down. Row by row, they
+  /// differ from those by colour.
   var byteRatios: [Double] {
     get { fidelity.byteRatios }
     set { fidelity.byteRatios = newValue }
