@@ -69,13 +69,16 @@ extension Canvas {
     cover(row &* size.columns &+ column, with: part, isSoft: isSoft)
   }
 
-  /// Mixes eight pixels, not all of which are opaque, over the samples of a cell.
+  /// Mixes eight pixels, not all of which are opaque, over the samples of a cell. A soft cover, such as a shadow, tints the glyph, and
+  /// an edge hides it.
   @inline(__always)
   mutating func cover(_ index: Int, with pixels: EightPixels, isSoft: Bool) {
     split(index)
-    cells[index].flags.remove(.isPicture)
     samples[index] = pixels.over(samples[index])
-    if cells[index].hasInk { cells[index].weaken(by: isSoft ? pixels.meanAlpha : pixels.coverOfInk) }
+    if !isSoft { cells[index].flags.remove(.isPicture) }
+    guard cells[index].hasInk else { return }
+    if isSoft { cells[index].ink = pixels.mean.over(cells[index].ink) }
+    cells[index].weaken(by: isSoft ? pixels.meanAlpha : pixels.coverOfInk)
   }
 
   /// Gives a cell eight samples instead of one fill.

@@ -66,7 +66,7 @@ extension Compositor {
     for row in visible.top..<visible.bottom {
       for column in visible.left..<visible.right {
         let coverage = shadowBlur.coverage(column: column - around.left, row: row - around.top, strength: strength)
-        canvas.shade(column: column, row: row, with: color, coverage)
+        canvas.shade(column: column, rows: row..<row + 1, with: color, coverage)
       }
     }
   }
@@ -155,69 +155,6 @@ struct ShadowBlur {
 }
 
 extension Canvas {
-  /// Draws the shadow of a rectangle, except below the rectangle itself. It fades along a smoothstep, over `shadowRadius` points
-  /// on each side of the offset rectangle's edge.
-  mutating func drawShadow(of rect: PointRect, _ state: LayerState, corners: CornerMask, clip: PointRect) {
-    let radius = max(Double(state.shadowRadius), 0.5)
-    let moved = rect.offset(x: Double(state.shadowOffset.width), y: Double(state.shadowOffset.height))
-    let touched = moved.grown(by: radius).intersection(clip).cells.intersection(area)
-    guard !touched.isEmpty else { return }
-    let shape = RoundedRect(rect: rect, clip: rect, corner: state.cornerRadius, corners: corners)
-    let covered = shape.inner
-    let near = rect.cells
-    let color = Pixel(state.shadowColor)
-    func step(_ distance: Double) -> Double {
-      let x = min(1, max(0, (distance + radius) / (2 * radius)))
-      return x * x * (3 - 2 * x)
-    }
-    func inside(_ value: Double, _ low: Double, _ high: Double) -> Double { step(value - low) * step(high - value) }
-    // A corner whose radius is far below the shadow's is hardly visible.
-    let rounded = RoundedRect(rect: moved, clip: moved, corner: state.cornerRadius, corners: corners)
-    let roundness = pow(min(1, rounded.corner / radius), 2)
-    let strength = min(1, max(0, Double(state.shadowOpacity))) * 255
-    let corner = rounded.corner
-    func x(_ column: Int, _ side: Int) -> Double { (Double(column * 2 + side) + 0.5) * CellMetrics.sample }
-    func y(_ row: Int, _ line: Int) -> Double { (Double(row * 4 + line) + 0.5) * CellMetrics.sample }
-    func down(_ row: Int, _ line: Int) -> Double { inside(y(row, line), moved.top, moved.bottom) }
-    for column in touched.left..<touched.right {
-      let isCoveredColumn = column >= covered.left && column < covered.right
-      let isBesideColumn = column < near.left || column >= near.right
-      let (left, right) = (x(column, 0), x(column, 1))
-      let (one, other) = (inside(left, moved.left, moved.right), inside(right, moved.left, moved.right))
-      // Far from the upper and the lower edge, all rows are alike.
-      let (plainOne, plainOther) = (UInt8(rounding: one * strength), UInt8(rounding: other * strength))
-      let plain = SampleCoverage(
-        values: SIMD8(
-          plainOne, plainOther, plainOne, plainOther, plainOne, plainOther, plainOne, plainOther))
-      for row in touched.top..<touched.bottom {
-        if isCoveredColumn, row >= covered.top, row < covered.bottom { continue }
-        var coverage = plain
-        let isRoundRow = corner > 0 && (y(row, 0) < moved.top + corner || y(row, 3) > moved.bottom - corner)
-        if isRoundRow || y(row, 0) - moved.top < radius || moved.bottom - y(row, 3) < radius {
-          let isRound = isRoundRow && (left < moved.left + corner || right > moved.right - corner)
-          @inline(__always) func value(_ across: Double, _ down: Double, _ x: Double, _ line: Int) -> UInt8 {
-            var value = across * down
-            if isRound, let depth = rounded.depthInRoundCorner(x: x, y: y(row, line)) {
-              value += (step(depth) - value) * roundness
-            }
-            return UInt8(rounding: value * strength)
-          }
-          let downs = (down(row, 0), down(row, 1), down(row, 2), down(row, 3))
-          coverage = SampleCoverage(
-            values: SIMD8(
-              value(one, downs.0, left, 0), value(other, downs.0, right, 0), value(one, downs.1, left, 1),
-              value(other, downs.1, right, 1), value(one, downs.2, left, 2), value(other, downs.2, right, 2),
-              value(one, downs.3, left, 3), value(other, downs.3, right, 3)))
-        }
-        if !isBesideColumn, row >= near.top, row < near.bottom {
-          let own = shape.coverage(column: column, row: row)
-          for sample in 0..<8 where own.values[sample] == 255 { coverage.values[sample] = 0 }
-        }
-        shade(column: column, row: row, with: color, coverage)
-      }
-    }
-  }
-
   /// Draws a line around a rectangle, in the cells next to it, where no shadow can be seen.
   ///
   /// It is in the shadow's colour, or in black or white if that is too near to the colour of the rectangle. What has no colour
@@ -232,13 +169,5 @@ extension Canvas {
     let around = CellRect(
       left: touched.left - 1, top: touched.top - 1, right: touched.right + 1, bottom: touched.bottom + 1)
     drawBorder(of: around.points, color: line, round: state.cornerRadius > 0 ? corners : [], clip: clip)
-  }
-
-  /// Mixes the colour of a shadow over a cell.
-  @inline(__always)
-  fileprivate mutating func shade(column: Int, row: Int, with color: Pixel, _ coverage: SampleCoverage) {
-    guard coverage.isEven else { return cover(column: column, row: row, with: color, coverage: coverage, isSoft: true) }
-    let even = color.scaled(by: UInt32(coverage.values[0]))
-    if even.bits != 0 { cover(columns: column..<column + 1, row: row, with: even) }
   }
 }

@@ -166,6 +166,20 @@ struct SampleCoverage: Equatable {
 
   /// Whether all samples have the same coverage.
   @inline(__always) var isEven: Bool { self == SampleCoverage(values: SIMD8(repeating: values[0])) }
+
+  /// The mean of the samples, rounded.
+  @inline(__always) var mean: UInt32 {
+    let sums = SIMD4<UInt16>(truncatingIfNeeded: values.lowHalf) &+ SIMD4(truncatingIfNeeded: values.highHalf)
+    return UInt32((sums.x &+ sums.y &+ sums.z &+ sums.w &+ 4) / 8)
+  }
+
+  /// The largest coverage less the smallest.
+  @inline(__always) var spread: UInt8 {
+    let (low, high) = (values.lowHalf, values.highHalf)
+    let most = low.replacing(with: high, where: high .> low)
+    let least = low.replacing(with: high, where: high .< low)
+    return max(most.x, most.y, most.z, most.w) - min(least.x, least.y, least.z, least.w)
+  }
 }
 
 extension UInt8 {

@@ -74,6 +74,9 @@ struct CellRect: Equatable {
   var columns: Int { max(0, right - left) }
   var rows: Int { max(0, bottom - top) }
 
+  @inline(__always)
+  func contains(_ column: Int, _ row: Int) -> Bool { column >= left && column < right && row >= top && row < bottom }
+
   func intersection(_ other: CellRect) -> CellRect {
     CellRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),

@@ -9,15 +9,23 @@ extension Canvas {
   private static let tolerance: Float = 1.0 / 256
 
   /// The block of eighths for a cell whose rows or columns are even; nil if it is no edge.
-  @inline(never)
+  @inline(__always)
   func edge(at index: Int, row: Int, _ run: Mosaic.Run, _ fills: Span<EightPixels>) -> Cell? {
+    guard run != .neither else { return nil }
     let columns = size.columns
     let column = index &- row &* columns
     guard run == .columns ? column > 0 && column &+ 1 < columns : row > 0 && row &+ 1 < size.rows else { return nil }
     // Blocks of eighths grow from the left or from below, so this neighbour comes first.
     let (left, right) = run == .columns ? (index &- 1, index &+ 1) : (index &+ columns, index &- columns)
     // Inside a picture there is no edge.
-    if cells[left].flags.contains(.isSplit), cells[right].flags.contains(.isSplit) { return nil }
+    if cells[left].isSplit, cells[right].isSplit { return nil }
+    return edge(at: index, between: left, right, run, fills)
+  }
+
+  @inline(never)
+  private func edge(
+    at index: Int, between left: Int, _ right: Int, _ run: Mosaic.Run, _ fills: Span<EightPixels>
+  ) -> Cell? {
     let first = run == .columns ? meanColumn(left, 1, fills) : meanRow(left, 0, fills)
     let second = run == .columns ? meanColumn(right, 0, fills) : meanRow(right, 3, fills)
     let contrast = first - second

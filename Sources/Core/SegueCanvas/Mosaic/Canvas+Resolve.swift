@@ -28,6 +28,8 @@ extension Canvas {
           } else {
             shown = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
           }
+        } else if isPlain, cell.flags.isSubset(of: [.isSplit, .isPicture]), cell.strength < Self.leastStrength {
+          shown = uneven(cell, at: index, row: row, fills, &resolver, &statistics)
         } else if !cell.flags.contains(.isWide) {
           shown = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
         } else if let fill = fillOfWide(at: index, before: end) {
@@ -117,9 +119,26 @@ extension Canvas {
       if picture.glyph != .space { statistics.mosaicCells += 1 }
       return picture
     }
+    return shown(block, cell, at: index, row: row, fills, resolver.set, &statistics)
+  }
+
+  /// A cell without ink whose fill differs within it. Most cells of a photograph are such cells.
+  @inline(never)
+  private func uneven(
+    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<EightPixels>, _ resolver: inout CellResolver,
+    _ statistics: inout Compositor.Statistics
+  ) -> Cell {
+    shown(resolver.choice(fills, at: index), cell, at: index, row: row, fills, resolver.set, &statistics)
+  }
+
+  @inline(__always)
+  private func shown(
+    _ block: Mosaic.Choice, _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<EightPixels>, _ set: MosaicSet,
+    _ statistics: inout Compositor.Statistics
+  ) -> Cell {
     if block.glyph == .space { return Cell(fill: block.fill.color, isPicture: cell.isPicture) }
     statistics.mosaicCells += 1
-    if block.run != .neither, resolver.set.hasEighths, var edge = edge(at: index, row: row, block.run, fills) {
+    if set.hasEighths, var edge = edge(at: index, row: row, block.run, fills) {
       edge.isPicture = cell.isPicture
       return edge
     }
@@ -256,14 +275,13 @@ struct CellResolver {
 
   /// The index of the first of four neighbouring cells with kept choices: cells are resolved in order.
   private var start = -4
-  private var choices: Mosaic.Choices?
+  private var choices = Mosaic.Choices.blanks
 
   mutating func begin() { start = -4 }
 
   @inline(__always)
   mutating func choice(_ samples: Span<EightPixels>, at index: Int) -> Mosaic.Choice {
     if index &- start >= 4 || index < start { choose(samples, from: index) }
-    guard let choices else { return mosaic.choose(samples[index].bits) }
     return choices.choice(index &- start, of: mosaic)
   }
 

@@ -51,6 +51,9 @@ struct Mosaic {
     var places: SIMD4<UInt32>
     var colors: TwoColorFit.Colors
 
+    static let blanks = Choices(
+      places: .zero, colors: TwoColorFit.Colors(ink: .zero, fill: .zero, gain: .zero))
+
     @inline(__always)
     func choice(_ lane: Int, of mosaic: Mosaic) -> Choice {
       let place = Int(places[lane])
@@ -146,6 +149,6 @@ public enum MosaicSet: String, Sendable, Hashable, CaseIterable {
   case ascii
 
   /// Whether a font with this set also has braille, for ink in dots.
-  var hasBraille: Bool { self != .half && self != .ascii }
-  var hasEighths: Bool { hasBraille }
+  @inline(__always) var hasBraille: Bool { self != .half && self != .ascii }
+  @inline(__always) var hasEighths: Bool { hasBraille }
 }

@@ -69,14 +69,6 @@ extension Canvas {
       samples[index] = pixels
       return
     }
-    var cell = cells[index]
-    if cell.hasInk {
-      // A soft veil, which tints the glyph.
-      cell.ink = pixels.mean.over(cell.ink)
-      cell.weaken(by: pixels.meanAlpha)
-    }
-    samples[index] = pixels.over(cell.isSplit ? samples[index] : EightPixels(repeating: cell.fill))
-    cell.flags.insert(.isSplit)
-    cells[index] = cell
+    cover(index, with: pixels, isSoft: true)
   }
 }

@@ -150,6 +150,32 @@ import Testing
     #expect(Self.frame { $0.shadowOpacity = 0 }[2, 3] == Cell(fill: .white))
   }
 
+  /// The means of a smooth step at 2 and 6 points (0.3164 and 0.0430), and at 2, 6, 10 and 14 points, are 0.1797 and 0.0898.
+  @Test(arguments: [(2, 3, 209), (7, 4, 209), (4, 1, 232), (0, 0, 255)])
+  func `Text in a shadow is shaded as its ground is`(_ column: Int, _ row: Int, _ expected: Int) {
+    let card = Layer(.r, column: 3, row: 2, columns: 4, rows: 4)
+    (card.shadowOpacity, card.shadowRadius) = (1, 8)
+    let text = Layer(Array(repeating: "xxxxxxxxxx", count: 8).joined(separator: "\n"), ink: .b)
+    let cell = compose(Layer(holding: text, card), columns: 10, rows: 8, background: .white)[column, row]
+    #expect(cell.glyph == Glyph("x"))
+    #expect(abs(Int(cell.fill.red) - expected) <= 1)
+    #expect(abs(Int(cell.ink.blue) - expected) <= 1, "the ground is \(cell.fill), the text \(cell.ink)")
+    #expect(cell.ink.red == 0)
+  }
+
+  /// On a dark ground the two halves of a cell differ less than anyone sees. A mean must not be brighter or darker than them.
+  @Test(arguments: [0, 6, 12, 18, 24, 40, 90] as [UInt8])
+  func `A shadow on dark is as dark as on light`(_ ground: UInt8) {
+    let card = Layer(.r, column: 3, row: 2, columns: 4, rows: 4)
+    (card.shadowOpacity, card.shadowRadius) = (1, 8)
+    let frame = compose(Layer(holding: card), columns: 10, rows: 8, background: Self.grey(ground))
+    let quarters = frame.quarters(2, 3).map { Double($0.red) }
+    let near = 0.75 + (ground < 18 ? 2.5 : 0)
+    #expect(abs(quarters[0] - Double(ground) * (1 - 0.0430)) <= near)
+    #expect(abs(quarters[1] - Double(ground) * (1 - 0.3164)) <= near)
+    #expect(abs((quarters[0] + quarters[1]) / 2 - Double(ground) * (1 - 0.1797)) <= 0.75)
+  }
+
   @Test(arguments: [0.0, 8, 20])
   func `There is no shadow under a clear card`(_ corner: Double) {
     let frame = Self.frame { ($0.backgroundColor, $0.cornerRadius) = (.clear, corner) }
