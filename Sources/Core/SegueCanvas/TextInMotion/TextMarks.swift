@@ -64,6 +64,11 @@ struct TextMarks {
     return mark.row != Int32(source) && mark.bits & 0b1111_0000 != 0
   }
 
+  /// Whether some cells of a row have letters.
+  func hasLetters(_ columns: Range<Int>, _ row: Int) -> Bool {
+    columns.contains { index($0, row).map { mark($0).kind == .letter } ?? false }
+  }
+
   /// Adds an arm of a line to a cell. Lines come first.
   mutating func add(
     _ weight: BoxArms.Weight, to side: BoxArms.Side, _ column: Int, _ row: Int, of line: FlatText.Line, isRound: Bool

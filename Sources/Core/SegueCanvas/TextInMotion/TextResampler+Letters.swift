@@ -3,8 +3,12 @@ import Foundation
 /// A row of a flattened layer's text on its way to a row of the canvas.
 struct TextRow {
   let runs: Range<Int>
+  /// The row of the layer.
+  let source: Int
   /// The middle of the row's text in the image, in rows of the canvas.
   let middle: Double
+  /// The nearest row of the canvas; nil outside it.
+  var nearest: Int?
   /// The row of the canvas; nil if there is no room.
   var row: Int?
 }
@@ -43,6 +47,23 @@ extension TextResampler {
         draw(text.runs[place], before: next, text, map, in: target)
       }
     }
+    for (place, row) in rows.enumerated() where row.row == nil {
+      guard let target = row.nearest else { continue }
+      for run in row.runs where isAlone(text.runs[run], in: place, text) {
+        let next = run + 1 < row.runs.upperBound ? text.runs[run + 1] : nil
+        draw(text.runs[run], before: next, text, map, in: target, isGuest: true)
+      }
+    }
+  }
+
+  /// Whether the rows above and below a run have no text over or under it. A row that is hidden because of other columns, such as
+  /// those of a list beside it, has room for such a run.
+  private func isAlone(_ run: FlatText.Run, in place: Int, _ text: FlatText) -> Bool {
+    for other in [place - 1, place + 1] where rows.indices.contains(other) {
+      guard abs(rows[other].source - run.row) == 1 else { continue }
+      if text.runs[rows[other].runs].contains(where: { $0.columns.overlaps(run.columns) }) { return false }
+    }
+    return true
   }
 
   /// Gives each row of text a row of the canvas, once for all its runs, so that the columns of a table stay together.
@@ -57,8 +78,8 @@ extension TextResampler {
       let image = map.map(CGPoint(x: middle, y: Double(row) + Self.middle))
       rows.append(
         TextRow(
-          runs: first..<end, middle: image.map { Double($0.y) } ?? .infinity,
-          row: image.flatMap { Self.cell(Double($0.y)) }))
+          runs: first..<end, source: row, middle: image.map { Double($0.y) } ?? .infinity,
+          nearest: image.flatMap { Self.cell(Double($0.y)) }))
       first = end
     }
     settleRows()
@@ -70,19 +91,19 @@ extension TextResampler {
     let (top, count) = (marks.area.top, marks.area.rows)
     claims.removeAll(keepingCapacity: true)
     claims.append(contentsOf: repeatElement(-1, count: count))
-    for (place, row) in rows.enumerated() {
-      guard let target = row.row, target >= top, target < top + count else { continue }
+    for place in rows.indices {
+      if let nearest = rows[place].nearest, nearest < top || nearest >= top + count { rows[place].nearest = nil }
+      guard let target = rows[place].nearest else { continue }
       let other = claims[target - top]
       if other < 0 || distance(place) < distance(Int(other)) { claims[target - top] = Int32(place) }
     }
     for place in rows.indices {
-      guard let target = rows[place].row, target >= top, target < top + count else {
-        rows[place].row = nil
+      guard let target = rows[place].nearest else { continue }
+      if claims[target - top] == Int32(place) {
+        rows[place].row = target
         continue
       }
-      if claims[target - top] == Int32(place) { continue }
       let beside = rows[place].middle - Double(target) < 0.5 ? target - 1 : target + 1
-      rows[place].row = nil
       guard beside >= top, beside < top + count, claims[beside - top] < 0 else { continue }
       claims[beside - top] = Int32(place)
       rows[place].row = beside
@@ -95,9 +116,11 @@ extension TextResampler {
     return abs(middle - middle.rounded(.down) - 0.5)
   }
 
-  /// Draws a run's letters from its rounded place on. It ends a cell before the next run, a line or the edge of the image.
+  /// Draws a run's letters from its rounded place on. It ends a cell before the next run, a line or the edge of the image. A guest
+  /// keeps away from the text of the row.
   private mutating func draw(
-    _ run: FlatText.Run, before next: FlatText.Run?, _ text: FlatText, _ map: Homography, in row: Int
+    _ run: FlatText.Run, before next: FlatText.Run?, _ text: FlatText, _ map: Homography, in row: Int,
+    isGuest: Bool = false
   ) {
     func column(_ source: Int) -> Int? {
       let image = map.map(CGPoint(x: Double(source), y: Double(run.row) + Self.middle))
@@ -109,6 +132,7 @@ extension TextResampler {
     var end = min(first + run.columns.count, edge - min(1, run.groundEnd - run.columns.upperBound))
     if let next, let start = column(next.columns.lowerBound) { end = min(end, start - 1) }
     end = min(end, marks.area.right)
+    if isGuest, marks.hasLetters(first - 2..<max(first, end) + 2, row) { return }
     var place = max(first, marks.area.left)
     while place < end {
       if marks.hasUpright(place, row, besides: run.row) || marks.hasUpright(place + 1, row, besides: run.row) { return }

@@ -96,6 +96,25 @@ import Testing
     #expect(shown == [""] + [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map { "line \($0)" })
   }
 
+  /// As above, with a list of single spacing and one of double spacing beside it: row 1 has room on the left.
+  @Test func `Columns without neighbours above and below do not lose their row with others`() {
+    let page = Layer(.b, column: 0, row: 0, columns: 30, rows: 12)
+    page.addSublayer(Layer((0..<12).map { "line \($0)" }.joined(separator: "\n"), ink: .y, column: 16, row: 0))
+    for row in stride(from: 1, to: 12, by: 2) {
+      page.addSublayer(Layer("item \(row)", ink: .y, column: 2, row: Double(row)))
+    }
+    page.transform = Transform3D(scaleX: 0.9, y: 0.9)
+    let frame = compose(Layer(holding: page), columns: 30, rows: 12)
+    let rows = (0..<12).map { row in (0..<30).map { frame.text($0, row) }.joined().replacing("▅", with: " ") }
+    #expect((0..<12).filter { line in rows.contains { $0.contains("line \(line) ") } } == [0] + Array(2..<12))
+    #expect(rows[2].contains("item 1 "), "\(rows)")
+    #expect(rows[2].contains("line 2 "), "\(rows)")
+    for item in stride(from: 3, to: 12, by: 2) {
+      #expect(rows[item].contains("item \(item) "), "\(rows)")
+      #expect(rows[item].contains("line \(item) "), "\(rows)")
+    }
+  }
+
   @Test func `A box keeps its corners`() {
     let box = Layer(.clear, column: 2, row: 1, columns: 8, rows: 4)
     (box.borderColor, box.borderWidth) = (.y, 1)
