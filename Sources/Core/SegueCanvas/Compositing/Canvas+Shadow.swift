@@ -136,7 +136,7 @@ private struct RectShadow {
     (inside(x(column, 0), moved.left, moved.right), inside(x(column, 1), moved.left, moved.right))
   }
 
-  /// Whether a cell has samples in one of the squares in which round corners lie.
+  /// Whether a round corner may reach into a cell.
   private func isRound(column: Int, row: Int) -> Bool {
     rounded.corner > 0
       && (y(row, 0) < moved.top + rounded.corner || y(row, 3) > moved.bottom - rounded.corner)

@@ -56,8 +56,8 @@ extension TextResampler {
     }
   }
 
-  /// Whether the rows above and below a run have no text over or under it. A row that is hidden because of other columns, such as
-  /// those of a list beside it, has room for such a run.
+  /// Whether a run has no text right above and below it. There is room for it even if its row is hidden, because the other text that
+  /// wants the row is in other columns.
   private func isAlone(_ run: FlatText.Run, in place: Int, _ text: FlatText) -> Bool {
     for other in [place - 1, place + 1] where rows.indices.contains(other) {
       guard abs(rows[other].source - run.row) == 1 else { continue }
