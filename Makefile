@@ -69,8 +69,9 @@ install: ## Install the demo and its assets below PREFIX
 sanitized = SEGUE_SANITIZER=$(1) $(BUILD_TESTS) --sanitize=$(1) --scratch-path $(2) && SEGUE_SANITIZER=$(1) \
   ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp .ci/test $(2)
 
-check: lint ## Format, laws, the rewriter's lexer, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
+check: lint ## Format, laws, the rewriter's lexer, documentation, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
 	.ci/lexer
+	$(MAKE) docs
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
 	.ci/uikit-sources
