@@ -69,8 +69,9 @@ extension Canvas {
     cover(row &* size.columns &+ column, with: part, isSoft: isSoft)
   }
 
-  /// Mixes eight pixels, not all of which are opaque, over the samples of a cell. A soft cover is a shadow or a gradient: it tints the
-  /// glyph. An edge hides it.
+  /// Mixes eight pixels, not all of which are opaque, over the samples of a cell.
+  ///
+  /// A soft cover, a shadow or a gradient, tints the cell's glyph. An edge hides it.
   @inline(__always)
   mutating func cover(_ index: Int, with pixels: EightPixels, isSoft: Bool) {
     split(index)

@@ -18,7 +18,7 @@ extension Compositor {
       let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
       guard
         let picture = layer.picture(
-          of: image, gravity, part: part, columns: columns, rows: rows, isStretched: !colorMode.isBlending)
+          of: image, gravity, part: part, columns: columns, rows: rows, isStretched: !colorMode.isBlending, pool)
       else { return }
       var clip = clip
       if part != .unit {

@@ -239,7 +239,7 @@ public final class Compositor {
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, seen: @autoclosure () -> PointRect?
   ) -> FlatLayer {
     var isStill = !layer.isContentMoving
-    if isStill, let flat = layer.keptFlat { return flat }
+    if isStill, let flat = layer.keptFlat(pool) { return flat }
     statistics.flattened += 1
     var extent = extent(of: layer, state, local)
     if !isKept(extent) {
@@ -253,7 +253,7 @@ public final class Compositor {
     let canvas = drawAside(layer, state, local, shift: .zero, region: extent, clip: everything)
     let flat = FlatLayer(canvas, left: everything.left, top: everything.top)
     spare.append(canvas)
-    layer.keep(isStill ? flat : nil)
+    layer.keep(isStill ? flat : nil, pool)
     return flat
   }
 

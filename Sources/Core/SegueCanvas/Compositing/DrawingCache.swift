@@ -2,37 +2,46 @@ import Foundation
 
 /// Pictures that a compositor keeps with a layer between frames.
 final class DrawingCache {
+  /// The compositor's own. Its numbers for glyphs are in the pictures, and so are its colours.
+  fileprivate let pool: GraphemePool
   /// The layer's picture, averaged down to its samples.
   let picture = ScaledPicture()
   /// The layer and all below it, flattened when the content had the version `flatVersion`.
   fileprivate var flat: FlatLayer?
   fileprivate var flatVersion = -1
+
+  fileprivate init(_ pool: GraphemePool) { self.pool = pool }
 }
 
 extension Layer {
-  private var cache: DrawingCache {
-    if let drawingCache { return drawingCache }
-    let cache = DrawingCache()
+  /// The pictures of the compositor with a pool. A compositor drops those of another one.
+  private func cache(_ pool: GraphemePool) -> DrawingCache {
+    if let drawingCache, drawingCache.pool === pool { return drawingCache }
+    let cache = DrawingCache(pool)
     drawingCache = cache
     return cache
   }
 
   /// The layer and all below it, flattened, if their content has not changed since.
-  var keptFlat: FlatLayer? { drawingCache?.flatVersion == contentVersion ? drawingCache?.flat : nil }
+  func keptFlat(_ pool: GraphemePool) -> FlatLayer? {
+    guard let drawingCache, drawingCache.pool === pool, drawingCache.flatVersion == contentVersion else { return nil }
+    return drawingCache.flat
+  }
 
   /// Keeps a flattened layer until the content changes, or drops the last one.
-  func keep(_ flat: FlatLayer?) {
-    let cache = cache
+  func keep(_ flat: FlatLayer?, _ pool: GraphemePool) {
+    let cache = cache(pool)
     (cache.flat, cache.flatVersion) = (flat, contentVersion)
   }
 
   /// The picture in samples of 4 × 4 points, with all its colours or stretched in its contrast; nil without a size, and for one that is
   /// larger than any terminal.
   func picture(
-    of image: Image, _ gravity: ContentsGravity, part: CGRect, columns: Int, rows: Int, isStretched: Bool
+    of image: Image, _ gravity: ContentsGravity, part: CGRect, columns: Int, rows: Int, isStretched: Bool,
+    _ pool: GraphemePool
   ) -> Plane? {
     guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
-    let picture = cache.picture
+    let picture = cache(pool).picture
     picture.prepare(image, gravity, part: part, columns: columns, rows: rows, isStretched: isStretched)
     return picture.plane
   }

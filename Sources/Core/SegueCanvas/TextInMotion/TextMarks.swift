@@ -64,9 +64,12 @@ struct TextMarks {
     return mark.row != Int32(source) && mark.bits & 0b1111_0000 != 0
   }
 
-  /// Whether some cells of a row have letters.
-  func hasLetters(_ columns: Range<Int>, _ row: Int) -> Bool {
-    columns.contains { index($0, row).map { mark($0).kind == .letter } ?? false }
+  /// Whether letters of another row of the layer stand in some cells of a row.
+  func hasLetters(_ columns: Range<Int>, _ row: Int, besides source: Int) -> Bool {
+    columns.contains { column in
+      guard let index = index(column, row), case let mark = mark(index) else { return false }
+      return mark.kind == .letter && mark.row != Int32(source)
+    }
   }
 
   /// Adds an arm of a line to a cell. Lines come first.

@@ -132,7 +132,7 @@ extension TextResampler {
     var end = min(first + run.columns.count, edge - min(1, run.groundEnd - run.columns.upperBound))
     if let next, let start = column(next.columns.lowerBound) { end = min(end, start - 1) }
     end = min(end, marks.area.right)
-    if isGuest, marks.hasLetters(first - 2..<max(first, end) + 2, row) { return }
+    if isGuest, marks.hasLetters(first - 2..<max(first, end) + 2, row, besides: run.row) { return }
     var place = max(first, marks.area.left)
     while place < end {
       if marks.hasUpright(place, row, besides: run.row) || marks.hasUpright(place + 1, row, besides: run.row) { return }

@@ -69,6 +69,32 @@ import Testing
     #expect(kept.cells == compose(scene.root.snapshot(at: nil), columns: 20, rows: 10).cells)
   }
 
+  /// The second compositor has other colours, in which a shadow is a line and a picture is stretched, and other numbers for clusters.
+  @Test func `Another compositor does not show what the first one has kept`() throws {
+    let greys = (80...120).map { Color($0, $0, $0) }
+    let image = try #require(Image(width: greys.count, height: 1, colors: greys))
+    let scene = Scene()
+    scene.page.transform = Transform3D(scaleX: 0.9, y: 0.9)
+    let card = Layer(.black, column: 9, row: 1, columns: 5, rows: 5)
+    (card.shadowOpacity, card.contents) = (1, .image(image, gravity: .resize))
+    scene.page.addSublayer(card)
+    scene.label.contents = Layer("e\u{301}\u{302} text", ink: .y).contents
+    let first = Layer(holding: Layer("a\u{301}\u{302}"))
+    _ = compose(first, columns: 20, rows: 10, with: scene.compositor)
+    let kept = scene.compositor
+    _ = compose(scene.root, columns: 20, rows: 10, with: kept)
+    #expect(kept.statistics.flattened == 1)
+    for mode in [ColorMode.palette16, .mono, .truecolor] {
+      let other = compose(scene.root, columns: 20, rows: 10, with: Compositor(colorMode: mode))
+      let fresh = compose(
+        scene.root.snapshot(at: nil), columns: 20, rows: 10, with: Compositor(colorMode: mode))
+      #expect(other.screen == fresh.screen, "\(mode)")
+      #expect(other.cells == fresh.cells, "\(mode)")
+    }
+    _ = compose(scene.root, columns: 20, rows: 10, with: kept)
+    #expect(kept.statistics.flattened == 1)
+  }
+
   @Test func `A layer with motion inside is flattened in every frame`() {
     let scene = Scene()
     _ = scene.flattened()

@@ -51,7 +51,7 @@ import Testing
 
   /// A picture resized from a halved level, as in a layer.
   private static func fitted(_ image: Image, width: Int, height: Int) -> Plane? {
-    Layer().picture(of: image, .resize, part: .unit, columns: width, rows: height, isStretched: false)
+    Layer().picture(of: image, .resize, part: .unit, columns: width, rows: height, isStretched: false, GraphemePool())
   }
 
   /// At least the pixels that a range of points touches.
@@ -215,10 +215,10 @@ import Testing
   @Test func `The picture of a layer uses its storage again`() throws {
     var dice = SplitMix64(seed: 505)
     let image = Image(plane: Self.noise(48, 32, &dice))
-    let layer = Layer()
+    let (layer, pool) = (Layer(), GraphemePool())
     for (width, height) in [(40, 30), (41, 30), (7, 9), (60, 50), (40, 30)] {
       let plane = try #require(
-        layer.picture(of: image, .resize, part: .unit, columns: width, rows: height, isStretched: false))
+        layer.picture(of: image, .resize, part: .unit, columns: width, rows: height, isStretched: false, pool))
       let expected = try #require(Self.fitted(image, width: width, height: height))
       #expect(plane.pixels == expected.pixels)
       #expect(plane.width == width)

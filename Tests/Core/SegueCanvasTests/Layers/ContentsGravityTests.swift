@@ -38,7 +38,8 @@ import Testing
         let bounds = CGSize(width: columns * 4, height: rows * 4)
         let place = Self.rectangle(gravity, image.size, in: bounds)
         let plane = try #require(
-          Layer().picture(of: image, gravity, part: .unit, columns: columns, rows: rows, isStretched: false))
+          Layer().picture(
+            of: image, gravity, part: .unit, columns: columns, rows: rows, isStretched: false, GraphemePool()))
         // Points per pixel.
         let (across, down) = (place.width / Double(width), place.height / Double(height))
         for row in 0..<rows {
