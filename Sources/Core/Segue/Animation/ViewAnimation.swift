@@ -143,6 +143,16 @@ extension View: LayerDelegate {
 }
 
 extension AnimationContext {
+  /// Runs code whose animations belong to no transition, transaction or closure around it.
+  @MainActor static func withoutTransition(_ body: () -> Void) {
+    let program = current.program
+    with(
+      { context in
+        context = AnimationContext()
+        context.program = program
+      }, body)
+  }
+
   /// The record of the closure that runs.
   @MainActor var viewAnimation: ViewAnimation? { changes as? ViewAnimation }
   /// The application in whose tick or transition the code runs.

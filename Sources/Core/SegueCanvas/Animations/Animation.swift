@@ -19,6 +19,12 @@ public protocol Animation: Sendable {
   var isRemovedOnCompletion: Bool { get set }
   /// The properties that it may change.
   var properties: [LayerProperty] { get }
+  /// Whether it moves by itself, so that it needs a frame after each other; by default unless its speed is 0. One that changes only
+  /// when the program sets something else has not to.
+  var isMoving: Bool { get }
+  /// Returns a copy that stays as it is, for a record of the layer, if the program can change the animation by an object that it
+  /// refers to; nil, the default, if it is a plain value.
+  func recorded() -> Self?
   /// Changes a state to the state at a moment of the animation.
   func apply(at moment: MediaTiming.Moment, to state: inout LayerState)
   /// Takes a duration if it has none. If it is linear, takes a function that is not nil.
@@ -26,6 +32,11 @@ public protocol Animation: Sendable {
 }
 
 extension Animation {
+  /// Whether the speed is not 0.
+  public var isMoving: Bool { timing.speed != 0 }
+  /// Nil.
+  public func recorded() -> Self? { nil }
+
   /// Completes the timing.
   public mutating func complete(duration: Double, function: TimingFunction?) {
     timing.complete(duration: duration, function: function)
@@ -59,6 +70,13 @@ final class ExplicitAnimation {
     (self.animation, self.key, self.source, self.old) = (animation, key, source, old)
     (self.didStart, self.didStop) = (didStart, didStop)
     properties = animation.properties
+  }
+
+  /// A copy for a record; itself if it cannot change.
+  var recorded: ExplicitAnimation {
+    animation.recorded().map {
+      ExplicitAnimation($0, key: key, source: source, old: old, didStart: nil, didStop: nil)
+    } ?? self
   }
 
   var timing: MediaTiming { animation.timing }

@@ -120,8 +120,9 @@ extension Layer {
 
   /// The values on the screen at a time of the layer's own.
   func state(atLocal time: TimeInterval) -> LayerState {
-    if animations.isEmpty { return model }
     var state = model
+    if isConcealed { state.opacity = 0 }
+    if animations.isEmpty { return state }
     if hasExplicitAnimations {
       for animation in animations { animation.apply(to: &state, at: time) }
       return state

@@ -135,7 +135,7 @@ public struct LayerAnimation {
 
   var isMoving: Bool {
     switch (effect, progress) {
-    case (.explicit(let explicit), _): explicit.timing.speed != 0
+    case (.explicit(let explicit), _): explicit.animation.isMoving
     case (.change, .playhead(let playhead)): playhead.isMoving
     case (.change, .still): false
     case (.change, .timing): true
@@ -187,6 +187,7 @@ public struct LayerAnimation {
     if case .playhead(let playhead) = progress {
       copy.progress = .still(remaining: playhead.remaining(at: begin.map { time - $0 } ?? 0))
     }
+    if case .explicit(let explicit) = effect { copy.effect = .explicit(explicit.recorded) }
     return copy
   }
 

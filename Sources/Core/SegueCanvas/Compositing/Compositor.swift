@@ -169,7 +169,7 @@ public final class Compositor {
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, into canvas: inout Canvas,
     clip: PointRect
   ) {
-    let opacity = layer.isHidden ? 0 : Self.opacity(of: state)
+    let opacity = layer.isHidden || layer.isConcealed ? 0 : Self.opacity(of: state)
     if opacity == 255, layer.maskLayer == nil, !layer.cutsCorners(state) {
       return paint(layer, state, local, shift: shift, seams: [], opacity: 255, into: &canvas, clip: clip)
     }

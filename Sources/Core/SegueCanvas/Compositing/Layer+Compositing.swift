@@ -3,7 +3,7 @@ import SegueMotion
 
 extension Layer {
   /// Whether it does not show. A hidden layer shows during a transition.
-  var isOut: Bool { isHidden && !hasTransition }
+  var isOut: Bool { (isHidden || isConcealed) && !hasTransition }
 
   /// Whether a transition from an old picture may run.
   var hasTransition: Bool { hasExplicitAnimations && animations.contains { $0.explicit?.old != nil } }

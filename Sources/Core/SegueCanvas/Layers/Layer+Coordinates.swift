@@ -30,12 +30,15 @@ extension Layer {
     return toSuperlayer(at: time).flattened.concatenating(superlayer.transformToRoot(at: time))
   }
 
-  /// Converts a point from the root's coordinates to this layer's, by the model values.
+  /// Converts a point from the root's coordinates to this layer's.
   ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - time: The root layer's parent time, in seconds; nil converts by the model values.
   /// - Returns: The point, or nil where a transform has no inverse.
-  public func convertFromRoot(_ point: CGPoint) -> CGPoint? {
+  public func convertFromRoot(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint? {
     guard let superlayer else { return point }
-    return superlayer.convertFromRoot(point).flatMap { convertFromSuperlayer($0) }
+    return superlayer.convertFromRoot(point, at: time).flatMap { convertFromSuperlayer($0, at: time) }
   }
 
   /// Converts a point from the superlayer's coordinates to this layer's.

@@ -25,6 +25,12 @@ open class Layer {
     willSet { if newValue != isHidden { willChange() } }
     didSet { placeChanged(oldValue != isHidden) }
   }
+  /// Whether another layer stands for this one for a while, as during a transition: ``state(at:)`` then has an opacity of 0. The layer's
+  /// own values stay as they are; its pictures, as a ``LayerSnapshot``, show it. By default false.
+  public var isConcealed = false {
+    willSet { if newValue != isConcealed { willChange() } }
+    didSet { placeChanged(oldValue != isConcealed) }
+  }
   /// Whether sublayers and contents are cut off at the bounds and their round corners.
   public var masksToBounds = false {
     willSet { if newValue != masksToBounds { willChange() } }

@@ -28,17 +28,18 @@ public final class LayerRecord {
 
   struct Flags: Equatable {
     var isHidden: Bool
+    var isConcealed: Bool
     var masksToBounds: Bool
     var maskedCorners: CornerMask
     var isDoubleSided: Bool
 
     init(_ layer: Layer) {
-      (isHidden, masksToBounds) = (layer.isHidden, layer.masksToBounds)
+      (isHidden, isConcealed, masksToBounds) = (layer.isHidden, layer.isConcealed, layer.masksToBounds)
       (maskedCorners, isDoubleSided) = (layer.maskedCorners, layer.isDoubleSided)
     }
 
     func apply(to layer: Layer) {
-      (layer.isHidden, layer.masksToBounds) = (isHidden, masksToBounds)
+      (layer.isHidden, layer.isConcealed, layer.masksToBounds) = (isHidden, isConcealed, masksToBounds)
       (layer.maskedCorners, layer.isDoubleSided) = (maskedCorners, isDoubleSided)
     }
   }

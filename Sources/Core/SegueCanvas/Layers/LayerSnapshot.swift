@@ -13,7 +13,13 @@ public final class LayerSnapshot {
   /// - Parameters:
   ///   - layer: The layer.
   ///   - time: The moment: the root layer's parent time, in seconds; nil for the model values.
-  public convenience init(of layer: Layer, at time: TimeInterval? = nil) { self.init(layer.snapshot(at: time)) }
+  ///   - fillsCorners: Whether the picture is a whole rectangle, without the layer's round corners and its shadow, because the layer
+  ///     that shows it has corners of its own.
+  public convenience init(of layer: Layer, at time: TimeInterval? = nil, fillsCorners: Bool = false) {
+    let copy = layer.snapshot(at: time)
+    if fillsCorners { (copy.cornerRadius, copy.shadowOpacity) = (0, 0) }
+    self.init(copy)
+  }
 
   /// Takes a picture of a layer's bounds in the last frame, also if the layer has changed since. If no frame has shown the layer,
   /// its model values are taken.
@@ -23,7 +29,7 @@ public final class LayerSnapshot {
   convenience init(forTransitionOf layer: Layer) { self.init(layer.snapshotOfLastFrame, keepsOpacity: true) }
 
   private init(_ copy: Layer, keepsOpacity: Bool = false) {
-    if !keepsOpacity { (copy.isHidden, copy.opacity) = (false, 1) }
+    if !keepsOpacity { (copy.isHidden, copy.isConcealed, copy.opacity) = (false, false, 1) }
     (copy.transform, copy.zPosition, copy.anchorPoint) = (.identity, 0, .zero)
     copy.position = copy.bounds.origin
     (self.layer, size) = (copy, copy.bounds.size)
