@@ -155,11 +155,20 @@ extension Application {
     // The velocity tells pans where the finger will move.
     let velocity = direction.way(KeyFinger.Timing.speed * length)
     window.send(.moved, at: start, time: fingerTime, source: .keys(velocity: velocity))
-    if window.arbiter.hasActiveGesture {
-      return (start, window.arbiter.extent(ofWay: length) ?? DragExtent(length: length))
-    }
+    if window.arbiter.hasActiveGesture { return (start, extent(of: direction, from: start)) }
     window.cancelTouch()
     return nil
+  }
+
+  /// How far the gesture under way can go along a direction, and the finger across it without leaving the window.
+  private func extent(of direction: KeyFinger.Direction, from start: CGPoint) -> DragExtent {
+    let length = length(along: direction)
+    var extent = window.arbiter.extent(ofWay: length) ?? DragExtent(length: length)
+    let (size, place) =
+      direction.isSideways ? (window.bounds.height, start.y) : (window.bounds.width, start.x)
+    // Half a point inside of the edges, as the places from which a finger starts.
+    extent.room = min(0.5 - place, 0)...max(size - 0.5 - place, 0)
+    return extent
   }
 
   private func length(along direction: KeyFinger.Direction) -> CGFloat {
@@ -211,8 +220,7 @@ extension Application {
   /// Is called after the window was resized, and the gesture with it.
   func resizeFinger() {
     guard let drag = keyFinger.drag else { return }
-    let length = length(along: drag.direction)
-    moveFinger(.resize(window.arbiter.extent(ofWay: length)?.length ?? length))
+    moveFinger(.resize(extent(of: drag.direction, from: drag.start)))
   }
 
   /// The place in the window that would decide if the finger that keys move were lifted now; nil if keys move none.

@@ -16,6 +16,8 @@ struct DragExtent: Equatable {
   var range: ClosedRange<Double> = -1...1
   /// Whether the moved content stays where it is when the finger is lifted.
   var keepsWay = false
+  /// How far the finger can go across the drag, in points from where it came down. Right and down are positive.
+  var room: ClosedRange<Double> = 0...0
 }
 
 extension KeyFinger {
@@ -79,11 +81,12 @@ extension KeyFinger {
     let key: Key
     private let ownDirection: Direction
     /// Where the finger came down, in the window.
-    private var start: CGPoint
+    private(set) var start: CGPoint
     private var extent: DragExtent
     private let rules: Rules
     /// In fractions of the way from the start.
     private var motion: FingerMotion
+    private var side: SideMotion
     private var hold: Hold
     private(set) var direction: Direction
     private var lastPress: TimeInterval
@@ -115,31 +118,37 @@ extension KeyFinger {
         rules.reportsReleases
         ? .down(.byPlace, period: nil) : isContinued ? .repeating(period: Timing.longestPeriod) : .first
       motion = FingerMotion(restingAt: 0, since: time)
+      side = SideMotion(within: extent.room, at: time)
       move(at: time, gap: nil)
     }
 
-    /// The drag has another length. The finger stays where it is, at the same fraction of the way.
-    mutating func resize(to length: CGFloat, at time: TimeInterval) {
-      let place = location(at: time)
-      extent.length = length
-      start = start.offset(by: place.way(from: location(at: time)))
+    /// The drag has another length and another room. The finger stays where it is, at the same fraction of the way.
+    mutating func resize(to new: DragExtent, at time: TimeInterval) {
+      let along = along(fraction(at: time))
+      (extent.length, extent.room) = (new.length, new.room)
+      start = start.offset(by: along.way(from: self.along(fraction(at: time))))
+      side.resize(to: new.room, at: time)
     }
 
     // MARK: Keys
 
-    /// Returns where a key moves the finger: its own key in the drag's first direction, an arrow of the same axis in the same or the
-    /// opposite one; nil for keys that do not move it.
+    /// Returns where a key moves the finger: its own key in the drag's first direction, the opposite arrow in the opposite one, and the
+    /// two others across the drag; nil for keys that do not move it.
     func direction(of other: Key) -> Direction? {
       if other.code == key.code { return ownDirection }
       guard let way = other.direction, let ownWay = key.direction else { return other.direction }
-      return way == ownWay ? ownDirection : way == ownWay.opposite ? ownDirection.opposite : nil
+      if way == ownWay { return ownDirection }
+      if way == ownWay.opposite { return ownDirection.opposite }
+      // If its own key moves the finger across the arrow's axis, the other axis has to serve.
+      return ownWay.isSideways == ownDirection.isSideways ? way : nil
     }
 
-    /// Whether a direction lies along this drag.
-    func accepts(_ other: Direction) -> Bool { other.isSideways == direction.isSideways }
+    /// Whether a direction lies along this drag, and not across it.
+    private func isAlong(_ other: Direction) -> Bool { other.isSideways == direction.isSideways }
 
     /// A key of this drag went down, or repeats.
     mutating func press(_ new: Direction, at time: TimeInterval) {
+      guard isAlong(new) else { return pressAcross(new, at: time) }
       let gap = new == direction ? max(0, time - lastPress) : nil
       (lastPress, known, direction) = (time, fraction(at: time), new)
       if case .down(let outcome, _) = hold, let gap { return hold = .down(outcome, period: gap) }
@@ -151,6 +160,21 @@ extension KeyFinger {
       case .again, .double, .repeating, .up: break
       }
       move(at: time, gap: gap)
+    }
+
+    /// An arrow across the drag went down, or repeats: it moves the finger's place. Where releases are not reported, the drag's own key
+    /// no longer repeats then, and may be down or up. So the finger stops along the drag, and stays for as long as the arrow does.
+    private mutating func pressAcross(_ new: Direction, at time: TimeInterval) {
+      let gap = side.press(new, at: time, reportsReleases: rules.reportsReleases)
+      switch hold {
+      case .down(let outcome, _): hold = .down(outcome, period: nil)
+      case .up: break
+      case .first, .again, .double, .repeating:
+        known = fraction(at: time)
+        lastPress = time
+        if let gap, gap < Timing.longestPeriod { hold = .repeating(period: gap) } else { hold = .again(.byPlace) }
+        brake(at: time)
+      }
     }
 
     /// Notes the keyboard's delay, with the state before a press, `gap` seconds after the last one.
@@ -183,11 +207,17 @@ extension KeyFinger {
 
     /// The terminal reports that a key came up. Only the key that was pressed last holds the finger.
     mutating func keyUp(_ other: Direction, at time: TimeInterval) {
+      guard isAlong(other) else { return side.keyUp(other, at: time) }
       if case .up = hold { return }
       guard other == direction else { return }
       known = fraction(at: time)
       let isShort = time - firstPress <= Timing.double
       hold = .up(isShort ? max(outcome, tapFlicks ? .flick : .byPlace) : .byPlace, at: time)
+      brake(at: time)
+    }
+
+    /// Brings the finger to rest along the drag.
+    private mutating func brake(at time: TimeInterval) {
       motion = FingerMotion(
         from: motion.state(at: time), at: time, into: direction.sign * Timing.speed,
         acceleration: Timing.acceleration, limit: end,
@@ -264,19 +294,28 @@ extension KeyFinger {
 
     private func fraction(at time: TimeInterval) -> Double { motion.state(at: time).place }
 
-    private func location(of fraction: Double) -> CGPoint { start.offset(by: along(fraction)) }
+    /// The place of the finger in the window with a fraction of the way behind it, and as far across as it is at `time`.
+    private func location(of fraction: Double, at time: TimeInterval) -> CGPoint {
+      start.offset(by: along(fraction)).offset(by: across(side.state(at: time).place))
+    }
 
     private func along(_ fraction: Double) -> CGPoint {
       direction.isSideways ? CGPoint(x: fraction * extent.length, y: 0) : CGPoint(x: 0, y: fraction * extent.length)
     }
 
+    private func across(_ points: Double) -> CGPoint {
+      direction.isSideways ? CGPoint(x: 0, y: points) : CGPoint(x: points, y: 0)
+    }
+
     /// In the window.
-    func location(at time: TimeInterval) -> CGPoint { location(of: fraction(at: time)) }
+    func location(at time: TimeInterval) -> CGPoint { location(of: fraction(at: time), at: time) }
 
     /// In points per second.
-    func velocity(at time: TimeInterval) -> CGPoint { along(motion.state(at: time).velocity) }
+    func velocity(at time: TimeInterval) -> CGPoint {
+      along(motion.state(at: time).velocity).offset(by: across(side.state(at: time).velocity))
+    }
 
-    func isMoving(at time: TimeInterval) -> Bool { time < motion.restTime }
+    func isMoving(at time: TimeInterval) -> Bool { time < motion.restTime || side.isMoving(at: time) }
 
     // MARK: Lifting
 
@@ -302,7 +341,7 @@ extension KeyFinger {
     /// The place in the window that would decide if the key came up at `time`.
     func placeIfLifted(at time: TimeInterval) -> CGPoint {
       guard isHeld else { return decidingLocation(at: time) }
-      return location(of: fraction(at: time) + (outcome == .byPlace ? 0 : direction.sign))
+      return location(of: fraction(at: time) + (outcome == .byPlace ? 0 : direction.sign), at: time)
     }
 
     /// The place in the window that decides when silence or a report lifts the finger at `time`.
@@ -310,9 +349,9 @@ extension KeyFinger {
     /// It is the place where the key was last known to be down, because the finger has moved on an assumption since then. If the
     /// finger has been at rest for a while, it is the finger's own place. After a flick it is a whole way further.
     func decidingLocation(at time: TimeInterval) -> CGPoint {
-      if outcome != .byPlace, !isHeld { return location(of: known + direction.sign) }
+      if outcome != .byPlace, !isHeld { return location(of: known + direction.sign, at: time) }
       switch (rules.release, hold) {
-      case (.automatic, .repeating), (.automatic, .down), (.automatic, .up): return location(of: known)
+      case (.automatic, .repeating), (.automatic, .down), (.automatic, .up): return location(of: known, at: time)
       default: return location(at: time)
       }
     }

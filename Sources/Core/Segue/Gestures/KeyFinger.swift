@@ -22,8 +22,8 @@ enum KeyFinger {
     case frame
     /// The drag's deadline has come.
     case silence
-    /// The whole way has another length, in points.
-    case resize(CGFloat)
+    /// The whole way has another length, and the finger another room.
+    case resize(DragExtent)
     /// Its gesture has ended without it, or the window has lost the keyboard.
     case cancel
     /// A finger of the mouse or of a script has come down.
@@ -82,8 +82,8 @@ enum KeyFinger {
       case .escape, .backspace:
         return handle(.cancel, at: time)
       default:
-        // While time stands still, the times between keys say nothing. An arrow across the drag is taken for a slip of the hand.
-        guard !isPaused, let direction = drag.direction(of: key), drag.accepts(direction) else { return [] }
+        // While time stands still, the times between keys say nothing.
+        guard !isPaused, let direction = drag.direction(of: key) else { return [] }
         drag.press(direction, at: time)
       }
     case .keyUp(let key):
@@ -95,8 +95,8 @@ enum KeyFinger {
       self = .silenced(drag)
       let isTap = drag.outcome == .flickAndTap
       return drag.lift(deciding: drag.decidingLocation(at: time), at: time) + (isTap ? [.press(drag.key)] : [])
-    case .resize(let length):
-      drag.resize(to: length, at: time)
+    case .resize(let extent):
+      drag.resize(to: extent, at: time)
     case .cancel:
       self = .lifted(drag.key)
       return [.cancel]

@@ -15,7 +15,7 @@ import Testing
 
   private let events: [KeyFinger.Event] = [
     .press(Key(.right), isPaused: false), .press(Key(.enter), isPaused: false), .press(Key(.escape), isPaused: false),
-    .keyUp(Key(.right)), .frame, .silence, .resize(500), .cancel, .replace,
+    .keyUp(Key(.right)), .frame, .silence, .resize(DragExtent(length: 500)), .cancel, .replace,
   ]
 
   /// The state, in a word.
@@ -102,7 +102,7 @@ import Testing
     #expect(drag.direction(of: Key(.right)) == .left)
     #expect(drag.direction(of: Key(.character("l"))) == .left)
     #expect(drag.direction(of: Key(.left)) == .right)
-    #expect(drag.direction(of: Key(.up)) == nil)
+    #expect(drag.direction(of: Key(.up)) == .up)
   }
 
   @Test func `A late repeat goes on after silence, and after nothing else`() {

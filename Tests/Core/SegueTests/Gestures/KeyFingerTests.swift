@@ -81,8 +81,9 @@ import Testing
     let finger = finger(.down, reports: true)
     #expect(finger.location(at: 0.5).x == 0)
     #expect(abs(finger.location(at: 0.5).y - steady(0.5)) < 1e-9)
-    #expect(finger.accepts(.up))
-    #expect(!finger.accepts(.left))
+    // The key that moves it is →.
+    #expect(finger.direction(of: Key(.left)) == .up)
+    #expect(finger.direction(of: Key(.up)) == nil)
   }
 
   // MARK: One press
@@ -269,7 +270,7 @@ import Testing
   @Test func `A resize leaves the finger where it is, and its share of the way`() {
     var finger = finger(reports: true)
     let place = finger.location(at: 0.5)
-    finger.resize(to: 500, at: 0.5)
+    finger.resize(to: DragExtent(length: 500), at: 0.5)
     #expect(abs(finger.location(at: 0.5).x - place.x) < 1e-9)
     #expect(abs(finger.velocity(at: 0.5).x - 360) < 1e-9)
     #expect(abs(finger.location(at: 5).x - place.x - 500 * (1 - place.x / 1000)) < 1e-6)
