@@ -29,6 +29,10 @@
   /// The finger's way before the gesture began, in the window; nil once the translation has caught up.
   private var lead: (way: CGPoint, start: TimeInterval)?
   private var lastCall = -TimeInterval.infinity
+  /// Whether it goes before the pans of content that it surrounds, whatever that could do with the drag.
+  var goesBeforeContent = false
+  /// Whether it takes a page as a whole, so that the content of the page is inside of it also if that is the page's own view.
+  var isOfWholePage = false
   /// The controller of a transition that the drag moves; nil if there is none.
   weak var interaction: PanInteractionController?
 

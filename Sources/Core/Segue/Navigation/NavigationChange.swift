@@ -43,7 +43,7 @@ final class NavigationChange: ContainerChange {
       from?.traceRole?.trace.note(.delegate, "interactionControllerFor", owner.delegate)
       offered = owner.delegate?.navigationController(owner, interactionControllerFor: animator)
     }
-    return offered ?? owner.edgeDrag.active
+    return offered ?? owner.activeDrag
   }
 
   func layOut(_ page: ViewController) { owner?.lay(out: page) }

@@ -55,6 +55,12 @@
   /// The drag from the left edge that pops the top page, with any animator, or grabs a running push or pop. At the root it
   /// only pulls the page. Disable the recognizer to switch the drag off.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
+  /// The drag to the right from anywhere on the top page, which pops it, with any animator, if it would reach 0.42 of the width.
+  ///
+  /// The drag from the edge comes first. So does all in the page that scrolls or turns sideways, and each pan of the app's own, in the
+  /// page or around it; at the root it never begins. Disable the recognizer to switch the drag off. Where the drag from the edge is
+  /// disabled, this one does not begin either, because the app does not want its pages to be dragged back.
+  public let interactiveContentPopGestureRecognizer: PanGestureRecognizer = ContentPopGestureRecognizer()
 
   /// The pages at rest, or those at the end of the running transition.
   var stack: [ViewController] = []
@@ -67,8 +73,13 @@
   /// Pages and navigation bar: all but the toolbar.
   private let stage = View()
   private let popGestureDelegate = PopGestureDelegate()
-  private(set) lazy var edgeDrag = PanInteractionController(interactivePopGestureRecognizer, direction: .right) {
-    [weak self] in _ = self?.popViewController(animated: true)
+  private lazy var edgeDrag = makeDrag(interactivePopGestureRecognizer)
+  private lazy var contentDrag = makeDrag(interactiveContentPopGestureRecognizer)
+  /// The drag of its own that begins or drives a transition; nil without one.
+  var activeDrag: PanInteractionController? { edgeDrag.active ?? contentDrag.active }
+
+  private func makeDrag(_ pan: PanGestureRecognizer) -> PanInteractionController {
+    PanInteractionController(pan, direction: .right) { [weak self] in _ = self?.popViewController(animated: true) }
   }
 
   /// Creates a navigation controller with one page.
@@ -189,6 +200,7 @@
     view.addSubview(stage)
     toolbar.isHidden = isToolbarHidden
     view.addSubview(toolbar)
+    container.addGestureRecognizer(interactiveContentPopGestureRecognizer)
     view.addGestureRecognizer(interactivePopGestureRecognizer)
     self.view = view
     navigationBar.back = { [weak self] in _ = self?.popViewController(animated: true) }
@@ -196,6 +208,9 @@
     interactivePopGestureRecognizer.delegate = popGestureDelegate
     interactivePopGestureRecognizer.edges = .left
     edgeDrag.elasticView = container
+    interactiveContentPopGestureRecognizer.delegate = popGestureDelegate
+    interactiveContentPopGestureRecognizer.direction = .right
+    contentDrag.origin = .anywhere
     showTop()
   }
 
@@ -242,17 +257,28 @@
   }
 }
 
-/// Decides whether a navigation controller's own drag begins.
+/// Decides whether a navigation controller's own drags begin.
 ///
-/// It begins if there is a page to pop or a running transition to grab. An outermost navigation controller lets it begin
-/// at its root as well, where the drag only pulls the page.
+/// They begin if there is a page to pop or a running transition to grab. An outermost navigation controller lets the drag from the edge
+/// begin at its root as well, where it only pulls the page.
 private final class PopGestureDelegate: GestureRecognizerDelegate {
   weak var navigation: NavigationController?
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let navigation else { return false }
     if navigation.running?.canBeHeld == false { return false }
-    return navigation.viewControllers.count > 1 || navigation.running != nil || navigation.parent == nil
+    let (edge, isFromEdge) = (
+      navigation.interactivePopGestureRecognizer, recognizer !== navigation.interactiveContentPopGestureRecognizer
+    )
+    if !isFromEdge, !edge.isEnabled { return false }
+    return navigation.viewControllers.count > 1 || navigation.running != nil || isFromEdge && navigation.parent == nil
+  }
+}
+
+/// A pan that goes after all others, but for those that would only pull content past its end.
+private final class ContentPopGestureRecognizer: PanGestureRecognizer {
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    other is PanGestureRecognizer && !(other is ContentPanGestureRecognizer)
   }
 }
 

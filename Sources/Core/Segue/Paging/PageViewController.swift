@@ -90,6 +90,16 @@
     return running.redirect(finishing: isOnward)
   }
 
+  /// Whether a drag in a direction turns to another page, or takes hold of a turn.
+  private func hasPage(_ direction: NavigationDirection) -> Bool {
+    guard running == nil, let page else { return true }
+    let next =
+      direction == .forward
+      ? dataSource?.pageViewController(self, viewControllerAfter: page)
+      : dataSource?.pageViewController(self, viewControllerBefore: page)
+    return next != nil
+  }
+
   private func beginTurn(_ direction: NavigationDirection, animated: Bool) -> Bool {
     guard let page,
       let next = direction == .forward
@@ -154,6 +164,7 @@
     container.clipsToBounds = true
     view.addSubview(container)
     view.addGestureRecognizer(panGestureRecognizer)
+    (panGestureRecognizer as? SidewaysPanGestureRecognizer)?.hasPage = { [unowned self] in hasPage($0) }
     drag = PanInteractionController(panGestureRecognizer, direction: .left) { [unowned self] in beginDrag() }
     drag?.origin = .middle
     show(page)
@@ -187,9 +198,14 @@
 }
 
 /// A pan that begins only sideways, so that a scroll view in a page, or a pan around it, can have the other axis.
-private final class SidewaysPanGestureRecognizer: PanGestureRecognizer {
+private final class SidewaysPanGestureRecognizer: ContentPanGestureRecognizer {
+  /// Whether there is a page to turn to in a direction.
+  var hasPage: (_ direction: PageViewController.NavigationDirection) -> Bool = { _ in true }
+
   override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
-    super.isRecognized(from: start, by: way) && abs(way.x) >= abs(way.y)
+    guard super.isRecognized(from: start, by: way), abs(way.x) >= abs(way.y) else { return false }
+    isPastEnd = !hasPage(way.x < 0 ? .forward : .reverse)
+    return true
   }
 
   override func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool {

@@ -164,13 +164,9 @@ extension ScrollView: FrameParticipant {
   }
 }
 
-/// The pan of a scroll view, which goes before or after other pans depending on the rest of the content in its direction.
-///
-/// For a drag that scrolls, the pans of the views around wait until this one has failed. For a drag that would only pull the content
-/// past an end, it waits until they have failed.
-final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+/// The pan of a scroll view.
+final class ScrollPanGestureRecognizer: ContentPanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
-  private var isPastEnd = false
   private var hasTouch = false
 
   override func extent(ofWay length: CGFloat) -> DragExtent? {
@@ -196,17 +192,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The content follows the finger point by point in a window of any size.
   override func windowResized(_ map: (CGPoint) -> CGPoint) {}
 
-  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { !isPastEnd && isPanAround(other) }
-  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { isPastEnd && isPanAround(other) }
-
-  private func isPanAround(_ other: GestureRecognizer) -> Bool {
-    guard other is PanGestureRecognizer, let view, let outer = other.view, outer !== view else { return false }
-    return view.isDescendant(of: outer)
-  }
-
   override func reset() {
     super.reset()
-    isPastEnd = false
     if hasTouch { scrollView?.fingerLeft() }
     hasTouch = false
   }
