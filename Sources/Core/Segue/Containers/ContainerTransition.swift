@@ -82,6 +82,9 @@
     if animated, let window { transition = makeTransition(from: from, to: to, in: window, trace) }
   }
 
+  /// Whether its movement runs on if the change is interrupted, so that it counts as complete, and nothing redirects it.
+  var isZoom: Bool { animator is ZoomAnimator }
+
   private func makeTransition(
     from: ViewController, to: ViewController, in window: Window, _ trace: TransitionTrace
   ) -> Transition? {
@@ -92,10 +95,15 @@
       containerView: containerView, presentationStyle: change.presentationStyle,
       from: side(of: from, isDestination: false), to: side(of: to, isDestination: true))
     return Transition(
-      context: context, animator: application.isReduceMotionEnabled ? FadeAnimator() : animator,
+      context: context, animator: application.isReduceMotionEnabled ? reduced(animator) : animator,
       timeLayer: timeView.layer, window: window, trace: trace, changes: from.changes,
       interactor: { change.interactor(for: animator, finishing: true) },
       completion: { [weak self] in self?.end(wasCancelled: $0) })
+  }
+
+  /// The animator that takes the place of another one with reduced motion.
+  private func reduced(_ animator: any ViewControllerAnimatedTransitioning) -> FadeAnimator {
+    animator is ZoomAnimator ? FadeAnimator(duration: ZoomAnimator.reduced) : FadeAnimator()
   }
 
   private func side(of controller: ViewController, isDestination: Bool) -> TransitionContext.Side {
@@ -165,7 +173,9 @@
   ///
   /// - Returns: False if the change is not animated, or cannot be redirected now.
   public func redirect(finishing isFinishing: Bool) -> Bool {
-    guard let transition, transition.phase.canBeHeld else { return false }
+    guard let transition else { return false }
+    if isZoom { return outcome == (isFinishing ? .finish : .cancel) && transition.phase.isUnderWay }
+    guard transition.phase.canBeHeld else { return false }
     if !offerToInteractor(finishing: isFinishing) { transition.redirect(finishing: isFinishing) }
     return true
   }
@@ -174,7 +184,7 @@
   ///
   /// - Returns: False if there is none, if it does not take over, or if a finger holds the change already.
   public func offerToInteractor(finishing isFinishing: Bool) -> Bool {
-    guard let transition, transition.phase.canBeHeld, !transition.phase.isInteractive, let animator,
+    guard let transition, !isZoom, transition.phase.canBeHeld, !transition.phase.isInteractive, let animator,
       let interactor = change.interactor(for: animator, finishing: isFinishing)
     else { return false }
     return transition.offer(to: interactor, isReversed: !isFinishing)

@@ -12,13 +12,29 @@ extension NavigationBar {
     private let from: Labels
     private let to: Labels
     private let isPush: Bool
-    private let moves: Bool
+    private let style: Style
     /// How old title and new back title fade, and how the new title does.
     private var fades: (word: Fade, others: Fade)?
 
-    /// With `moves` false, the labels only fade.
-    init(from: Labels, to: Labels, isPush: Bool, moves: Bool) {
-      (self.from, self.to, self.isPush, self.moves) = (from, to, isPush, moves)
+    enum Style {
+      /// The labels move, and fade where they would overlap.
+      case move
+      /// The labels only fade.
+      case fade
+      /// The labels stay where they are, and the bar fades them on its own time.
+      case zoom
+    }
+
+    init(from: Labels, to: Labels, isPush: Bool, style: Style) {
+      (self.from, self.to, self.isPush, self.style) = (from, to, isPush, style)
+    }
+
+    private var moves: Bool { style == .move }
+
+    /// The labels of the two pages of a zoom, and those that are clear at first; nil without a zoom.
+    var zoomLabels: (lower: Labels, upper: Labels, hidden: Labels)? {
+      guard style == .zoom else { return nil }
+      return isPush ? (from, to, to) : (to, from, to)
     }
 
     func other(than labels: Labels) -> Labels { labels === from ? to : from }
@@ -62,6 +78,7 @@ extension NavigationBar {
       upper.place(
         upperLayout, rows: cells.rows, backShift: isUpper ? 0 : distance,
         titleShift: isUpper || !moves ? 0 : shift)
+      if style == .zoom { return }
       // The old back title stays, and has faded out before the old title reaches it.
       let gap = CGFloat(lowerLayout.titleColumn - lowerLayout.textColumn - Grapheme.width(of: lowerLayout.back))
       fade(

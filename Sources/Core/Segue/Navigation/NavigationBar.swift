@@ -71,13 +71,28 @@
     layoutIfNeeded()
   }
 
+  /// The labels of the two pages of a zoom; nil without one.
+  var zoomLabels: (lower: Labels, upper: Labels, hidden: Labels)? { titleMovement?.zoomLabels }
+
+  /// Adds the labels of a new stack where they will be, without a movement.
+  func prepareFade(_ stack: [ViewController], from old: [ViewController], isPush: Bool) {
+    show(old)
+    let new = Labels(Content(stack), titleColor: titleColor)
+    titleMovement = TitleMovement(from: labels, to: new, isPush: isPush, style: .zoom)
+    add(new)
+    labels = new
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
   /// Adds the labels of a new stack and returns the movement from the old ones to them, for an animation. Call `show` at
   /// the end, which removes the old labels.
   func prepare(_ stack: [ViewController], from old: [ViewController], isPush: Bool) -> () -> Void {
     show(old)
     let new = Labels(Content(stack), titleColor: titleColor)
     let titleMovement = TitleMovement(
-      from: labels, to: new, isPush: isPush, moves: window?.application?.isReduceMotionEnabled != true)
+      from: labels, to: new, isPush: isPush,
+      style: window?.application?.isReduceMotionEnabled == true ? .fade : .move)
     add(new)
     (labels, self.titleMovement) = (new, titleMovement)
     setNeedsLayout()

@@ -30,7 +30,15 @@ final class NavigationChange: ContainerChange {
     let custom = owner.delegate?.navigationController(
       owner, animationControllerFor: operation, from: from, to: to)
     isCustom = custom != nil
-    return custom ?? SlideAnimator(operation: operation)
+    return custom ?? zoomAnimator ?? SlideAnimator(operation: operation)
+  }
+
+  /// The animator of a page that prefers to zoom: the upper one of the two.
+  private var zoomAnimator: ZoomAnimator? {
+    let isPush = operation == .push
+    guard let from, let to else { return nil }
+    let (upper, lower) = isPush ? (to, from) : (from, to)
+    return upper.zoom == nil ? nil : ZoomAnimator(upper, over: lower, isComing: isPush)
   }
 
   /// The navigation controller's own drag comes second, so it also drives animators whose delegate has no interactor.
@@ -38,8 +46,9 @@ final class NavigationChange: ContainerChange {
     for animator: any ViewControllerAnimatedTransitioning, finishing isFinishing: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? {
     guard let owner else { return nil }
+    if animator is ZoomAnimator, let drag = from?.zoom?.active { return drag }
     var offered: (any ViewControllerInteractiveTransitioning)?
-    if isCustom {
+    if isCustom || animator is ZoomAnimator {
       from?.traceRole?.trace.note(.delegate, "interactionControllerFor", owner.delegate)
       offered = owner.delegate?.navigationController(owner, interactionControllerFor: animator)
     }
@@ -52,6 +61,13 @@ final class NavigationChange: ContainerChange {
 
   func animateAlong(with coordinator: any ViewControllerTransitionCoordinator) {
     guard let owner else { return }
+    if let running = owner.running, running.isZoom, running.change === self {
+      let isPush = operation == .push
+      owner.navigationBar.prepareZoom(new, from: old, isPush: isPush)
+      let isHeld = (coordinator as? TransitionCoordinator)?.interactor is ZoomInteraction
+      if !isHeld { owner.navigationBar.flightBegan(isPush: isPush) }
+      return
+    }
     let moveTitles = owner.navigationBar.prepare(new, from: old, isPush: operation == .push)
     coordinator.animate(alongsideTransition: { _ in moveTitles() })
   }

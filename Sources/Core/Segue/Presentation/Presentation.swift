@@ -5,6 +5,8 @@
 final class Presentation {
   let presented: ViewController
   private(set) weak var presenter: ViewController?
+  /// The controller whose `present` was called.
+  private(set) weak var source: ViewController?
   let controller: PresentationController
   let style: ModalPresentationStyle
   let container = PresentationContainerView()
@@ -208,6 +210,7 @@ final class Presentation {
 
   func present(animated: Bool, source: ViewController, completion: (() -> Void)?) {
     guard let presenter else { return }
+    self.source = source
     let change = PresentationChange(isPresenting: true, [self], presenter: presenter, source: source)
     begin(change, animated: animated, completion: completion)
   }

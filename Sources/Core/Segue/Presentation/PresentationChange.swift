@@ -48,11 +48,17 @@ final class PresentationChange: ContainerChange {
       ? delegate?.animationController(forPresented: top.presented, presenting: presenter, source: source)
       : delegate?.animationController(forDismissed: top.presented)
     isCustom = custom != nil
-    return custom ?? builtInAnimator
+    return custom ?? zoomAnimator ?? builtInAnimator
+  }
+
+  /// The animator of a controller that prefers to zoom.
+  private var zoomAnimator: ZoomAnimator? {
+    top.presented.zoom == nil
+      ? nil : ZoomAnimator(top.presented, over: presenter, from: top.source, isComing: isPresenting)
   }
 
   private var builtInAnimator: any ViewControllerAnimatedTransitioning {
-    switch top.presented.modalTransitionStyle {
+    switch top.presented.preferredTransition?.modalStyle ?? top.presented.modalTransitionStyle {
     case .crossDissolve: FadeAnimator()
     case .flipHorizontal where bottom.removesPresenter: FlipAnimator(operation: isPresenting ? .push : .pop)
     case .flipHorizontal, .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
@@ -63,9 +69,10 @@ final class PresentationChange: ContainerChange {
   func interactor(
     for animator: any ViewControllerAnimatedTransitioning, finishing isFinishing: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? {
+    if animator is ZoomAnimator, let drag = top.presented.zoom?.active { return drag }
     let endsPresented = isPresenting == isFinishing
     var offered: (any ViewControllerInteractiveTransitioning)?
-    if isCustom {
+    if isCustom || animator is ZoomAnimator {
       note("interactionControllerFor\(endsPresented ? "Presentation" : "Dismissal")")
       offered =
         endsPresented

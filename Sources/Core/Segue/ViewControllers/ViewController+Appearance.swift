@@ -20,6 +20,7 @@ extension ViewController {
       loadViewIfNeeded()
       appearance = .appearing
       notify("viewWillAppear") { viewWillAppear(animated) }
+      zoom?.attach()
     } else {
       childTransition?.finishImmediately()
       appearance = .disappearing
@@ -48,6 +49,7 @@ extension ViewController {
     case .disappearing:
       appearance = .disappeared
       notify("viewDidDisappear") { viewDidDisappear(isAppearanceAnimated) }
+      if zoom?.stage == nil { zoom?.sourceLeft() }
     case .appeared, .disappeared:
       return
     }

@@ -20,6 +20,17 @@
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// The animation of its presentation if the delegate has no animator. By default `.coverVertical`.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
+  /// The transition with which the controller is pushed and popped, presented and dismissed, if the delegate has no animator; nil,
+  /// the default, for a slide in a navigation controller, and for ``modalTransitionStyle`` in a presentation.
+  open var preferredTransition: Transition? {
+    didSet {
+      if preferredTransition?.isZoom != true { zoom?.detach() }
+      zoom = preferredTransition?.isZoom == true ? zoom ?? ZoomInteraction(of: self) : nil
+      if isOnScreen { zoom?.attach() }
+    }
+  }
+  /// The source and the drags of a zoom; nil without one.
+  private(set) var zoom: ZoomInteraction?
   /// Values that other modules keep with the controller. They have no effect.
   public var attachments = Attachments()
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover only its own view. By

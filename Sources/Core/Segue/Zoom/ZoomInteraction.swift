@@ -1,0 +1,228 @@
+/// What a controller with a zoom needs for as long as it has one: its source, the drags that take it off, and its present stage.
+///
+/// It is also the interactor of these drags. The page is where the finger says, in two dimensions, so it moves the stage itself
+/// instead of a fraction of an animation.
+final class ZoomInteraction: ViewControllerInteractiveTransitioning {
+  private unowned let controller: ViewController
+  weak var stage: ZoomStage?
+  private var source: ZoomSource?
+  private let pans: [ZoomPan]
+  private let delegate = ZoomPanDelegate()
+
+  /// The drag under way, or the last one.
+  private var drag: (pan: ZoomPan, pull: ZoomPull)?
+  private var isBeginning = false
+  private var isInteracting = false
+  private weak var context: (any ViewControllerContextTransitioning)?
+  private var animator: ZoomAnimator?
+  /// Moves another animator, with reduced motion.
+  private var percent: PercentDrivenInteractiveTransition?
+
+  init(of controller: ViewController) {
+    self.controller = controller
+    pans = [ZoomPan(.edge), ZoomPan(.down), ZoomPan(.anywhere)]
+    delegate.interaction = self
+    for pan in pans {
+      pan.recognizer.delegate = delegate
+      pan.recognizer.addTarget { [weak self] _ in self?.follow(pan) }
+    }
+  }
+
+  /// The source of the page, in the controller below.
+  func source(in owner: ViewController) -> ZoomSource {
+    if let source, source.owner === owner { return source }
+    source?.show()
+    let new = ZoomSource(of: controller, in: owner)
+    source = new
+    return new
+  }
+
+  /// The page has gone: its source is seen again.
+  func sourceLeft() { source?.show() }
+
+  /// Adds the recognizers to the controller's view, unless they are there. The last one that was added goes first.
+  func attach() {
+    guard let view = controller.viewIfLoaded else { return }
+    for pan in pans.reversed() where pan.recognizer.view !== view { view.addGestureRecognizer(pan.recognizer) }
+  }
+
+  func detach() {
+    for pan in pans { pan.recognizer.view?.removeGestureRecognizer(pan.recognizer) }
+    source?.show()
+  }
+
+  /// Itself while its drag begins a transition, else nil.
+  var active: ZoomInteraction? { isBeginning ? self : nil }
+
+  // MARK: Beginning
+
+  /// Whether the system would let a drag begin.
+  var mayBegin: Bool {
+    if let stage, stage.course.motion.isLeaving { return false }
+    if let navigation = controller.navigationController, controller.parent === navigation {
+      return navigation.viewControllers.last === controller && navigation.viewControllers.count > 1
+        && (navigation.running == nil || navigation.running?.isZoom == true)
+    }
+    guard controller.ownPresentation != nil, controller.presentation == nil else { return false }
+    return controller.ownPresentation?.running.map(\.isZoom) ?? true
+  }
+
+  func shouldBegin(_ pan: PanGestureRecognizer) -> Bool {
+    guard case .zoom(let options, _)? = controller.preferredTransition?.kind, let view = controller.viewIfLoaded else {
+      return false
+    }
+    let willBegin = mayBegin
+    guard let asked = options?.interactiveDismissShouldBegin else { return willBegin }
+    let velocity = pan.velocity(in: view)
+    let wish = asked(
+      .init(
+        location: pan.location(in: view), velocity: CGVector(dx: velocity.x, dy: velocity.y), willBegin: willBegin))
+    // The app may allow what the system would not, but no page can leave that is not there.
+    return wish && (willBegin || controller.presentingViewController != nil || controller.navigationController != nil)
+      && !(stage?.course.motion.isLeaving ?? false)
+  }
+
+  /// Begins the pop or the dismissal that the finger moves.
+  private func leave() {
+    if let navigation = controller.navigationController, controller.parent === navigation {
+      navigation.popViewController(animated: true)
+    } else {
+      controller.presentingViewController?.dismiss(animated: true)
+    }
+  }
+
+  // MARK: The finger
+
+  private func follow(_ pan: ZoomPan) {
+    let recognizer = pan.recognizer
+    switch recognizer.state {
+    case .began:
+      guard let view = controller.viewIfLoaded else { return }
+      isInteracting = true
+      let location = recognizer.location(in: nil).offset(by: recognizer.fingerWay.scaled(by: -1))
+      drag = (pan, ZoomPull(gesture: pan.gesture, size: view.bounds.size, pivot: location))
+      if let context, stage != nil, context.playback?.isComplete == false {
+        grab(context)
+      } else {
+        isBeginning = true
+        leave()
+        isBeginning = false
+      }
+      move(recognizer)
+    case .changed: move(recognizer)
+    case .ended, .cancelled: letGo(recognizer)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Takes hold of a page that is coming back.
+  private func grab(_ context: any ViewControllerContextTransitioning) {
+    context.pauseInteractiveTransition()
+    stage?.onRest = nil
+    stage?.turn { [drag] ends, time in
+      .hold(ZoomHold(drag?.pull ?? ZoomPull(gesture: .down, size: ends.size, pivot: .zero), at: time))
+    }
+    bar?.holdBegan()
+  }
+
+  func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
+    context = transitionContext
+    guard let animator = (transitionContext as? TransitionContext)?.transition?.animator as? ZoomAnimator, let drag
+    else {
+      let percent = PercentDrivenInteractiveTransition()
+      self.percent = percent
+      return percent.startInteractiveTransition(transitionContext)
+    }
+    self.animator = animator
+    let stage = animator.makeStage(transitionContext) { _, time in .hold(ZoomHold(drag.pull, at: time)) }
+    if stage == nil { transitionContext.completeTransition(false) }
+    bar?.holdBegan()
+  }
+
+  private var bar: NavigationBar? {
+    controller.parent as? NavigationController == nil ? nil : controller.navigationController?.navigationBar
+  }
+
+  private func move(_ recognizer: PanGestureRecognizer) {
+    guard let context, isInteracting else { return }
+    drag?.pull.way = recognizer.fingerWay
+    drag?.pull.translation = recognizer.translation(in: nil)
+    guard let pull = drag?.pull else { return }
+    percent?.update(pull.depth)
+    guard percent == nil else { return }
+    stage?.move(to: pull.way, translation: pull.translation)
+    context.updateInteractiveTransition(pull.depth)
+  }
+
+  private func letGo(_ recognizer: PanGestureRecognizer) {
+    guard isInteracting else { return }
+    move(recognizer)
+    isInteracting = false
+    guard let context, let pull = drag?.pull else { return }
+    let goes =
+      recognizer.state == .ended && pull.isDismissed(ahead: ahead(recognizer.projection(in: nil), of: recognizer))
+    if let percent {
+      if goes { percent.finish() } else { percent.cancel() }
+      self.percent = nil
+      return
+    }
+    guard let stage, stage.isHeld else { return }
+    let velocity = recognizer.state == .ended ? recognizer.velocity(in: nil) : .zero
+    if goes { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
+    stage.release(velocity: velocity, isLanding: goes)
+    if goes { bar?.landingBegan() } else { bar?.returnBegan() }
+    stage.onRest = { [weak self, animator] in
+      self?.animator = nil
+      animator?.complete(context)
+    }
+  }
+
+  /// The way that the finger would go on, from its own place.
+  private func ahead(_ projection: CGPoint, of recognizer: PanGestureRecognizer) -> CGPoint {
+    projection.offset(by: recognizer.lag.way)
+  }
+
+  // MARK: What a toolbar shows
+
+  var completionThreshold: CGFloat? { drag.map { CGFloat($0.pull.thresholdDepth) } }
+
+  var finishesOnLift: Bool? {
+    guard isInteracting, let drag else { return nil }
+    return drag.pull.isDismissed(ahead: ahead(drag.pan.recognizer.projectionIfLifted, of: drag.pan.recognizer))
+  }
+}
+
+/// One of the three drags that take a zoomed page off.
+struct ZoomPan {
+  let gesture: ZoomPull.Gesture
+  let recognizer: PanGestureRecognizer
+
+  init(_ gesture: ZoomPull.Gesture) {
+    self.gesture = gesture
+    switch gesture {
+    case .down:
+      recognizer = PanGestureRecognizer()
+      recognizer.direction = .down
+    case .edge:
+      let edge = ScreenEdgePanGestureRecognizer()
+      edge.edges = .left
+      recognizer = edge
+    case .anywhere:
+      recognizer = PanGestureRecognizer()
+      recognizer.direction = .right
+    }
+    recognizer.isOfWholePage = true
+    // The strip at the edge is the page's own, also where something in the page turns sideways.
+    recognizer.goesBeforeContent = gesture == .edge
+  }
+}
+
+/// Asks the interaction whether a drag may begin.
+private final class ZoomPanDelegate: GestureRecognizerDelegate {
+  weak var interaction: ZoomInteraction?
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let pan = recognizer as? PanGestureRecognizer else { return false }
+    return interaction?.shouldBegin(pan) ?? false
+  }
+}
