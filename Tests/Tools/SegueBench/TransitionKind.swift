@@ -2,7 +2,7 @@ import Segue
 
 /// The transitions that are measured.
 enum TransitionKind: String, CaseIterable {
-  case slide, fade, cover, scale, rotate, cube, flip, hero, reveal
+  case slide, fade, cover, scale, rotate, cube, flip, hero, reveal, zoom
 
   /// The budget of a whole tick at 200 × 60, in times of the C loop.
   var budget: Double {
@@ -11,7 +11,7 @@ enum TransitionKind: String, CaseIterable {
     case .slide: 6.5
     case .fade: 7.3
     case .scale: 11
-    case .hero, .reveal: 12
+    case .hero, .reveal, .zoom: 12
     case .flip: 15
     case .cube: 20
     case .rotate: 24
@@ -21,9 +21,10 @@ enum TransitionKind: String, CaseIterable {
   /// Whether the new page is presented instead of pushed.
   var isPresented: Bool { self == .cover }
 
-  /// The animator of a push or, for `cover`, of a presentation.
-  func animator(from: BenchPage, to: BenchPage) -> any ViewControllerAnimatedTransitioning {
+  /// The animator of a push or, for `cover`, of a presentation; nil if the page has a transition of its own.
+  func animator(from: BenchPage, to: BenchPage) -> (any ViewControllerAnimatedTransitioning)? {
     switch self {
+    case .zoom: nil
     case .slide: SlideAnimator(operation: .push)
     case .cover: CoverVerticalAnimator(isPresenting: true)
     case .cube: CubeAnimator(operation: .push)

@@ -23,6 +23,7 @@ final class TransitionScene {
     navigation = NavigationController(rootViewController: first)
     application = Application(rootViewController: navigation, size: size, display: NoDisplay())
     application.tick(at: 0)
+    if kind == .zoom { second.preferredTransition = .zoom { [weak first] _ in first?.picture } }
     delegate = ScriptedDelegate { _ in kind.animator(from: first, to: second) }
     navigation.delegate = delegate
   }

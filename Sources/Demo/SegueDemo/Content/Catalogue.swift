@@ -41,6 +41,10 @@ enum Catalogue {
       picture: "beacon", hue: .green, curve: .cubic(0.6), isLeading: true, hasArticle: false,
       make: HeroGridViewController.init),
     CatalogueEntry(
+      id: "zoom", title: "Zoom", summary: "A picture opens, and is thrown back",
+      picture: "beacon", hue: .green, curve: .zoom, isLeading: true, hasArticle: false,
+      make: ZoomGridViewController.init),
+    CatalogueEntry(
       id: "modal", title: "Modal", summary: "Up from below, on a lively spring",
       picture: "ridge", hue: .violet, curve: .spring(0.6, damping: 0.6), isModal: true, isDraggable: false,
       make: ModalViewController.init),
@@ -120,6 +124,10 @@ struct MotionCurve {
 
   /// The spring of the system's push and pop.
   static let navigation = MotionCurve(duration: 0.5, function: .spring(.navigation, initialVelocity: 0))
+
+  /// The spring of a zoom.
+  static let zoom = MotionCurve(
+    duration: 0.486, function: .spring(Spring(stiffness: 361, damping: 38), initialVelocity: 0))
 
   /// The progress after a fraction of the duration, both 0…1; a spring may overshoot.
   func progress(at fraction: Double) -> Double { 1 - function.remaining(at: fraction * duration, duration: duration) }

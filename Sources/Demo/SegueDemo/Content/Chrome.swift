@@ -17,6 +17,9 @@ enum ToolbarItems {
   static var grid: [BarButtonItem] {
     [BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), open, back, quit, help]
   }
+  static var photo: [BarButtonItem] {
+    [BarButtonItem(title: "drag it off", keys: [.down, .right]), back, quit, help]
+  }
   static var modal: [BarButtonItem] { [close, quit, help] }
   static var sheet: [BarButtonItem] { [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help] }
   static var tabs: [BarButtonItem] {

@@ -46,6 +46,9 @@ final class PictureGrid: View {
   var chosenTitle: Label { titles[chosen] }
   var chosenItem: Item { items[chosen] }
 
+  /// The view with a picture; nil for one that is not shown.
+  func picture(_ index: Int) -> ImageView? { index < shown ? pictures[index] : nil }
+
   override var canBecomeFocused: Bool { true }
 
   /// Arranges all pictures as large as possible, or a few if all would be too small.

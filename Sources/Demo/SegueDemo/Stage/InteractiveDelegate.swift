@@ -18,9 +18,12 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
     animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
     to toVC: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? {
-    (inner as? any NavigationControllerDelegate)?.navigationController(
+    let animator = (inner as? any NavigationControllerDelegate)?.navigationController(
       navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
-      ?? SlideAnimator(operation: operation)
+    if let animator { return animator }
+    // The page may prefer a transition of its own, which takes any interactor.
+    let upper = operation == .push ? toVC : fromVC
+    return upper.preferredTransition == nil ? SlideAnimator(operation: operation) : nil
   }
 
   func navigationController(

@@ -105,6 +105,11 @@ extension HeroGridViewController: LeadingPage {
   var hasProceeded: Bool { navigationController?.topViewController !== self }
 }
 
+extension ZoomGridViewController: LeadingPage {
+  func goBack() { navigationController?.popViewController(animated: true) }
+  var hasProceeded: Bool { navigationController?.topViewController !== self }
+}
+
 /// Leads on to the next tab, and back to the previous one.
 extension TabsViewController: LeadingPage {
   func proceed(animated: Bool) {
