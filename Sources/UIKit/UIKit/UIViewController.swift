@@ -4,7 +4,6 @@ public import Segue
 private nonisolated struct ControllerExtras: Attachments.Entry {
   var navigationItem: UINavigationItem?
   var hidesBottomBar = false
-  var isModal = false
   var edges = UIRectEdge.all
   var opaqueBars = false
   var scrollInsets = true
@@ -26,11 +25,6 @@ extension ViewController {
   public var hidesBottomBarWhenPushed: Bool {
     get { extras.hidesBottomBar }
     set { extras.hidesBottomBar = newValue }
-  }
-  /// Whether swipes do not dismiss the page; it has no effect.
-  public var isModalInPresentation: Bool {
-    get { extras.isModal }
-    set { extras.isModal = newValue }
   }
   /// The edges that extend below bars; it has no effect: see `safeAreaInsets`.
   public var edgesForExtendedLayout: UIRectEdge {

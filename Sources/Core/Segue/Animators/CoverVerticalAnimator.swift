@@ -65,12 +65,24 @@ struct SheetMove {
     return frame ?? context.containerView.bounds
   }
 
-  /// The frame of the sheet when it is down, lower by the container's height.
-  var below: CGRect { rest.offsetBy(dx: 0, dy: context.containerView.bounds.height) }
+  /// The frame of the sheet when it is down, lower by the container's height. A sheet with detents only leaves the screen.
+  var below: CGRect { rest.offsetBy(dx: 0, dy: ownDistance ?? context.containerView.bounds.height) }
+
+  private var first: CGRect { isPresenting ? below : rest }
+  private var last: CGRect { isPresenting ? rest : below }
+
+  private var ownDistance: CGFloat? {
+    (context.containerView as? PresentationContainerView)?.presentation?.controller.dismissalDistance
+  }
 
   /// Moves the sheet to its end; called inside an animation.
   func animate() {
-    sheet?.frame = isPresenting ? rest : below
+    sheet?.frame = last
+    if let sheet, ownDistance != nil {
+      // Its way is its height, which is no share of the container's.
+      (context as? TransitionContext)?.transition?.resizer.repositionOnResize(
+        [sheet], [.position], start: { sheet.frame = first }, end: { sheet.frame = last })
+    }
     edge?.follow()
   }
 

@@ -125,7 +125,7 @@ extension Application {
     }
     let rules = KeyFinger.Drag.Rules(
       release: keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic,
-      reportsReleases: reportsKeyReleases, tap: keyTap, keyboardDelay: keyboardDelay)
+      reportsReleases: reportsKeyReleases, tap: touch.extent.tap ?? keyTap, keyboardDelay: keyboardDelay)
     keyFinger = .down(
       KeyFinger.Drag(
         by: key, direction, from: touch.start, over: touch.extent, rules: rules, isContinued: isContinued,

@@ -18,6 +18,8 @@ struct DragExtent: Equatable {
   var keepsWay = false
   /// How far the finger can go across the drag, in points from where it came down. Right and down are positive.
   var room: ClosedRange<Double> = 0...0
+  /// The effect of a tap of the key; nil for the application's ``Application/keyTap``.
+  var tap: KeyTap?
 }
 
 extension KeyFinger {

@@ -239,7 +239,7 @@ extension PanGestureRecognizer: FrameParticipant {
 }
 
 /// The spring on which dragged content catches up with the finger.
-enum FingerSpring {
+nonisolated enum FingerSpring {
   /// Critically damped, with 3 % of the way left after 0.1 s.
   private static let spring = Spring(response: 0.12, dampingRatio: 1)
   /// Seconds after which it is at rest: three millionths of the way are left then.

@@ -17,7 +17,9 @@
   /// and if the presenter's view has no mask and is not presented itself.
   open var presenterRecedes = false
 
-  private var receding: RecedingPage?
+  private(set) var receding: RecedingPage?
+  /// The shares of the dimming, and of the way that the presenter recedes, while the presented view rests.
+  var sharesAtRest: (dimming: CGFloat, receding: CGFloat) { (1, 1) }
 
   /// The rows of a container from which the presenter recedes.
   private static let leastRows = 20
@@ -29,16 +31,20 @@
     dimmingView.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.tapped() })
   }
 
-  private func tapped() { if dismissesOnTap { presentingViewController.dismiss(animated: true) } }
+  private func tapped() { if dismissesOnTap { dismissForUser() } }
 
   open override func presentationTransitionWillBegin() {
     guard let containerView else { return }
     dimmingView.frame = containerView.bounds
     containerView.insertSubview(dimmingView, at: 0)
     dimmingView.alpha = 0
-    if presenterRecedes, !shouldRemovePresentersView, presentingViewController.ownPresentation == nil {
-      receding = presentation?.presenterView.flatMap { page in
-        page.mask == nil ? RecedingPage(page) { [weak self] in self?.depth ?? .zero } : nil
+    if presenterRecedes, !shouldRemovePresentersView, presentation?.presenterView?.mask == nil,
+      presentingViewController.ownPresentation == nil || coversSheet
+    {
+      receding = presentation?.presenterView.map { page in
+        RecedingPage(
+          page, depth: { [weak self] in self?.depth ?? .zero },
+          share: { [weak self] in self?.sharesAtRest.receding ?? 0 })
       }
     }
     animateAlongside(isPresenting: true)
@@ -65,7 +71,7 @@
   }
 
   private func animateAlongside(isPresenting: Bool) {
-    let alpha = isPresenting ? dimming : 0
+    let alpha = isPresenting ? dimming * sharesAtRest.dimming : 0
     guard let coordinator = presentedViewController.transitionCoordinator else {
       dimmingView.alpha = alpha
       if isPresenting { receding?.layOut() }
@@ -79,10 +85,15 @@
     }
   }
 
+  /// Whether the presenter is a sheet itself. Then that recedes at its sides only: its top is in sight as it is.
+  private var coversSheet: Bool { presentingViewController.ownPresentation?.controller is SheetPresentationController }
+
   /// How far the presenter's edges recede, at each side and at the top, in points.
   private var depth: CGSize {
     let (size, cell) = (CellSize(covering: containerView?.bounds.size ?? .zero), CellSize.pointsPerCell)
     guard size.rows >= Self.leastRows, frameOfPresentedViewInContainerView.minY >= 2 * cell.height else { return .zero }
-    return CGSize(width: CGFloat(NavigationBar.margin(inColumns: size.columns) / 2) * cell.width, height: cell.height)
+    return CGSize(
+      width: CGFloat(NavigationBar.margin(inColumns: size.columns) / 2) * cell.width,
+      height: coversSheet ? 0 : cell.height)
   }
 }

@@ -263,12 +263,24 @@ final class PresentationContainerView: View {
 
   override func layoutSubviews() { presentation?.layOut() }
 
+  /// Keys that a sheet does not use go to the page below if that takes touches, too.
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard let presentation, presentation.controller.passesEventsOn, var page = presentation.presenter else {
+      return super.pressesBegan(presses, with: event)
+    }
+    while let child = page.childForFocus { page = child }
+    page.responderForKeys.pressesBegan(presses, with: event)
+  }
+
   override func didMoveToSuperview() { presentation?.controller.containerDidMove() }
 
-  /// During a dismissal, touches beside the presented view go to the presenter already.
+  /// During a dismissal, touches beside the presented view go to the presenter already, and beside a sheet that dims nothing at
+  /// any time.
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     let hit = super.hitTest(point, with: event)
-    guard let presentation, presentation.isLeaving else { return hit }
+    guard let presentation else { return hit }
+    if hit === self, presentation.controller.passesEventsOn { return nil }
+    guard presentation.isLeaving else { return hit }
     let pages = [presentation.controller.presentedView, presentation.presenterView].compactMap(\.self)
     return pages.contains { hit?.isDescendant(of: $0) == true } ? hit : nil
   }

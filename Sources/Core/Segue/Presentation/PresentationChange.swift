@@ -61,7 +61,9 @@ final class PresentationChange: ContainerChange {
     switch top.presented.preferredTransition?.modalStyle ?? top.presented.modalTransitionStyle {
     case .crossDissolve: FadeAnimator()
     case .flipHorizontal where bottom.removesPresenter: FlipAnimator(operation: isPresenting ? .push : .pop)
-    case .flipHorizontal, .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
+    case .flipHorizontal, .coverVertical:
+      top.controller.dismissalDistance == nil
+        ? CoverVerticalAnimator(isPresenting: isPresenting) : SheetAnimator(isPresenting: isPresenting)
     }
   }
 
@@ -138,6 +140,7 @@ final class PresentationChange: ContainerChange {
       } else {
         each.dismissalTransitionDidEnd(!wasCancelled)
       }
+      each.changeDidEnd(isGone: isPresenting == wasCancelled)
     }
     for controller in [from, to] where controller?.endedCoordinator === coordinator {
       controller?.endedCoordinator = nil

@@ -4,8 +4,14 @@
 /// It animates those alongside the transition with `presentedViewController.transitionCoordinator`. For the style
 /// ``ModalPresentationStyle/custom`` the transitioning delegate supplies one of your own; the other styles have theirs.
 @preconcurrency @MainActor open class PresentationController: ContentContainer {
-  /// The controller that is presented.
-  public let presentedViewController: ViewController
+  /// The controller that is presented. It is not kept alive outside of a presentation; when it is gone, this is an empty controller.
+  public var presentedViewController: ViewController { presentation?.presented ?? presented ?? ViewController() }
+  private weak var presented: ViewController?
+  /// Is asked and told when the user dismisses the controller. It is not kept alive. A ``SheetPresentationControllerDelegate`` is
+  /// told of a sheet's detents, too.
+  open weak var delegate: (any AdaptivePresentationControllerDelegate)?
+  /// Whether the user has begun the dismissal under way.
+  var isDismissedByUser = false
   /// The style of the presentation; ``ModalPresentationStyle/pageSheet`` for `.automatic`.
   open var presentationStyle: ModalPresentationStyle { style }
   private let style: ModalPresentationStyle
@@ -15,7 +21,7 @@
 
   /// Creates a presentation controller for one presentation. `presenting` is nil if it is not known yet.
   public init(presentedViewController: ViewController, presenting: ViewController?) {
-    (self.presentedViewController, self.presenting) = (presentedViewController, presenting)
+    (presented, self.presenting) = (presentedViewController, presenting)
     style = presentedViewController.modalPresentationStyle.resolved
   }
 
@@ -38,6 +44,11 @@
 
   /// The interactor of its own drag while that dismisses; nil otherwise.
   var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { nil }
+
+  /// How far an animator of this library moves the presented view down to dismiss it, in points; nil for the container's height.
+  var dismissalDistance: CGFloat? { nil }
+  /// Whether touches beside the presented view go to the presenter, and keys that it does not use.
+  var passesEventsOn: Bool { false }
 
   /// The container has come into the view hierarchy, or has left it.
   func containerDidMove() {}

@@ -8,16 +8,23 @@
 final class RecedingPage: View {
   private weak var page: View?
   private let edges = View()
-  /// How far the edges come in for the present size, at each side and at the top, in points.
+  /// How far the edges come in for the present size, at each side and at the top, in points; and the share of that at rest.
   private let depth: () -> CGSize
+  private let share: () -> CGFloat
+  /// A sheet is as high as its detent, of which the mask knows nothing: it ends far below.
+  private let isSheet: Bool
 
   /// Prepares a page for receding.
-  init(_ page: View, depth: @escaping () -> CGSize) {
-    (self.page, self.depth) = (page, depth)
+  init(_ page: View, depth: @escaping () -> CGSize, share: @escaping () -> CGFloat) {
+    (self.page, self.depth, self.share) = (page, depth, share)
+    isSheet = page is SheetView
     super.init(frame: .zero)
     copyGeometry(of: page)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    backgroundColor = page.isDark ? page.effectiveBackground.mixed(with: .white, by: 0.2) : page.stageColor
+    // Around a sheet the page behind it is seen.
+    if !isSheet {
+      backgroundColor = page.isDark ? page.effectiveBackground.mixed(with: .white, by: 0.2) : page.stageColor
+    }
     isUserInteractionEnabled = false
     edges.backgroundColor = .black
     edges.layer.maskedCorners = .upper
@@ -35,13 +42,14 @@ final class RecedingPage: View {
     }
   }
 
-  private func recede() { place(depth()) }
+  private func recede() { place(share()) }
 
-  private func comeForward() { place(.zero) }
+  private func comeForward() { place(0) }
 
-  private func place(_ depth: CGSize) {
-    let isDeep = depth != .zero
+  private func place(_ share: CGFloat) {
+    let (depth, isDeep) = (depth().scaled(by: share), share > 0 && depth() != .zero)
     edges.frame = bounds.insetBy(dx: depth.width, dy: 0).offsetBy(dx: 0, dy: depth.height)
+    if isSheet { edges.frame.size.height += Self.below }
     // The corners stay inside of the page's margin, where they cut no text.
     edges.layer.cornerRadius = isDeep ? depth.width : 0
   }
@@ -61,9 +69,35 @@ final class RecedingPage: View {
     recede()
   }
 
+  /// Moves the edges with a playhead, whose remaining fraction is a share of their whole way.
+  func follow(_ playhead: any Playhead, since begin: TimeInterval) {
+    var states: [LayerState] = []
+    View.performWithoutAnimation {
+      for share in [1, 0, self.share()] {
+        place(share)
+        states.append(edges.layer.model)
+      }
+    }
+    for property in [LayerProperty.position, .bounds, .cornerRadius] {
+      edges.layer.add(
+        LayerAnimation(
+          of: property, from: states[0], to: states[1], timing: AnimationTiming(duration: 1), playhead: playhead,
+          begin: begin))
+    }
+  }
+
+  /// The layer of the edges.
+  var edgesLayer: Layer { edges.layer }
+
+  private static let below: CGFloat = 65_536
+
   /// Leaves the page as it was.
   func end() {
     removeFromSuperview()
     if page?.mask === edges { page?.mask = nil }
   }
+}
+
+nonisolated extension CGSize {
+  fileprivate func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
 }

@@ -8,6 +8,30 @@ extension ViewController {
   /// The presentation controller of this controller, or of the nearest container around it; nil if it is not presented.
   public var presentationController: PresentationController? { nearest { $0.ownPresentation }?.controller }
 
+  /// The presentation controller of the sheet that this controller, or the nearest presented container around it, is shown in, or
+  /// will be; nil if the style is neither ``ModalPresentationStyle/pageSheet`` nor ``ModalPresentationStyle/formSheet``.
+  ///
+  ///     let places = PlacesViewController()
+  ///     places.modalPresentationStyle = .pageSheet
+  ///     places.sheetPresentationController?.detents = [.medium(), .large()]
+  ///     present(places, animated: true)
+  ///
+  /// Set the style first. The controller keeps it, with its detents and the selected one, for its next presentation.
+  public var sheetPresentationController: SheetPresentationController? {
+    if let around = nearest({ $0.ownPresentation }) { return around.controller as? SheetPresentationController }
+    return (parent == nil ? self : outermost).ownSheet
+  }
+
+  /// The controller's own sheet, made for its style.
+  private var ownSheet: SheetPresentationController? {
+    let style = modalPresentationStyle.resolved
+    guard style == .pageSheet || style == .formSheet else { return nil }
+    if let preparedSheet, preparedSheet.presentationStyle == style { return preparedSheet }
+    let sheet = SheetPresentationController(presentedViewController: self, presenting: nil)
+    preparedSheet = sheet
+    return sheet
+  }
+
   func carryOutPresentation(of controller: ViewController, animated: Bool, completion: (() -> Void)?) {
     let presenter = presenter(for: controller.modalPresentationStyle)
     if let current = presenter.presentation {
@@ -52,9 +76,7 @@ extension ViewController {
     for presented: ViewController, presenter: ViewController
   ) -> PresentationController {
     let style = presented.modalPresentationStyle.resolved
-    if style == .pageSheet || style == .formSheet {
-      return SheetPresentationController(presentedViewController: presented, presenting: presenter)
-    }
+    if let sheet = presented.ownSheet { return sheet }
     let delegate = style == .custom ? presented.transitioningDelegate : nil
     let custom = delegate?.presentationController(forPresented: presented, presenting: presenter, source: self)
     if let custom, custom.presentedViewController === presented { return custom }

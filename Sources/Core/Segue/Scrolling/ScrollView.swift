@@ -139,7 +139,7 @@
 
   /// Scrolls by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing happens.
   open override func scrollWheel(by rows: Int) {
-    if isDragging { return }
+    if isDragging || givesWheelToSheet(by: rows) { return }
     // A movement sideways stops on a whole column.
     let reached = CGPoint(
       x: glide == nil ? contentOffset.x : horizontal.snap(contentOffset.x),

@@ -139,6 +139,7 @@
 
   /// Moves the highlight, and scrolls to it. Beyond the first and the last row, the wheel scrolls as in a scroll view.
   open override func scrollWheel(by rows: Int) {
+    if givesWheelToSheet(by: rows) { return }
     let before = (highlightedRow, contentOffset)
     highlightRow(highlightedRow + rows)
     if before == (highlightedRow, contentOffset) { super.scrollWheel(by: rows) }

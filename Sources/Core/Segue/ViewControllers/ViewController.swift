@@ -31,6 +31,11 @@
   }
   /// The source and the drags of a zoom; nil without one.
   private(set) var zoom: ZoomInteraction?
+  /// Whether the user must not dismiss it; false by default. Then a drag only pulls a sheet a little, a tap beside it and Esc do
+  /// nothing, and the presentation controller's delegate hears of the attempt. The app can dismiss it at any time.
+  open var isModalInPresentation = false
+  /// See ``sheetPresentationController``.
+  var preparedSheet: SheetPresentationController?
   /// Values that other modules keep with the controller. They have no effect.
   public var attachments = Attachments()
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover only its own view. By
@@ -291,8 +296,8 @@
     {
       return
     }
-    if presses.containsBack, ownPresentation != nil, parent == nil {
-      dismiss(animated: true)
+    if presses.containsBack, let ownPresentation, parent == nil {
+      if presentation == nil { ownPresentation.controller.dismissForUser() } else { dismiss(animated: true) }
     } else {
       super.pressesBegan(presses, with: event)
     }

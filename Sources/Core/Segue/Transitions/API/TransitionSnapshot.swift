@@ -129,12 +129,12 @@ extension Transition {
       interactor: interactor.map { "\(type(of: $0))" }, phase: TransitionSnapshot.Phase(phase), duration: duration,
       fraction: progress.fraction, velocity: progress.velocity, elapsed: scrubber.elapsed, motion: motion,
       animations: withAnimations ? animationSnapshots : [], finger: finger,
-      lift: (interactor as? PanInteractionController)?.lift)
+      lift: (interactor as? any FingerInteractor)?.lift)
   }
 
   private var finger: TransitionSnapshot.Finger? {
     guard let progress = InteractionProgress(of: coordinator) else { return nil }
-    let drag = (interactor as? PanInteractionController)?.drag
+    let drag = (interactor as? any FingerInteractor)?.drag
     return TransitionSnapshot.Finger(
       percentComplete: Double(progress.percentComplete), threshold: progress.threshold.map { Double($0) },
       finishesOnLift: progress.finishesOnLift, velocity: drag.map { Double($0.velocity) },

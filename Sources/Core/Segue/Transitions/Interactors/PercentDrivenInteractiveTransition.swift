@@ -76,6 +76,9 @@
     return true
   }
 
+  /// The spring on which the transition settles with a velocity, for as long as that takes; nil for one that takes the duration.
+  var completionSpring: Spring? { nil }
+
   /// Forgets the last transition, because the next one starts from 0.
   func reset() {
     context = nil
@@ -130,6 +133,7 @@
     if velocity != nil {
       // The spring that keeps the velocity comes to rest within a full duration.
       seconds = full
+      timing = completionSpring.map { .spring($0, initialVelocity: 0) }
     } else if let timingCurve, seconds > 0 {
       let curve = AnimatorCurve(timingCurve, fitting: seconds)
       (seconds, timing) = (curve.duration, curve.main)

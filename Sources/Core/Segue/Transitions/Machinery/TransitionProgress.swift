@@ -48,14 +48,20 @@ struct Settling: Equatable {
 
   /// Settles from a fraction within `seconds`.
   ///
-  /// With a `velocity`, in fractions per second, the rest follows a critically damped spring, so that neither position nor
-  /// velocity jumps. Without one it follows `curve`.
+  /// With a `velocity`, in fractions per second, the rest follows a critically damped spring, or the spring of `curve` for as long as
+  /// that takes, so that neither position nor velocity jumps. Without one it follows `curve`.
   init(
     from fraction: Double, finishing isFinishing: Bool, at time: TimeInterval, seconds: TimeInterval,
     curve: TimingFunction, velocity: Double?
   ) {
     let distance = (isFinishing ? 1 : 0) - fraction
     (from, self.isFinishing, start) = (fraction, isFinishing, time)
+    if let velocity, velocity.isFinite, distance != 0, case .spring(let spring, _) = curve {
+      let initial = velocity / distance
+      duration = spring.settlingDuration(initialVelocity: initial)
+      function = .spring(spring, initialVelocity: initial)
+      return
+    }
     duration = distance == 0 ? 0 : max(0, seconds)
     if let velocity, velocity.isFinite, distance != 0 {
       // In distances per second, towards the target, as springs have it: see <doc:Motion>.

@@ -1,0 +1,85 @@
+import Foundation
+
+/// How a sheet and its surroundings look at any level: a pure value.
+///
+/// Between the smallest and the largest stop the sheet is as high as its level, and its lower edge stays. Below, it keeps its height and
+/// goes down. A card, which touches no edge, always keeps its height.
+nonisolated struct SheetPicture: Equatable {
+  /// The height of the views' own values, to which everything else is a difference.
+  var rest = 0.0
+  var smallest = 0.0
+  var isCard = false
+  /// The levels between which the dimming grows; nil for none.
+  var dims: ClosedRange<Double>? = 0...0
+  /// The levels between which the page behind recedes; nil if it does not.
+  var recedes: ClosedRange<Double>? = 0...0
+
+  func height(at level: Double) -> Double { isCard ? rest : max(level, smallest) }
+
+  /// How far the centre is below its place at rest.
+  func fall(at level: Double) -> Double { (height(at: level) + rest) / 2 - level }
+
+  /// The share of the dimming, 0…1.
+  func dimming(at level: Double) -> Double { share(dims, at: level) }
+  /// The share of the way that the page behind recedes, 0…1.
+  func receding(at level: Double) -> Double { share(recedes, at: level) }
+
+  /// Below the smallest stop, the share goes with the part of the sheet that is still seen.
+  private func share(_ ramp: ClosedRange<Double>?, at level: Double) -> Double {
+    guard let ramp else { return 0 }
+    let (low, high) = (ramp.lowerBound, ramp.upperBound)
+    let level = max(0, level)
+    let share = high > low ? min(max(0, (max(level, smallest) - low) / (high - low)), 1) : 1
+    return level < smallest ? share * level / smallest : share
+  }
+}
+
+/// The movement of a sheet away from its own values, which all its animations share. They are additive, so that a transition that
+/// begins meanwhile moves the sheet as if it were at rest.
+nonisolated final class SheetMovement {
+  var motion = SheetMotion.rest(0)
+  var picture = SheetPicture()
+  /// The alpha of the whole dimming.
+  var dimming = 0.0
+  /// The time of the motion when the animations began.
+  var origin: TimeInterval = 0
+
+  /// The level after the animations have run for `elapsed` seconds.
+  func level(after elapsed: TimeInterval) -> Double { motion.state(at: origin + elapsed).level }
+}
+
+/// Adds one part of a sheet's movement to a layer.
+nonisolated final class SheetPlayhead: Playhead {
+  enum Part: CaseIterable {
+    /// The centre, in points.
+    case place
+    /// The height, in points.
+    case size
+    /// The opacity of the dimming.
+    case dimming
+    /// How far the page behind recedes, as a share of its whole way.
+    case receding
+  }
+
+  private let part: Part
+  private let sheet: SheetMovement
+
+  init(_ part: Part, of sheet: SheetMovement) { (self.part, self.sheet) = (part, sheet) }
+
+  var movement: AnyObject { sheet }
+  var isMoving: Bool { if case .spring = sheet.motion { true } else { false } }
+  let isGoingBack = false
+
+  func remaining(at elapsed: TimeInterval) -> SIMD3<Double> {
+    let (picture, level) = (sheet.picture, sheet.level(after: elapsed))
+    return switch part {
+    case .place: SIMD3(0, picture.fall(at: level), 0)
+    case .size: SIMD3(0, picture.height(at: level) - picture.rest, 0)
+    case .dimming: SIMD3(0, 0, sheet.dimming * (picture.dimming(at: level) - picture.dimming(at: picture.rest)))
+    case .receding: SIMD3(repeating: picture.receding(at: level) - picture.receding(at: picture.rest))
+    }
+  }
+
+  func isOver(at elapsed: TimeInterval) -> Bool { false }
+  func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {}
+}
