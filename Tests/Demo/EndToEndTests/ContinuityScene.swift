@@ -32,7 +32,10 @@ final class ContinuityScene {
     app = TestApplication(navigation, columns: columns, rows: columns * 3 / 10)
     probe = MotionProbe(app)
     if entry.isLeading {
-      try entry.open(in: navigation, context: context, animated: false)
+      // The test brings the sheet itself.
+      try entry.open(in: navigation, context: context, animated: false) {
+        ($0 as? DetentsViewController)?.opensSheet = false
+      }
       app.tick()
     }
     probe.isMoving = { [weak self] in self?.coordinator != nil }
@@ -63,7 +66,7 @@ final class ContinuityScene {
     guard let page else { return }
     if let tabs = navigation.topViewController as? TabBarController {
       tabs.selectedViewController = page
-    } else if entry.isModal {
+    } else if entry.isSheet {
       navigation.present(page, animated: true)
     } else {
       navigation.pushViewController(page, animated: true)
@@ -82,7 +85,8 @@ final class ContinuityScene {
   // MARK: Input
 
   /// The keys that drag the page away and back.
-  var keys: (away: Key.Code, back: Key.Code) { entry.id == "bounce" ? (.down, .up) : (.right, .left) }
+  var keys: (away: Key.Code, back: Key.Code) { isDown ? (.down, .up) : (.right, .left) }
+  private var isDown: Bool { ["bounce", "detents"].contains(entry.id) }
   var isDraggable: Bool { entry.id != "modal" }
 
   func press(_ key: Key.Code) {
@@ -120,7 +124,6 @@ final class ContinuityScene {
 
   /// Puts a finger down where the page can be dragged from. It will move at `speed` points per second.
   func touch(speed: Double) -> Finger {
-    let isDown = entry.id == "bounce"
     let place = isDown ? CGPoint(x: size.width / 2, y: size.height / 3) : CGPoint(x: 5, y: size.height / 2)
     let finger = Finger(
       start: place, velocity: isDown ? CGPoint(x: 0, y: speed) : CGPoint(x: speed, y: 0), begin: app.time)

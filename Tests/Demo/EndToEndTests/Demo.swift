@@ -11,7 +11,7 @@ final class Demo {
   /// The pages, in the catalogue's order.
   nonisolated static let pages = [
     "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal", "bounce",
-    "tabs",
+    "tabs", "detents",
   ]
 
   /// Read once: that takes longest.

@@ -10,13 +10,13 @@ extension EndToEnd.Commands {
 
     @Test(arguments: Demo.pages) func `A push makes exactly UIKit's calls, in its order`(page id: String) async throws {
       // The default animators have no delegate, and a page that is still to come cannot be it.
-      let isAsked = !["slide", "fullscreen", "borrowed"].contains(id)
+      let isAsked = !["slide", "fullscreen", "borrowed", "detents"].contains(id)
       let steps = Self.questions(id, isForth: true, asksForInteractor: isAsked) + Self.animated
       #expect(try await trace(id, "push") == ["to viewDidLoad"] + Self.heard(steps, id, isForth: true))
     }
 
     @Test(arguments: Demo.pages) func `A pop makes exactly UIKit's calls, in its order`(page id: String) async throws {
-      let isAsked = !["slide", "borrowed"].contains(id)
+      let isAsked = !["slide", "borrowed", "detents"].contains(id)
       let steps = Self.questions(id, isForth: false, asksForInteractor: isAsked) + Self.animated
       #expect(try await trace(id, "pop") == Self.heard(steps, id, isForth: false))
     }
@@ -36,7 +36,7 @@ extension EndToEnd.Commands {
       let (animator, interactor) =
         switch id {
         case "tabs": ("animationControllerForTransition", "interactionControllerFor")
-        case "modal", "bounce":
+        case "modal", "bounce", "detents":
           isForth
             ? ("animationController(forPresented)", "interactionControllerForPresentation")
             : ("animationController(forDismissed)", "interactionControllerForDismissal")
@@ -64,8 +64,8 @@ extension EndToEnd.Commands {
     /// gets no callbacks.
     private static func heard(_ steps: [String], _ id: String, isForth: Bool) -> [String] {
       steps.filter { step in
-        if ["modal", "bounce", "tabs"].contains(id), step.hasSuffix("Show") { return false }
-        return !(id == "bounce" && step.hasPrefix(isForth ? "from " : "to "))
+        if ["modal", "bounce", "tabs", "detents"].contains(id), step.hasSuffix("Show") { return false }
+        return !(["bounce", "detents"].contains(id) && step.hasPrefix(isForth ? "from " : "to "))
       }
     }
 

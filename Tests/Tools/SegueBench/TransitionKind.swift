@@ -2,7 +2,7 @@ import Segue
 
 /// The transitions that are measured.
 enum TransitionKind: String, CaseIterable {
-  case slide, fade, cover, scale, rotate, cube, flip, hero, reveal, zoom
+  case slide, fade, cover, scale, rotate, cube, flip, hero, reveal, zoom, detents
 
   /// The budget of a whole tick at 200 × 60, in times of the C loop.
   var budget: Double {
@@ -11,7 +11,7 @@ enum TransitionKind: String, CaseIterable {
     case .slide: 6.5
     case .fade: 7.3
     case .scale: 11
-    case .hero, .reveal, .zoom: 12
+    case .hero, .reveal, .zoom, .detents: 12
     case .flip: 15
     case .cube: 20
     case .rotate: 24
@@ -26,7 +26,7 @@ enum TransitionKind: String, CaseIterable {
     switch self {
     case .zoom: nil
     case .slide: SlideAnimator(operation: .push)
-    case .cover: CoverVerticalAnimator(isPresenting: true)
+    case .cover, .detents: CoverVerticalAnimator(isPresenting: true)
     case .cube: CubeAnimator(operation: .push)
     case .flip: FlipAnimator(operation: .push)
     case .hero: SharedElementAnimator(from: from.picture, to: to.picture, isForward: true)

@@ -13,13 +13,14 @@ final class TransitionScene {
   private let kind: TransitionKind
   private let navigation: NavigationController
   private let delegate: ScriptedDelegate
-  private let second: BenchPage
+  private let second: ViewController
+  private var finger = CGPoint.zero
   private var interactor = PercentDrivenInteractiveTransition()
 
   init(_ kind: TransitionKind, _ size: CellSize) {
     self.kind = kind
     let (first, second) = (BenchPage(isSecond: false), BenchPage(isSecond: true, isDetail: kind == .hero))
-    self.second = second
+    self.second = kind == .detents ? BenchSheet() : second
     navigation = NavigationController(rootViewController: first)
     application = Application(rootViewController: navigation, size: size, display: NoDisplay())
     application.tick(at: 0)
@@ -35,8 +36,9 @@ final class TransitionScene {
     return application.tick(at: time)
   }
 
-  /// Begins the transition to the second page.
+  /// Begins the transition to the second page. A sheet at a detent is taken hold of instead.
   func begin() {
+    if kind == .detents { return grabSheet() }
     interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
     if kind.isPresented {
@@ -49,11 +51,35 @@ final class TransitionScene {
     tick()
   }
 
-  func move(to progress: Double) { interactor.update(progress) }
+  func move(to progress: Double) {
+    guard kind == .detents else { return interactor.update(progress) }
+    application.post(.touch(.moved, at: finger.applying(.init(translationX: 0, y: -320 * progress))), at: time)
+  }
+
+  /// Presents a sheet at its middle detent, and puts a finger on it.
+  private func grabSheet() {
+    second.modalPresentationStyle = .pageSheet
+    second.sheetPresentationController?.detents = [.medium(), .large()]
+    second.sheetPresentationController?.selectedDetentIdentifier = nil
+    navigation.present(second, animated: false)
+    tick()
+    let frame = second.sheetPresentationController?.frameOfPresentedViewInContainerView ?? .zero
+    finger = CGPoint(x: frame.midX, y: frame.minY + 8)
+    application.post(.touch(.began, at: finger), at: time)
+    tick()
+    application.post(.touch(.moved, at: finger.applying(.init(translationX: 0, y: -8))), at: time)
+    for _ in 0..<20 { tick() }
+  }
 
   /// Cancels the transition and waits until the first page is back.
   func cancel() {
-    interactor.cancel()
+    if kind == .detents {
+      application.post(.touch(.ended, at: finger), at: time)
+      tick()
+      navigation.dismiss(animated: false)
+    } else {
+      interactor.cancel()
+    }
     let end = time + 10
     while time < end, tick() != .never {}
   }

@@ -28,6 +28,7 @@ nonisolated extension Appearance {
       case .violet: ((219, 54), (54, 183))
       case .magenta: ((225, 89), (90, 225))
       case .cyan: ((123, 24), (17, 159))
+      case .sand: ((223, 238), (88, 187))
       }
     let pair = isLight ? light : dark
     let (accent, background) = (Self.color256(pair.0), Self.color256(pair.1))
@@ -78,6 +79,7 @@ nonisolated extension Appearance {
       case .violet: Sixteen.magenta
       case .magenta: isLight ? Sixteen.magenta : Sixteen.brightMagenta
       case .cyan: isLight ? Sixteen.blue : Sixteen.brightCyan
+      case .sand: isLight ? Sixteen.red : Sixteen.brightRed
       }
     let (background, text) = isLight ? (Sixteen.brightWhite, Sixteen.black) : (Sixteen.black, Sixteen.brightWhite)
     return Theme(

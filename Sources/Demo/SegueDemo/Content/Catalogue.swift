@@ -56,6 +56,10 @@ enum Catalogue {
       id: "tabs", title: "Tabs", summary: "Side by side, dragged either way",
       picture: "drift", hue: .cyan, curve: .spring(0.4), isLeading: true, origin: .middle, make: TabsViewController.init
     ),
+    CatalogueEntry(
+      id: "detents", title: "Detents", summary: "A list over a map, at three heights",
+      picture: "beacon", hue: .sand, curve: .spring(0.51), leadsToSheet: true, isLeading: true, hasArticle: false,
+      origin: .middle, make: DetentsViewController.init),
   ]
 
   /// Whether a row begins a group: growing and fading, sliding, turning and flying, and pages that are not pushed.
@@ -78,6 +82,8 @@ struct CatalogueEntry {
   let curve: MotionCurve
   /// Whether it is presented over everything instead of pushed.
   var isModal = false
+  /// Whether the page is a `LeadingPage` that presents a sheet.
+  var leadsToSheet = false
   /// Whether the page is a `LeadingPage`.
   var isLeading = false
   /// Whether it has a text of its own among the assets.
@@ -89,6 +95,9 @@ struct CatalogueEntry {
   /// Makes the interactor of the drag that takes the page away.
   var makeInteractor: () -> any ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
   let make: @MainActor (CatalogueEntry, DemoContext) throws(AssetError) -> ViewController
+
+  /// Whether the way back leads downwards.
+  var isSheet: Bool { isModal || leadsToSheet }
 
   /// Opens a page of this entry from the list. Calls `prepare` with the page first.
   func open(

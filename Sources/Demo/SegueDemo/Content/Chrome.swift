@@ -22,6 +22,18 @@ enum ToolbarItems {
   }
   static var modal: [BarButtonItem] { [close, quit, help] }
   static var sheet: [BarButtonItem] { [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help] }
+  static var map: [BarButtonItem] {
+    [
+      BarButtonItem(title: "places", keys: [.enter]), BarButtonItem(title: "map", keys: [.left, .right]), back, quit,
+      help,
+    ]
+  }
+  static var detents: [BarButtonItem] {
+    [
+      BarButtonItem(title: "sheet", keys: [.up, .down]), BarButtonItem(title: "next", keys: [.tab]),
+      BarButtonItem(title: "map", keys: [.left, .right]), close, quit, help,
+    ]
+  }
   static var tabs: [BarButtonItem] {
     [
       BarButtonItem(title: "drag", keys: [.left, .right]), BarButtonItem(title: "next", keys: [.tab]), back, quit, help,

@@ -18,6 +18,7 @@ enum PageHelp {
       if let article = page as? ArticleViewController { return article.entry }
       if page is TabsViewController { return Catalogue.entry("tabs") }
       if page is HeroViewController { return Catalogue.entry("hero") }
+      if page is DetentsViewController || page is PlacesViewController { return Catalogue.entry("detents") }
     }
     return nil
   }
@@ -100,13 +101,21 @@ enum PageHelp {
         + "controller is its own delegate.",
       "Pages/TabsViewController.swift",
     ],
+    "detents": [
+      "A sheet that rests at three heights: the heading, 0.56 of the room, all of it. ↑ and ↓ go from one to the next, Tab through the "
+        + "list, ← and → move the map below. Esc closes the sheet, ⏎ brings it back.",
+      "Nobody is asked: sheetPresentationController has the detents, and the drag below the smallest one is an interactive "
+        + "dismissal. The list gives its drag to the sheet at its top; up to medium the map takes touches.",
+      "Pages/Detents; the sheet is the library's, Sources/Core/Segue/Presentation/Sheets.",
+    ],
   ]
 
   /// All keys.
   private static let keys =
     [
       (keys: "↑ ↓ ⏎", does: "choose, open"), (keys: "→ ←", does: "drag a page away, and back; hold them"),
-      (keys: "↓ ↑", does: "drag a sheet down, and back up"), (keys: "let go, ⏎, space", does: "lift the finger"),
+      (keys: "↓ ↑", does: "drag a sheet down, and back up; to its next height"),
+      (keys: "let go, ⏎, space", does: "lift the finger"),
       (keys: "esc", does: "put back what is dragged; else go back"), (keys: "tab, 1–9", does: "tabs"),
     ] + Inspector.keys + [(keys: "q", does: "quit")]
 }

@@ -91,9 +91,9 @@ final class Miniature: View {
     summary.text = entry.summary
     summary.textColor = context.appearance.theme(.list).quiet
     list.choose(entry)
-    pan.direction = entry.isModal ? .down : .right
+    pan.direction = entry.isSheet ? .down : .right
     pan.isEnabled = entry.isDraggable
-    drag.direction = entry.isModal ? .down : .right
+    drag.direction = entry.isSheet ? .down : .right
     drag.origin = entry.origin
     setNeedsLayout()
     if isPlaying, context.playsByItself { script.play() }

@@ -39,10 +39,11 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? {
     presentation?.animationController(forPresented: presented, presenting: presenting, source: source)
+      ?? CoverVerticalAnimator(isPresenting: true)
   }
 
   func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-    presentation?.animationController(forDismissed: dismissed)
+    presentation?.animationController(forDismissed: dismissed) ?? CoverVerticalAnimator(isPresenting: false)
   }
 
   func interactionControllerForPresentation(

@@ -19,7 +19,7 @@ final class PageStage {
   }
 
   /// Whether the way back leads downwards, as for sheets.
-  var isModal: Bool { entry.isModal }
+  var isModal: Bool { entry.isSheet }
 
   /// The transition under way.
   var transition: (any ViewControllerTransitionCoordinator)? {
@@ -35,7 +35,10 @@ final class PageStage {
   /// Opens a leading page without animation. `open` then goes on from there.
   func prepare() throws(AssetError) {
     guard entry.isLeading, leadingPage == nil else { return }
-    try entry.open(in: navigation, context: context, animated: false)
+    // The stage brings the sheet.
+    try entry.open(in: navigation, context: context, animated: false) {
+      ($0 as? DetentsViewController)?.opensSheet = false
+    }
     leadingPage = navigation.topViewController as? any LeadingPage
   }
 
@@ -82,6 +85,7 @@ final class PageStage {
     }
     switch page {
     case let tabs as TabBarController: tabs.delegate = standIn(for: tabs.delegate)
+    case let page as DetentsViewController: page.places.transitioningDelegate = standIn(for: nil)
     case let page as ViewController where entry.isModal:
       page.transitioningDelegate = standIn(for: page.transitioningDelegate)
     default: navigation.delegate = standIn(for: navigation.delegate)

@@ -17,7 +17,13 @@ final class SheetView: View {
   var cornerRadius: CGFloat? { didSet { showRadius() } }
   /// The height that is seen while the sheet moves; nil at rest. The content is laid out for it, so that a bar at its lower edge stays
   /// on the screen.
-  var shownHeight: CGFloat? { didSet { if shownHeight != oldValue { placeContent() } } }
+  var shownHeight: CGFloat? {
+    didSet {
+      guard shownHeight != oldValue else { return }
+      placeContent()
+      if (shownHeight == nil) != (oldValue == nil) { placeGrabber() }
+    }
+  }
   weak var wheel: SheetWheel?
   /// Called when the grabber is tapped.
   var grabberTapped: () -> Void = {}
@@ -42,8 +48,8 @@ final class SheetView: View {
   }
 
   private func colorGrabber() {
-    let background = (content ?? self).effectiveBackground
-    grabber?.textColor = background.mixed(with: isDark ? .white : .black, by: 0.35)
+    let view = content ?? self
+    grabber?.textColor = view.effectiveBackground.mixed(with: view.isLight ? .black : .white, by: 0.4)
   }
 
   func embed(_ view: View) {
@@ -81,9 +87,17 @@ final class SheetView: View {
     let look = EdgeLine.look(isNeeded: isNearlyBlack, isLevel: true, in: window?.application)
     line.alpha = look.alpha
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: look.width)
+    placeGrabber()
+  }
+
+  /// In the first row. While the sheet moves, its edge runs through that row and hides all letters there, so that the grabber is half
+  /// a row lower, which is the next row wherever the edge is.
+  private func placeGrabber() {
     let (cell, columns) = (CellSize.pointsPerCell, CGFloat(Self.grabberColumns))
     let left = floor((bounds.width / cell.width - columns) / 2)
-    grabber?.frame = CGRect(x: left * cell.width, y: 0, width: columns * cell.width, height: cell.height)
+    grabber?.frame = CGRect(
+      x: left * cell.width, y: shownHeight == nil ? 0 : cell.height / 2, width: columns * cell.width,
+      height: cell.height)
   }
 
   /// While it moves, it is where and as high as the user sees it.

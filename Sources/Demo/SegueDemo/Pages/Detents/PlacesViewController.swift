@@ -1,0 +1,118 @@
+import Segue
+
+/// The list of places, in a sheet. ↑ and ↓ move the sheet, so that Tab goes through the list.
+final class PlacesViewController: ViewController, TableViewDataSource, TableViewDelegate {
+  private static let cell = "place"
+  private let theme: Theme
+  private let heading = Label("Places", style: .bold)
+  private let count = Label("")
+  private let table = PlacesTable()
+  /// Called when a place is chosen, and when it is opened.
+  var chosen: (_ place: Int) -> Void = { _ in }
+  var opened: (_ place: Int) -> Void = { _ in }
+  /// Called when the sheet has gone.
+  var hasGone: () -> Void = {}
+
+  /// The rows above the list: the grabber, the heading, and a free one.
+  static let rowsAbove = 3
+  /// The rows of a place: its name, and its kind.
+  static let rowsOfPlace = 2
+  /// From this many rows of the screen on, places have air between them.
+  private static let airyRows = 36
+
+  init(_ theme: Theme) {
+    self.theme = theme
+    super.init()
+    modalPresentationStyle = .pageSheet
+    toolbarItems = ToolbarItems.detents
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = theme.background.mixed(with: theme.accent, by: 0.07)
+    heading.textColor = theme.accent
+    count.textColor = theme.quiet
+    count.text = "\(Place.all.count) nearby"
+    table.register(PlaceCell.self, forCellReuseIdentifier: Self.cell)
+    table.dataSource = self
+    table.delegate = self
+    for part in [heading, count, table] { view.addSubview(part) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let size = view.bounds.size
+    let columns = CellSize(covering: size).columns
+    let margin = ArticleLayout.Area(inside: view).left
+    let width = Grapheme.width(of: count.text ?? "")
+    heading.frame = CGRect(cells: margin, 1, max(0, columns - 2 * margin - width - 1), 1)
+    count.frame = CGRect(cells: columns - margin - width, 1, width, 1)
+    let top = CGFloat(Self.rowsAbove) * CellSize.pointsPerCell.height
+    table.margin = margin
+    let isAiry = CellSize(covering: view.window?.bounds.size ?? .zero).rows >= Self.airyRows
+    table.rowHeight = CellSize(columns: 0, rows: Self.rowsOfPlace + (isAiry ? 1 : 0)).points.height
+    table.frame = CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    hasGone()
+  }
+
+  // MARK: Input
+
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    switch presses.first?.key.code {
+    case .tab where presses.first?.key.modifiers.contains(.shift) == true: table.highlightRow(table.highlightedRow - 1)
+    case .tab: table.highlightRow(table.highlightedRow + 1)
+    case .enter: opened(table.highlightedRow)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+
+  func tableViewNumberOfRows(_ tableView: TableView) -> Int { Place.all.count }
+
+  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: row)
+    (cell as? PlaceCell)?.content = (Place.all[row], theme, table.margin)
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, didHighlightRow row: Int) { chosen(row) }
+  func tableView(_ tableView: TableView, didSelectRow row: Int) { opened(row) }
+}
+
+/// A table that leaves ↑ and ↓ to the sheet.
+private final class PlacesTable: TableView {
+  /// The free columns beside the rows' text.
+  var margin = 2 { didSet { if margin != oldValue { reloadData() } } }
+  override var canBecomeFocused: Bool { false }
+}
+
+/// The name of a place, and below it its kind.
+private final class PlaceCell: TableViewCell {
+  var content: (place: Place, theme: Theme, margin: Int)? { didSet { setNeedsLayout() } }
+  private let fill = View()
+  private let bar = View()
+  private let name = Label("", style: .bold)
+  private let kind = Label("")
+
+  required init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
+    for part in [fill, bar, name, kind] { addSubview(part) }
+  }
+
+  override func layoutSubviews() {
+    guard let (place, theme, margin) = content else { return }
+    let columns = CellSize(covering: bounds.size).columns
+    let height = CellSize(columns: 0, rows: PlacesViewController.rowsOfPlace).points.height
+    (fill.backgroundColor, fill.isHidden) = (theme.chosen, !isHighlighted)
+    fill.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    (name.text, kind.text) = (place.name, place.kind)
+    name.textColor = isHighlighted ? theme.chosenText : theme.text
+    kind.textColor = isHighlighted ? theme.chosenText : theme.quiet
+    bar.backgroundColor = theme.accent
+    bar.isHidden = !isHighlighted
+    bar.frame = CGRect(x: 0, y: 0, width: 4, height: height)
+    name.frame = CGRect(cells: margin, 0, max(0, columns - 2 * margin), 1)
+    kind.frame = CGRect(cells: margin, 1, max(0, columns - 2 * margin), 1)
+  }
+}

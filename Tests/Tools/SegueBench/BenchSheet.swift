@@ -1,0 +1,35 @@
+import Segue
+
+/// A list in a sheet.
+final class BenchSheet: ViewController, TableViewDataSource {
+  private let table = TableView()
+
+  override func viewDidLoad() {
+    view.backgroundColor = Color(hex: 0x22262E)
+    table.register(Cell.self, forCellReuseIdentifier: "row")
+    table.dataSource = self
+    view.addSubview(table)
+  }
+
+  override func viewDidLayoutSubviews() {
+    table.frame = CGRect(x: 0, y: 32, width: view.bounds.width, height: max(0, view.bounds.height - 32))
+  }
+
+  func tableViewNumberOfRows(_ tableView: TableView) -> Int { 200 }
+
+  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: row)
+    (cell as? Cell)?.label.text = "a row with the number \(row)"
+    return cell
+  }
+
+  private final class Cell: TableViewCell {
+    let label = Label("")
+
+    required init(reuseIdentifier: String?) {
+      super.init(reuseIdentifier: reuseIdentifier)
+      label.frame = CGRect(cells: 2, 0, 60, 1)
+      addSubview(label)
+    }
+  }
+}
