@@ -199,7 +199,9 @@ import Testing
     #expect(!scene.content.isBeingDismissed)
     // A rubber band of the sheet's 448 points.
     #expect(abs(scene.level - (448 - (1 - 1 / (300 * 0.55 / 448 + 1)) * 448)) < 1e-6)
+    let held = scene.level
     scene.lift()
+    #expect(abs(scene.level - held) < 1e-6, "no jump at the lift")
     scene.app.runUntilStill()
     #expect(scene.level == 448)
     #expect(scene.listener.take() == ["attempt"])

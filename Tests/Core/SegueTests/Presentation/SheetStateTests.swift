@@ -91,6 +91,42 @@ import Testing
     finish(scene)
   }
 
+  @Test(arguments: [(600.0, 448.0), (700, 800)])
+  func `A dismissal from large that is grabbed between the detents goes to the nearest one`(level: Double, rest: Double)
+  {
+    let scene = SheetScene { $0.selectedDetentIdentifier = .large }.presented()
+    scene.content.dismiss(animated: true)
+    scene.app.tick()
+    while scene.level > 720 { scene.app.jump(by: 0.002) }
+    let start = CGFloat(scene.top) + 40
+    scene.app.touch(.began, 80, start)
+    scene.app.touch(.moved, 80, start + 7)
+    scene.hold()
+    let place = start + 7 + CGFloat(scene.level - level)
+    scene.app.touch(.moved, 80, place)
+    scene.hold()
+    #expect(abs(scene.level - level) < 1e-6)
+    scene.app.touch(.ended, 80, place)
+    scene.app.runUntilStill()
+    #expect(scene.isPresented)
+    #expect(scene.level == rest)
+    finish(scene)
+  }
+
+  @Test func `A finger below the smallest detent leaves a sheet alone that another one covers`() {
+    let scene = scene(.draggedBelow)
+    make(.presentOnTop, in: scene)
+    scene.app.run(for: 0.2)
+    scene.app.touch(.moved, 80, scene.place + 100)
+    scene.app.run(for: 0.2)
+    scene.lift()
+    scene.app.runUntilStill()
+    #expect(scene.isPresented)
+    #expect(scene.content.presentedViewController != nil)
+    #expect(scene.level == 448)
+    finish(scene)
+  }
+
   /// Lets go of everything, and looks for what is left.
   private func finish(_ scene: SheetScene) {
     scene.lift()

@@ -79,7 +79,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     if pan.goesFirst { scrolling = pan.scroller.map(SheetScrolling.init) }
     sheet.move(.held(place: place, glide: velocity, since: sheet.clock))
     // Where the only way is down, the dismissal begins with the drag.
-    if !isDriving, isLedDown, place < sheet.levels.smallest.height + 0.5, mayDismiss, !sheet.isInTransition {
+    if !isDriving, isLedDown, place < sheet.levels.smallest.height + 0.5, canBeginDismissal {
       beginDismissal()
     }
     if isHolding { move() }
@@ -103,7 +103,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
 
   private var time: TimeInterval { sheet.sheet.window?.application?.time ?? 0 }
   private var defaultDistance: Double {
-    Double(sheet.dismissalDistance ?? sheet.containerView?.bounds.height ?? 1)
+    max(1, Double(sheet.dismissalDistance ?? sheet.containerView?.bounds.height ?? 1))
   }
 
   private func dismiss() {
@@ -125,6 +125,11 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     if distance > 1 { grabbed.distance = distance }
   }
 
+  /// Not while another controller is over the sheet, which would go with it.
+  private var canBeginDismissal: Bool {
+    mayDismiss && !sheet.isInTransition && sheet.presentedViewController.presentation == nil
+  }
+
   var mayDismiss: Bool {
     if let permission { return permission }
     let isAllowed = sheet.dismissesOnDrag && sheet.mayBeDismissedByUser
@@ -139,7 +144,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     let level = level
     if isDriving {
       show(level)
-    } else if level < sheet.levels.smallest.height, mayDismiss, !sheet.isInTransition {
+    } else if level < sheet.levels.smallest.height, canBeginDismissal {
       beginDismissal()
       if isDriving { show(level) } else if isHolding { hold(level) }
     } else {
@@ -194,7 +199,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     if isDriving {
       let rest = sheet.restingHeight
       let distance = Double(sheet.sheet.frame.minY - sheet.frameOfPresentedViewInContainerView.minY)
-      grabbed.distance = distance > 1 ? distance : max(1, defaultDistance)
+      grabbed.distance = distance > 1 ? distance : defaultDistance
       let held = if case .held(let place, _, _) = place { place } else { rest }
       anchor = (max(held, rest) - Double(percentComplete) * grabbed.distance, translation)
     } else if case .held(let place, _, _) = place {
@@ -220,6 +225,8 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
       return settleMotion(from: (place, glide))
     }
     let target = wasCancelled ? sheet.levels.stop(first) : target(of: level, after: way)
+    // A dismissal that has moved the sheet down ends here, and the sheet's own level takes its place.
+    let shown = isDriving && level < sheet.restingHeight ? max(level, 0) : place
     if isDriving {
       if level <= sheet.restingHeight, target.height == sheet.restingHeight {
         cancel(velocity: -CGFloat(finger / grabbed.distance))
@@ -228,7 +235,6 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
       }
       endTransition()
     }
-    let shown = level < place ? max(level, 0) : place
     scrolling?.release(by: level - sheet.levels.largest.height, velocity: -Double(pan.velocity(in: nil).y))
     let isTaken = sheet.moveForUser(to: target, from: (shown, finger + glide))
     if !isTaken { settleMotion(from: (shown, finger + glide)) }

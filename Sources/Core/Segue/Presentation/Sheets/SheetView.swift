@@ -5,13 +5,11 @@ import Foundation
 final class SheetView: View {
   /// In points.
   private static let radius: CGFloat = 16
-  /// The grabber's columns: 40 points, where a phone has 36.
-  private static let grabberColumns = 5
 
   private weak var content: View?
   /// A line along its upper edge: black sheets and dimmed pages are hardly told apart.
   private let line = View()
-  private var grabber: Label?
+  private var grabber: SheetGrabber?
   var standsOnEdge = false { didSet { layer.maskedCorners = standsOnEdge ? .upper : .all } }
   /// The radius of the corners, in points; nil for the default.
   var cornerRadius: CGFloat? { didSet { showRadius() } }
@@ -21,7 +19,7 @@ final class SheetView: View {
     didSet {
       guard shownHeight != oldValue else { return }
       placeContent()
-      if (shownHeight == nil) != (oldValue == nil) { placeGrabber() }
+      grabber?.isGliding = shownHeight != nil
     }
   }
   weak var wheel: SheetWheel?
@@ -39,17 +37,17 @@ final class SheetView: View {
   }
 
   private func addGrabber() {
-    let label = Label(String(repeating: "━", count: Self.grabberColumns))
-    label.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.grabberTapped() })
-    addSubview(label)
-    grabber = label
+    let new = SheetGrabber()
+    new.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.grabberTapped() })
+    addSubview(new)
+    grabber = new
     colorGrabber()
     setNeedsLayout()
   }
 
   private func colorGrabber() {
     let view = content ?? self
-    grabber?.textColor = view.effectiveBackground.mixed(with: view.isLight ? .black : .white, by: 0.4)
+    grabber?.color = view.effectiveBackground.mixed(with: view.isLight ? .black : .white, by: 0.4)
   }
 
   func embed(_ view: View) {
@@ -87,17 +85,7 @@ final class SheetView: View {
     let look = EdgeLine.look(isNeeded: isNearlyBlack, isLevel: true, in: window?.application)
     line.alpha = look.alpha
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: look.width)
-    placeGrabber()
-  }
-
-  /// In the first row. While the sheet moves, its edge runs through that row and hides all letters there, so that the grabber is half
-  /// a row lower, which is the next row wherever the edge is.
-  private func placeGrabber() {
-    let (cell, columns) = (CellSize.pointsPerCell, CGFloat(Self.grabberColumns))
-    let left = floor((bounds.width / cell.width - columns) / 2)
-    grabber?.frame = CGRect(
-      x: left * cell.width, y: shownHeight == nil ? 0 : cell.height / 2, width: columns * cell.width,
-      height: cell.height)
+    grabber?.place(in: bounds)
   }
 
   /// While it moves, it is where and as high as the user sees it.
@@ -108,5 +96,40 @@ final class SheetView: View {
 
   override func scrollWheel(by rows: Int) {
     if wheel?.turned(by: rows, over: nil) != true { super.scrollWheel(by: rows) }
+  }
+}
+
+/// The line in the first row of a sheet: 40 points, where a phone has 36.
+///
+/// At rest it is of letters, which every terminal shows. While the sheet moves, its edge runs through that row and hides letters
+/// there; then it is a bar in the same place, which glides.
+final class SheetGrabber: View {
+  private static let columns = 5
+  /// In points.
+  private static let thickness: CGFloat = 4
+  private let letters = Label(String(repeating: "━", count: columns))
+  private let bar = View()
+
+  var color = Color.clear {
+    didSet {
+      letters.textColor = color
+      bar.backgroundColor = color
+    }
+  }
+  var isGliding = false { didSet { (letters.isHidden, bar.isHidden) = (isGliding, !isGliding) } }
+
+  override func setUp() {
+    bar.isHidden = true
+    for part in [letters, bar] { addSubview(part) }
+  }
+
+  func place(in sheet: CGRect) {
+    let cell = CellSize.pointsPerCell
+    let width = CGFloat(Self.columns) * cell.width
+    frame = CGRect(
+      x: floor((sheet.width - width) / 2 / cell.width) * cell.width, y: 0, width: width, height: cell.height)
+    letters.frame = bounds
+    // Just below the middle, where the letters are: a whole sample of the picture, which two would blur.
+    bar.frame = CGRect(x: 0, y: cell.height / 2, width: width, height: Self.thickness)
   }
 }
