@@ -36,6 +36,22 @@ import Testing
     #expect(abs(last - 468) < 0.1)
   }
 
+  @Test func `In circles at a thousand reports a second it stays under the finger within half a row`() {
+    let scene = SheetScene().presented()
+    scene.drag(up: 120)
+    scene.hold()
+    let offset = scene.top - Double(scene.place)
+    let middle = Double(scene.place)
+    for step in 0..<1500 {
+      let angle = Double(step) * 2 * .pi / 500
+      let place = middle + 60 * sin(angle)
+      scene.app.touch(.moved, 80 + CGFloat(60 * cos(angle) - 60), CGFloat(place))
+      #expect(abs(scene.top - place - offset) < 8, "step \(step)")
+      scene.app.jump(by: 0.001)
+    }
+    #expect(abs(scene.top - middle - offset) < 1)
+  }
+
   @Test func `Above the largest detent nothing moves, and a sheet at its largest leaves the drag to others`() {
     let scene = SheetScene().presented()
     scene.drag(up: 500)

@@ -1,0 +1,88 @@
+import Segue
+import SegueTesting
+import Testing
+
+@testable import SegueDemo
+
+/// The page with a map and a sheet over it.
+@MainActor @Suite struct DetentsPageTests {
+  private func open(columns: Int = 80, rows: Int = 24) throws -> (demo: Demo, page: DetentsViewController) {
+    let demo = try Demo(columns: columns, rows: rows)
+    demo.test.frameInterval = 1.0 / 60
+    let entry = try #require(Catalogue.entry("detents"))
+    try demo.list.open(entry, animated: false)
+    demo.test.runUntilStill()
+    return (demo, try #require(demo.navigation.topViewController as? DetentsViewController))
+  }
+
+  private func level(_ page: DetentsViewController) -> CGFloat {
+    page.places.sheetPresentationController?.frameOfPresentedViewInContainerView.height ?? 0
+  }
+
+  private func map(_ page: DetentsViewController) -> CGPoint {
+    (page.view.subviews.first as? ScrollView)?.contentOffset ?? .zero
+  }
+
+  @Test(arguments: [(80, 24), (120, 36), (200, 60), (40, 12)])
+  func `The sheet comes at its middle height, over a map that is not dimmed`(columns: Int, rows: Int) throws {
+    let (demo, page) = try open(columns: columns, rows: rows)
+    #expect(page.places.presentingViewController != nil)
+    #expect(demo.test.screen.contains("Places"))
+    #expect(demo.test.screen.contains("Ferry Landing"))
+    #expect(demo.test.screen.contains("●"))
+    #expect(page.places.sheetPresentationController?.selectedDetentIdentifier == .medium)
+    for (key, isHigher) in [(Key.Code.up, true), (.down, false), (.down, false)] {
+      let before = level(page)
+      demo.test.hold(key, for: 0.05)
+      demo.test.runUntilStill()
+      #expect(isHigher ? level(page) > before : level(page) < before, "\(key)")
+      #expect(demo.test.screen.contains("Places"))
+    }
+  }
+
+  @Test func `Arrows across and a drag move the map, and at large it rests`() throws {
+    let (demo, page) = try open()
+    let before = map(page)
+    demo.test.press(.right)
+    demo.test.runUntilStill()
+    #expect(map(page) == CGPoint(x: before.x + 64, y: before.y))
+    demo.test.drag(from: (40, 6), to: (40, 9))
+    demo.test.run(for: 0.5)
+    #expect(abs(map(page).y - (before.y - 48)) < 1)
+    demo.test.release()
+    demo.test.runUntilStill()
+    demo.test.hold(.up, for: 0.05)
+    demo.test.runUntilStill()
+    let last = map(page)
+    demo.test.press(.left)
+    demo.test.runUntilStill()
+    #expect(map(page) == last)
+  }
+
+  @Test func `Tab marks the next place, and Enter makes room for it`() throws {
+    let (demo, page) = try open()
+    demo.test.hold(.up, for: 0.05)
+    demo.test.runUntilStill()
+    demo.test.press(.tab)
+    demo.test.press(.enter)
+    demo.test.runUntilStill()
+    #expect(page.places.sheetPresentationController?.selectedDetentIdentifier == .medium)
+    #expect(demo.test.rows[3..<10].contains { $0.contains("◉") && $0.contains("Linden Market") })
+  }
+
+  @Test func `Esc closes the sheet, Enter brings it back, and the page takes it along`() throws {
+    let (demo, page) = try open()
+    demo.test.press(.escape)
+    demo.test.runUntilStill()
+    #expect(page.places.presentingViewController == nil)
+    #expect(demo.toolbar.contains("places"))
+    demo.test.press(.enter)
+    demo.test.runUntilStill()
+    #expect(page.places.presentingViewController != nil)
+    demo.test.click(3, 1)
+    demo.test.runUntilStill()
+    #expect(demo.navigation.topViewController === demo.list)
+    #expect(demo.navigation.presentedViewController == nil)
+    #expect(demo.test.application.window.subviews.count == 1)
+  }
+}
