@@ -46,6 +46,25 @@ import Testing
     #expect(scene.selected == "large")
   }
 
+  @Test(arguments: [true, false])
+  func `Whatever ends the drag ends the scrolling, too`(isDismissed: Bool) {
+    let (scene, list) = listScene()
+    let scroll = DragCounter()
+    list.delegate = scroll
+    scene.drag(up: 352 + 200, from: 860)
+    scene.hold()
+    #expect(list.isDragging)
+    if isDismissed { scene.content.dismiss(animated: true) } else { scene.app.press(.escape) }
+    scene.app.runUntilStill()
+    #expect(!list.isDragging)
+    #expect(scroll.lines == ["begin", "end"])
+    #expect(scene.isPresented == !isDismissed)
+    #expect(isDismissed || scene.level == 448)
+    scene.lift()
+    scene.app.runUntilStill()
+    expectBalanced(scene.log.lines)
+  }
+
   @Test func `Without scrollingExpands the sheet stays, and the content scrolls`() {
     let (scene, list) = listScene { $0.prefersScrollingExpandsWhenScrolledToEdge = false }
     scene.drag(up: 350)
@@ -215,4 +234,11 @@ import Testing
     #expect(!scene.isPresented, "the app can dismiss it")
     #expect(scene.listener.lines.isEmpty)
   }
+}
+
+/// Notes the drags of a scroll view.
+private final class DragCounter: ScrollViewDelegate {
+  var lines: [String] = []
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { lines.append("begin") }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) { lines.append("end") }
 }

@@ -218,8 +218,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     let (place, glide) = sheet.movement.motion.state(at: sheet.clock)
     let finger = velocity(at: level)
     isHolding = false
-    let scrolling = scrolling
-    self.scrolling = nil
+    endScrolling(at: level, velocity: wasCancelled ? 0 : -Double(pan.velocity(in: nil).y))
     if isDismissal {
       finish(velocity: -CGFloat(finger / grabbed.distance))
       return settleMotion(from: (place, glide))
@@ -235,12 +234,16 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
       }
       endTransition()
     }
-    scrolling?.release(by: level - sheet.levels.largest.height, velocity: -Double(pan.velocity(in: nil).y))
     let isTaken = sheet.moveForUser(to: target, from: (shown, finger + glide))
     if !isTaken { settleMotion(from: (shown, finger + glide)) }
     if !isDriving, permission == false, sheet.dismissesOnDrag, level < sheet.levels.smallest.height, !wasCancelled {
       sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
     }
+  }
+
+  private func endScrolling(at level: Double, velocity: Double) {
+    scrolling?.release(by: level - sheet.levels.largest.height, velocity: velocity)
+    scrolling = nil
   }
 
   /// Lets the sheet's own level come to rest, while a transition moves the sheet.
@@ -294,7 +297,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     let (place, glide) = sheet.movement.motion.state(at: sheet.clock)
     let finger = velocity(at: level)
     isHolding = false
-    scrolling = nil
+    endScrolling(at: level, velocity: 0)
     settleMotion(from: (place, finger + glide))
   }
 }
