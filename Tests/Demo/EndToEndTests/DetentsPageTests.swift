@@ -59,6 +59,23 @@ import Testing
     #expect(map(page) == last)
   }
 
+  @Test func `A pop that is cancelled brings the sheet back`() throws {
+    let (demo, page) = try open()
+    // A map that can scroll goes first.
+    for _ in 0..<10 {
+      demo.test.press(.left)
+      demo.test.runUntilStill()
+    }
+    demo.test.drag(from: (0, 6), to: (20, 6))
+    #expect(demo.navigation.topViewController?.transitionCoordinator != nil)
+    demo.test.run(for: 0.3)
+    demo.test.press(.escape)
+    demo.test.runUntilStill()
+    #expect(demo.navigation.topViewController === page)
+    #expect(page.places.presentingViewController != nil)
+    #expect(demo.test.screen.contains("Ferry Landing"))
+  }
+
   @Test func `Tab marks the next place, and Enter makes room for it`() throws {
     let (demo, page) = try open()
     demo.test.hold(.up, for: 0.05)

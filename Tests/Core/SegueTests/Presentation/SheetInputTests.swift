@@ -142,6 +142,21 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
+  @Test(arguments: [true, false]) func `A held key that comes up in between goes on in its direction`(isBack: Bool) {
+    let scene = SheetScene().presented()
+    scene.app.application.reportsKeyReleases = true
+    scene.app.hold(.up, for: 0.45)
+    if isBack {
+      scene.app.press(.down)
+      scene.app.run(for: 0.35)
+      scene.app.application.post(.keyUp(Key(.down)), at: scene.app.time)
+      scene.app.tick()
+    }
+    #expect((450..<624).contains(scene.level), "less than half of the way")
+    scene.app.runUntilStill()
+    #expect(scene.level == (isBack ? 448 : 800))
+  }
+
   @Test func `Esc puts back what a key drags, and then dismisses`() {
     let scene = SheetScene { $0.selectedDetentIdentifier = .large }.presented()
     scene.app.application.reportsKeyReleases = true

@@ -19,6 +19,8 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   /// Whether the user may dismiss the sheet, once that has been asked in this drag.
   private var permission: Bool?
   private var scrolling: SheetScrolling?
+  /// The level at the last movement, and the direction of that: above 0 upwards.
+  private var heading = (level: 0.0, sign: 0.0)
   /// Whether the levels have changed since the last movement.
   private var hasNewLevels = false
   private(set) var lift: TransitionSnapshot.Lift?
@@ -76,6 +78,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     grabTransition()
     let way = Double(percentComplete) * grabbed.distance
     anchor = (isDriving ? place - way : unband(place), 0)
+    heading = (anchor.level, 0)
     if pan.goesFirst { scrolling = pan.scroller.map(SheetScrolling.init) }
     sheet.move(.held(place: place, glide: velocity, since: sheet.clock))
     // Where the only way is down, the dismissal begins with the drag.
@@ -142,6 +145,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   private func move() {
     if hasNewLevels { reanchor() }
     let level = level
+    if abs(level - heading.level) > 0.01 { heading = (level, level - heading.level) }
     if isDriving {
       show(level)
     } else if level < sheet.levels.smallest.height, canBeginDismissal {
@@ -263,9 +267,14 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     return finger * (banded(level + 0.5) - banded(level - 0.5))
   }
 
-  /// The detent for a finger that is lifted at a level and would go on by a way.
+  /// The detent for a finger that is lifted at a level and would go on by a way: the nearest one. A key says where it leads, so that
+  /// after a key it is the next one in its direction.
   private func target(of level: Double, after way: CGPoint) -> SheetLevels.Stop {
-    sheet.levels.nearest(to: level - Double(way.y), preferring: sheet.selectedStop.identifier)
+    let (levels, place, selected) = (sheet.levels, level - Double(way.y), sheet.selectedStop.identifier)
+    guard pan.isMovedByKeys, heading.sign != 0 else { return levels.nearest(to: place, preferring: selected) }
+    let next = heading.sign > 0 ? levels.next(above: place - 2) : levels.next(below: place + 2)
+    let end = heading.sign > 0 ? levels.largest : levels.smallest
+    return levels.nearest(to: (next ?? end).height, preferring: selected)
   }
 
   /// Whether a lift dismisses the sheet: past half of its height, unless the finger goes back, or fast enough.

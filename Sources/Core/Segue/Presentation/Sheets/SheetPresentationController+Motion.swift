@@ -195,6 +195,7 @@ extension SheetPresentationController: FrameParticipant {
       return false
     }
     showLevel()
-    return movement.motion.isMoving(at: time)
+    // A transition under the same finger holds the time of these layers, and nothing moves by itself.
+    return movement.motion.isMoving(at: time) && !(movement.motion.isHeld && isInTransition)
   }
 }
