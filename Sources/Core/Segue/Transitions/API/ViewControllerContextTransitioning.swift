@@ -112,12 +112,12 @@ public nonisolated enum TransitionContextViewKey: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - isFinishing: Whether they go on to their end.
-  ///   - velocity: In fractions per second, positive towards the end. With a velocity the rest follows a critically
-  ///     damped spring, and neither position nor velocity jumps. With nil, or a value that is not finite, the rest
+  ///   - velocity: In fractions per second, positive towards the end. With a velocity the rest follows the spring
+  ///     of `timing`, or else a critically damped one, and neither position nor velocity jumps. With nil, or a value that is not finite, the rest
   ///     follows `timing` or `curve`.
-  ///   - duration: Seconds for the rest; a negative value counts as 0.
+  ///   - duration: Seconds for the rest; a negative value counts as 0. A spring of `timing` takes as long as it needs.
   ///   - curve: The curve of the rest where `timing` is nil, and the coordinator's `completionCurve`.
-  ///   - timing: The timing function of the rest where there is no velocity; nil for `curve`.
+  ///   - timing: The timing function of the rest; nil for `curve`. With a velocity only a spring counts.
   func release(
     finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: AnimationCurve,
     timing: TimingFunction?)
