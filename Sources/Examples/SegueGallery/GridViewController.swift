@@ -2,7 +2,7 @@ import Segue
 import SegueImages
 
 /// The folder: small pictures in a grid. Only pictures in view have a cell.
-final class GridViewController: ViewController, NavigationControllerDelegate {
+final class GridViewController: ViewController {
   let grid: GridView
   let pages: PhotoViewController
 
@@ -18,6 +18,10 @@ final class GridViewController: ViewController, NavigationControllerDelegate {
     view.addSubview(grid)
     grid.opened = { [unowned self] in open() }
     pages.turned = { [unowned self] in grid.chosen = $0 }
+    // The pages may have been turned since: the picture goes back to the cell of the one that is shown.
+    let options = Transition.ZoomOptions()
+    options.alignmentRectProvider = { [unowned self] _ in pages.pictureRect }
+    pages.preferredTransition = .zoom(options: options) { [unowned self] _ in grid.chosenPicture }
   }
 
   override func viewDidLayoutSubviews() {
@@ -27,24 +31,8 @@ final class GridViewController: ViewController, NavigationControllerDelegate {
 
   private func open() {
     pages.show(grid.chosen)
-    navigationController?.delegate = self
     navigationController?.pushViewController(pages, animated: true)
   }
-
-  func navigationController(
-    _: NavigationController, animationControllerFor operation: NavigationController.Operation, from _: ViewController,
-    to _: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    if operation == .pop { pages.finishTurn() }
-    guard let small = grid.chosenPicture, let large = pages.picture else { return FadeAnimator() }
-    return operation == .push
-      ? SharedElementAnimator(from: small, to: large, isForward: true)
-      : SharedElementAnimator(from: large, to: small, isForward: false)
-  }
-
-  func navigationController(
-    _: NavigationController, interactionControllerFor _: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { pages.dismissal?.active }
 }
 
 /// Cells of one size in rows. Arrows choose, Enter and a click open, the wheel and a finger scroll.

@@ -5,8 +5,6 @@ import SegueImages
 final class PhotoViewController: PageViewController, PageViewControllerDataSource, PageViewControllerDelegate {
   /// Called with the index of the picture that is shown.
   var turned: (Int) -> Void = { _ in }
-  /// Drags the picture back into the grid.
-  private(set) var dismissal: PanInteractionController?
   private let (files, images): ([PictureFile], ImageLoader)
 
   init(_ files: [PictureFile], _ images: ImageLoader) {
@@ -17,8 +15,17 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
 
   private var current: PhotoPage? { viewControllers?.first as? PhotoPage }
 
-  /// The view with the picture, to fly from and to; nil before it has been read.
-  var picture: ImageView? { current?.picture.image.image == nil ? nil : current?.picture.image }
+  /// Where the picture is on the page, to grow from there; nil before it has been read.
+  var pictureRect: CGRect? {
+    guard let view = current?.picture.image, let size = view.image?.size, size.width > 0, size.height > 0 else { return nil }
+    let room = view.bounds.size
+    let scale = min(room.width / size.width, room.height / size.height)
+    let fitted = CGSize(width: size.width * scale, height: size.height * scale)
+    return self.view.convert(
+      CGRect(
+        x: (room.width - fitted.width) / 2, y: (room.height - fitted.height) / 2, width: fitted.width,
+        height: fitted.height), from: view)
+  }
 
   /// Goes to a picture at once.
   func show(_ index: Int) {
@@ -34,17 +41,6 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
 
   override func viewDidLoad() {
     view.backgroundColor = Palette.page
-    let pan = PanGestureRecognizer()
-    pan.direction = .down
-    view.addGestureRecognizer(pan)
-    dismissal = PanInteractionController(pan, direction: .down) { [unowned self] in
-      _ = navigationController?.popViewController(animated: true)
-    }
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    // The sides belong to the neighbours.
-    navigationController?.interactivePopGestureRecognizer.isEnabled = false
   }
 
   // The way back may have been cancelled after the grid has chosen another picture.

@@ -64,6 +64,10 @@ extension NavigationController {
   public static let hideShowBarDuration: CGFloat = 0.2
   /// The recognizer of the drag from the left edge that goes back.
   public var interactivePopGestureRecognizer: UIGestureRecognizer? { self.Segue::interactivePopGestureRecognizer }
+  /// The recognizer of the drag from anywhere on a page that goes back.
+  public var interactiveContentPopGestureRecognizer: UIGestureRecognizer? {
+    self.Segue::interactiveContentPopGestureRecognizer
+  }
   /// The presented page, or the page on top.
   public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
   /// Pushes a page.

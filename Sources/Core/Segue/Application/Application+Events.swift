@@ -110,6 +110,14 @@ extension Application {
   public func dragFinger(
     _ direction: PanInteractionController.Direction, by key: Key, in view: View? = nil
   ) -> Bool {
+    dragFinger(direction, by: key, in: view, away: false)
+  }
+
+  /// Puts a finger on the screen, with `away` so far from the edge that no drag from the edge begins.
+  @discardableResult
+  func dragFinger(
+    _ direction: PanInteractionController.Direction, by key: Key, in view: View?, away isAway: Bool
+  ) -> Bool {
     // The mouse is dragging, or another key.
     guard !window.arbiter.hasActiveGesture else { return false }
     let isContinued = keyFinger.isContinued(by: direction, at: fingerTime)
@@ -119,7 +127,8 @@ extension Application {
     }
     let isUnderWay = window.visibleViewController?.transitionCoordinator != nil
     guard
-      let touch = touchDown(direction, in: view) ?? (isUnderWay ? touchDown(direction.opposite, in: view) : nil)
+      let touch = touchDown(direction, in: view, away: isAway)
+        ?? (isUnderWay ? touchDown(direction.opposite, in: view, away: isAway) : nil)
     else {
       return false
     }
@@ -136,9 +145,10 @@ extension Application {
   /// Begins a touch on what is chosen, or at the edge where the direction begins, and returns its place, and how far its gesture can
   /// go. If no gesture begins, it cancels the touch and returns nil.
   private func touchDown(
-    _ direction: KeyFinger.Direction, in view: View?
+    _ direction: KeyFinger.Direction, in view: View?, away isAway: Bool
   ) -> (start: CGPoint, extent: DragExtent)? {
-    let edge = start(of: direction, in: view)
+    var edge = start(of: direction, in: view)
+    if isAway { edge = edge.offset(by: direction.way(length(along: direction) / 5)) }
     let chosen = view == nil ? startOnFocus(of: direction) : nil
     // From the left edge a page goes back, also where a chosen row can be dragged to the right.
     for start in direction == .right ? [edge, chosen] : [chosen, edge] {

@@ -73,12 +73,12 @@ extension Application {
   }
 
   private func advanceParticipants() {
-    // One may add others while it advances.
-    let current = participants
-    participants = []
-    for participant in current where participant.advance(to: participant.runsInPause ? clock.hostSeconds : time) {
+    // One may add others while it advances. The two lists take turns, so that a frame allocates none.
+    swap(&participants, &advancing)
+    for participant in advancing where participant.advance(to: participant.runsInPause ? clock.hostSeconds : time) {
       add(participant)
     }
+    advancing.removeAll(keepingCapacity: true)
   }
 
   /// Begins and ends animations. Completions may add new ones, which begin in the same frame.

@@ -93,6 +93,8 @@ public final class Application: Responder {
   var events: [(event: Event, time: TimeInterval)] = []
   /// The movements besides animations, which each tick advances.
   var participants: [any FrameParticipant] = []
+  /// The list of them that a tick goes through; empty otherwise.
+  var advancing: [any FrameParticipant] = []
   /// The finger that keys move.
   var keyFinger = KeyFinger.idle
   /// The delay before the first repeat of the user's keyboard, in seconds; nil until a key has been held.

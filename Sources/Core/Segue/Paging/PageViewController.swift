@@ -190,7 +190,8 @@
         default: nil
         }
     {
-      viewIfLoaded?.window?.application?.dragFinger(direction, by: key)
+      // Away from the edge, where a drag may take all of the pages away.
+      viewIfLoaded?.window?.application?.dragFinger(direction, by: key, in: nil, away: true)
     } else {
       super.pressesBegan(presses, with: event)
     }

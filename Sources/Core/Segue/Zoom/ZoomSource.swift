@@ -1,6 +1,6 @@
 /// The view from which a page grows. It is asked for each time that it is needed, and invisible meanwhile.
 final class ZoomSource {
-  private let zoomed: ViewController
+  private unowned let zoomed: ViewController
   /// The controller with the source.
   private(set) weak var owner: ViewController?
   /// The source of the last answer.
@@ -43,14 +43,18 @@ final class ZoomSource {
     usable?.layer.isConcealed = true
   }
 
+  /// Whether a view can be a source. Nothing here is allocated: it is asked in each frame.
   private func isUsable(_ view: View, in container: View) -> Bool {
-    guard let window = container.window, view.window === window else { return false }
-    guard !view.isDescendant(of: zoomed.view), !zoomed.view.isDescendant(of: view) else { return false }
-    let frames = sequence(first: view) { $0.superview }.map(\.frame)
-    guard frames.allSatisfy({ $0.minX.isFinite && $0.minY.isFinite && $0.maxX.isFinite && $0.maxY.isFinite }) else {
-      return false
+    guard let window = container.window, view.window === window, view.bounds.width > 0, view.bounds.height > 0,
+      !view.isDescendant(of: zoomed.view), !zoomed.view.isDescendant(of: view)
+    else { return false }
+    var above: View? = view
+    while let each = above {
+      let frame = each.frame
+      guard frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite else { return false }
+      above = each.superview
     }
-    return view.bounds.width > 0 && view.bounds.height > 0
+    return true
   }
 
   /// The place of a view: inside of the page below as it is on the screen, and with that at rest.
@@ -58,11 +62,23 @@ final class ZoomSource {
     guard let lower, view.isDescendant(of: lower), let time = view.window?.time else {
       return container.convert(view.bounds, from: view)
     }
-    let corners = view.bounds.corners.map { corner in
+    func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      let corner = CGPoint(x: x, y: y)
       let inside = lower.layer.convertFromRoot(view.layer.convertToRoot(corner, at: time), at: time)
       return container.convert(inside ?? view.convert(corner, to: lower), from: lower)
     }
-    return CGRect(around: corners)
+    let bounds = view.bounds
+    let first = place(bounds.minX, bounds.minY)
+    var (low, high) = (first, first)
+    func include(_ x: CGFloat, _ y: CGFloat) {
+      let point = place(x, y)
+      low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    include(bounds.maxX, bounds.minY)
+    include(bounds.minX, bounds.maxY)
+    include(bounds.maxX, bounds.maxY)
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   private func alignment(with view: View) -> CGRect? {
