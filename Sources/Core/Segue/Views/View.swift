@@ -235,7 +235,7 @@
   open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
     guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
     let time = window?.application?.time
-    guard (time.map { layer.state(at: $0) } ?? layer.model).opacity >= 0.01 || layer.isConcealed else { return nil }
+    guard (time.map { layer.state(at: $0) } ?? layer.model).opacity >= 0.01 else { return nil }
     for view in subviews.reversed() {
       guard let inner = view.layer.convertFromSuperlayer(point, at: time) else { continue }
       if let hit = view.hitTest(inner, with: event) { return hit }

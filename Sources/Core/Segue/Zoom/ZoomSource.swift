@@ -38,9 +38,10 @@ final class ZoomSource {
     guard case .zoom(_, let provider)? = zoomed.preferredTransition?.kind, let owner else { return show() }
     let found = provider(.init(sourceViewController: owner, zoomedViewController: zoomed))
     let usable = found.flatMap { isUsable($0, in: container) ? $0 : nil }
-    if usable !== view { show() }
+    guard usable !== view else { return }
+    show()
     view = usable
-    usable?.layer.isConcealed = true
+    usable?.layer.standInCount += 1
   }
 
   /// Whether a view can be a source. Nothing here is allocated: it is asked in each frame.
@@ -92,7 +93,7 @@ final class ZoomSource {
 
   /// Shows the source again.
   func show() {
-    view?.layer.isConcealed = false
+    view?.layer.standInCount -= 1
     view = nil
   }
 

@@ -16,6 +16,8 @@ public struct AnimationContext: Sendable {
   public var isLinear = false
   /// Whether the steps of the surrounding keyframe animation jump to their ends.
   public var hasDiscreteSteps = false
+  /// How far animated changes of position leave the straight line: see ``LayerAnimation/arc``.
+  public var arc = 0.0
   /// Whether changes are animated at all.
   public var isEnabled = true
   /// Makes the changes that accompany the first animations, unless they have been made.

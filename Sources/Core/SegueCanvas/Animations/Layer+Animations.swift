@@ -120,9 +120,8 @@ extension Layer {
 
   /// The values on the screen at a time of the layer's own.
   func state(atLocal time: TimeInterval) -> LayerState {
+    if animations.isEmpty { return model }
     var state = model
-    if isConcealed { state.opacity = 0 }
-    if animations.isEmpty { return state }
     if hasExplicitAnimations {
       for animation in animations { animation.apply(to: &state, at: time) }
       return state
@@ -193,7 +192,7 @@ extension Layer {
   public func retargetAnimations(of properties: [LayerProperty], from old: LayerState) {
     for property in properties {
       guard let index = animations.firstIndex(where: { $0.property == property }) else { continue }
-      animations[index].updateChange { PropertyChange(of: $0.property, from: old, to: model) }
+      animations[index].updateChange { PropertyChange(of: $0.property, from: old, to: model, arc: $0.arc) }
     }
     if !animations.isEmpty { contentChanged() }
   }

@@ -28,6 +28,14 @@ public struct LayerAnimation {
   public let timing: AnimationTiming
   /// The begin in the layer's own time, in seconds; nil until the first frame after it was added.
   public internal(set) var begin: TimeInterval?
+  /// How far a movement leaves the straight line: 0, as for all other properties and for explicit animations, does not.
+  ///
+  /// Else the way is a quadratic Bézier curve. Its control point is on the line from the middle of the way to a corner, at this fraction
+  /// of it. The corner of a way up is at the new x and the old y, and of any other way at the old x and the new y, so that the way back is
+  /// the same curve. With less than a point of way in x or y, the line stays straight.
+  ///
+  /// Source: Hero's `arc(intensity:)`.
+  public var arc: Double { if case .change(let change) = effect { change.arc } else { 0 } }
   /// Its group and its scope.
   public private(set) var tag: AnimationTag
   /// Whether its end has been reported while it stays in its layer, until the end of its scope.
@@ -52,12 +60,13 @@ public struct LayerAnimation {
   ///   - playhead: Replaces the timing if it is not nil.
   ///   - begin: A begin in the layer's own time, in seconds, to join other animations that have begun; nil begins with
   ///     the next frame.
+  ///   - arc: How far a movement leaves the straight line: see ``arc``. A number that is not finite counts as 0.
   ///   - tag: Its group and its scope.
   public init(
     of property: LayerProperty, from old: LayerState, to new: LayerState, timing: AnimationTiming,
-    playhead: (any Playhead)? = nil, begin: TimeInterval? = nil, tag: AnimationTag = AnimationTag()
+    playhead: (any Playhead)? = nil, begin: TimeInterval? = nil, arc: Double = 0, tag: AnimationTag = AnimationTag()
   ) {
-    effect = .change(PropertyChange(of: property, from: old, to: new))
+    effect = .change(PropertyChange(of: property, from: old, to: new, arc: arc))
     progress = playhead.map { .playhead($0) } ?? .timing
     (self.timing, self.begin, self.tag) = (timing, begin, tag)
   }
@@ -100,14 +109,16 @@ public struct LayerAnimation {
     let elapsed = begin.map { time - $0 }
     let left: SIMD3<Double>
     switch progress {
-    case .timing: return change.difference * (elapsed.map { timing.remaining(at: $0) } ?? 1)
+    case .timing:
+      let left = elapsed.map { timing.remaining(at: $0) } ?? 1
+      return change.difference * left + (change.arc == 0 ? .zero : change.bend * (2 * left * (1 - left)))
     case .playhead(let playhead): left = playhead.remaining(at: elapsed ?? 0)
     case .still(let remaining): left = remaining
     }
     guard change.property.row.isPlanar else { return change.difference * left.z }
     var factors = SIMD16(repeating: left.x)
     factors.oddHalf = SIMD8(repeating: left.y)
-    return change.difference * factors
+    return change.difference * factors + (change.arc == 0 ? .zero : change.bend * (2 * factors * (1 - factors)))
   }
 
   /// Applies it to a state with all earlier animations of the layer.
@@ -211,22 +222,37 @@ final class PropertyChange {
   let new: LayerState
   /// The difference from the new value back to the old one.
   let difference: SIMD16<Double>
+  /// See ``LayerAnimation/arc``.
+  let arc: Double
+  /// The way from the middle of the line to the control point of its arc.
+  let bend: SIMD16<Double>
   /// The change before its first move to another reference frame, with its frame. Every later move starts from it, so that rounding
   /// errors do not add up.
   private let origin: (change: PropertyChange, frame: ReferenceFrame)?
 
   init(
-    of property: LayerProperty, from old: LayerState, to new: LayerState,
+    of property: LayerProperty, from old: LayerState, to new: LayerState, arc: Double = 0,
     origin: (change: PropertyChange, frame: ReferenceFrame)? = nil
   ) {
     (self.property, self.old, self.new, self.origin) = (property, old, new, origin)
     difference = property.row.difference(new, old)
+    self.arc = property == .position && arc.isFinite ? arc : 0
+    bend = Self.bend(of: difference, arc: self.arc)
+  }
+
+  /// The way from the middle of a line to the control point of its arc; `back` leads from the end of the line to its start.
+  private static func bend(of back: SIMD16<Double>, arc: Double) -> SIMD16<Double> {
+    let (x, y) = (back[0], back[1])
+    guard arc != 0, abs(x) >= 1, abs(y) >= 1 else { return .zero }
+    var bend = SIMD16<Double>.zero
+    (bend[0], bend[1]) = (arc / 2 * (y > 0 ? -x : x), arc / 2 * abs(y))
+    return bend
   }
 
   func moved(from old: ReferenceFrame, to new: ReferenceFrame) -> PropertyChange {
     let (first, frame) = origin ?? (self, old)
     return PropertyChange(
-      of: property, from: first.old.moved(from: frame, to: new), to: first.new.moved(from: frame, to: new),
+      of: property, from: first.old.moved(from: frame, to: new), to: first.new.moved(from: frame, to: new), arc: arc,
       origin: (first, frame))
   }
 }

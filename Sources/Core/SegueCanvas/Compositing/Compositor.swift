@@ -123,7 +123,8 @@ public final class Compositor {
   }
 
   static func opacity(of state: LayerState) -> UInt32 {
-    UInt32(max(0, min(1, state.opacity.isNaN ? 0 : state.opacity)) * 255 + 0.5)
+    // A tenth is in the middle between two levels. At the start of an animation it may be a rounding error less.
+    UInt32(max(0, min(1, state.opacity.isNaN ? 0 : state.opacity)) * 255 + 0.5 + 1e-9)
   }
 
   /// A map as a translation, or nil; see `Homography.shift(of:)`.
@@ -169,7 +170,7 @@ public final class Compositor {
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, into canvas: inout Canvas,
     clip: PointRect
   ) {
-    let opacity = layer.isHidden || layer.isConcealed ? 0 : Self.opacity(of: state)
+    let opacity = layer.isHidden ? 0 : Self.opacity(of: state)
     if opacity == 255, layer.maskLayer == nil, !layer.cutsCorners(state) {
       return paint(layer, state, local, shift: shift, seams: [], opacity: 255, into: &canvas, clip: clip)
     }

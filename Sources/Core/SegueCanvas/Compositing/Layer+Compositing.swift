@@ -3,7 +3,7 @@ import SegueMotion
 
 extension Layer {
   /// Whether it does not show. A hidden layer shows during a transition.
-  var isOut: Bool { (isHidden || isConcealed) && !hasTransition }
+  var isOut: Bool { standInCount > 0 || isHidden && !hasTransition }
 
   /// Whether a transition from an old picture may run.
   var hasTransition: Bool { hasExplicitAnimations && animations.contains { $0.explicit?.old != nil } }
@@ -49,7 +49,7 @@ extension Layer {
   }
 
   /// The same rectangle; null if nothing is painted.
-  private func paintedExtent(_ state: LayerState, at local: TimeInterval) -> CGRect {
+  func paintedExtent(_ state: LayerState, at local: TimeInterval) -> CGRect {
     // A layer that only holds others takes no room itself.
     var extent = paintsItself(state) || masksToBounds || hasTransition ? state.bounds : .null
     if masksToBounds { return state.shadowOpacity > 0 ? extent.union(shadow(of: state.bounds, state)) : extent }

@@ -25,11 +25,12 @@ open class Layer {
     willSet { if newValue != isHidden { willChange() } }
     didSet { placeChanged(oldValue != isHidden) }
   }
-  /// Whether another layer stands for this one for a while, as during a transition: ``state(at:)`` then has an opacity of 0. The layer's
-  /// own values stay as they are; its pictures, as a ``LayerSnapshot``, show it. By default false.
-  public var isConcealed = false {
-    willSet { if newValue != isConcealed { willChange() } }
-    didSet { placeChanged(oldValue != isConcealed) }
+  /// How many copies are shown in place of the layer, such as copies that fly from page to page. While there is one, the layer and all
+  /// sublayers do not show. Unlike ``isHidden``, which belongs to the layer's owner, it belongs to those who show the copies: each adds 1,
+  /// and takes it away again. 0 by default; a number below counts as 0.
+  public var standInCount = 0 {
+    willSet { if newValue != standInCount { willChange() } }
+    didSet { placeChanged(oldValue != standInCount) }
   }
   /// Whether sublayers and contents are cut off at the bounds and their round corners.
   public var masksToBounds = false {

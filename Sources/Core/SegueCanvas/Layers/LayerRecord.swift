@@ -28,18 +28,18 @@ public final class LayerRecord {
 
   struct Flags: Equatable {
     var isHidden: Bool
-    var isConcealed: Bool
+    var standInCount: Int
     var masksToBounds: Bool
     var maskedCorners: CornerMask
     var isDoubleSided: Bool
 
     init(_ layer: Layer) {
-      (isHidden, isConcealed, masksToBounds) = (layer.isHidden, layer.isConcealed, layer.masksToBounds)
+      (isHidden, standInCount, masksToBounds) = (layer.isHidden, layer.standInCount, layer.masksToBounds)
       (maskedCorners, isDoubleSided) = (layer.maskedCorners, layer.isDoubleSided)
     }
 
     func apply(to layer: Layer) {
-      (layer.isHidden, layer.isConcealed, layer.masksToBounds) = (isHidden, isConcealed, masksToBounds)
+      (layer.isHidden, layer.standInCount, layer.masksToBounds) = (isHidden, standInCount, masksToBounds)
       (layer.maskedCorners, layer.isDoubleSided) = (maskedCorners, isDoubleSided)
     }
   }

@@ -25,11 +25,14 @@ public final class LayerSnapshot {
   /// its model values are taken.
   public convenience init(ofLastFrame layer: Layer) { self.init(layer.snapshotOfLastFrame) }
 
+  /// A picture of a copy that nobody changes: see ``Layer/stillCopy(isBare:hasContents:)``.
+  @_spi(Segue) public convenience init(ofStill copy: Layer) { self.init(copy) }
+
   /// Takes the picture with which a transition begins: from the last frame, with the layer's own opacity and hiding.
   convenience init(forTransitionOf layer: Layer) { self.init(layer.snapshotOfLastFrame, keepsOpacity: true) }
 
   private init(_ copy: Layer, keepsOpacity: Bool = false) {
-    if !keepsOpacity { (copy.isHidden, copy.isConcealed, copy.opacity) = (false, false, 1) }
+    if !keepsOpacity { (copy.isHidden, copy.standInCount, copy.opacity) = (false, 0, 1) }
     (copy.transform, copy.zPosition, copy.anchorPoint) = (.identity, 0, .zero)
     copy.position = copy.bounds.origin
     (self.layer, size) = (copy, copy.bounds.size)
@@ -60,7 +63,9 @@ extension Layer {
     }
     look.flags.apply(to: copy)
     copy.contents = look.contents
-    for sublayer in look.sublayers { copy.addSublayer(sublayer.snapshot(atParent: local, lookOf)) }
+    for sublayer in look.sublayers where sublayer.standInCount <= 0 {
+      copy.addSublayer(sublayer.snapshot(atParent: local, lookOf))
+    }
     copy.mask = look.mask?.snapshot(atParent: local, lookOf)
     return copy
   }

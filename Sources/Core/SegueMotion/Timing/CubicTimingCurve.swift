@@ -33,6 +33,17 @@ public struct CubicTimingCurve: Sendable, Hashable {
   /// Core Animation's default: (0.25, 0.1) and (0.25, 1).
   public static let `default` = CubicTimingCurve(controlPoint1: [0.25, 0.1], controlPoint2: [0.25, 1])
 
+  /// For what moves on the screen: (0.4, 0) and (0.2, 1). Source of this one and the next three: Material Design 2, "Easing".
+  public static let standard = CubicTimingCurve(controlPoint1: [0.4, 0], controlPoint2: [0.2, 1])
+  /// For what comes onto the screen: (0, 0) and (0.2, 1).
+  public static let deceleration = CubicTimingCurve(controlPoint1: [0, 0], controlPoint2: [0.2, 1])
+  /// For what leaves the screen: (0.4, 0) and (1, 1).
+  public static let acceleration = CubicTimingCurve(controlPoint1: [0.4, 0], controlPoint2: [1, 1])
+  /// For what may come back at any time: (0.4, 0) and (0.6, 1).
+  public static let sharp = CubicTimingCurve(controlPoint1: [0.4, 0], controlPoint2: [0.6, 1])
+  /// Goes beyond the end and comes back: (0.175, 0.885) and (0.32, 1.275). Source: R. Penner's easing functions, as Bézier curves.
+  public static let easeOutBack = CubicTimingCurve(controlPoint1: [0.175, 0.885], controlPoint2: [0.32, 1.275])
+
   /// Returns the fraction of the way at a fraction of the duration: y where x is `time`.
   ///
   /// `time` is clamped to 0…1; NaN counts as 0. Exactly 0 at 0 and exactly 1 at 1.

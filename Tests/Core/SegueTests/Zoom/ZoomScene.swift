@@ -114,7 +114,7 @@ final class ZoomScene {
     else { return 0 }
     return Double(state(all[index - 1])?.opacity ?? 0)
   }
-  var sourceIsSeen: Bool { source.layer.state(at: app.time).opacity > 0 && !source.isHidden && source.alpha == 1 }
+  var sourceIsSeen: Bool { source.layer.standInCount == 0 && !source.isHidden && source.alpha == 1 }
 
   /// How far the way from the source to the whole page a side of the card is, from its place.
   func way(_ edge: (CGRect) -> CGFloat) -> Double {

@@ -97,9 +97,9 @@ import Testing
     scene.app.jump(by: 0.30)
     #expect(abs(scene.cardRect.minX - goal.minX) < 4)
     #expect(abs(scene.cardRect.maxY - goal.maxY) < 6)
-    #expect(cell.layer.state(at: scene.app.time).opacity == 0)
+    #expect(cell.layer.standInCount == 1)
     scene.app.runUntilStill()
-    #expect(cell.layer.state(at: scene.app.time).opacity == 1)
+    #expect(cell.layer.standInCount == 0)
   }
 
   @Test func `A source whose page has moved on is asked for by what is shown now`() {
@@ -112,8 +112,8 @@ import Testing
     scene.close()
     scene.app.jump(by: 0.1)
     #expect(scene.sourceIsSeen)
-    #expect(second.layer.state(at: scene.app.time).opacity == 0)
+    #expect(second.layer.standInCount == 1)
     scene.app.runUntilStill()
-    #expect(second.layer.state(at: scene.app.time).opacity == 1)
+    #expect(second.layer.standInCount == 0)
   }
 }

@@ -114,7 +114,7 @@ import Testing
     #expect(ledger.complaints == [], "seed \(seed): \(walk.actions)")
     #expect(ledger.unfinished == [], "seed \(seed): \(walk.actions)")
     #expect(ledger.appeared == ["grid"], "seed \(seed): \(walk.actions)")
-    let isClean = walk.sources.allSatisfy { !$0.layer.isConcealed && $0.layer.animations.isEmpty }
+    let isClean = walk.sources.allSatisfy { $0.layer.standInCount == 0 && $0.layer.animations.isEmpty }
     #expect(isClean, "seed \(seed): \(walk.actions)")
     #expect(walk.grid.view.layer.animations.isEmpty, "seed \(seed): \(walk.actions)")
     #expect(walk.grid.view.subviews.count == 4, "seed \(seed): \(walk.actions)")
