@@ -79,24 +79,41 @@ public import Foundation
   open override var drawsContent: Bool { true }
 
   open override func draw(in grid: inout CellGrid) {
-    let insets = cellInsets
-    let columns = grid.size.columns - insets.left - insets.right
-    let rows = grid.size.rows - insets.top - insets.bottom
-    guard columns > 0, rows > 0 else { return }
-    let lines = layout(width: columns, limit: numberOfLines > 0 ? min(numberOfLines, rows) : rows).lines
-    var row = insets.top + (rows - lines.count) / 2
-    for line in lines {
-      let space = columns - line.width
-      var column =
-        switch textAlignment {
-        case .left: insets.left
-        case .center: insets.left + space / 2
-        case .right: insets.left + space
-        }
+    let room = room(in: grid.size)
+    for (row, line) in room.lines.enumerated() {
+      var column = self.column(of: line.width, in: room)
       for run in line.runs {
-        column += write(run, column: column, row: row, limit: insets.left + columns - column, in: &grid)
+        column += write(run, column: column, row: room.firstRow + row, limit: room.end - column, in: &grid)
       }
-      row += 1
+    }
+  }
+
+  /// The cells of a grid in which the text is, and its lines.
+  struct TextRoom {
+    var left = 0
+    var columns = 0
+    var lines: [TextLayout.Line] = []
+    var firstRow = 0
+
+    var end: Int { left + columns }
+  }
+
+  /// The room for the text in a grid, with the lines that fit.
+  func room(in size: CellSize) -> TextRoom {
+    let insets = cellInsets
+    let columns = size.columns - insets.left - insets.right
+    let rows = size.rows - insets.top - insets.bottom
+    guard columns > 0, rows > 0 else { return TextRoom() }
+    let lines = layout(width: columns, limit: numberOfLines > 0 ? min(numberOfLines, rows) : rows).lines
+    return TextRoom(left: insets.left, columns: columns, lines: lines, firstRow: insets.top + (rows - lines.count) / 2)
+  }
+
+  /// The column in which a line of a width begins.
+  func column(of width: Int, in room: TextRoom) -> Int {
+    switch textAlignment {
+    case .left: room.left
+    case .center: room.left + (room.columns - width) / 2
+    case .right: room.left + room.columns - width
     }
   }
 

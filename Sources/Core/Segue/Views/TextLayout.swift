@@ -25,10 +25,31 @@ public nonisolated struct TextLayout: Sendable {
     public let attributes: AttributeContainer
   }
 
+  /// Consecutive characters of the text in a line, without tabs.
+  public struct Part: Sendable, Hashable {
+    /// The characters, as offsets in the text.
+    public let range: Range<Int>
+    /// The column of the first one, from the start of the line.
+    public let column: Int
+  }
+
+  /// A hyphen or an ellipsis that is not in the text.
+  struct Sign: Hashable {
+    let character: Character
+    let column: Int
+    /// The offset of the first character that it stands in front of, or for.
+    let offset: Int
+  }
+
   /// One line.
   public struct Line: Sendable, Hashable {
     /// The runs, from left to right.
     public let runs: [Run]
+    /// The characters of the text that the line shows, from left to right: one part, unless there are tabs in it or an ellipsis in its
+    /// middle. Hyphens and ellipses that are not in the text are in no part.
+    public let parts: [Part]
+    /// The hyphen or ellipsis that is not in the text; nil without one.
+    let sign: Sign?
     /// The columns that it takes. They exceed the layout's width only if a single character does.
     public let width: Int
 
@@ -57,7 +78,8 @@ public nonisolated struct TextLayout: Sendable {
     guard width > 0 else { return }
     // Most text is one line that fits.
     if let count = Self.columns(ofPlain: text), count <= width {
-      lines = [Line(runs: [Run(text: text, attributes: AttributeContainer())], width: count)]
+      let part = Part(range: 0..<count, column: 0)
+      lines = [Line(runs: [Run(text: text, attributes: AttributeContainer())], parts: [part], sign: nil, width: count)]
       return
     }
     breakLines(LineBreaker(units: Self.units(of: text), width: width, mode: lineBreakMode), [.init()], limit: limit)
@@ -83,7 +105,8 @@ public nonisolated struct TextLayout: Sendable {
     return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
   }
 
-  private static func units(of text: String) -> [TextUnit] {
+  /// The characters of a text with their widths.
+  static func units(of text: String) -> [TextUnit] {
     var units: [TextUnit] = []
     units.reserveCapacity(text.utf8.count)
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 9 || $0 == 10 }) {
@@ -123,6 +146,7 @@ public nonisolated struct TextLayout: Sendable {
     _ line: LineBreaker.Line, _ units: [TextUnit], _ attributes: [AttributeContainer]
   ) -> Line {
     var (runs, text, run, width): ([Run], String, Int32?, Int) = ([], "", nil, 0)
+    var (parts, shownSign): ([Part], Sign?) = ([], nil)
     func add(_ added: String, of next: Int32) {
       if let run, run != next, !text.isEmpty {
         runs.append(Run(text: text, attributes: attributes[Int(run)]))
@@ -132,24 +156,32 @@ public nonisolated struct TextLayout: Sendable {
       text += added
     }
     for (index, part) in line.parts.enumerated() {
-      for unit in units[part] {
+      var (first, column) = (part.lowerBound, width)
+      func endPart(at offset: Int) {
+        if offset > first { parts.append(Part(range: first..<offset, column: column)) }
+      }
+      for (offset, unit) in zip(part, units[part]) {
         // A tab after an ellipsis would lead away from the end.
         let step = index == 0 ? unit.width(at: width) : unit.widthOfBlank
         if unit.isTab || unit.breaks.contains(.newline) {
           add(String(repeating: " ", count: step), of: unit.run)
+          endPart(at: offset)
+          (first, column) = (offset + 1, width + step)
         } else if step > 0 {
           add(String(unit.character), of: unit.run)
         }
         width += step
       }
+      endPart(at: part.upperBound)
       if index == 0, let sign = line.sign {
         // The ellipsis takes the attributes of the text that it replaces.
         let neighbour = part.isEmpty ? line.parts.last.map { max(0, $0.lowerBound - 1) } ?? 0 : part.upperBound - 1
+        shownSign = Sign(character: sign, column: width, offset: part.upperBound)
         add(String(sign), of: units.indices.contains(neighbour) ? units[neighbour].run : 0)
         width += 1
       }
     }
     runs.append(Run(text: text, attributes: attributes[Int(run ?? 0)]))
-    return Line(runs: runs, width: width)
+    return Line(runs: runs, parts: parts, sign: shownSign, width: width)
   }
 }
