@@ -44,6 +44,8 @@
     }
   }
 
+  /// See ``transitionID`` and ``transitionModifiers``.
+  var transitionRole: TransitionRole?
   var lastSnapshot: LastSnapshot?
   /// Called before each ``layoutSubviews()``, for layouts by another module; nil by default.
   public var layoutHandler: ((View) -> Void)? { didSet { setNeedsLayout() } }

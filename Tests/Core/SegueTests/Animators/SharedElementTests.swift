@@ -142,13 +142,6 @@ import Testing
   }
 }
 
-extension CellGrid {
-  /// The number of cells that look different.
-  fileprivate func difference(from other: CellGrid) -> Int {
-    zip(cells, other.cells).count { $0.glyph != $1.glyph || $0.ink != $1.ink || $0.fill != $1.fill }
-  }
-}
-
 /// A page with one picture of 3 × 2 pixels.
 private final class PicturePage: ViewController {
   let picture: ImageView

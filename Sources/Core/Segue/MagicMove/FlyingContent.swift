@@ -1,0 +1,189 @@
+@_spi(Segue) import SegueCanvas
+
+/// A part of the contents of a ``FlyingElement``.
+protocol FlyingContent: AnyObject {
+  /// Its views, from back to front.
+  var views: [View] { get }
+  /// The views whose frames are animated.
+  var moving: [View] { get }
+  /// Places the views as they are at the start or at the end, in an element whose size goes from one to another.
+  func place(atEnd isAtEnd: Bool, from start: CGSize, to end: CGSize)
+}
+
+extension FlyingContent {
+  var moving: [View] { views }
+}
+
+/// How a view of a ``FlyingElement`` fades: out, or in.
+struct FlyingFade {
+  let view: View
+  let isOut: Bool
+  /// Whether the view that fades in replaces the one that fades out in the middle, instead of showing through it: letters on letters
+  /// cannot be read. At that moment each has a quarter of its strength, as when a page dissolves.
+  var isThrough = false
+
+  private static let strengthInTheMiddle: CGFloat = 0.25
+
+  /// Animates the fade, with the timing of the element.
+  func run(_ timing: AnimationTiming) {
+    guard isThrough else {
+      return View.animate(timing, options: []) {
+        view.alpha = isOut ? 0 : 1
+      } completion: { _ in
+      }
+    }
+    let middle = timing.delay + timing.duration / 2
+    let half = AnimationTiming(
+      duration: timing.duration / 2, delay: isOut ? timing.delay : middle, function: .linear)
+    let step = AnimationTiming(duration: 0, delay: middle)
+    for (part, alpha) in isOut
+      ? [(half, Self.strengthInTheMiddle), (step, 0)] : [(step, Self.strengthInTheMiddle), (half, 1)]
+    {
+      View.animate(part, options: []) {
+        view.alpha = alpha
+      } completion: { _ in
+      }
+    }
+  }
+}
+
+/// What a ``FlyingElement`` consists of.
+struct ElementParts {
+  var looks: (start: ElementLook, end: ElementLook) = (ElementLook(), ElementLook())
+  var contents: [any FlyingContent] = []
+  var fades: [FlyingFade] = []
+  /// Whether the bounds cut the contents off.
+  var clips = false
+  var corners = CornerMask.all
+
+  /// The parts for a view without a match: a copy of all of it.
+  init(of view: View) {
+    contents = [StillContent(view.layer.stillCopy(), size: view.bounds.size)]
+  }
+
+  /// The parts for two views that are the same on two pages.
+  ///
+  /// - Parameter isOnePicture: Whether two image views show the same picture even if they have two images, of which the larger one flies.
+  init(from start: View, to end: View, isOnePicture: Bool = false) {
+    // A mask, and corners of which others are round on the other page, belong to the picture of a view.
+    let isBare =
+      start.layer.mask == nil && end.layer.mask == nil && start.layer.maskedCorners == end.layer.maskedCorners
+    var own: (any FlyingContent)?
+    if isBare {
+      looks = ElementLook.looks(from: start, to: end)
+      corners = start.layer.maskedCorners
+      if let text = TextContent(from: start, to: end) {
+        (own, fades) = (text, text.fades)
+      } else if let picture = PictureContent(from: start, to: end, isOnePicture: isOnePicture) {
+        (own, fades) = (picture, picture.fades)
+      }
+    }
+    let views = [start, end]
+    let copies = views.map { $0.layer.stillCopy(isBare: isBare, hasContents: own == nil) }
+    if isBare { clips = canClip(views, copies, hasPicture: own is PictureContent) }
+    contents = [own].compactMap(\.self)
+    for content in contents { (content as? PictureContent)?.cutsCorners = !clips }
+    add(copies, of: views)
+  }
+
+  private mutating func add(_ copies: [Layer], of views: [View]) {
+    let sizes = views.map(\.bounds.size)
+    let isSame = sizes[0] == sizes[1] && views[0].cut == views[1].cut && copies[0].paintsSame(as: copies[1])
+    let hasText = copies.contains { $0.hasCells }
+    for (index, copy) in copies.enumerated() where copy.paintsAnything {
+      if isSame, index == 1 { continue }
+      let stretches = sizes[0] != sizes[1] && !copy.hasCells && !copy.paintsBeyondBounds
+      let content = StillContent(copy, size: sizes[index], stretches: stretches)
+      // If the element cannot cut off contents, those of a view that does are cut off by themselves.
+      if !clips { content.view.cut(like: views[index]) }
+      contents.append(content)
+      if !isSame { fades.append(FlyingFade(view: content.view, isOut: index == 0, isThrough: hasText)) }
+    }
+  }
+
+  /// Whether the element can cut off its contents: whenever neither view shows anything outside of its bounds and corners.
+  private func canClip(_ views: [View], _ copies: [Layer], hasPicture: Bool) -> Bool {
+    let isSteady = views[0].bounds.size == views[1].bounds.size && !views.contains(where: \.clipsToBounds)
+    if isSteady || !hasPicture && !copies.contains(where: \.paintsAnything) { return false }
+    return zip(views, copies).allSatisfy { view, copy in
+      let hasRoundCorners = view.layer.cornerRadius > 0 && !(view.layer.borderWidth > 0)
+      return view.clipsToBounds || !hasRoundCorners && !copy.paintsBeyondBounds
+    }
+  }
+}
+
+extension View {
+  /// The radius of the corners that cut off contents; nil if the bounds cut off nothing. A border takes the place of round corners.
+  fileprivate var cut: CGFloat? { clipsToBounds ? layer.borderWidth > 0 ? 0 : layer.cornerRadius : nil }
+
+  fileprivate func cut(like view: View) {
+    guard let radius = view.cut else { return }
+    (clipsToBounds, layer.cornerRadius) = (true, radius)
+  }
+}
+
+/// A still picture of what is in a view. It stretches with the element; with text in it, it keeps its size, at the top left.
+final class StillContent: FlyingContent {
+  let view = View()
+  private let size: CGSize
+  private let stretches: Bool
+
+  init(_ copy: Layer, size: CGSize, stretches: Bool = false) {
+    (self.size, self.stretches) = (size, stretches)
+    if stretches {
+      view.layer.contents = .snapshot(LayerSnapshot(ofStill: copy))
+    } else {
+      view.layer.addSublayer(copy)
+    }
+  }
+
+  var views: [View] { [view] }
+
+  func place(atEnd isAtEnd: Bool, from start: CGSize, to end: CGSize) {
+    view.frame = CGRect(origin: .zero, size: stretches ? isAtEnd ? end : start : size)
+  }
+}
+
+/// The pictures of two image views, which may fit them in different ways. A picture goes straight from its frame in the one to its frame
+/// in the other, and so keeps its proportions. Of two pictures the second one fades in on the first.
+final class PictureContent: FlyingContent {
+  private let (start, end): (ImageView, ImageView)
+  private let pictures: [ImageView]
+  /// Cuts the pictures off, as the bounds of an image view do.
+  private let frame = View()
+  /// Whether it also cuts their corners, because the element does not.
+  var cutsCorners = false
+  private(set) var fades: [FlyingFade] = []
+
+  init?(from start: View, to end: View, isOnePicture: Bool) {
+    guard let start = start as? ImageView, let end = end as? ImageView, let first = start.image, let last = end.image
+    else { return nil }
+    (self.start, self.end) = (start, end)
+    // The larger one has to fill the larger view.
+    let larger = first.width * first.height >= last.width * last.height ? first : last
+    let images = first === last || isOnePicture ? [larger] : [first, last]
+    pictures = images.map { ImageView(image: $0) }
+    frame.clipsToBounds = true
+    for picture in pictures { frame.addSubview(picture) }
+    guard pictures.count > 1 else { return }
+    fades = [FlyingFade(view: pictures[1], isOut: false)]
+    if !place(of: 1, atEnd: true).contains(place(of: 0, atEnd: true)) {
+      fades.append(FlyingFade(view: pictures[0], isOut: true))
+    }
+  }
+
+  var views: [View] { [frame] }
+  var moving: [View] { [frame] + pictures }
+
+  private func place(of index: Int, atEnd isAtEnd: Bool) -> CGRect {
+    let view = isAtEnd ? end : start
+    let size = pictures.count > 1 ? pictures[index].image?.size : view.image?.size
+    return view.contentMode.frame(of: size ?? .zero, in: CGRect(origin: .zero, size: view.bounds.size))
+  }
+
+  func place(atEnd isAtEnd: Bool, from: CGSize, to: CGSize) {
+    frame.frame = CGRect(origin: .zero, size: isAtEnd ? to : from)
+    if cutsCorners { frame.layer.cornerRadius = (isAtEnd ? end : start).cut ?? 0 }
+    for (index, picture) in pictures.enumerated() { picture.frame = place(of: index, atEnd: isAtEnd) }
+  }
+}

@@ -1,0 +1,135 @@
+/// A copy of a view that flies above both pages: to the place of the view's match, or away from its place, or to it.
+///
+/// The copy has the view's background, border, corners and shadow, which go straight to those of the match, and in it the contents: see
+/// ``FlyingContent``.
+final class FlyingElement {
+  /// The view to add to the container: `body`, or a view that cuts it off where the pages do.
+  var view: View { clip ?? body }
+  private(set) var timing: AnimationTiming
+  /// Its rank among the others at both ends.
+  var rank = (atStart: 0, atEnd: 0)
+  private let body = View()
+  private let clip: View?
+  private var start: ElementPlace
+  private var end: ElementPlace
+  private let looks: (start: ElementLook, end: ElementLook)
+  private let contents: [any FlyingContent]
+  private let fades: [FlyingFade]
+  private let arc: Double
+  /// The place among the others that a modifier gives it, which counts more than its rank.
+  private let depth: CGFloat
+  /// Where the flight begins and ends for another size of the container; nil if the pages no longer have the views.
+  private let measure: () -> (start: ElementPlace, end: ElementPlace)?
+
+  /// - Parameters:
+  ///   - start: The place at the start.
+  ///   - end: The place at the end.
+  ///   - isCut: Whether views around it cut it off at one of the places.
+  ///   - parts: Its look and contents.
+  ///   - timing: When and how it moves.
+  ///   - arc: How far its way leaves the straight line.
+  ///   - depth: The place among the others that a modifier gives it.
+  ///   - measure: Returns start and end for the container's size of now; nil if the pages no longer have the views.
+  init(
+    from start: ElementPlace, to end: ElementPlace, isCut: Bool, parts: ElementParts,
+    timing: AnimationTiming, arc: Double, depth: CGFloat,
+    measure: @escaping () -> (start: ElementPlace, end: ElementPlace)?
+  ) {
+    (self.start, self.end, self.timing) = (start, end, timing)
+    (looks, contents, fades) = (parts.looks, parts.contents, parts.fades)
+    (self.arc, self.depth, self.measure) = (arc, depth, measure)
+    clip = isCut ? View() : nil
+    clip?.clipsToBounds = true
+    clip?.addSubview(body)
+    body.clipsToBounds = parts.clips
+    body.layer.maskedCorners = parts.corners
+    for content in contents { for view in content.views { body.addSubview(view) } }
+  }
+
+  /// All views whose frames are animated.
+  var moving: [View] { [clip, body].compactMap(\.self) + contents.flatMap(\.moving) }
+
+  /// Makes delay and duration shorter.
+  func speedUp(by factor: Double) {
+    timing.delay *= factor
+    timing.duration *= factor
+  }
+
+  /// Takes the place and the look of the start.
+  func takeOff() {
+    show(atEnd: false)
+    for fade in fades { fade.view.alpha = fade.isOut ? 1 : 0 }
+  }
+
+  /// Animates all to the end.
+  func fly() {
+    View.animate(timing, options: []) {
+      show(atEnd: true)
+      for view in [clip, body] { view?.joinAnimation(of: [.position, .bounds]) }
+    } completion: { _ in
+    }
+    for fade in fades { fade.run(timing) }
+  }
+
+  /// Measures again, after the container's size has changed.
+  func measureAgain() {
+    guard let places = measure() else { return }
+    // By now the opacity of the pages is that of the end.
+    let alphas = (start.alpha, end.alpha)
+    (start, end) = places
+    (start.alpha, end.alpha) = alphas
+  }
+
+  func show(atEnd isAtEnd: Bool) {
+    let (place, look) = isAtEnd ? (end, looks.end) : (start, looks.start)
+    let origin = clip == nil ? .zero : place.clip.origin
+    body.bounds = CGRect(origin: .zero, size: place.size)
+    AnimationContext.with({ $0.arc = arc }) {
+      guard let clip else { return body.center = place.center }
+      clip.frame = place.clip
+    }
+    if let clip {
+      clip.layer.cornerRadius = place.clipRadius
+      body.center = place.center.way(from: origin)
+    }
+    (body.transform, body.alpha) = (place.transform, place.alpha)
+    view.layer.zPosition = depth * 65_536 + CGFloat(isAtEnd ? rank.atEnd : rank.atStart)
+    look.apply(to: body.layer)
+    for content in contents { content.place(atEnd: isAtEnd, from: start.size, to: end.size) }
+  }
+}
+
+/// The background, border, corners and shadow of a view.
+struct ElementLook {
+  private var background = Color.clear
+  private var corner: CGFloat = 0
+  private var border: (color: Color, width: CGFloat) = (.clear, 0)
+  private typealias Glow = (color: Color, opacity: CGFloat, radius: CGFloat, offset: CGSize)
+  private var shadow: Glow = (.black, 0, 3, .zero)
+
+  /// No look at all.
+  init() {}
+
+  init(of view: View) {
+    let state = view.layer.model
+    (background, corner) = (state.backgroundColor, state.cornerRadius)
+    border = (state.borderWidth > 0 ? state.borderColor : .clear, state.borderWidth)
+    shadow = (state.shadowColor, state.shadowOpacity, state.shadowRadius, state.shadowOffset)
+  }
+
+  /// The looks of two views between which a copy goes. A border of one of them fades, because any width above 0 is a whole line.
+  static func looks(from start: View, to end: View) -> (start: ElementLook, end: ElementLook) {
+    var looks = (start: ElementLook(of: start), end: ElementLook(of: end))
+    if looks.start.shadow.opacity == 0 { looks.start.shadow = ElementLook.faded(looks.end.shadow) }
+    if looks.end.shadow.opacity == 0 { looks.end.shadow = ElementLook.faded(looks.start.shadow) }
+    return looks
+  }
+
+  private static func faded(_ shadow: Glow) -> Glow { (shadow.color, 0, shadow.radius, shadow.offset) }
+
+  func apply(to layer: Layer) {
+    (layer.backgroundColor, layer.cornerRadius) = (background, corner)
+    (layer.borderColor, layer.borderWidth) = border
+    (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = shadow
+  }
+}

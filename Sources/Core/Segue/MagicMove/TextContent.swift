@@ -1,0 +1,189 @@
+import Foundation
+
+/// The text of two labels. Letters have one size, so text never stretches.
+///
+/// A text that both labels have moves in pieces that are as large as possible: what stands in one line on both pages moves as a whole, so
+/// where lines break in other places, words move to other lines. If the colours or styles differ, a second copy of each piece fades in on
+/// the first. What only one label shows, such as the end of a text that the other one cuts off, fades. Of two different texts the one takes
+/// the place of the other, line by line.
+final class TextContent: FlyingContent {
+  private struct Piece {
+    let label: Label
+    /// The first of its characters in the text of each label; nil in the label that does not show it.
+    let (start, end): (Int?, Int?)
+    /// Its place in the labels, in points, as far as it is known.
+    var (from, to): (CGPoint, CGPoint)
+  }
+
+  private let (start, end): (Label, Label)
+  private let isOneText: Bool
+  private var pieces: [Piece] = []
+  private(set) var fades: [FlyingFade] = []
+
+  init?(from start: View, to end: View) {
+    guard let start = start as? Label, let end = end as? Label else { return nil }
+    (self.start, self.end) = (start, end)
+    let (old, new) = (PlacedText(of: start), PlacedText(of: end))
+    isOneText = old.text == new.text
+    let common = isOneText ? old.common(with: new) : []
+    let isOneLook = start.hasTextLook(of: end)
+    for range in common {
+      add(old.label(of: range), start: range.lowerBound, end: range.lowerBound, isOut: isOneLook ? nil : true)
+      if !isOneLook {
+        add(new.label(of: range), start: range.lowerBound, end: range.lowerBound, isOut: false)
+      }
+    }
+    for range in old.ranges(without: common) {
+      add(old.label(of: range), start: range.lowerBound, end: nil, isOut: true)
+    }
+    for range in new.ranges(without: common) {
+      add(new.label(of: range), start: nil, end: range.lowerBound, isOut: false)
+    }
+    addSigns(old, new, isOneLook: isOneLook)
+  }
+
+  private func add(_ label: Label, start: Int?, end: Int?, isOut: Bool?) {
+    pieces.append(Piece(label: label, start: start, end: end, from: .zero, to: .zero))
+    guard let isOut else { return }
+    fades.append(FlyingFade(view: label, isOut: isOut, isThrough: !isOneText))
+  }
+
+  /// Adds the hyphens and ellipses, each of which counts as standing for the character behind it.
+  private func addSigns(_ old: PlacedText, _ new: PlacedText, isOneLook: Bool) {
+    for (offset, sign) in old.signs.sorted(by: { $0.key < $1.key }) {
+      let isCommon = isOneText && isOneLook && new.signs[offset] != nil
+      add(sign, start: -1 - offset, end: isCommon ? -1 - offset : nil, isOut: isCommon ? nil : true)
+    }
+    for (offset, sign) in new.signs.sorted(by: { $0.key < $1.key }) {
+      if isOneText, isOneLook, old.signs[offset] != nil { continue }
+      add(sign, start: nil, end: -1 - offset, isOut: false)
+    }
+  }
+
+  var views: [View] { pieces.map(\.label) }
+
+  func place(atEnd isAtEnd: Bool, from: CGSize, to: CGSize) {
+    if !isAtEnd { measure(PlacedText(of: start), PlacedText(of: end)) }
+    for piece in pieces { piece.label.frame.origin = isAtEnd ? piece.to : piece.from }
+  }
+
+  private func measure(_ old: PlacedText, _ new: PlacedText) {
+    // What fades out moves along with what is in front of it in the text.
+    var (way, back) = (CGPoint.zero, CGPoint.zero)
+    for index in pieces.indices {
+      let piece = pieces[index]
+      let from = piece.start.flatMap { old.place(of: $0) }
+      let to = piece.end.flatMap { new.place(of: $0) }
+      if let from, let to, isOneText { (way, back) = (to.way(from: from), from.way(from: to)) }
+      let size = piece.label.bounds.size
+      let shifted = isOneText ? nil : from.map { old.place($0, size, in: new) }
+      let unshifted = isOneText ? nil : to.map { new.place($0, size, in: old) }
+      pieces[index].from = from ?? unshifted ?? to?.offset(by: back) ?? piece.from
+      pieces[index].to = to ?? shifted ?? from?.offset(by: way) ?? piece.to
+    }
+  }
+}
+
+extension Label {
+  /// Whether the text of another label with the same characters has the same colours and styles.
+  fileprivate func hasTextLook(of other: Label) -> Bool {
+    textColor == other.textColor && textStyle == other.textStyle && attributedText == other.attributedText
+  }
+}
+
+/// The text of a label with the places of its characters.
+struct PlacedText {
+  /// Characters in one line, without tabs.
+  private struct Part {
+    let range: Range<Int>
+    let (column, row): (Int, Int)
+  }
+
+  let text: String
+  /// Hyphens and ellipses that are not in the text, by the offset of the character that they stand for.
+  private(set) var signs: [Int: Label] = [:]
+  private let source: Label
+  private let units: [TextUnit]
+  private let room: Label.TextRoom
+  private var parts: [Part] = []
+  private var signPlaces: [Int: CGPoint] = [:]
+
+  init(of label: Label) {
+    (source, text) = (label, label.text ?? "")
+    units = TextLayout.units(of: text)
+    room = label.room(in: CellSize(covering: label.bounds.size))
+    for (index, line) in room.lines.enumerated() {
+      let (column, row) = (label.column(of: line.width, in: room), room.firstRow + index)
+      parts += line.parts.map { Part(range: $0.range, column: column + $0.column, row: row) }
+      guard let sign = line.sign else { continue }
+      signs[sign.offset] = copy(of: AttributedString(String(sign.character)))
+      signPlaces[sign.offset] = CGPoint(x: (column + sign.column) * 8, y: row * 16)
+    }
+  }
+
+  private func width(of range: Range<Int>) -> Int { units[range].reduce(0) { $0 + $1.width } }
+
+  /// The ranges that stand in one line in both texts, which are equal.
+  func common(with other: PlacedText) -> [Range<Int>] {
+    var (found, index): ([Range<Int>], Int) = ([], 0)
+    for part in parts {
+      while index < other.parts.count, other.parts[index].range.upperBound <= part.range.lowerBound { index += 1 }
+      var next = index
+      while next < other.parts.count, other.parts[next].range.lowerBound < part.range.upperBound {
+        let range = trimmed(part.range.clamped(to: other.parts[next].range))
+        if !range.isEmpty { found.append(range) }
+        next += 1
+      }
+    }
+    return found
+  }
+
+  /// What it shows in each line besides some ranges.
+  func ranges(without others: [Range<Int>]) -> [Range<Int>] {
+    parts.flatMap { part in
+      var (rest, ranges): (Range<Int>, [Range<Int>]) = (part.range, [])
+      for other in others where other.overlaps(rest) {
+        ranges.append(rest.lowerBound..<max(rest.lowerBound, other.lowerBound))
+        rest = min(other.upperBound, rest.upperBound)..<rest.upperBound
+      }
+      return (ranges + [rest]).map(trimmed).filter { !$0.isEmpty }
+    }
+  }
+
+  /// A range without the blanks at its ends.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    guard let first = range.first(where: { !units[$0].isSpace }), let last = range.last(where: { !units[$0].isSpace })
+    else { return range.lowerBound..<range.lowerBound }
+    return first..<last + 1
+  }
+
+  /// The place of a character in the label, in points; of the sign behind it for −1 − its offset. Nil if it is not shown.
+  func place(of offset: Int) -> CGPoint? {
+    if offset < 0 { return signPlaces[-1 - offset] }
+    guard let part = parts.first(where: { $0.range.contains(offset) }) else { return nil }
+    return CGPoint(x: (part.column + width(of: part.range.lowerBound..<offset)) * 8, y: part.row * 16)
+  }
+
+  /// Where a line of this text, at a place, would be among the lines of another label.
+  func place(_ place: CGPoint, _ size: CGSize, in other: PlacedText) -> CGPoint {
+    let column = other.source.column(of: Int(size.width / 8), in: other.room)
+    return CGPoint(x: CGFloat(max(0, column)) * 8, y: place.y + CGFloat(other.room.firstRow - room.firstRow) * 16)
+  }
+
+  /// A label with a part of the text in its colours.
+  func label(of range: Range<Int>) -> Label {
+    guard let attributed = source.attributedText else {
+      return copy(of: AttributedString(String(units[range].map(\.character))))
+    }
+    let characters = attributed.characters
+    let start = characters.index(characters.startIndex, offsetBy: range.lowerBound)
+    return copy(of: AttributedString(attributed[start..<characters.index(start, offsetBy: range.count)]))
+  }
+
+  private func copy(of text: AttributedString) -> Label {
+    let label = Label("", color: source.textColor, style: source.textStyle)
+    (label.attributedText, label.lineBreakMode) = (text, .byClipping)
+    label.frame.size = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    return label
+  }
+}
