@@ -54,7 +54,7 @@ extension ContinuityScene {
         return isThere ? 0 : 1
       }
       return coordinatorIsPush ? 1 - coming : coming
-    case "hero": return 1 - state.opacity
+    case "hero", "magic": return 1 - state.opacity
     case "flip": return atan2(-state.transform.m13, state.transform.m11).magnitude / .pi
     case "modal": return state.frame.minY / size.height
     case "bounce": return (state.frame.minY - CGFloat(max(2, Int(size.height / 16) / 6) * 16)) / size.height

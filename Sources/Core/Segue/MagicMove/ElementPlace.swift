@@ -57,8 +57,7 @@ struct ElementPlace {
 
   /// Whether any of it can be seen.
   var isVisible: Bool {
-    let part = hull.intersection(clip)
-    return alpha > 0 && size.width > 0 && size.height > 0 && part.width > 0 && part.height > 0
+    alpha > 0 && size.width > 0 && size.height > 0 && hull.hasArea(in: clip)
   }
 
   /// The part of its hull that can be seen.
@@ -89,5 +88,13 @@ struct ElementPlace {
     place.center = center.offset(by: way)
     (place.hull.origin, place.clip.origin) = (hull.origin.offset(by: way), clip.origin.offset(by: way))
     return place
+  }
+}
+
+extension CGRect {
+  /// Whether more than an edge of it is in another rectangle.
+  func hasArea(in other: CGRect) -> Bool {
+    let common = intersection(other)
+    return common.width > 0 && common.height > 0
   }
 }

@@ -8,10 +8,14 @@ protocol FlyingContent: AnyObject {
   var moving: [View] { get }
   /// Places the views as they are at the start or at the end, in an element whose size goes from one to another.
   func place(atEnd isAtEnd: Bool, from start: CGSize, to end: CGSize)
+  /// Adds animations of its own, with the timing of the element. By default there are none.
+  func animate(_ timing: AnimationTiming)
 }
 
 extension FlyingContent {
   var moving: [View] { views }
+
+  func animate(_ timing: AnimationTiming) {}
 }
 
 /// How a view of a ``FlyingElement`` fades: out, or in.

@@ -69,6 +69,7 @@ final class FlyingElement {
     } completion: { _ in
     }
     for fade in fades { fade.run(timing) }
+    for content in contents { content.animate(timing) }
   }
 
   /// Measures again, after the container's size has changed.

@@ -156,7 +156,7 @@ final class MagicFlight {
     place.transform = options.transform.concatenating(place.transform)
     guard options.movesUnmatched else { return place }
     // What leaves the container does not fade, unless it has to.
-    let isOutside = !place.hull.intersects(container.bounds) && options.transform == .identity
+    let isOutside = !place.hull.hasArea(in: container.bounds) && options.transform == .identity
     if !isOutside || options.fades || isWide { place.alpha = 0 }
     return place
   }

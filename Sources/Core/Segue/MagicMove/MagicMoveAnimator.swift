@@ -110,7 +110,7 @@ struct PageFade {
   init(isForward: Bool, in context: any ViewControllerContextTransitioning) {
     let pages = [context.view(forKey: .from), context.view(forKey: .to)]
     let (front, behind) = isForward ? (1, 0) : (0, 1)
-    func isOpaque(_ view: View) -> Bool { view.layer.backgroundColor.alpha == 1 && view.alpha >= 1 }
+    func isOpaque(_ view: View) -> Bool { view.layer.backgroundColor.alpha == 255 && view.alpha >= 1 }
     // A page that the animator must not move stays as it is.
     let isSeeThrough = pages[front].map { !isOpaque($0) } ?? false
     let fading = isSeeThrough ? [front, behind] : [front]

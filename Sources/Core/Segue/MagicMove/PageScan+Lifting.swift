@@ -19,8 +19,7 @@ extension PageScan {
       var isCovering: Bool {
         entry.view.paintsItself
           && zip(lifted, areas).reversed().prefix { $0.0 > carrier ?? -1 }.contains { _, area in
-            let common = area.intersection(place.visiblePart)
-            return common.width > 0 && common.height > 0
+            area.hasArea(in: place.visiblePart)
           }
       }
       guard matched.contains(index) || entry.options.movesUnmatched || isCovering else { continue }

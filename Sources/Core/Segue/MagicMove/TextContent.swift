@@ -18,6 +18,11 @@ final class TextContent: FlyingContent {
   private let (start, end): (Label, Label)
   private let isOneText: Bool
   private var pieces: [Piece] = []
+  /// Copies of the pieces with the colour behind the text on both pages; none if that is not one colour, and for a single piece.
+  ///
+  /// They let a piece cover what it meets on its way, with a blank at either end: letters between letters cannot be read. At the start and
+  /// at the end, where there is nothing to cover but perhaps something to be seen behind the text, they are clear.
+  private var covers: [Label] = []
   private(set) var fades: [FlyingFade] = []
 
   init?(from start: View, to end: View) {
@@ -40,6 +45,8 @@ final class TextContent: FlyingContent {
       add(new.label(of: range), start: nil, end: range.lowerBound, isOut: false)
     }
     addSigns(old, new, isOneLook: isOneLook)
+    guard isOneText, pieces.count > 1, let ground = start.ground, ground == end.ground else { return }
+    covers = pieces.map { PlacedText.cover(of: $0.label, in: ground) }
   }
 
   private func add(_ label: Label, start: Int?, end: Int?, isOut: Bool?) {
@@ -60,12 +67,34 @@ final class TextContent: FlyingContent {
     }
   }
 
-  var views: [View] { pieces.map(\.label) }
+  var views: [View] { pieces.map(\.label) + covers }
 
   func place(atEnd isAtEnd: Bool, from: CGSize, to: CGSize) {
     if !isAtEnd { measure(PlacedText(of: start), PlacedText(of: end)) }
-    for piece in pieces { piece.label.frame.origin = isAtEnd ? piece.to : piece.from }
+    for (index, piece) in pieces.enumerated() {
+      piece.label.frame.origin = isAtEnd ? piece.to : piece.from
+      guard covers.indices.contains(index) else { continue }
+      covers[index].frame.origin = piece.label.frame.origin.offset(by: CGPoint(x: -PlacedText.margin, y: 0))
+    }
   }
+
+  func animate(_ timing: AnimationTiming) {
+    guard !covers.isEmpty else { return }
+    let edge = timing.duration * Self.edge
+    // A cover fades like its piece, but from nothing and to nothing.
+    let fading = Dictionary(uniqueKeysWithValues: fades.map { (ObjectIdentifier($0.view), $0.isOut) })
+    for (delay, isOn) in [(timing.delay + edge, true), (timing.delay + timing.duration - edge, false)] {
+      View.animate(AnimationTiming(duration: 0, delay: delay), options: []) {
+        for (piece, cover) in zip(pieces, covers) where fading[ObjectIdentifier(piece.label)] == nil {
+          cover.alpha = isOn ? 1 : 0
+        }
+      } completion: { _ in
+      }
+    }
+  }
+
+  /// The share of the way after which pieces cover each other, and before whose end they stop.
+  private static let edge = 0.05
 
   private func measure(_ old: PlacedText, _ new: PlacedText) {
     // What fades out moves along with what is in front of it in the text.
@@ -81,6 +110,27 @@ final class TextContent: FlyingContent {
       pieces[index].from = from ?? unshifted ?? to?.offset(by: back) ?? piece.from
       pieces[index].to = to ?? shifted ?? from?.offset(by: way) ?? piece.to
     }
+  }
+}
+
+extension View {
+  /// The colour behind the view, if that is one colour: the first opaque one in the view, right behind it or around it.
+  fileprivate var ground: Color? {
+    if let color = backgroundColor { return color.alpha == 255 ? color : nil }
+    return superview?.ground(behind: self, at: frame)
+  }
+
+  private func ground(behind view: View, at place: CGRect) -> Color? {
+    let behind = subviews.prefix { $0 !== view }.reversed()
+    if let sibling = behind.first(where: { !$0.isHidden && $0.alpha > 0 && $0.frame.hasArea(in: place) }) {
+      // It may be a card behind the text, or anything.
+      let isCard = sibling.frame.contains(place) && sibling.subviews.isEmpty && !sibling.drawsContent
+      return isCard && sibling.alpha == 1 && sibling.backgroundColor?.alpha == 255 ? sibling.backgroundColor : nil
+    }
+    if self is ImageView { return nil }
+    if let color = backgroundColor { return color.alpha == 255 ? color : nil }
+    let origin = CGPoint(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
+    return superview?.ground(behind: self, at: place.offsetBy(dx: origin.x, dy: origin.y))
   }
 }
 
@@ -168,6 +218,19 @@ struct PlacedText {
   func place(_ place: CGPoint, _ size: CGSize, in other: PlacedText) -> CGPoint {
     let column = other.source.column(of: Int(size.width / 8), in: other.room)
     return CGPoint(x: CGFloat(max(0, column)) * 8, y: place.y + CGFloat(other.room.firstRow - room.firstRow) * 16)
+  }
+
+  /// The blank at either end of a cover, in points: a column.
+  static let margin: CGFloat = 8
+
+  /// A clear copy of a label whose text is on a ground of one colour.
+  static func cover(of label: Label, in ground: Color) -> Label {
+    var text = AttributedString(" ") + (label.attributedText ?? AttributedString()) + AttributedString(" ")
+    for run in text.runs where run.backgroundColor == nil { text[run.range].backgroundColor = ground }
+    let cover = Label("", color: label.textColor, style: label.textStyle)
+    (cover.attributedText, cover.lineBreakMode, cover.alpha) = (text, .byClipping, 0)
+    cover.frame.size = CGSize(width: label.bounds.width + 2 * margin, height: label.bounds.height)
+    return cover
   }
 
   /// A label with a part of the text in its colours.

@@ -29,6 +29,8 @@ nonisolated extension Appearance {
       case .magenta: ((225, 89), (90, 225))
       case .cyan: ((123, 24), (17, 159))
       case .sand: ((223, 238), (88, 187))
+      case .clay: ((223, 234), (52, 231))
+      case .graphite: ((229, 240), (94, 252))
       }
     let pair = isLight ? light : dark
     let (accent, background) = (Self.color256(pair.0), Self.color256(pair.1))
@@ -69,9 +71,9 @@ nonisolated extension Appearance {
     let accent =
       switch hue {
       case .list: isLight ? Sixteen.black : Sixteen.brightWhite
-      case .amber: isLight ? Sixteen.red : Sixteen.yellow
-      case .brick, .rose: isLight ? Sixteen.red : Sixteen.brightRed
-      case .slate: isLight ? Sixteen.black : Sixteen.white
+      case .amber, .sand: isLight ? Sixteen.red : Sixteen.yellow
+      case .brick, .rose, .clay: isLight ? Sixteen.red : Sixteen.brightRed
+      case .slate, .graphite: isLight ? Sixteen.black : Sixteen.white
       case .blue, .indigo: isLight ? Sixteen.blue : Sixteen.brightBlue
       case .olive: isLight ? Sixteen.red : Sixteen.brightYellow
       case .teal: isLight ? Sixteen.blue : Sixteen.cyan
@@ -79,7 +81,6 @@ nonisolated extension Appearance {
       case .violet: Sixteen.magenta
       case .magenta: isLight ? Sixteen.magenta : Sixteen.brightMagenta
       case .cyan: isLight ? Sixteen.blue : Sixteen.brightCyan
-      case .sand: isLight ? Sixteen.red : Sixteen.brightRed
       }
     let (background, text) = isLight ? (Sixteen.brightWhite, Sixteen.black) : (Sixteen.black, Sixteen.brightWhite)
     return Theme(

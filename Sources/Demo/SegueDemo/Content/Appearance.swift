@@ -58,6 +58,8 @@ nonisolated struct Appearance: Equatable {
       case .magenta: ((0xFF86DA, 0x42113C), (0x97127E, 0xFADAF2))
       case .cyan: ((0x4FE0F2, 0x063B48), (0x0B6477, 0xCDF0F6))
       case .sand: ((0xF2B8A0, 0x26241E), (0x9A3B1F, 0xF3EEE3))
+      case .clay: ((0xF2C9A0, 0x3A3028), (0x74441A, 0xEFE3D4))
+      case .graphite: ((0xFFD98A, 0x17181B), (0x6B4E00, 0xF7F7F5))
       }
     let pair = isLight ? light : dark
     let (accent, background) = (Color(hex: pair.0), Color(hex: pair.1))
@@ -72,7 +74,7 @@ nonisolated struct Appearance: Equatable {
 
 /// The pages' colours by name. Each page has its own.
 nonisolated enum Hue: CaseIterable {
-  case list, amber, brick, slate, blue, indigo, olive, teal, rose, green, violet, magenta, cyan, sand
+  case list, amber, brick, slate, blue, indigo, olive, teal, rose, green, violet, magenta, cyan, sand, clay, graphite
 }
 
 /// The colours of a page: one accent, on a background that no other page has if there are so many colours.

@@ -42,7 +42,7 @@ enum Catalogue {
       make: HeroGridViewController.init),
     CatalogueEntry(
       id: "zoom", title: "Zoom", summary: "A picture opens, and is thrown back",
-      picture: "beacon", hue: .green, curve: .zoom, isLeading: true, hasArticle: false,
+      picture: "lagoon", hue: .graphite, curve: .zoom, isLeading: true, hasArticle: false,
       make: ZoomGridViewController.init),
     CatalogueEntry(
       id: "modal", title: "Modal", summary: "Up from below, on a lively spring",
@@ -60,6 +60,10 @@ enum Catalogue {
       id: "detents", title: "Detents", summary: "A list over a map, at three heights",
       picture: "beacon", hue: .sand, curve: .spring(0.51), leadsToSheet: true, isLeading: true, hasArticle: false,
       origin: .middle, make: DetentsViewController.init),
+    CatalogueEntry(
+      id: "magic", title: "Magic move", summary: "A card unfolds into its page, word by word",
+      picture: "grove", hue: .clay, curve: .cubic(0.5, .standard), isLeading: true, hasArticle: false,
+      make: WalksViewController.init),
   ]
 
   /// Whether a row begins a group: growing and fading, sliding, turning and flying, and pages that are not pushed.

@@ -20,6 +20,7 @@ enum ToolbarItems {
   static var photo: [BarButtonItem] {
     [BarButtonItem(title: "drag it off", keys: [.down, .right]), back, quit, help]
   }
+  static var walks: [BarButtonItem] { [BarButtonItem(title: "choose", keys: [.up, .down]), open, back, quit, help] }
   static var modal: [BarButtonItem] { [close, quit, help] }
   static var sheet: [BarButtonItem] { [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help] }
   static var map: [BarButtonItem] {

@@ -18,13 +18,15 @@ enum PageHelp {
       if let article = page as? ArticleViewController { return article.entry }
       if page is TabsViewController { return Catalogue.entry("tabs") }
       if page is HeroViewController { return Catalogue.entry("hero") }
+      if page is ZoomGridViewController || page is PhotoViewController { return Catalogue.entry("zoom") }
       if page is DetentsViewController || page is PlacesViewController { return Catalogue.entry("detents") }
+      if page is WalksViewController || page is WalkViewController { return Catalogue.entry("magic") }
     }
     return nil
   }
 
   private static let list = [
-    "Twelve transitions. The page beside the list plays the one that you choose; drag it with →.",
+    "Fifteen transitions. The page beside the list plays the one that you choose; drag it with →.",
     "Open one, hold → and let go early or late. Press i to see who is asked for what meanwhile, s for slow motion.",
     "The pages are in Sources/Demo/SegueDemo/Pages, a file for each.",
   ]
@@ -82,6 +84,20 @@ enum PageHelp {
       "NavigationControllerDelegate is asked, and has a SharedElementAnimator only for these two pages; for any other pair it "
         + "returns nil, and the system's transition runs. It is the delegate only while one of the two is on the screen.",
       "Pages/HeroViewController.swift",
+    ],
+    "magic": [
+      "Views with one transitionID are the same thing on both pages. Twenty of them move, the sentence word by word; the other cards "
+        + "and the stops come and go one after the other, by their transitionModifiers. 0.5 s.",
+      "NavigationControllerDelegate is asked for the animator, a MagicMoveAnimator, which knows nothing of the two pages. It has "
+        + "no interactor: the navigation controller's own edge pan moves whatever animator there is.",
+      "Pages/Walks, with the list and the page of one walk; the animator is in Sources/Core/Segue/MagicMove.",
+    ],
+    "zoom": [
+      "The page grows out of the chosen picture, and can be dragged off: down, from the left edge, and to the right from anywhere. "
+        + "It follows the finger in both axes, and let go of, it flies back into its place. Critical spring, 19 per second.",
+      "Nobody is asked for an animator: the page has a preferredTransition, .zoom, whose provider is asked for the picture each time. "
+        + "A delegate's animator would come first.",
+      "Pages/ZoomViewController.swift; the movement is in Sources/Core/Segue/Zoom.",
     ],
     "modal": [
       "The page is presented: it comes up from below on a spring of 0.6 s that overshoots, and leaves without overshooting.",

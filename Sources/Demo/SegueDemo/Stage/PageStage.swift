@@ -114,6 +114,11 @@ extension ZoomGridViewController: LeadingPage {
   var hasProceeded: Bool { navigationController?.topViewController !== self }
 }
 
+extension WalksViewController: LeadingPage {
+  func goBack() { navigationController?.popViewController(animated: true) }
+  var hasProceeded: Bool { navigationController?.topViewController !== self }
+}
+
 /// Leads on to the next tab, and back to the previous one.
 extension TabsViewController: LeadingPage {
   func proceed(animated: Bool) {

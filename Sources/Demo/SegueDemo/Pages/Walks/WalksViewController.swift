@@ -1,0 +1,204 @@
+import Segue
+
+/// The list of walks, of which one is chosen. Arrows and the wheel choose, Enter and a click open.
+///
+/// It is the navigation controller's delegate while it or one of its pages is there.
+final class WalksViewController: ViewController {
+  private let theme: Theme
+  private let transition = WalksDelegate()
+  private let list: WalkList
+  private let makeViews: (Walk) -> WalkViews
+
+  init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    let theme = context.theme(entry)
+    let captions = try context.assets.captions()
+    let walks = Walk.all.filter { walk in captions.contains { $0.name == walk.id } }
+    guard !walks.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture of a walk") }
+    let images = try context.assets.pictures(walks.map(\.id))
+    makeViews = { walk in
+      let caption = captions.first { $0.name == walk.id }
+      return WalkViews(
+        walk, image: walks.firstIndex { $0.id == walk.id }.map { images[$0] },
+        caption: caption ?? Assets.Caption(name: walk.id, title: walk.id, sentence: ""), theme: theme)
+    }
+    list = WalkList(walks.map(makeViews), theme: theme)
+    self.theme = theme
+    super.init()
+    title = entry.title
+    tintColor = theme.tint
+    toolbarItems = ToolbarItems.walks
+    list.opened = { [weak self] in self?.proceed(animated: true) }
+  }
+
+  override func viewDidLoad() {
+    view.paint(with: theme)
+    view.addSubview(list)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let area = ArticleLayout.Area(inside: view)
+    list.frame = area.frame
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    navigationController?.delegate = transition
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    // Behind the page of a walk it goes on.
+    let isBelow = navigationController?.topViewController is WalkViewController
+    if !isBelow, navigationController?.delegate === transition { navigationController?.delegate = nil }
+  }
+
+  /// Opens the page of the chosen walk.
+  func proceed(animated: Bool) {
+    let page = WalkViewController(makeViews(list.chosenWalk), theme: theme)
+    navigationController?.pushViewController(page, animated: animated)
+  }
+}
+
+/// Moves what two pages about walks share. Other pairs of pages get the system's transition.
+final class WalksDelegate: NavigationControllerDelegate {
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    switch (fromVC, toVC) {
+    case (is WalksViewController, is WalkViewController), (is WalkViewController, is WalksViewController):
+      MagicMoveAnimator(operation: operation, duration: 0.5)
+    default: nil
+    }
+  }
+}
+
+/// The cards, in one column or in several, which scroll.
+final class WalkList: ScrollView {
+  var opened: () -> Void = {}
+  private(set) var chosen = 0
+  private var columns = 1
+  private let cards: [WalkCard]
+
+  init(_ walks: [WalkViews], theme: Theme) {
+    cards = walks.map { WalkCard($0, theme: theme) }
+    super.init(frame: .zero)
+    for card in cards { addSubview(card) }
+    addGestureRecognizer(
+      TapGestureRecognizer { [weak self] tap in
+        guard let self else { return }
+        let place = tap.location(in: self)
+        guard let index = cards.firstIndex(where: { $0.frame.contains(place) }) else { return }
+        choose(index)
+        opened()
+      })
+    choose(0)
+  }
+
+  var chosenWalk: Walk { cards[chosen].views.walk }
+
+  override var canBecomeFocused: Bool { true }
+  override var focusRect: CGRect { cards[chosen].frame }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = CellSize(covering: bounds.size)
+    columns = size.columns >= 150 ? 2 : 1
+    let gap = 2
+    let width = (size.columns - (columns - 1) * gap) / columns
+    let height = WalkCard.rows(for: size)
+    for (index, card) in cards.enumerated() {
+      card.frame = CGRect(
+        cells: index % columns * (width + gap), index / columns * (height + (size.rows >= 14 ? 1 : 0)), width, height)
+    }
+    contentSize = CGSize(width: bounds.width, height: cards.last?.frame.maxY ?? 0)
+    reveal(animated: false)
+  }
+
+  private func choose(_ index: Int) {
+    chosen = min(max(0, index), cards.count - 1)
+    for (index, card) in cards.enumerated() {
+      card.isChosen = index == chosen
+      // The others make room to both sides, from the chosen one outwards.
+      card.transitionModifiers = [
+        .when(.unmatched, [.fade, .translate(y: index < chosen ? -64 : 64), .duration(0.28)])
+      ]
+    }
+    bringSubviewToFront(cards[chosen])
+    updateCascade()
+    reveal(animated: true)
+  }
+
+  private func updateCascade() {
+    let place = cards[chosen].frame
+    transitionModifiers = [.cascade(step: 0.03, order: .radial(center: CGPoint(x: place.midX, y: place.midY)))]
+  }
+
+  private func reveal(animated: Bool) {
+    updateCascade()
+    scrollRectToVisible(cards[chosen].frame, animated: animated)
+  }
+
+  override func scrollWheel(by rows: Int) { choose(chosen + (rows > 0 ? 1 : -1)) }
+
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    switch presses.first?.key.code {
+    case .up, .character("k"): choose(chosen - columns < 0 ? chosen : chosen - columns)
+    case .down, .character("j"): choose(chosen + columns > cards.count - 1 ? chosen : chosen + columns)
+    case .left where columns > 1, .character("h") where columns > 1: choose(chosen - 1)
+    case .right where columns > 1 && chosen % columns == 0, .character("l") where columns > 1: choose(chosen + 1)
+    case .home, .character("g"): choose(0)
+    case .end, .character("G"): choose(cards.count - 1)
+    case .enter: opened()
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}
+
+/// A walk in the list.
+final class WalkCard: View {
+  let views: WalkViews
+  private let theme: Theme
+  var isChosen = false {
+    didSet {
+      layer.borderColor = isChosen ? theme.accent : theme.line
+      views.title.textColor = isChosen ? theme.accent : theme.text
+    }
+  }
+
+  init(_ views: WalkViews, theme: Theme) {
+    (self.views, self.theme) = (views, theme)
+    super.init(frame: .zero)
+    backgroundColor = theme.card
+    layer.borderWidth = 1
+    layer.cornerRadius = 8
+    show(.card, of: views.walk)
+    for view in views.all { addSubview(view) }
+  }
+
+  /// The rows of a card in a list of a size.
+  static func rows(for size: CellSize) -> Int { size.columns >= 56 && size.rows >= 14 ? 8 : 5 }
+
+  override func layoutSubviews() {
+    let size = CellSize(covering: bounds.size)
+    let rows = size.rows - 2
+    let picture = rows * 3
+    views.picture.frame = CGRect(cells: 2, 1, picture, rows)
+    let left = picture + 4
+    let width = max(0, size.columns - left - 2)
+    let region = Grapheme.width(of: views.region.text ?? "")
+    let title = Grapheme.width(of: views.title.text ?? "")
+    views.title.frame = CGRect(cells: left, 1, min(title, width), 1)
+    views.region.frame = width >= title + region + 2 ? CGRect(cells: left + width - region, 1, region, 1) : .zero
+    if rows >= 6 {
+      views.sentence.frame = CGRect(cells: left, 2, width, 2)
+      views.placeBoxes(ArticleLayout.Area(left: left, top: 4, columns: min(width, 66), rows: 2))
+      views.placeEffort(ArticleLayout.Area(left: left, top: 6, columns: min(width, 40), rows: 1))
+    } else {
+      views.sentence.frame = .zero
+      views.placeBoxes(ArticleLayout.Area(left: left, top: 2, columns: width, rows: 1))
+      views.placeEffort(ArticleLayout.Area(left: left, top: 3, columns: width, rows: 1))
+    }
+  }
+}
