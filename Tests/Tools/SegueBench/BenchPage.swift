@@ -10,11 +10,26 @@ final class BenchPage: ViewController {
   private let isDetail: Bool
   private let text = Label("")
   private let card = View()
+  /// What both pages share besides the picture: boxes and labels in turns, in other places on each page.
+  private let shared: [View]
+  private let isSecond: Bool
 
   /// One of two pages. As the detail of the other one it has the same picture in a larger size.
-  init(isSecond: Bool, isDetail: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - isSecond: Whether it is the page that comes.
+  ///   - isDetail: Whether it is the detail of the other one.
+  ///   - sharedCount: The number of things that it shares with the other one by their identifiers: the picture, boxes and labels.
+  ///   - image: Its picture; nil for one of its own.
+  init(isSecond: Bool, isDetail: Bool = false, sharedCount: Int = 0, image: Image? = nil) {
+    self.isSecond = isSecond
+    shared = (1..<max(1, sharedCount)).map { index in
+      let view = index.isMultiple(of: 2) ? Label("Shared \(index)", style: .bold) : View()
+      view.transitionID = index
+      return view
+    }
     background = isSecond ? Color(hex: 0x2A1C12) : Color(hex: 0x0E1116)
-    picture = ImageView(image: SyntheticPhotograph.image(seed: isSecond && !isDetail ? 1 : 0))
+    picture = ImageView(image: image ?? SyntheticPhotograph.image(seed: isSecond && !isDetail ? 1 : 0))
     self.isDetail = isDetail
     super.init()
     title = isSecond ? "Second" : "First"
@@ -30,6 +45,14 @@ final class BenchPage: ViewController {
     card.layer.borderWidth = 1
     card.layer.borderColor = .white
     for part in [text, picture, card] { view.addSubview(part) }
+    if !shared.isEmpty { picture.transitionID = 0 }
+    for (index, view) in shared.enumerated() {
+      if !(view is Label) {
+        view.backgroundColor = background.mixed(with: .white, by: 0.2 + Double(index % 5) * 0.1)
+        view.layer.cornerRadius = isSecond ? 0 : 8
+      }
+      self.view.addSubview(view)
+    }
   }
 
   override func viewDidLayoutSubviews() {
@@ -38,6 +61,13 @@ final class BenchPage: ViewController {
     picture.frame = CGRect(cells: 4, 4, isDetail ? size.columns - 8 : half - 6, rows * 3 / 4)
     card.frame = CGRect(cells: 4, 5 + rows * 3 / 4, half - 6, rows / 4)
     text.frame = CGRect(cells: half + 2, 4, half - 6, rows)
+    // A box and a label in a tile: five tiles side by side on one page, two on the other.
+    let columns = isSecond ? 2 : 5
+    for (index, view) in shared.enumerated() {
+      let (tile, width) = (index / 2, (half - 6) / columns)
+      let (column, row) = (half + 2 + tile % columns * width, 4 + tile / columns * 5)
+      view.frame = view is Label ? CGRect(cells: column + 1, row + 1, 10, 1) : CGRect(cells: column, row, width - 1, 4)
+    }
   }
 }
 

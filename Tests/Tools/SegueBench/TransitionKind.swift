@@ -2,7 +2,7 @@ import Segue
 
 /// The transitions that are measured.
 enum TransitionKind: String, CaseIterable {
-  case slide, fade, cover, scale, rotate, cube, flip, hero, reveal, zoom, detents
+  case slide, fade, cover, scale, rotate, cube, flip, hero, magic, reveal, zoom, detents
 
   /// The budget of a whole tick at 200 × 60, in times of the C loop.
   var budget: Double {
@@ -11,12 +11,15 @@ enum TransitionKind: String, CaseIterable {
     case .slide: 6.5
     case .fade: 7.3
     case .scale: 11
-    case .hero, .reveal, .zoom, .detents: 12
+    case .hero, .magic, .reveal, .zoom, .detents: 12
     case .flip: 15
     case .cube: 20
     case .rotate: 24
     }
   }
+
+  /// The number of things that both pages share by their identifiers.
+  var sharedCount: Int { self == .magic ? 40 : 0 }
 
   /// Whether the new page is presented instead of pushed.
   var isPresented: Bool { self == .cover }
@@ -30,6 +33,7 @@ enum TransitionKind: String, CaseIterable {
     case .cube: CubeAnimator(operation: .push)
     case .flip: FlipAnimator(operation: .push)
     case .hero: SharedElementAnimator(from: from.picture, to: to.picture, isForward: true)
+    case .magic: MagicMoveAnimator(isForward: true)
     case .reveal: RevealAnimator()
     case .fade: PlainAnimator { $0.alpha = 0 }
     case .scale: PlainAnimator { $0.transform = CGAffineTransform(scaleX: 0.1, y: 0.1) }

@@ -19,7 +19,11 @@ final class TransitionScene {
 
   init(_ kind: TransitionKind, _ size: CellSize) {
     self.kind = kind
-    let (first, second) = (BenchPage(isSecond: false), BenchPage(isSecond: true, isDetail: kind == .hero))
+    let first = BenchPage(isSecond: false, sharedCount: kind.sharedCount)
+    let isDetail = kind == .hero || kind == .magic
+    let second = BenchPage(
+      isSecond: true, isDetail: isDetail, sharedCount: kind.sharedCount,
+      image: kind == .magic ? first.picture.image : nil)
     self.second = kind == .detents ? BenchSheet() : second
     navigation = NavigationController(rootViewController: first)
     application = Application(rootViewController: navigation, size: size, display: NoDisplay())
