@@ -22,6 +22,8 @@ enum DeckProgram {
     Slides are separated by ---. In front matter, “transition: cube” is for all slides.
     A comment <!-- transition: cube --> is for one, and any other comment is a note.
     Transitions are \(Transition.allCases.map(\.rawValue).joined(separator: ", ")).
+    With hero, a picture that both slides have flies; with magic, all that they have in common:
+    headings, items, pictures, lines and words of code. The rest fades.
 
     """
 

@@ -133,7 +133,7 @@ final class SlidePage: ViewController {
 
 /// The transition to a slide, and back from it.
 nonisolated enum Transition: String, CaseIterable {
-  case slide, push, cube, flip, fade, scale, hero, none
+  case slide, push, cube, flip, fade, scale, hero, magic, none
 
   init(_ name: String, in place: String) throws(DeckError) {
     let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
@@ -151,6 +151,7 @@ nonisolated enum Transition: String, CaseIterable {
     case .cube: return CubeAnimator(operation: isForward ? .push : .pop)
     case .flip: return FlipAnimator(operation: isForward ? .push : .pop)
     case .scale: return ScaleAnimator(operation: isForward ? .push : .pop)
+    case .magic: return MagicMoveAnimator(isForward: isForward, duration: 0.6)
     case .none: return nil
     case .hero:
       // The first picture that both have flies.
@@ -174,6 +175,7 @@ final class SlideView: ScrollView {
     text = MarkdownView(slide.document, images: images)
     super.init(frame: .zero)
     backgroundColor = Palette.background
+    text.identifiesBlocks = true
     text.textAlignment = slide.isTitle ? .center : .left
     text.pictureAction = { [weak self] in self?.setNeedsLayout() }
     addSubview(text)

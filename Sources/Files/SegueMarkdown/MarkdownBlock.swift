@@ -55,3 +55,15 @@ public nonisolated struct MarkdownBlock: Sendable, Hashable {
   /// A block without text at column 0.
   public init(_ content: Content) { self.content = content }
 }
+
+extension MarkdownBlock {
+  /// What the block is in a transition between two documents; nil for a block that shows nothing of its own.
+  var identity: AnyHashable? {
+    switch content {
+    case .thematicBreak, .html: nil
+    case .picture(let url): ["picture", url] as [AnyHashable]
+    case .code(let language): ["code", language] as [AnyHashable]
+    case .heading, .paragraph, .table: String(text.characters)
+    }
+  }
+}

@@ -40,6 +40,15 @@ final class MarkdownPart {
     }
   }
 
+  /// Gives the views of the block a transition identifier, or none.
+  func identify(_ identifier: AnyHashable?) {
+    let shown = (view as? MarkdownPicture)?.image ?? view
+    shown?.transitionID = identifier
+    for (index, marker) in markers.enumerated() {
+      marker.label.transitionID = identifier.map { [$0, "marker", index] as [AnyHashable] }
+    }
+  }
+
   /// Whether the block is invisible.
   var isHidden: Bool { if case .html = block.content { true } else { false } }
 

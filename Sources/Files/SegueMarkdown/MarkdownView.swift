@@ -21,6 +21,10 @@ open class MarkdownView: View {
   open var textAlignment = Label.TextAlignment.left { didSet { if textAlignment != oldValue { setNeedsPlaces() } } }
   /// Called when a picture has been read or cannot be read, which may change the result of `sizeThatFits(_:)`.
   open var pictureAction: (() -> Void)?
+  /// Whether the blocks have transition identifiers by what they show, false by default: then a `MagicMoveAnimator` moves the headings,
+  /// paragraphs, list items, tables and pictures that two documents have in common. Equal blocks count from the first on. Code is
+  /// matched block by block, and moves by lines and words, so that code can grow from one document to the next.
+  open var identifiesBlocks = false { didSet { if identifiesBlocks != oldValue { identifyParts() } } }
   /// Reads the pictures.
   public let images: ImageLoader
 
@@ -81,7 +85,7 @@ open class MarkdownView: View {
       let alignment = column == 0 ? textAlignment : .left
       part.layOut(in: frame, alignment: alignment)
       if part.block.content == .thematicBreak { addRule(frame) }
-      if part.rule > 0 { addRule(ruleFrame(below: frame, alignment)) }
+      if part.rule > 0 { addRule(ruleFrame(below: frame, alignment), of: part) }
     }
   }
 
@@ -110,9 +114,10 @@ open class MarkdownView: View {
     add(bar)
   }
 
-  private func addRule(_ frame: CGRect) {
+  private func addRule(_ frame: CGRect, of part: MarkdownPart? = nil) {
     let rule = Label(String(repeating: "─", count: Int(frame.width / 8)), color: document.style.line)
     rule.frame = frame
+    rule.transitionID = part?.view?.transitionID.map { [$0, "rule"] as [AnyHashable] }
     add(rule)
   }
 
@@ -137,6 +142,18 @@ open class MarkdownView: View {
         self?.setNeedsPlaces()
         self?.pictureAction?()
       }
+    }
+    identifyParts()
+    setNeedsPlaces()
+  }
+
+  private func identifyParts() {
+    var counts: [AnyHashable: Int] = [:]
+    for part in parts {
+      let key = identifiesBlocks ? part.block.identity : nil
+      let number = key.map { counts[$0, default: 0] } ?? 0
+      if let key { counts[key] = number + 1 }
+      part.identify(key.map { [$0, number] as [AnyHashable] })
     }
     setNeedsPlaces()
   }

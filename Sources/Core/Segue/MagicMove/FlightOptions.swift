@@ -80,7 +80,9 @@ nonisolated struct FlightOptions {
 
   /// Whether it says how a view without a match comes or goes.
   var movesUnmatched: Bool {
-    fades || translation != .zero || transform != .identity || duration != nil || delay != nil || function != nil
+    // The times of a view with a cascade are for what is in it.
+    fades || translation != .zero || transform != .identity
+      || cascade == nil && (duration != nil || delay != nil || function != nil)
   }
 
   /// Takes from the other view of a pair the values that it does not have itself.

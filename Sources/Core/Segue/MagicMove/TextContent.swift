@@ -2,10 +2,10 @@ import Foundation
 
 /// The text of two labels. Letters have one size, so text never stretches.
 ///
-/// A text that both labels have moves in pieces that are as large as possible: what stands in one line on both pages moves as a whole, so
-/// where lines break in other places, words move to other lines. If the colours or styles differ, a second copy of each piece fades in on
-/// the first. What only one label shows, such as the end of a text that the other one cuts off, fades. Of two different texts the one takes
-/// the place of the other, line by line.
+/// The words that both labels have move in pieces that are as large as possible: what stands in one line on both pages moves as a whole, so
+/// where lines break in other places, words move to other lines. If the colours or styles of a piece differ, a second copy of it fades in
+/// on the first. What only one label shows, such as the end of a text that the other one cuts off, fades. Of two texts that have little in
+/// common the one takes the place of the other, line by line: see ``TextAlignment``.
 final class TextContent: FlyingContent {
   private struct Piece {
     let label: Label
@@ -16,7 +16,7 @@ final class TextContent: FlyingContent {
   }
 
   private let (start, end): (Label, Label)
-  private let isOneText: Bool
+  private let isAligned: Bool
   private var pieces: [Piece] = []
   /// Copies of the pieces with the colour behind the text on both pages; none if that is not one colour, and for a single piece.
   ///
@@ -29,40 +29,40 @@ final class TextContent: FlyingContent {
     guard let start = start as? Label, let end = end as? Label else { return nil }
     (self.start, self.end) = (start, end)
     let (old, new) = (PlacedText(of: start), PlacedText(of: end))
-    isOneText = old.text == new.text
-    let common = isOneText ? old.common(with: new) : []
-    let isOneLook = start.hasTextLook(of: end)
-    for range in common {
-      add(old.label(of: range), start: range.lowerBound, end: range.lowerBound, isOut: isOneLook ? nil : true)
-      if !isOneLook {
-        add(new.label(of: range), start: range.lowerBound, end: range.lowerBound, isOut: false)
-      }
+    let alignment = TextAlignment(old.units, new.units)
+    isAligned = !alignment.pairs.isEmpty
+    let common = old.common(with: new, alignment)
+    for (before, after) in common {
+      let labels = (old.label(of: before), new.label(of: after))
+      let isOneLook = labels.0.hasTextLook(of: labels.1)
+      add(labels.0, start: before.lowerBound, end: after.lowerBound, isOut: isOneLook ? nil : true)
+      if !isOneLook { add(labels.1, start: before.lowerBound, end: after.lowerBound, isOut: false) }
     }
-    for range in old.ranges(without: common) {
+    for range in old.ranges(without: common.map(\.old)) {
       add(old.label(of: range), start: range.lowerBound, end: nil, isOut: true)
     }
-    for range in new.ranges(without: common) {
+    for range in new.ranges(without: common.map(\.new)) {
       add(new.label(of: range), start: nil, end: range.lowerBound, isOut: false)
     }
-    addSigns(old, new, isOneLook: isOneLook)
-    guard isOneText, pieces.count > 1, let ground = start.ground, ground == end.ground else { return }
+    addSigns(old, new, isOneLook: old.text == new.text && start.hasTextLook(of: end))
+    guard isAligned, pieces.count > 1, let ground = start.ground, ground == end.ground else { return }
     covers = pieces.map { PlacedText.cover(of: $0.label, in: ground) }
   }
 
   private func add(_ label: Label, start: Int?, end: Int?, isOut: Bool?) {
     pieces.append(Piece(label: label, start: start, end: end, from: .zero, to: .zero))
     guard let isOut else { return }
-    fades.append(FlyingFade(view: label, isOut: isOut, isThrough: !isOneText))
+    fades.append(FlyingFade(view: label, isOut: isOut, isThrough: start == nil || end == nil))
   }
 
   /// Adds the hyphens and ellipses, each of which counts as standing for the character behind it.
   private func addSigns(_ old: PlacedText, _ new: PlacedText, isOneLook: Bool) {
     for (offset, sign) in old.signs.sorted(by: { $0.key < $1.key }) {
-      let isCommon = isOneText && isOneLook && new.signs[offset] != nil
+      let isCommon = isOneLook && new.signs[offset] != nil
       add(sign, start: -1 - offset, end: isCommon ? -1 - offset : nil, isOut: isCommon ? nil : true)
     }
     for (offset, sign) in new.signs.sorted(by: { $0.key < $1.key }) {
-      if isOneText, isOneLook, old.signs[offset] != nil { continue }
+      if isOneLook, old.signs[offset] != nil { continue }
       add(sign, start: nil, end: -1 - offset, isOut: false)
     }
   }
@@ -81,11 +81,10 @@ final class TextContent: FlyingContent {
   func animate(_ timing: AnimationTiming) {
     guard !covers.isEmpty else { return }
     let edge = timing.duration * Self.edge
-    // A cover fades like its piece, but from nothing and to nothing.
-    let fading = Dictionary(uniqueKeysWithValues: fades.map { (ObjectIdentifier($0.view), $0.isOut) })
+    let fading = Set(fades.map { ObjectIdentifier($0.view) })
     for (delay, isOn) in [(timing.delay + edge, true), (timing.delay + timing.duration - edge, false)] {
       View.animate(AnimationTiming(duration: 0, delay: delay), options: []) {
-        for (piece, cover) in zip(pieces, covers) where fading[ObjectIdentifier(piece.label)] == nil {
+        for (piece, cover) in zip(pieces, covers) where !fading.contains(ObjectIdentifier(piece.label)) {
           cover.alpha = isOn ? 1 : 0
         }
       } completion: { _ in
@@ -97,18 +96,31 @@ final class TextContent: FlyingContent {
   private static let edge = 0.05
 
   private func measure(_ old: PlacedText, _ new: PlacedText) {
-    // What fades out moves along with what is in front of it in the text.
-    var (way, back) = (CGPoint.zero, CGPoint.zero)
-    for index in pieces.indices {
-      let piece = pieces[index]
-      let from = piece.start.flatMap { old.place(of: $0) }
-      let to = piece.end.flatMap { new.place(of: $0) }
-      if let from, let to, isOneText { (way, back) = (to.way(from: from), from.way(from: to)) }
-      let size = piece.label.bounds.size
-      let shifted = isOneText ? nil : from.map { old.place($0, size, in: new) }
-      let unshifted = isOneText ? nil : to.map { new.place($0, size, in: old) }
-      pieces[index].from = from ?? unshifted ?? to?.offset(by: back) ?? piece.from
-      pieces[index].to = to ?? shifted ?? from?.offset(by: way) ?? piece.to
+    let places = pieces.map { piece in
+      (from: piece.start.flatMap { old.place(of: $0) }, to: piece.end.flatMap { new.place(of: $0) })
+    }
+    // What only one label has moves along with the piece in front of it.
+    func way(_ offset: Int, of key: KeyPath<Piece, Int?>) -> CGPoint {
+      let anchors = pieces.indices.filter {
+        places[$0].from != nil && places[$0].to != nil && pieces[$0][keyPath: key] != nil
+      }
+      let before = anchors.filter { pieces[$0][keyPath: key] ?? 0 <= abs(offset) }
+      let anchor = before.max { pieces[$0][keyPath: key] ?? 0 < pieces[$1][keyPath: key] ?? 0 } ?? anchors.first
+      guard let anchor, let from = places[anchor].from, let to = places[anchor].to else { return .zero }
+      return to.way(from: from)
+    }
+    for (index, place) in places.enumerated() {
+      let (piece, size) = (pieces[index], pieces[index].label.bounds.size)
+      switch (place.from, place.to) {
+      case (let from?, let to?): (pieces[index].from, pieces[index].to) = (from, to)
+      case (let from?, nil):
+        let to = isAligned ? from.offset(by: way(piece.start ?? 0, of: \.start)) : old.place(from, size, in: new)
+        (pieces[index].from, pieces[index].to) = (from, to)
+      case (nil, let to?):
+        let back = way(piece.end ?? 0, of: \.end).scaled(by: -1)
+        (pieces[index].from, pieces[index].to) = (isAligned ? to.offset(by: back) : new.place(to, size, in: old), to)
+      case (nil, nil): break
+      }
     }
   }
 }
@@ -153,7 +165,7 @@ struct PlacedText {
   /// Hyphens and ellipses that are not in the text, by the offset of the character that they stand for.
   private(set) var signs: [Int: Label] = [:]
   private let source: Label
-  private let units: [TextUnit]
+  let units: [TextUnit]
   private let room: Label.TextRoom
   private var parts: [Part] = []
   private var signPlaces: [Int: CGPoint] = [:]
@@ -173,19 +185,19 @@ struct PlacedText {
 
   private func width(of range: Range<Int>) -> Int { units[range].reduce(0) { $0 + $1.width } }
 
-  /// The ranges that stand in one line in both texts, which are equal.
-  func common(with other: PlacedText) -> [Range<Int>] {
-    var (found, index): ([Range<Int>], Int) = ([], 0)
-    for part in parts {
-      while index < other.parts.count, other.parts[index].range.upperBound <= part.range.lowerBound { index += 1 }
-      var next = index
-      while next < other.parts.count, other.parts[next].range.lowerBound < part.range.upperBound {
-        let range = trimmed(part.range.clamped(to: other.parts[next].range))
-        if !range.isEmpty { found.append(range) }
-        next += 1
+  /// The aligned ranges that stand in one line in both texts.
+  func common(with other: PlacedText, _ alignment: TextAlignment) -> [(old: Range<Int>, new: Range<Int>)] {
+    alignment.pairs.flatMap { pair in
+      let shift = pair.new.lowerBound - pair.old.lowerBound
+      return parts.filter { $0.range.overlaps(pair.old) }.flatMap { part in
+        let own = part.range.clamped(to: pair.old)
+        return other.parts.compactMap { theirs in
+          let moved = theirs.range.lowerBound - shift..<theirs.range.upperBound - shift
+          let range = trimmed(own.clamped(to: moved))
+          return range.isEmpty ? nil : (range, range.lowerBound + shift..<range.upperBound + shift)
+        }
       }
     }
-    return found
   }
 
   /// What it shows in each line besides some ranges.

@@ -1,0 +1,165 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// What is matched, and how it flies.
+@Suite struct MagicMatchTests {
+  private let small = CGRect(cells: 4, 4, 10, 3)
+  private let large = CGRect(cells: 40, 10, 30, 9)
+
+  @Test func `Of several views with one identifier the last one flies`() throws {
+    let from = MagicPage("from", boxes: [("a", CGRect(cells: 50, 2, 6, 2)), ("a", small)])
+    let scene = MagicScene(from, MagicPage("to", boxes: [("a", large)]))
+    scene.begin()
+    scene.move(to: 0.5)
+    // Half of the way from (32, 64) to (320, 160), and from 80 × 48 to 240 × 144.
+    #expect(scene.flying.last?.frame == CGRect(x: 176, y: 112, width: 160, height: 96))
+    #expect(from.view.subviews[0].layer.standInCount == 0)
+  }
+
+  @Test(arguments: ["hidden", "clear", "empty", "outside", "scrolled away", "in a hidden view"])
+  func `A view that does not show has no match`(how: String) {
+    let from = MagicPage("from", boxes: [("a", small)])
+    let to = MagicPage("to") { page in
+      let scroller = ScrollView(frame: CGRect(cells: 2, 2, 40, 8))
+      let view = View(frame: CGRect(cells: 4, 4, 10, 3))
+      (view.transitionID, view.backgroundColor) = ("a", .white)
+      page.addSubview(scroller)
+      (how == "scrolled away" || how == "in a hidden view" ? scroller : page).addSubview(view)
+      switch how {
+      case "hidden": view.isHidden = true
+      case "clear": view.alpha = 0
+      case "empty": view.frame.size.height = 0
+      case "outside": view.frame.origin.x = 700
+      case "scrolled away": view.frame.origin.y = 160
+      default: scroller.isHidden = true
+      }
+    }
+    let scene = MagicScene(from, to)
+    scene.begin()
+    scene.move(to: 0.5)
+    #expect(scene.overlay?.subviews.isEmpty == true)
+    scene.interactor.finish()
+    scene.app.runUntilStill()
+    #expect(scene.navigation.topViewController === to)
+  }
+
+  @Test func `An identifier that is set while it runs counts for the next transition`() {
+    let (from, to) = (MagicPage("from", boxes: [(nil, small)]), MagicPage("to", boxes: [("a", large)]))
+    let scene = MagicScene(from, to)
+    scene.begin()
+    from.view.subviews[0].transitionID = "a"
+    scene.move(to: 0.5)
+    #expect(scene.overlay?.subviews.isEmpty == true)
+    scene.interactor.cancel()
+    scene.app.runUntilStill()
+    scene.navigation.pushViewController(to, animated: true)
+    scene.app.tick()
+    #expect(scene.overlay?.subviews.count == 1)
+  }
+
+  @Test func `A label in a card flies by itself, and the card without it`() {
+    func page(_ title: String, _ card: CGRect, _ label: CGRect) -> MagicPage {
+      MagicPage(title) { page in
+        let (box, text) = (View(frame: card), Label("Nested"))
+        box.backgroundColor = Color(90, 40, 20)
+        (box.transitionID, text.transitionID) = ("card", "text")
+        text.frame = label
+        box.addSubview(text)
+        page.addSubview(box)
+      }
+    }
+    let scene = MagicScene(
+      page("from", small, CGRect(cells: 1, 1, 6, 1)), page("to", large, CGRect(cells: 20, 6, 6, 1)))
+    scene.begin()
+    scene.move(to: 0.5)
+    // From column 5, row 5 to column 60, row 16.
+    let rows = scene.app.rows
+    let found = rows.indices.filter { rows[$0].contains("Nested") }
+    #expect(found.count == 1)
+    #expect(found.first.map { [10, 11].contains($0) } == true)
+    let column = found.first.flatMap { row in
+      rows[row].range(of: "Nested").map { rows[row].distance(from: rows[row].startIndex, to: $0.lowerBound) }
+    }
+    #expect(column.map { [32, 33].contains($0) } == true)
+  }
+
+  @Test func `What covers a matched view at rest covers it when it takes off`() {
+    let from = MagicPage("from") { page in
+      let (picture, words) = (View(frame: CGRect(cells: 4, 4, 20, 6)), Label("Caption"))
+      (picture.backgroundColor, picture.transitionID) = (Color(200, 90, 0), "picture")
+      words.frame = CGRect(cells: 6, 6, 8, 1)
+      for view in [picture, words] { page.addSubview(view) }
+    }
+    let scene = MagicScene(from, MagicPage("to", boxes: [("picture", large)]))
+    scene.begin()
+    scene.move(to: 0)
+    #expect(scene.app.screen.contains("Caption"))
+  }
+
+  @Test func `Two cards that lie on each other the other way round on the next page exchange their order`() {
+    let (red, blue) = (Color(220, 0, 0), Color(0, 0, 220))
+    func page(_ title: String, _ order: [(String, Color)]) -> MagicPage {
+      MagicPage(title) { page in
+        for (index, (id, color)) in order.enumerated() {
+          let card = View(frame: CGRect(cells: 10 + index * 4, 5, 20, 6))
+          (card.transitionID, card.backgroundColor) = (id, color)
+          page.addSubview(card)
+        }
+      }
+    }
+    let scene = MagicScene(page("from", [("red", red), ("blue", blue)]), page("to", [("blue", blue), ("red", red)]))
+    scene.begin()
+    #expect(scene.move(to: 0)[20, 7].fill == blue)
+    #expect(scene.move(to: 1)[20, 7].fill == red)
+  }
+
+  @Test func `A text that wraps in another place moves by whole words, and every word is there once`() {
+    let text = "Seven ridges lie in the mist as the sun clears the last of them."
+    func page(_ title: String, _ frame: CGRect) -> MagicPage {
+      MagicPage(title) { page in
+        let label = Label(text)
+        (label.numberOfLines, label.frame, label.transitionID) = (0, frame, "text")
+        page.addSubview(label)
+      }
+    }
+    let scene = MagicScene(page("from", CGRect(cells: 2, 2, 50, 3)), page("to", CGRect(cells: 40, 14, 32, 3)))
+    let start = scene.app.application.frame
+    scene.begin()
+    #expect(scene.move(to: 0).difference(from: start) == 0)
+    scene.move(to: 0.97)
+    let words = text.split(separator: " ").map(String.init)
+    let shown = scene.app.screen.split { $0 == " " || $0 == "\n" }.map(String.init)
+    #expect(shown.sorted() == words.sorted())
+  }
+
+  @Test func `Of two texts with little in common one takes the place of the other, and never both are in one row`() {
+    func page(_ title: String, _ text: String) -> MagicPage {
+      MagicPage(title) { page in
+        let label = Label(text)
+        (label.frame, label.transitionID) = (CGRect(cells: 10, 5, 30, 1), "text")
+        page.addSubview(label)
+      }
+    }
+    let scene = MagicScene(page("from", "Good morning"), page("to", "See you later")) {
+      MagicMoveAnimator(operation: $0, duration: 0.5)
+    }
+    scene.begin()
+    for share in stride(from: 0.05, through: 0.95, by: 0.1) {
+      scene.move(to: share)
+      let row = scene.app.rows[5].trimmingCharacters(in: .whitespaces)
+      #expect(row == (share < 0.5 ? "Good morning" : "See you later"), "at \(share)")
+    }
+  }
+
+  @Test func `A border of one view fades, and its colour is clear on the side of the other`() {
+    let (from, to) = (MagicPage("from", boxes: [("a", small)]), MagicPage("to", boxes: [("a", large)]))
+    let scene = MagicScene(from, to)
+    to.loadViewIfNeeded()
+    (to.view.subviews[0].layer.borderWidth, to.view.subviews[0].layer.borderColor) = (1, .white)
+    scene.begin()
+    scene.move(to: 0.5)
+    #expect(scene.flying.first?.borderColor.alpha == 128)
+  }
+}
