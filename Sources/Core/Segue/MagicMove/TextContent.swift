@@ -18,7 +18,7 @@ final class TextContent: FlyingContent {
   private let (start, end): (Label, Label)
   private let isAligned: Bool
   private var pieces: [Piece] = []
-  /// Copies of the pieces with the colour behind the text on both pages; none if that is not one colour, and for a single piece.
+  /// Copies of the pieces with the colour behind the text on both pages; none if that is not one colour.
   ///
   /// They let a piece cover what it meets on its way, with a blank at either end: letters between letters cannot be read. At the start and
   /// at the end, where there is nothing to cover but perhaps something to be seen behind the text, they are clear.
@@ -45,8 +45,8 @@ final class TextContent: FlyingContent {
       add(new.label(of: range), start: nil, end: range.lowerBound, isOut: false)
     }
     addSigns(old, new, isOneLook: old.text == new.text && start.hasTextLook(of: end))
-    guard isAligned, pieces.count > 1, let ground = start.ground, ground == end.ground else { return }
-    covers = pieces.map { PlacedText.cover(of: $0.label, in: ground) }
+    guard isAligned, let ground = Ground(behind: start), ground == Ground(behind: end) else { return }
+    covers = pieces.map { PlacedText.cover(of: $0.label, in: ground.color) }
   }
 
   private func add(_ label: Label, start: Int?, end: Int?, isOut: Bool?) {
@@ -125,24 +125,51 @@ final class TextContent: FlyingContent {
   }
 }
 
-extension View {
-  /// The colour behind the view, if that is one colour: the first opaque one in the view, right behind it or around it.
-  fileprivate var ground: Color? {
-    if let color = backgroundColor { return color.alpha == 255 ? color : nil }
-    return superview?.ground(behind: self, at: frame)
+/// The colour behind a view, if that is one colour.
+private struct Ground: Equatable {
+  let color: Color
+
+  init?(_ view: View) {
+    guard view.backgroundColor?.alpha == 255, view.alpha == 1, let color = view.backgroundColor else { return nil }
+    self.color = color
   }
 
-  private func ground(behind view: View, at place: CGRect) -> Color? {
-    let behind = subviews.prefix { $0 !== view }.reversed()
-    if let sibling = behind.first(where: { !$0.isHidden && $0.alpha > 0 && $0.frame.hasArea(in: place) }) {
-      // It may be a card behind the text, or anything.
-      let isCard = sibling.frame.contains(place) && sibling.subviews.isEmpty && !sibling.drawsContent
-      return isCard && sibling.alpha == 1 && sibling.backgroundColor?.alpha == 255 ? sibling.backgroundColor : nil
+  /// The first opaque colour in a view, right behind it or around it.
+  init?(behind view: View) {
+    if view.backgroundColor != nil {
+      self.init(view)
+    } else {
+      guard let superview = view.superview else { return nil }
+      self.init(behind: view, at: view.frame, in: superview)
     }
-    if self is ImageView { return nil }
-    if let color = backgroundColor { return color.alpha == 255 ? color : nil }
-    let origin = CGPoint(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
-    return superview?.ground(behind: self, at: place.offsetBy(dx: origin.x, dy: origin.y))
+  }
+
+  private init?(behind view: View, at place: CGRect, in around: View) {
+    let behind = around.subviews.prefix { $0 !== view }.reversed()
+    if let sibling = behind.first(where: { $0.paintsInside && $0.frame.hasArea(in: place) }) {
+      // It may be a card behind the text, or anything.
+      guard sibling.frame.contains(place), sibling.subviews.isEmpty, !sibling.drawsContent else { return nil }
+      self.init(sibling)
+    } else if around is ImageView {
+      return nil
+    } else if around.backgroundColor != nil {
+      self.init(around)
+    } else {
+      guard let superview = around.superview else { return nil }
+      let way = CGPoint(x: around.frame.minX - around.bounds.minX, y: around.frame.minY - around.bounds.minY)
+      self.init(behind: around, at: place.offsetBy(dx: way.x, dy: way.y), in: superview)
+    }
+  }
+}
+
+extension View {
+  /// Whether anything can be seen inside the border of the view.
+  fileprivate var paintsInside: Bool {
+    guard !isHidden, alpha > 0 else { return false }
+    if case .none = layer.contents, case .none = layer.model.drawing, backgroundColor == nil, !drawsContent {
+      return layer.sublayerCount > 0
+    }
+    return true
   }
 }
 

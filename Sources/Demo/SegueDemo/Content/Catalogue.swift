@@ -41,10 +41,6 @@ enum Catalogue {
       picture: "beacon", hue: .green, curve: .cubic(0.6), isLeading: true, hasArticle: false,
       make: HeroGridViewController.init),
     CatalogueEntry(
-      id: "zoom", title: "Zoom", summary: "A picture opens, and is thrown back",
-      picture: "lagoon", hue: .graphite, curve: .zoom, isLeading: true, hasArticle: false,
-      make: ZoomGridViewController.init),
-    CatalogueEntry(
       id: "modal", title: "Modal", summary: "Up from below, on a lively spring",
       picture: "ridge", hue: .violet, curve: .spring(0.6, damping: 0.6), isModal: true, isDraggable: false,
       make: ModalViewController.init),
@@ -57,16 +53,21 @@ enum Catalogue {
       picture: "drift", hue: .cyan, curve: .spring(0.4), isLeading: true, origin: .middle, make: TabsViewController.init
     ),
     CatalogueEntry(
+      id: "zoom", title: "Zoom", summary: "A picture opens, and is thrown back",
+      picture: "lagoon", hue: .graphite, curve: .zoom, isLeading: true, hasArticle: false,
+      make: ZoomGridViewController.init),
+    CatalogueEntry(
       id: "detents", title: "Detents", summary: "A list over a map, at three heights",
       picture: "beacon", hue: .sand, curve: .spring(0.51), leadsToSheet: true, isLeading: true, hasArticle: false,
       origin: .middle, make: DetentsViewController.init),
     CatalogueEntry(
-      id: "magic", title: "Magic move", summary: "A card unfolds into its page, word by word",
+      id: "magic", title: "Magic move", summary: "A card unfolds into its page",
       picture: "grove", hue: .clay, curve: .cubic(0.5, .standard), isLeading: true, hasArticle: false,
       make: WalksViewController.init),
   ]
 
-  /// Whether a row begins a group: growing and fading, sliding, turning and flying, and pages that are not pushed.
+  /// Whether a row begins a group: growing and fading, sliding, turning and flying, pages that are not
+  /// pushed, and pages that share things or have more than one place.
   static func startsGroup(_ row: Int) -> Bool { row > 0 && row.isMultiple(of: 3) }
 
   static func entry(_ id: String) -> CatalogueEntry? { entries.first { $0.id == id } }

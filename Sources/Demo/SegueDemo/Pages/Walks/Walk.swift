@@ -153,7 +153,9 @@ final class WalkViews {
         name.frame = CGRect(cells: inner, area.top + border, words, 1)
         value.frame = CGRect(cells: inner, area.top + border + 1, values, 1)
       } else {
-        let hasName = width > words + values
+        let hasName = boxes.allSatisfy { _, name, value in
+          width > Grapheme.width(of: name.text ?? "") + Grapheme.width(of: value.text ?? "")
+        }
         name.frame = hasName ? CGRect(cells: left, area.top, words, 1) : .zero
         value.frame = CGRect(cells: left + (hasName ? words + 1 : 0), area.top, min(values, width), 1)
       }
