@@ -20,8 +20,8 @@
   /// Then a view moves for 0.208 s and 1/3000 s more for each point of its way and its change of size, at most 0.375 s, and the pages fade
   /// for as long as the longest movement. A number that is negative or not finite counts as nil.
   public let duration: TimeInterval?
-  /// The curve of all that has none of its own; nil, the default, for ``CubicTimingCurve/standard``, for views that come from outside of the
-  /// container ``CubicTimingCurve/deceleration``, and for views that go there ``CubicTimingCurve/acceleration``.
+  /// The curve of all that has none of its own; nil, the default, for `CubicTimingCurve.standard`, for views that come from outside of the
+  /// container `CubicTimingCurve.deceleration`, and for views that go there `CubicTimingCurve.acceleration`.
   public var timingFunction: TimingFunction?
 
   /// Creates an animator for one transition.

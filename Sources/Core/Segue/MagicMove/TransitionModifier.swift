@@ -22,7 +22,7 @@ public nonisolated enum TransitionModifier: Sendable, Hashable {
   case timing(TimingFunction)
   /// A spring of mass 1, which moves until it rests, or until 10 seconds have passed, unless a duration is given.
   case spring(stiffness: Double, damping: Double)
-  /// The way of a matched view leaves the straight line: see ``LayerAnimation/arc``. An intensity of 1 leads towards the corner.
+  /// The way of a matched view leaves the straight line: see `LayerAnimation.arc`. An intensity of 1 leads towards the corner.
   case arc(intensity: Double = 1)
   /// The place among all that fly, which else are in the order in which the pages paint them. Views with higher numbers are in front of
   /// those with lower ones, from the first frame on; without this modifier a view has 0.
