@@ -17,7 +17,9 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
 
   /// Where the picture is on the page, to grow from there; nil before it has been read.
   var pictureRect: CGRect? {
-    guard let view = current?.picture.image, let size = view.image?.size, size.width > 0, size.height > 0 else { return nil }
+    guard let view = current?.picture.image, let size = view.image?.size, size.width > 0, size.height > 0 else {
+      return nil
+    }
     let room = view.bounds.size
     let scale = min(room.width / size.width, room.height / size.height)
     let fitted = CGSize(width: size.width * scale, height: size.height * scale)

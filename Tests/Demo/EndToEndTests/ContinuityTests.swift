@@ -155,6 +155,8 @@ struct ContinuityTests {
     arguments: Demo.pages,
     [(0.3, 40), (0.8, 80)])
   func `A page turned round twice does not jump`(id: String, key: (moment: Double, columns: Int)) throws {
+    // A zoom is not turned round: the push is complete, and the pop that begins is 20 ms ahead. It has tests of its own.
+    guard id != "zoom" else { return }
     let scene = try ContinuityScene(id, columns: key.columns)
     let back = id == "tabs" ? Key.Code.backTab : .escape
     try scene.open(animated: true)

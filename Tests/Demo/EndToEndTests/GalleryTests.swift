@@ -38,9 +38,13 @@ extension EndToEnd.Examples {
       terminal.type("\u{1B}[1;1:1B")
       try await terminal.wait(for: "the grid under the picture") { $0.screen.text.contains("canyon.png") }
       terminal.type("\u{1B}[1;1:1A")
-      try await terminal.wait(for: page, "the picture, back in its place")
+      try await terminal.wait(for: "the whole picture") {
+        !$0.screen.text.contains(".png")
+          || $0.screen.text.contains("balloons.png") && !$0.screen.text.contains("canyon.png")
+      }
       terminal.type("\u{1B}[1;1:3A")
-      try await terminal.waitForRest(.milliseconds(400))
+      // While a finger holds the picture, the bar shows the title below.
+      try await terminal.wait(for: page, "the picture, back in its place")
       #expect(terminal.screen.text.contains("2 of 12"))
       terminal.type("\u{1B}[1;1:1B\u{1B}[1;1:3B")
       try await terminal.wait(for: "the grid") { $0.screen.text.contains("canyon.png") }

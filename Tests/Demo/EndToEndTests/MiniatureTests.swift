@@ -17,7 +17,7 @@ struct MiniatureTests {
     let log = EventCount()
     demo.test.application.transitionObserver = log
     demo.test.runUntilStill()
-    let hasLead = ["hero", "magic", "tabs"].contains(id)
+    let hasLead = ["hero", "zoom", "magic", "tabs"].contains(id)
     // A page that leads on has to be opened first, which is no transition.
     #expect(log.count("animateTransition") + log.count("startInteractiveTransition") >= 5)
     #expect(log.count("animationEnded(true)") == 5, "\(id): \(log.messages)")

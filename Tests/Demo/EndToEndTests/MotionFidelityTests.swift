@@ -50,7 +50,7 @@ struct MotionFidelityTests {
     #expect(scene.wrong.isEmpty, "\(scene.wrong.prefix(3))")
     // At rest the screen is exact.
     #expect(scene.app.application.frame.differences(from: scene.screen).isEmpty)
-    #expect(setting.fidelity == .exact || scene.hadPictures || ["tabs", "fade"].contains(setting.id))
+    #expect(setting.fidelity == .exact || scene.hadPictures || ["tabs", "fade", "detents"].contains(setting.id))
   }
 
   @MainActor

@@ -101,7 +101,7 @@ struct ToolbarTests {
   @Test(arguments: Demo.pages)
   func `Bar and toolbar stay where they are in each frame of a drag`(id: String) throws {
     let demo = try open(id)
-    if ["hero", "magic"].contains(id) { demo.test.press(.enter) }
+    if ["hero", "zoom", "magic"].contains(id) { demo.test.press(.enter) }
     demo.test.runUntilStill()
     let key: Key.Code = id == "bounce" ? .down : id == "tabs" ? .left : .right
     demo.test.press(key)

@@ -93,9 +93,12 @@ nonisolated struct ZoomPull: Equatable, Sendable {
 
   /// Whether the page goes if the finger would go on by `ahead` points.
   func isDismissed(ahead: CGPoint) -> Bool {
+    var next = self
+    // A flick by keys comes from the dead zone.
+    next.way = way.offset(by: ahead)
+    if depth == 0 { return next.scale < gesture.threshold }
     // The scale goes on at its rate, as if the law were a straight line from here.
     let step = 1e-3
-    var next = self
     next.way = way.offset(by: ahead.scaled(by: step))
     return scale + (next.scale - scale) / step < gesture.threshold
   }

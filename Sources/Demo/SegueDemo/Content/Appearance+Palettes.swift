@@ -30,7 +30,7 @@ nonisolated extension Appearance {
       case .cyan: ((123, 24), (17, 159))
       case .sand: ((223, 238), (88, 187))
       case .clay: ((223, 234), (52, 231))
-      case .graphite: ((229, 240), (94, 252))
+      case .graphite: ((229, 240), (17, 252))
       }
     let pair = isLight ? light : dark
     let (accent, background) = (Self.color256(pair.0), Self.color256(pair.1))

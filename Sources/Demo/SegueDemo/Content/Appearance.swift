@@ -59,7 +59,7 @@ nonisolated struct Appearance: Equatable {
       case .cyan: ((0x4FE0F2, 0x063B48), (0x0B6477, 0xCDF0F6))
       case .sand: ((0xF2B8A0, 0x26241E), (0x9A3B1F, 0xF3EEE3))
       case .clay: ((0xF2C9A0, 0x3A3028), (0x74441A, 0xEFE3D4))
-      case .graphite: ((0xFFD98A, 0x17181B), (0x6B4E00, 0xF7F7F5))
+      case .graphite: ((0xFFD98A, 0x17181B), (0x6B4E00, 0xFFFFFF))
       }
     let pair = isLight ? light : dark
     let (accent, background) = (Color(hex: pair.0), Color(hex: pair.1))

@@ -177,6 +177,16 @@ import Testing
     #expect((scene.navigation.viewControllers.count == 1) == isGone)
   }
 
+  @Test(arguments: [Key.Code.down, .right])
+  func `A flick by keys takes the page off, although it comes from the dead zone`(key: Key.Code) {
+    let scene = scene(50, 55)
+    scene.app.press(key)
+    scene.app.run(for: 0.1)
+    scene.app.press(key)
+    scene.app.runUntilStill()
+    #expect(scene.navigation.viewControllers.count == 1)
+  }
+
   @Test func `The grabbed point stays under a finger that goes in circles at 1 kHz, within half a cell along the drag`()
   {
     let scene = scene(50, 55)
