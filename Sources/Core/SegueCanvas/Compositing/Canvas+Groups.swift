@@ -74,7 +74,8 @@ extension Canvas {
       if opacity < 255, !isOpaque, above.hasText {
         if from >= run.end {
           run.end = TextRuns.end(of: from, before: range.upperBound, source)
-          run.isShown = TextRuns.makeRoom(for: index..<index &+ run.end &- from, in: row, opacity: opacity, &cells)
+          run.isShown = TextRuns.makeRoom(
+            for: index..<index &+ run.end &- from, isLine: above.hasLine, in: row, opacity: opacity, &cells)
         }
         isInked = run.isShown
       }

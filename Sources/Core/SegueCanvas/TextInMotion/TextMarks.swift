@@ -20,6 +20,8 @@ struct TextMark {
   var ink = Pixel.clear
   /// The distance from the middle of the cell's row, in rows.
   var distance: Float = 0
+
+  var isLine: Bool { kind == .line || kind == .slantedLine }
 }
 
 /// The marks of a layer in the cells of its image. Buffers are reused, so that a frame allocates nothing.
@@ -167,7 +169,8 @@ struct TextMarks {
           if column >= run.end {
             run.end = end(of: column, before: span.upperBound, start)
             let all = row &* columns..<(row &+ 1) &* columns
-            run.isShown = TextRuns.makeRoom(for: index..<target &+ run.end, in: all, opacity: opacity, &cells)
+            run.isShown = TextRuns.makeRoom(
+              for: index..<target &+ run.end, isLine: mark.isLine, in: all, opacity: opacity, &cells)
           }
           if !run.isShown { continue }
         }
@@ -180,8 +183,11 @@ struct TextMarks {
   /// The end of the run of marks that begins at a column, as in `TextRuns`.
   private func end(of column: Int, before limit: Int, _ start: Int) -> Int {
     var (end, blanks) = (column &+ 1, 0)
+    if mark(start &+ column).isLine { return end }
     for next in end..<max(end, limit) {
-      blanks = mark(start &+ next).kind == .none ? blanks &+ 1 : 0
+      let mark = mark(start &+ next)
+      if mark.isLine { break }
+      blanks = mark.kind == .none ? blanks &+ 1 : 0
       if blanks == 0 { end = next &+ 1 }
       if blanks == 2 { break }
     }

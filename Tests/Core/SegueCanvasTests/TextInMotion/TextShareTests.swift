@@ -95,6 +95,25 @@ import Testing
     #expect(Self.frame(old, new, (0.4, 0.6)) == "   new")
   }
 
+  @Test(arguments: [0.4, 0.6, 0.9])
+  func `A label beside the corner of a box takes nothing of the box away`(opacity: Double) {
+    let (boxes, label) = (Layer("╭────╮ ╭────╮"), Layer("3:10 Summit", column: 13))
+    #expect(Self.frame(boxes, label, (1, opacity)) == "╭────╮ ╭────╮3:10 Summit")
+  }
+
+  @Test func `A line gives way only under the words, and only to stronger ones`() {
+    let (line, label) = (Layer("────────────"), Layer("ab cd", column: 3))
+    #expect(Self.frame(line, label, (0.6, 0.4)) == "────────────")
+    #expect(Self.frame(line, label, (0.4, 0.6)) == "───ab cd────")
+  }
+
+  @Test(arguments: [1, 0.95])
+  func `A line over words leaves out only their cells as long as it is weaker`(scale: Double) {
+    let (label, line) = (Layer("word", column: 4), Layer("────────"))
+    line.transform = Transform3D(scaleX: scale, y: scale)
+    #expect(Self.frame(label, line, (0.6, 0.4)) == "────word")
+  }
+
   @Test func `A scaled one shows as a whole, or not at all`() {
     let (old, new) = (Layer("The old title    aside"), Layer("A new one", column: 6))
     new.transform = Transform3D(scaleX: 0.95, y: 0.95)
