@@ -59,6 +59,7 @@ final class FlyingElement {
   func takeOff() {
     show(atEnd: false)
     for fade in fades { fade.view.alpha = fade.isOut ? 1 : 0 }
+    body.layer.borderColor = looks.start.border.color
   }
 
   /// Animates all to the end.
@@ -68,9 +69,25 @@ final class FlyingElement {
       for view in [clip, body] { view?.joinAnimation(of: [.position, .bounds]) }
     } completion: { _ in
     }
+    View.animate(borderTiming, options: []) {
+      body.layer.borderColor = looks.end.border.color
+    } completion: { _ in
+    }
     for fade in fades { fade.run(timing) }
     for content in contents { content.animate(timing) }
   }
+
+  /// A line that one of the views does not have is only there near that view, for ``lineShare`` of the time: it closes around less and
+  /// less, and would meet the text inside.
+  private var borderTiming: AnimationTiming {
+    let (isGoing, isComing) = (looks.end.border.color == .clear, looks.start.border.color == .clear)
+    guard isGoing != isComing else { return timing }
+    let duration = timing.duration * Self.lineShare
+    let delay = isGoing ? timing.delay : timing.delay + timing.duration - duration
+    return AnimationTiming(duration: duration, delay: delay, function: .linear)
+  }
+
+  private static let lineShare = 0.3
 
   /// Measures again, after the container's size has changed.
   func measureAgain() {
@@ -104,7 +121,7 @@ final class FlyingElement {
 struct ElementLook {
   private var background = Color.clear
   private var corner: CGFloat = 0
-  private var border: (color: Color, width: CGFloat) = (.clear, 0)
+  fileprivate private(set) var border: (color: Color, width: CGFloat) = (.clear, 0)
   private typealias Glow = (color: Color, opacity: CGFloat, radius: CGFloat, offset: CGSize)
   private var shadow: Glow = (.black, 0, 3, .zero)
 
@@ -128,9 +145,9 @@ struct ElementLook {
 
   private static func faded(_ shadow: Glow) -> Glow { (shadow.color, 0, shadow.radius, shadow.offset) }
 
+  /// Gives a layer the look but for the colour of the border, which has a time of its own.
   func apply(to layer: Layer) {
-    (layer.backgroundColor, layer.cornerRadius) = (background, corner)
-    (layer.borderColor, layer.borderWidth) = border
+    (layer.backgroundColor, layer.cornerRadius, layer.borderWidth) = (background, corner, border.width)
     (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = shadow
   }
 }

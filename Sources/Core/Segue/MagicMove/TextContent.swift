@@ -20,9 +20,12 @@ final class TextContent: FlyingContent {
   private var pieces: [Piece] = []
   /// Copies of the pieces with the colour behind the text on both pages; none if that is not one colour.
   ///
-  /// They let a piece cover what it meets on its way, with a blank at either end: letters between letters cannot be read. At the start and
-  /// at the end, where there is nothing to cover but perhaps something to be seen behind the text, they are clear.
+  /// They let a piece cover what it meets on its way. Where a text moves in several pieces, they have a blank at either end: letters between
+  /// letters cannot be read. A text in one piece has none, because it may stand close to a line, in which the blank would be a gap. At the
+  /// start and at the end, where there is nothing to cover but perhaps something to be seen behind the text, they are clear.
   private var covers: [Label] = []
+  /// The blank at either end of a cover, in points.
+  private var margin: CGFloat = 0
   private(set) var fades: [FlyingFade] = []
 
   init?(from start: View, to end: View) {
@@ -46,7 +49,8 @@ final class TextContent: FlyingContent {
     }
     addSigns(old, new, isOneLook: old.text == new.text && start.hasTextLook(of: end))
     guard isAligned, let ground = Ground(behind: start), ground == Ground(behind: end) else { return }
-    covers = pieces.map { PlacedText.cover(of: $0.label, in: ground.color) }
+    margin = pieces.count > 1 ? PlacedText.margin : 0
+    covers = pieces.map { PlacedText.cover(of: $0.label, in: ground.color, margin: margin) }
   }
 
   private func add(_ label: Label, start: Int?, end: Int?, isOut: Bool?) {
@@ -74,7 +78,7 @@ final class TextContent: FlyingContent {
     for (index, piece) in pieces.enumerated() {
       piece.label.frame.origin = isAtEnd ? piece.to : piece.from
       guard covers.indices.contains(index) else { continue }
-      covers[index].frame.origin = piece.label.frame.origin.offset(by: CGPoint(x: -PlacedText.margin, y: 0))
+      covers[index].frame.origin = piece.label.frame.origin.offset(by: CGPoint(x: -margin, y: 0))
     }
   }
 
@@ -92,8 +96,8 @@ final class TextContent: FlyingContent {
     }
   }
 
-  /// The share of the way after which pieces cover each other, and before whose end they stop.
-  private static let edge = 0.05
+  /// The share of the way after which pieces cover each other, and before whose end they stop: less than a frame.
+  private static let edge = 0.005
 
   private func measure(_ old: PlacedText, _ new: PlacedText) {
     let places = pieces.map { piece in
@@ -259,12 +263,13 @@ struct PlacedText {
     return CGPoint(x: CGFloat(max(0, column)) * 8, y: place.y + CGFloat(other.room.firstRow - room.firstRow) * 16)
   }
 
-  /// The blank at either end of a cover, in points: a column.
+  /// A column, in points.
   static let margin: CGFloat = 8
 
-  /// A clear copy of a label whose text is on a ground of one colour.
-  static func cover(of label: Label, in ground: Color) -> Label {
-    var text = AttributedString(" ") + (label.attributedText ?? AttributedString()) + AttributedString(" ")
+  /// A clear copy of a label whose text is on a ground of one colour, with a column at either end or none.
+  static func cover(of label: Label, in ground: Color, margin: CGFloat) -> Label {
+    var text = label.attributedText ?? AttributedString()
+    if margin > 0 { text = AttributedString(" ") + text + AttributedString(" ") }
     for run in text.runs where run.backgroundColor == nil { text[run.range].backgroundColor = ground }
     let cover = Label("", color: label.textColor, style: label.textStyle)
     (cover.attributedText, cover.lineBreakMode, cover.alpha) = (text, .byClipping, 0)

@@ -153,13 +153,46 @@ import Testing
     }
   }
 
-  @Test func `A border of one view fades, and its colour is clear on the side of the other`() {
-    let (from, to) = (MagicPage("from", boxes: [("a", small)]), MagicPage("to", boxes: [("a", large)]))
-    let scene = MagicScene(from, to)
-    to.loadViewIfNeeded()
-    (to.view.subviews[0].layer.borderWidth, to.view.subviews[0].layer.borderColor) = (1, .white)
+  @Test(arguments: [(0.0, 0), (0.5, 0), (0.7, 0), (0.85, 128), (1, 255)])
+  func `A border that only one view has takes three tenths of the way, beside that view`(share: Double, alpha: Int)
+    throws
+  {
+    func page(_ title: String, hasBorder: Bool) -> MagicPage {
+      MagicPage(title) { page in
+        let view = View(frame: CGRect(cells: hasBorder ? 30 : 4, 4, 10, 3))
+        view.transitionID = "a"
+        (view.layer.borderWidth, view.layer.borderColor) = (hasBorder ? 1 : 0, .white)
+        view.backgroundColor = .black
+        page.addSubview(view)
+      }
+    }
+    let (plain, lined) = (page("plain", hasBorder: false), page("lined", hasBorder: true))
+    for isComing in [true, false] {
+      let scene = MagicScene(isComing ? plain : lined, isComing ? lined : plain, isPop: !isComing) {
+        MagicMoveAnimator(operation: $0, duration: 0.5)
+      }
+      scene.begin()
+      scene.move(to: isComing ? share : 1 - share)
+      #expect(abs(Int(try #require(scene.flying.first).borderColor.alpha) - alpha) <= 1)
+    }
+  }
+
+  @Test func `A text in one piece leaves the lines close to it as they are`() {
+    func page(_ title: String, row: Int) -> MagicPage {
+      MagicPage(title) { page in
+        let (box, label) = (View(frame: CGRect(cells: 10, row, 8, 3)), Label("inside"))
+        (box.layer.borderWidth, box.layer.borderColor, label.frame) = (1, .white, CGRect(cells: 11, row + 1, 6, 1))
+        for (view, identifier) in [(box, "box"), (label, "label")] {
+          view.transitionID = identifier
+          page.addSubview(view)
+        }
+      }
+    }
+    let scene = MagicScene(page("from", row: 2), page("to", row: 12))
     scene.begin()
-    scene.move(to: 0.5)
-    #expect(scene.flying.first?.borderColor.alpha == 128)
+    for share in stride(from: 0.0, through: 1, by: 0.05) {
+      scene.move(to: share)
+      #expect(scene.app.rows.contains { $0.contains("│inside│") }, "at \(share)")
+    }
   }
 }
