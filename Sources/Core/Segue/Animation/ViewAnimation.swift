@@ -61,7 +61,8 @@ final class ViewAnimation {
     view.layer.add(
       LayerAnimation(
         of: property, from: old, to: view.layer.model, timing: timing, playhead: playhead?.playhead,
-        begin: playhead?.begin, arc: AnimationContext.current.arc, tag: AnimationTag(group: group, scope: scope)))
+        begin: playhead?.begin ?? AnimationContext.current.begin, arc: AnimationContext.current.arc,
+        tag: AnimationTag(group: group, scope: scope)))
   }
 
   /// If it has changed a view, makes it last at least as long as `timing`.

@@ -96,6 +96,9 @@ struct Shadow {
   private let old: (opacity: CGFloat, radius: CGFloat, offset: CGSize)
   private let opacity: CGFloat
 
+  /// The shadow of what floats high above the pages.
+  static let floating: (opacity: CGFloat, radius: CGFloat, offset: CGSize) = (0.6, 32, CGSize(width: 0, height: 12))
+
   /// Gives a view a shadow, unless it has one of its own. Lengths are in points of the view, which a transform scales.
   init(of view: View, opacity: CGFloat, radius: CGFloat, offset: CGSize) {
     (self.view, self.opacity) = (view, opacity)
@@ -122,5 +125,8 @@ struct Shadow {
 
 extension View {
   /// Gives the view a soft shadow. `restore()` takes it away.
-  func floatOnShadow() -> Shadow { Shadow(of: self, opacity: 0.6, radius: 32, offset: CGSize(width: 0, height: 12)) }
+  func floatOnShadow() -> Shadow {
+    let look = Shadow.floating
+    return Shadow(of: self, opacity: look.opacity, radius: look.radius, offset: look.offset)
+  }
 }

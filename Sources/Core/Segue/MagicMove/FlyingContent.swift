@@ -4,8 +4,6 @@
 protocol FlyingContent: AnyObject {
   /// Its views, from back to front.
   var views: [View] { get }
-  /// The views whose frames are animated.
-  var moving: [View] { get }
   /// Places the views as they are at the start or at the end, in an element whose size goes from one to another.
   func place(atEnd isAtEnd: Bool, from start: CGSize, to end: CGSize)
   /// Adds animations of its own, with the timing of the element. By default there are none.
@@ -13,8 +11,6 @@ protocol FlyingContent: AnyObject {
 }
 
 extension FlyingContent {
-  var moving: [View] { views }
-
   func animate(_ timing: AnimationTiming) {}
 }
 
@@ -59,6 +55,13 @@ struct ElementParts {
   /// Whether the bounds cut the contents off.
   var clips = false
   var corners = CornerMask.all
+  /// Whether it rises from the pages on a shadow, and comes down again.
+  var floats = false { didSet { if floats { looks = (looks.start.floating, looks.end.floating) } } }
+
+  /// The parts for a view whose picture stretches.
+  init(stretching view: View) {
+    contents = [StillContent(view.layer.stillCopy(), size: view.bounds.size, stretches: true)]
+  }
 
   /// The parts for a view without a match: a copy of all of it.
   init(of view: View) {
@@ -177,7 +180,6 @@ final class PictureContent: FlyingContent {
   }
 
   var views: [View] { [frame] }
-  var moving: [View] { [frame] + pictures }
 
   private func place(of index: Int, atEnd isAtEnd: Bool) -> CGRect {
     let view = isAtEnd ? end : start

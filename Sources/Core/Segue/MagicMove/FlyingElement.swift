@@ -10,16 +10,15 @@ final class FlyingElement {
   var rank = (atStart: 0, atEnd: 0)
   private let body = View()
   private let clip: View?
-  private var start: ElementPlace
-  private var end: ElementPlace
+  private let start: ElementPlace
+  private let end: ElementPlace
   private let looks: (start: ElementLook, end: ElementLook)
   private let contents: [any FlyingContent]
   private let fades: [FlyingFade]
+  private let floats: Bool
   private let arc: Double
   /// The place among the others that a modifier gives it, which counts more than its rank.
   private let depth: CGFloat
-  /// Where the flight begins and ends for another size of the container; nil if the pages no longer have the views.
-  private let measure: () -> (start: ElementPlace, end: ElementPlace)?
 
   /// - Parameters:
   ///   - start: The place at the start.
@@ -29,15 +28,13 @@ final class FlyingElement {
   ///   - timing: When and how it moves.
   ///   - arc: How far its way leaves the straight line.
   ///   - depth: The place among the others that a modifier gives it.
-  ///   - measure: Returns start and end for the container's size of now; nil if the pages no longer have the views.
   init(
     from start: ElementPlace, to end: ElementPlace, isCut: Bool, parts: ElementParts,
-    timing: AnimationTiming, arc: Double, depth: CGFloat,
-    measure: @escaping () -> (start: ElementPlace, end: ElementPlace)?
+    timing: AnimationTiming, arc: Double = 0, depth: CGFloat = 0
   ) {
     (self.start, self.end, self.timing) = (start, end, timing)
     (looks, contents, fades) = (parts.looks, parts.contents, parts.fades)
-    (self.arc, self.depth, self.measure) = (arc, depth, measure)
+    (self.arc, self.depth, floats) = (arc, depth, parts.floats)
     clip = isCut ? View() : nil
     clip?.clipsToBounds = true
     clip?.addSubview(body)
@@ -46,8 +43,8 @@ final class FlyingElement {
     for content in contents { for view in content.views { body.addSubview(view) } }
   }
 
-  /// All views whose frames are animated.
-  var moving: [View] { [clip, body].compactMap(\.self) + contents.flatMap(\.moving) }
+  /// When the flight has begun, in the time of the container; nil before its first frame.
+  var begin: TimeInterval? { body.layer.animations.lazy.compactMap(\.begin).first }
 
   /// Makes delay and duration shorter.
   func speedUp(by factor: Double) {
@@ -73,6 +70,7 @@ final class FlyingElement {
       body.layer.borderColor = looks.end.border.color
     } completion: { _ in
     }
+    if floats { body.floatOnShadow().rise(within: timing.duration) }
     for fade in fades { fade.run(timing) }
     for content in contents { content.animate(timing) }
   }
@@ -89,16 +87,7 @@ final class FlyingElement {
 
   private static let lineShare = 0.3
 
-  /// Measures again, after the container's size has changed.
-  func measureAgain() {
-    guard let places = measure() else { return }
-    // By now the opacity of the pages is that of the end.
-    let alphas = (start.alpha, end.alpha)
-    (start, end) = places
-    (start.alpha, end.alpha) = alphas
-  }
-
-  func show(atEnd isAtEnd: Bool) {
+  private func show(atEnd isAtEnd: Bool) {
     let (place, look) = isAtEnd ? (end, looks.end) : (start, looks.start)
     let origin = clip == nil ? .zero : place.clip.origin
     body.bounds = CGRect(origin: .zero, size: place.size)
@@ -144,6 +133,13 @@ struct ElementLook {
   }
 
   private static func faded(_ shadow: Glow) -> Glow { (shadow.color, 0, shadow.radius, shadow.offset) }
+
+  /// The look with the shadow on which things float, which is clear at both ends, in place of its own.
+  var floating: ElementLook {
+    var look = self
+    look.shadow = (.black, 0, Shadow.floating.radius, Shadow.floating.offset)
+    return look
+  }
 
   /// Gives a layer the look but for the colour of the border, which has a time of its own.
   func apply(to layer: Layer) {

@@ -1,5 +1,5 @@
-/// The flight of everything that two pages share, and of what comes or goes by its own modifiers.
-final class MagicFlight {
+/// Finds what flies in a magic move: everything that two pages share, and what comes or goes by its own modifiers.
+struct MagicFlight {
   private let container: View
   private let isForward: Bool
   /// The seconds of the transition.
@@ -7,19 +7,12 @@ final class MagicFlight {
   /// The seconds of a movement without a duration of its own; nil for the rule of ``FlightDuration``.
   private let usual: TimeInterval?
   private let usualFunction: TimingFunction?
-  /// In front of both pages, with all that flies in it.
-  private let overlay = View()
-  private var elements: [FlyingElement] = []
-  /// The views whose copies fly.
-  private var hidden: [View] = []
   private var scans: [PageScan]
   /// The indices of the matched views: of those on the from-page, and of those on the to-page in the same order.
   private let pairs: [(from: Int, to: Int)]
 
-  /// Finds what flies, and puts it in front of the pages, at its start.
-  ///
   /// - Parameters:
-  ///   - from: The from-page, scanned before anything has changed.
+  ///   - from: The from-page, scanned where it is at the start.
   ///   - to: The to-page, where it will be at the end.
   ///   - container: The container of the transition.
   ///   - isForward: Whether the transition leads forth.
@@ -35,10 +28,6 @@ final class MagicFlight {
     pairs = Self.pairs(from, to)
     scans[0].readModifiers(matched: Set(pairs.map(\.from)), isForward: isForward)
     scans[1].readModifiers(matched: Set(pairs.map(\.to)), isForward: isForward)
-    overlay.frame = container.bounds
-    overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    (overlay.clipsToBounds, overlay.isUserInteractionEnabled) = (true, false)
-    makeElements()
   }
 
   /// The views with one identifier on both pages, in the order of the to-page.
@@ -48,36 +37,30 @@ final class MagicFlight {
 
   // MARK: What flies
 
-  private func makeElements() {
+  /// Makes the copies, from back to front, and finds the views whose place they take.
+  func makeCrew() -> ElementFlight.Crew {
     let lifted = [
       scans[0].lifted(matched: Set(pairs.map(\.from))), scans[1].lifted(matched: Set(pairs.map(\.to))),
     ]
+    let originals = zip(scans, lifted).flatMap { scan, indices in indices.map { scan.entries[$0].view } }
     // Copies of views must not show the views inside them that fly themselves.
-    for (scan, indices) in zip(scans, lifted) {
-      for index in indices { hide(scan.entries[index].view) }
-    }
+    for view in originals { view.layer.standInCount += 1 }
+    defer { for view in originals { view.layer.standInCount -= 1 } }
     let partners = Dictionary(uniqueKeysWithValues: pairs.map { ($0.from, $0.to) })
-    let order = FlightOrder(from: lifted[0], to: lifted[1], partners: partners)
-    for place in order.places {
+    let elements = FlightOrder(from: lifted[0], to: lifted[1], partners: partners).places.compactMap { place in
       let element =
         switch place.member {
         case .pair(let from, let to): makeElement(from, to)
         case .from(let index): makeElement(index, on: 0)
         case .to(let index): makeElement(index, on: 1)
         }
-      guard let element else { continue }
-      element.rank = (place.rankAtStart, place.rankAtEnd)
-      elements.append(element)
-      overlay.addSubview(element.view)
+      element?.rank = (place.rankAtStart, place.rankAtEnd)
+      return element
     }
     // Nothing outlasts the transition.
     let end = elements.map(\.timing.end).max() ?? 0
     if end > total, end > 0 { for element in elements { element.speedUp(by: total / end) } }
-  }
-
-  private func hide(_ view: View) {
-    view.layer.standInCount += 1
-    hidden.append(view)
+    return (elements, originals)
   }
 
   private func makeElement(_ from: Int, _ to: Int) -> FlyingElement? {
@@ -90,31 +73,18 @@ final class MagicFlight {
       from: start, to: end,
       isCut: start.isCut(old.view, in: container.bounds) || end.isCut(new.view, in: container.bounds),
       parts: ElementParts(from: old.view, to: new.view), timing: timing, arc: options.arc ?? 0,
-      depth: options.zPosition ?? 0,
-      measure: { [container] in
-        guard let start = ElementPlace(of: old.view, in: container), let end = ElementPlace(of: new.view, in: container)
-        else { return nil }
-        return (start, end)
-      })
+      depth: options.zPosition ?? 0)
   }
 
   /// A view without a match, on one of the pages.
   private func makeElement(_ index: Int, on page: Int) -> FlyingElement? {
-    let (scan, isComing) = (scans[page], page == 1)
-    let entry = scan.entries[index]
-    let around = carrier(of: index, on: page)
-    let (container, isWide) = (container, entry.view.layer.paintsBeyondBounds && !entry.view.clipsToBounds)
-    func ends() -> (start: ElementPlace, end: ElementPlace)? {
-      guard var rest = ElementPlace(of: entry.view, in: container), let known = entry.place else { return nil }
-      // By now the opacity of the page is that of the end.
-      rest.alpha = known.alpha
-      let away = self.away(rest, entry.options, carriedBy: around(), isWide: isWide)
-      return isComing ? (away, rest) : (rest, away)
-    }
-    guard let places = ends() else { return nil }
-    let isCut = (isComing ? places.end : places.start).isCut(entry.view, in: container.bounds)
+    let (entry, isComing) = (scans[page].entries[index], page == 1)
+    guard let rest = entry.place else { return nil }
+    let isWide = entry.view.layer.paintsBeyondBounds && !entry.view.clipsToBounds
+    let away = self.away(rest, entry.options, carriedBy: carry(of: index, on: page), isWide: isWide)
+    let (start, end) = isComing ? (away, rest) : (rest, away)
     var parts = ElementParts(of: entry.view)
-    var timing = self.timing(entry.options, wait: entry.wait, from: places.start, to: places.end)
+    var timing = self.timing(entry.options, wait: entry.wait, from: start, to: end)
     if !entry.options.movesUnmatched {
       // It only covers something that flies, and fades like the text of its page.
       timing = AnimationTiming(duration: total, function: usualFunction ?? .cubic(.standard))
@@ -123,25 +93,19 @@ final class MagicFlight {
       }
     }
     return FlyingElement(
-      from: places.start, to: places.end, isCut: isCut, parts: parts, timing: timing,
-      arc: entry.options.arc ?? 0, depth: entry.options.zPosition ?? 0, measure: ends)
+      from: start, to: end, isCut: rest.isCut(entry.view, in: container.bounds), parts: parts, timing: timing,
+      arc: entry.options.arc ?? 0, depth: entry.options.zPosition ?? 0)
   }
 
   /// How far a view on a page is carried by the matched view that it is in, from its page's place to the other page's.
-  private func carrier(of index: Int, on page: Int) -> () -> CGPoint {
+  private func carry(of index: Int, on page: Int) -> CGPoint {
     let matched = Set(pairs.map { page == 0 ? $0.from : $0.to })
     guard let carrier = scans[page].carrier(of: index, among: matched),
-      let pair = pairs.first(where: { (page == 0 ? $0.from : $0.to) == carrier })
-    else { return { .zero } }
-    let (here, there) = (
-      scans[page].entries[carrier].view, scans[1 - page].entries[page == 0 ? pair.to : pair.from].view
-    )
-    return { [container] in
-      guard let start = ElementPlace(of: here, in: container), let end = ElementPlace(of: there, in: container) else {
-        return .zero
-      }
-      return end.hull.origin.way(from: start.hull.origin)
-    }
+      let pair = pairs.first(where: { (page == 0 ? $0.from : $0.to) == carrier }),
+      let start = scans[page].entries[carrier].place,
+      let end = scans[1 - page].entries[page == 0 ? pair.to : pair.from].place
+    else { return .zero }
+    return end.hull.origin.way(from: start.hull.origin)
   }
 
   /// The place of a view that has not come yet, or has gone.
@@ -181,35 +145,6 @@ final class MagicFlight {
       }
     return AnimationTiming(
       duration: duration, delay: delay, function: options.function ?? usualFunction ?? .cubic(rule))
-  }
-
-  // MARK: The flight
-
-  /// Puts everything that flies in front of the pages, at its start.
-  func takeOff() {
-    for element in elements { element.takeOff() }
-    container.addSubview(overlay)
-  }
-
-  /// Animates everything to its end.
-  func fly(in context: any ViewControllerContextTransitioning) {
-    for element in elements { element.fly() }
-    let elements = elements
-    context.repositionOnResize(elements.flatMap(\.moving)) {
-      for element in elements {
-        element.measureAgain()
-        element.show(atEnd: false)
-      }
-    } end: {
-      for element in elements { element.show(atEnd: true) }
-    }
-  }
-
-  /// Removes all copies, and shows the originals again.
-  func land() {
-    overlay.removeFromSuperview()
-    for view in hidden { view.layer.standInCount -= 1 }
-    (elements, hidden) = ([], [])
   }
 }
 

@@ -58,29 +58,39 @@
     let container = transitionContext.containerView
     transitionContext.placePages(toInFront: isForward)
     // What flies is copied before the next frame would lay it out and draw it.
-    for page in [from, to] {
-      page.layoutIfNeeded()
-      page.displayIfNeeded()
+    func prepare() {
+      for page in [from, to] {
+        page.layoutIfNeeded()
+        page.displayIfNeeded()
+      }
     }
-    let start = PageScan(from, in: container, isAppearing: false)
+    prepare()
+    // A page that moves alongside, such as a presenter, is at its end as soon as the first animation is added.
+    var start: PageScan? = PageScan(from, in: container, isAppearing: false)
     let fade = PageFade(isForward: isForward, in: transitionContext)
     // As it was at the beginning: by now the pages may have other views.
     let total = transitionContext.playback?.duration ?? transitionDuration(using: transitionContext)
-    var flight: MagicFlight?
-    // The pages come first, because what moves alongside takes their timing. A presenter that moves alongside is at its end then.
+    let flight = ElementFlight(in: container) { [duration, timingFunction, isForward] in
+      defer { start = nil }
+      prepare()
+      let scans = fade.withoutFading {
+        (start ?? PageScan(from, in: container, isAppearing: false), PageScan(to, in: container, isAppearing: true))
+      }
+      return MagicFlight(
+        from: scans.0, to: scans.1, in: container, isForward: isForward, total: total, usual: duration,
+        function: timingFunction
+      ).makeCrew()
+    }
+    // The pages come first, because what moves alongside takes their timing.
     View.animate(AnimationTiming(duration: total, function: timingFunction ?? .cubic(.standard)), options: []) {
       fade.animate()
     } completion: { _ in
-      flight?.land()
+      flight.land()
       fade.restore()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    let end = PageScan(to, in: container, isAppearing: true)
-    flight = MagicFlight(
-      from: start, to: end, in: container, isForward: isForward, total: total, usual: duration, function: timingFunction
-    )
-    flight?.takeOff()
-    flight?.fly(in: transitionContext)
+    flight.takeOff()
+    flight.fly(in: transitionContext)
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}
@@ -123,6 +133,14 @@ struct PageFade {
       view.alpha = isComing ? alpha : 0
       view.joinAnimation(of: [.opacity])
     }
+  }
+
+  /// Runs code while the pages have their full opacity. Their animations do not change.
+  func withoutFading<Result>(_ body: () -> Result) -> Result {
+    let now = views.map(\.view.alpha)
+    View.performWithoutAnimation { restore() }
+    defer { View.performWithoutAnimation { for (each, alpha) in zip(views, now) { each.view.alpha = alpha } } }
+    return body()
   }
 
   func restore() { for (view, alpha, _) in views { view.alpha = alpha } }

@@ -18,6 +18,8 @@ public struct AnimationContext: Sendable {
   public var hasDiscreteSteps = false
   /// How far animated changes of position leave the straight line: see ``LayerAnimation/arc``.
   public var arc = 0.0
+  /// When the animations of views have begun, in seconds of their layers' own time, for those that join others; nil for the next frame.
+  public var begin: TimeInterval?
   /// Whether changes are animated at all.
   public var isEnabled = true
   /// Makes the changes that accompany the first animations, unless they have been made.

@@ -5,8 +5,8 @@ import Testing
 
 /// From each state each event: nothing is left, and nothing jumps.
 @Suite struct MagicStateTests {
-  /// What a magic move is doing when something happens to it.
-  nonisolated enum State: String, CaseIterable, Sendable { case running, held, settling }
+  /// What a magic move is doing when something happens to it. An interactor can take hold of it in each state but the first one.
+  nonisolated enum State: String, CaseIterable, Sendable { case alone, running, held, settling }
 
   /// What happens.
   nonisolated enum Event: String, CaseIterable, Sendable {
@@ -38,9 +38,10 @@ import Testing
   func `Whatever happens to it, the pages are as they should be afterwards`(state: State, event: Event) throws {
     let scene = scene()
     let traits = ViewTraits(scene.from.view.subviews[0])
-    scene.begin(underFinger: state != .running)
+    scene.interactor.wantsInteractiveStart = state != .running
+    scene.begin(underFinger: state != .alone)
     switch state {
-    case .running: scene.app.run(for: 0.1)
+    case .alone, .running: scene.app.run(for: 0.1)
     case .held: scene.move(to: 0.4)
     case .settling:
       scene.move(to: 0.6)

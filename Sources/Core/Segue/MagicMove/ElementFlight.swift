@@ -1,0 +1,73 @@
+/// Copies of views that fly above two pages, while the views themselves are hidden.
+///
+/// When the container has another size, the copies are made again from the pages as they are laid out then, and their animations join as
+/// if they had begun with the flight: so text breaks its lines as the pages do, and all lands where the views are.
+final class ElementFlight {
+  /// What flies, and the views in whose place it is shown.
+  typealias Crew = (elements: [FlyingElement], originals: [View])
+
+  private let container: View
+  private let make: () -> Crew
+  /// In front of both pages, with all that flies in it.
+  private let overlay = View()
+  private var elements: [FlyingElement] = []
+  private var originals: [View] = []
+  /// The context in which the flight began: its scope, and whether its curves are straight.
+  private var context = AnimationContext()
+
+  /// - Parameters:
+  ///   - container: The container of the transition.
+  ///   - make: Makes what flies, for the pages as they are laid out at the moment. Until the next call and the end, the originals in it
+  ///     are hidden.
+  init(in container: View, make: @escaping () -> Crew) {
+    (self.container, self.make) = (container, make)
+    overlay.frame = container.bounds
+    overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    (overlay.clipsToBounds, overlay.isUserInteractionEnabled) = (true, false)
+  }
+
+  /// Puts everything that flies in front of the pages, at its start.
+  func takeOff() {
+    showOriginals()
+    for view in overlay.subviews { view.removeFromSuperview() }
+    (elements, originals) = make()
+    for view in originals { view.layer.standInCount += 1 }
+    for element in elements {
+      overlay.addSubview(element.view)
+      element.takeOff()
+    }
+    if overlay.superview !== container { container.addSubview(overlay) }
+  }
+
+  /// Animates everything to its end.
+  func fly(in transitionContext: any ViewControllerContextTransitioning) {
+    context = AnimationContext.current
+    for element in elements { element.fly() }
+    transitionContext.repositionOnResize([]) {
+    } end: { [weak self] in
+      self?.flyAgain()
+    }
+  }
+
+  private func flyAgain() {
+    guard overlay.superview === container else { return }
+    let begin = elements.lazy.compactMap(\.begin).first
+    takeOff()
+    context.begin = begin
+    AnimationContext.$current.withValue(context) {
+      for element in elements { element.fly() }
+    }
+  }
+
+  /// Removes all copies, and shows the views again.
+  func land() {
+    overlay.removeFromSuperview()
+    showOriginals()
+    elements = []
+  }
+
+  private func showOriginals() {
+    for view in originals { view.layer.standInCount -= 1 }
+    originals = []
+  }
+}
