@@ -12,7 +12,7 @@ import Testing
     scene.begin()
     let (start, end) = isPop ? (ColorPage.large, ColorPage.small) : (ColorPage.small, ColorPage.large)
     #expect(container.subviews.count == 3)
-    let copy = try #require(container.subviews.last)
+    let copy = try #require(container.subviews.last?.subviews.first)
     for share in [0, 0.1, 0.25, 0.5, 0.77, 1] {
       _ = scene.cells(at: share)
       let frame = copy.layer.state(at: scene.app.time).frame
@@ -20,8 +20,8 @@ import Testing
       #expect(abs(frame.minY - (start.minY + (end.minY - start.minY) * share)) < 1e-9)
       #expect(abs(frame.width - (start.width + (end.width - start.width) * share)) < 1e-9)
       #expect(abs(frame.height - (start.height + (end.height - start.height) * share)) < 1e-9)
-      #expect(scene.below.element.isHidden)
-      #expect(scene.top.element.isHidden)
+      #expect(scene.below.element.layer.standInCount == 1)
+      #expect(scene.top.element.layer.standInCount == 1)
       let page = scene.top.view.layer.state(at: scene.app.time)
       #expect(abs(page.opacity - (isPop ? 1 - share : share)) < 1e-9)
     }
@@ -51,14 +51,14 @@ import Testing
         rows[found[0]].distance(from: rows[found[0]].startIndex, to: $0.lowerBound)
       }
       #expect(column == Int((2 + 18 * share).rounded()), "at \(share)")
-      #expect(from.isHidden)
-      #expect(to.isHidden)
+      #expect(from.layer.standInCount == 1)
+      #expect(to.layer.standInCount == 1)
     }
     scene.move(to: 0.4)
     if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
     scene.app.runUntilStill()
-    #expect(!from.isHidden)
-    #expect(!to.isHidden)
+    #expect(from.layer.standInCount == 0)
+    #expect(to.layer.standInCount == 0)
     if !finishes { #expect(scene.app.application.frame.difference(from: start) == 0) }
     #expect(scene.app.rows.count { $0.contains("A title") } == 1)
   }
@@ -69,11 +69,11 @@ import Testing
     scene.begin(underFinger: false)
     scene.app.run(for: 0.2)
     #expect(container?.subviews.count == 3)
-    #expect(scene.below.element.isHidden)
+    #expect(scene.below.element.layer.standInCount == 1)
     scene.navigation.delegate = nil
     scene.navigation.pushViewController(ColorPage(Color(0, 255, 0), "third"), animated: true)
-    #expect(!scene.below.element.isHidden)
-    #expect(!scene.top.element.isHidden)
+    #expect(scene.below.element.layer.standInCount == 0)
+    #expect(scene.top.element.layer.standInCount == 0)
     scene.app.runUntilStill()
     #expect(container?.subviews.count == 1)
     #expect(scene.app.screen.contains("third"))
@@ -114,7 +114,7 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.app.application.frame.difference(from: end) == 0)
     #expect(scene.navigation.topViewController === pages[1])
-    #expect(pages.allSatisfy { !$0.picture.isHidden })
+    #expect(pages.allSatisfy { $0.picture.layer.standInCount == 0 })
   }
 
   @Test
@@ -127,8 +127,8 @@ import Testing
     let scene = PictureScene(pages)
     let container = try #require(pages[0].view.superview)
     scene.push()
-    let flying = try #require(container.subviews.last)
-    let picture = try #require(flying.subviews.first)
+    let flying = try #require(container.subviews.last?.subviews.first)
+    let picture = try #require(flying.subviews.first?.subviews.first)
     // 3 × 2 pixels. At first 288 × 192 points in 320 × 192, at the end 144 × 96 points in 32 × 96.
     for (share, frame, inner) in [
       (0.0, CGRect(x: 0, y: 0, width: 320, height: 192), CGRect(x: 16, y: 0, width: 288, height: 192)),
