@@ -3,9 +3,9 @@ import Foundation
 /// The text of two labels. Letters have one size, so text never stretches.
 ///
 /// The words that both labels have move in pieces that are as large as possible: what stands in one line on both pages moves as a whole, so
-/// where lines break in other places, words move to other lines. If the colours or styles of a piece differ, a second copy of it fades in
-/// on the first. What only one label shows, such as the end of a text that the other one cuts off, fades. Of two texts that have little in
-/// common the one takes the place of the other, line by line: see ``TextAlignment``.
+/// where lines break in other places, words move to other lines, behind those that stay. If the colours or styles of a piece differ, a
+/// second copy of it fades in on the first. What only one label shows, such as the end of a text that the other one cuts off, fades. Of two
+/// texts that have little in common the one takes the place of the other, line by line: see ``TextAlignment``.
 final class TextContent: FlyingContent {
   private struct Piece {
     let label: Label
@@ -35,7 +35,10 @@ final class TextContent: FlyingContent {
     let alignment = TextAlignment(old.units, new.units)
     isAligned = !alignment.pairs.isEmpty
     let common = old.common(with: new, alignment)
-    for (before, after) in common {
+    // Words on their way to another line pass behind the lines that stay, which so can be read.
+    let changing = common.filter { old.line(of: $0.old.lowerBound) != new.line(of: $0.new.lowerBound) }
+    let staying = common.filter { old.line(of: $0.old.lowerBound) == new.line(of: $0.new.lowerBound) }
+    for (before, after) in changing + staying {
       let labels = (old.label(of: before), new.label(of: after))
       let isOneLook = labels.0.hasTextLook(of: labels.1)
       add(labels.0, start: before.lowerBound, end: after.lowerBound, isOut: isOneLook ? nil : true)
@@ -255,6 +258,11 @@ struct PlacedText {
     if offset < 0 { return signPlaces[-1 - offset] }
     guard let part = parts.first(where: { $0.range.contains(offset) }) else { return nil }
     return CGPoint(x: (part.column + width(of: part.range.lowerBound..<offset)) * 8, y: part.row * 16)
+  }
+
+  /// The number of the line in which a character is shown, from 0; nil if it is not shown.
+  func line(of offset: Int) -> Int? {
+    parts.first { $0.range.contains(offset) }.map { $0.row - room.firstRow }
   }
 
   /// Where a line of this text, at a place, would be among the lines of another label.

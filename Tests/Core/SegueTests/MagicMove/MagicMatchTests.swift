@@ -177,6 +177,23 @@ import Testing
     }
   }
 
+  @Test func `Words on their way to another line pass behind the lines that stay`() {
+    func page(_ title: String, columns: Int, rows: Int) -> MagicPage {
+      MagicPage(title) { page in
+        let label = Label("one two three four five six seven")
+        (label.numberOfLines, label.transitionID, label.frame) = (0, "text", CGRect(cells: 2, 2, columns, rows))
+        page.addSubview(label)
+      }
+    }
+    // “one two three”, “four five six”, “seven”; and “one two three four five”, “six seven”.
+    let scene = MagicScene(page("from", columns: 14, rows: 3), page("to", columns: 24, rows: 2))
+    scene.begin()
+    for share in stride(from: 0.05, through: 0.95, by: 0.05) {
+      scene.move(to: share)
+      #expect(scene.app.rows[2].contains("one two three"), "at \(share)")
+    }
+  }
+
   @Test func `A text in one piece leaves the lines close to it as they are`() {
     func page(_ title: String, row: Int) -> MagicPage {
       MagicPage(title) { page in
