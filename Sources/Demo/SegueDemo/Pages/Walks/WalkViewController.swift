@@ -49,22 +49,15 @@ final class WalkViewController: ViewController {
   /// The picture with the facts below it on the left, the words on the right.
   private func layOutBeside(_ area: ArticleLayout.Area) {
     let columns = min(area.columns * 11 / 20, (area.rows - 5) * 3)
-    let rows = min(area.rows - 5, (columns + 2) / 3)
-    let spare = area.rows - rows - 5
-    let hasEffortBelow = spare >= 2
+    // In the order of the card, so that on the way nothing crosses anything: picture, boxes, effort.
+    let rows = min(area.rows - 7, (columns + 2) / 3)
     views.picture.frame = CGRect(cells: area.left, area.top, columns, rows)
     views.placeBoxes(ArticleLayout.Area(left: area.left, top: area.top + rows + 1, columns: columns, rows: 4))
+    views.placeEffort(ArticleLayout.Area(left: area.left, top: area.top + rows + 6, columns: columns, rows: 1))
     let left = area.left + columns + 3
     let width = min(66, area.left + area.columns - left)
     placeWords(left: left, top: area.top, columns: width)
-    let lines = Int(views.sentence.frame.height / 16)
-    var top = area.top + 3 + lines
-    if hasEffortBelow {
-      views.placeEffort(ArticleLayout.Area(left: area.left, top: area.top + rows + 6, columns: columns, rows: 1))
-    } else {
-      views.placeEffort(ArticleLayout.Area(left: left, top: top, columns: width, rows: 1))
-      top += 2
-    }
+    let top = area.top + 3 + Int(views.sentence.frame.height / 16)
     placeStops(left: left, top: top, columns: width, rows: area.top + area.rows - top)
   }
 
