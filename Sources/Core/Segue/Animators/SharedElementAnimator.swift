@@ -52,7 +52,7 @@
     flight.fly(in: transitionContext)
   }
 
-  /// The copies of some pairs, of which the first one floats on a shadow. Other than their pages, they do not fade.
+  /// Makes a copy for each pair. The first copy floats on a shadow. The pages fade, and the copies do not.
   private static func makeCrew(_ pairs: [(from: View, to: View)], in container: View, _ duration: TimeInterval)
     -> ElementFlight.Crew
   {

@@ -12,7 +12,7 @@ final class ElementFlight {
   private let overlay = View()
   private var elements: [FlyingElement] = []
   private var originals: [View] = []
-  /// The context in which the flight began: its scope, and whether its curves are straight.
+  /// The animation context of the transition, in which copies that are made later join the flight.
   private var context = AnimationContext()
 
   /// - Parameters:

@@ -10,7 +10,7 @@ struct ElementPlace {
   var alpha: CGFloat
   /// The smallest rectangle around it in the container.
   var hull: CGRect
-  /// The part of the container in which the views around it let it show, and the radius of that part's corners.
+  /// The views around it cut it to this part of the container, with corners of this radius.
   var clip: CGRect
   var clipRadius: CGFloat
 
@@ -63,7 +63,7 @@ struct ElementPlace {
   /// The part of its hull that can be seen.
   var visiblePart: CGRect { hull.intersection(clip) }
 
-  /// The rectangle in which the view paints, with all inside it, as far as nothing around it cuts that off.
+  /// Returns the rectangle in which the view and all inside it paint. The views around it may cut it.
   func reach(of view: View) -> CGRect {
     let extent = view.layer.paintedExtent
     if extent.isNull || view.bounds.contains(extent) { return hull }

@@ -94,8 +94,8 @@ nonisolated struct FlightOptions {
 
 /// The time that a movement takes where no modifier says so.
 nonisolated enum FlightDuration {
-  /// Returns 0.208 s and 1/3000 s for each point of the distance and of the change of size, of which at most 500 points count: 0.208 to
-  /// 0.375 s.
+  /// Returns 0.208 to 0.375 s: 0.208 s, and 1/3000 s for each point. The points are the distance and the change of size together, at
+  /// most 500.
   ///
   /// Source: Hero, whose figures these are. The distance is that of the middles, and the change of size the length of the vector of the
   /// two changes. NaN counts as 0.

@@ -1,4 +1,4 @@
-/// The order in which flying copies lie on one another: at the start that of the from-page, at the end that of the to-page.
+/// The order of flying copies from back to front. At the start it is the order on the from-page, and at the end on the to-page.
 struct FlightOrder {
   /// What flies: a pair, or a view without a match on one of the pages, by the indices on the pages.
   enum Member: Hashable {

@@ -70,9 +70,9 @@ struct ElementParts {
 
   /// The parts for two views that are the same on two pages.
   ///
-  /// - Parameter isOnePicture: Whether two image views show the same picture even if they have two images, of which the larger one flies.
+  /// - Parameter isOnePicture: Whether the two image views count as one picture although they have two images. The larger image flies.
   init(from start: View, to end: View, isOnePicture: Bool = false) {
-    // A mask, and corners of which others are round on the other page, belong to the picture of a view.
+    // A still picture shows a mask, and corners that are round on one page only.
     let isBare =
       start.layer.mask == nil && end.layer.mask == nil && start.layer.maskedCorners == end.layer.maskedCorners
     var own: (any FlyingContent)?

@@ -78,7 +78,7 @@ extension ViewController.Transition {
 
     /// A drag that is about to begin.
     public struct InteractionContext {
-      /// Where the finger came down, in points of the zoomed controller's view.
+      /// Where the finger is, in points of the zoomed controller's view.
       public let location: CGPoint
       /// The finger's velocity, in points per second.
       public let velocity: CGVector
