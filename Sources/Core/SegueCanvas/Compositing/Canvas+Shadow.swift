@@ -10,11 +10,17 @@ extension Canvas {
     let shape = RoundedRect(rect: rect, clip: rect, corner: state.cornerRadius, corners: corners)
     let (covered, near) = (shape.inner, rect.cells)
     let color = Pixel(state.shadowColor)
+    let level = shape.level
+    // The rectangle's own coverage of the level cells of a row.
+    var own = (row: Int.min, level: SampleCoverage.none)
     func shadeCell(_ column: Int, _ row: Int, _ coverage: SampleCoverage) {
       var coverage = coverage
       if near.contains(column, row) {
-        let own = shape.coverage(column: column, row: row)
-        for sample in 0..<8 where own.values[sample] == 255 { coverage.values[sample] = 0 }
+        let isLevel = level.contains(column)
+        let isKnown = isLevel && own.row == row
+        let covered = isKnown ? own.level : shape.coverage(column: column, row: row)
+        if isLevel { own = (row, covered) }
+        for sample in 0..<8 where covered.values[sample] == 255 { coverage.values[sample] = 0 }
       }
       shade(column: column, rows: row..<row + 1, with: color, coverage)
     }

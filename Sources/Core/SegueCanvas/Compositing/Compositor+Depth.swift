@@ -11,6 +11,8 @@ extension Compositor {
     let quad: Quad?
     /// The edges along which the layer meets a layer that is drawn later.
     var seams: Seams = []
+    /// The cells of the canvas that a layer hides that is drawn later.
+    var hidden = CellRect.none
   }
 
   /// Draws all sublayers, the farthest first: the painter's algorithm by the depth of their middles. It is right for
@@ -43,9 +45,12 @@ extension Compositor {
   ) {
     let end = siblings.count
     seamFinder.find(among: &siblings, from: first)
+    findCovers(from: first, at: local, space: space)
     for index in first..<end {
       let sibling = siblings[index]
-      draw(sibling.layer, parentTime: local, space: space, seams: sibling.seams, into: &canvas, clip: clip)
+      draw(
+        sibling.layer, parentTime: local, space: space, seams: sibling.seams, hidden: sibling.hidden, into: &canvas,
+        clip: clip)
     }
     siblings.removeSubrange(first...)
   }

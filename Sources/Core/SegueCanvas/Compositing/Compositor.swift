@@ -94,10 +94,11 @@ public final class Compositor {
     return canvas
   }
 
-  /// Draws a layer. `space` maps its superlayer to the canvas. Along `seams` it meets a layer that is drawn later.
+  /// Draws a layer. `space` maps its superlayer to the canvas. Along `seams` it meets a layer that is drawn later, and such a layer
+  /// hides the cells `hidden`.
   func draw(
-    _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, into canvas: inout Canvas,
-    clip: PointRect
+    _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, hidden: CellRect = .none,
+    into canvas: inout Canvas, clip: PointRect
   ) {
     guard !layer.isOut else { return }
     let local = layer.time.local(fromParent: parentTime)
@@ -117,7 +118,7 @@ public final class Compositor {
     } else if let inverse = map.inverse, layer.isDoubleSided || map.isFrontFacing {
       let flat = flatten(layer, state, local, seen: inverse.hull(of: clip))
       resampler.draw(
-        flat, through: map, bounds: state.bounds, seams: seams, opacity: opacity,
+        flat, through: map, bounds: state.bounds, seams: seams, hidden: hidden, opacity: opacity,
         marksPictures: marksPictures || resolver.needsPictureMarks, into: &canvas, clip: clip)
     }
   }

@@ -70,6 +70,8 @@ struct PointRect: Equatable {
 struct CellRect: Equatable {
   var left: Int, top: Int, right: Int, bottom: Int
 
+  static let none = CellRect(left: 0, top: 0, right: 0, bottom: 0)
+
   var isEmpty: Bool { left >= right || top >= bottom }
   var columns: Int { max(0, right - left) }
   var rows: Int { max(0, bottom - top) }

@@ -75,6 +75,9 @@ final class FlatLayer {
   /// The full size column by column, made on demand.
   private(set) lazy var columns = (fill: UprightSamples(full.fill), ink: UprightSamples(full.ink))
 
+  /// The runs of one colour at the full size, found on demand.
+  private(set) lazy var even = (fill: EvenRuns(full.fill), ink: EvenRuns(full.ink))
+
   /// The samples to draw along `seams`: no sample beyond such an edge of the bounds, and no sample that it cuts.
   func part(of bounds: CGRect, cutAt seams: Seams) -> (columns: Range<Int>, rows: Range<Int>) {
     let all = (columns: 0..<full.fill.width, rows: 0..<full.fill.height)

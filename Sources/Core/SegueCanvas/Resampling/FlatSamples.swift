@@ -22,7 +22,12 @@ struct FlatSamples {
     }
   }
 
-  func isClear(row: Int) -> Bool { spans[row].isEmpty }
+  /// From the first to the last column of some rows that is not clear.
+  func seen(in rows: Range<Int>) -> Range<Int> {
+    var seen = 0..<0
+    for row in rows { seen = seen.union(spans[row]) }
+    return seen
+  }
 
   /// The samples at half the size, each the mean of four. The outermost samples are repeated beyond an odd edge: interpolation cuts
   /// along the true outline and must not fade before it.

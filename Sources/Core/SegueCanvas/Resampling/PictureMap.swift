@@ -86,6 +86,8 @@ struct PictureRow {
 
   func contains(_ column: Int) -> Bool { map != nil && isInside[column] }
 
+  func containsAny(of columns: Range<Int>) -> Bool { map != nil && isInside[columns].contains(true) }
+
   private mutating func findCorners() {
     let y = Double(nextRow * 4)
     for column in 0...target.columns {

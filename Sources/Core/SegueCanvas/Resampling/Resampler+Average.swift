@@ -5,7 +5,7 @@ extension Resampler {
   mutating func prepare(_ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ target: CellRect) {
     let width = level.fill.width
     // `Taps.forEachMean` looks beyond the last sample.
-    if line.count < width * 2 { line = Array(repeating: .zero, count: width * 2) }
+    if buffer.count < width * 2 { buffer = Array(repeating: .zero, count: width * 2) }
     (columns, rows) = (target.left * 2..<target.right * 2, target.top * 4..<target.bottom * 4)
     let (x, y, w) = (inverse.x, inverse.y, inverse.w)
     let acrossMap = LineMap(offset: x.z, step: x.x, depth: w.z, slant: w.x)
@@ -15,6 +15,8 @@ extension Resampler {
       (max(Double(target), seen.low) + min(Double(target + 1), seen.high)) / 2
     }
     rowMaps.removeAll(keepingCapacity: true)
+    evenFill.removeAll()
+    evenInk.removeAll()
     switch order {
     case .scaled, .rowByRow:
       down.prepare(rows, sources: part.rows, fills: (seams.contains(.top), seams.contains(.bottom)), through: downMap)
@@ -48,22 +50,57 @@ extension Resampler {
     across.prepare(columns, sources: part.columns, fills: (seams.contains(.left), seams.contains(.right)), through: map)
   }
 
-  mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, line place: Int) {
-    let start = place &* columns.count
-    if order == .rowByRow {
-      prepareAcross(rowMaps[row &- rows.lowerBound])
+  /// Averages a row of target samples: a line of a row of cells. `even` are the source's runs of one colour.
+  mutating func average(
+    _ order: Order, _ source: FlatLayer.Level, _ even: (fill: EvenRuns, ink: EvenRuns), row: Int, line place: Int
+  ) {
+    let (start, line) = (place &* columns.count, row &- rows.lowerBound)
+    let isSteady = order == .scaled
+    if !isSteady {
+      prepareAcross(rowMaps[line])
       across.evenOut()
     }
-    averageDown(level.fill, row: row)
-    if lineSpan.isEmpty {
-      for place in start..<start &+ columns.count { fill[place] = .clear }
-    } else {
-      Self.spread(line, lineSpan, across, into: &fill, at: start)
+    let (first, weights) = down.tap(line)
+    let sources = first..<first &+ weights.count
+    // A row that the layer's edge cuts has colours of its own.
+    let wholeRows = down.whole.contains(line) ? sources : nil
+    let isHidden = row >= hidden.top &* 4 && row < hidden.bottom &* 4
+    let hole = isHidden ? hidden.left &* 2 &- columns.lowerBound..<hidden.right &* 2 &- columns.lowerBound : 0..<0
+    let isLikeLast = evenFill.find(even.fill, in: wholeRows, through: across, isSteady: isSteady, hole: hole)
+    if place == 0 {
+      evenLines.removeAll(keepingCapacity: true)
+      evenLines.append(contentsOf: evenFill.runs)
+    } else if !isLikeLast {
+      EvenRuns.intersect(&evenLines, evenFill.runs[...])
     }
-    averageDown(level.ink, row: row)
-    if lineSpan.isEmpty { return }
+    var seen = source.fill.seen(in: sources).clamped(to: across.sources)
+    Self.average(source.fill, down, line, across, seen, evenFill.runs, &buffer, into: &fill, at: start, Pixel.init)
+    seen = source.ink.seen(in: sources).clamped(to: across.sources)
+    if seen.isEmpty { return }
     hasInk[place] = 1
-    Self.spread(line, lineSpan, across, into: &ink, at: start)
+    _ = evenInk.find(even.ink, in: wholeRows, through: across, isSteady: isSteady, hole: hole)
+    Self.average(source.ink, down, line, across, seen, evenInk.runs, &buffer, into: &ink, at: start) { $0 }
+  }
+
+  /// Averages the samples under a row of targets. `seen` is the part of the source that is seen and not clear.
+  @inline(__always)
+  private static func average<Sample>(
+    _ source: FlatSamples, _ down: Taps, _ line: Int, _ across: Taps, _ seen: Range<Int>, _ evens: [EvenRuns.Run],
+    _ buffer: inout [SIMD4<Float>], into samples: inout [Sample], at start: Int, _ convert: (SIMD4<Float>) -> Sample
+  ) {
+    var next = 0
+    for index in 0...evens.count {
+      let even = index < evens.count ? evens[index] : nil
+      let targets = next..<(even?.columns.lowerBound ?? across.targets.count)
+      let span = across.sources(of: targets).clamped(to: seen)
+      if !span.isEmpty { average(source, down, line, span, margin: across.most, into: &buffer) }
+      var samples = samples.mutableSpan
+      across.forEachMean(of: buffer.span, in: span, targets) { samples[start &+ $0] = convert($1) }
+      guard let even else { return }
+      let color = convert(even.color.components)
+      for place in start &+ even.columns.lowerBound..<start &+ even.columns.upperBound { samples[place] = color }
+      next = even.columns.upperBound
+    }
   }
 
   /// Averages all rows of a target whose columns have different scales, into `fill` and `ink`.
@@ -98,16 +135,6 @@ extension Resampler {
       if isInColumn { isSeen = true }
     }
     return isSeen
-  }
-
-  /// Averages the source rows under a target row into `line`, and sets `lineSpan` to its part that is not clear.
-  private mutating func averageDown(_ source: FlatSamples, row: Int) {
-    var span = 0..<0
-    let (first, weights) = down.tap(row &- rows.lowerBound)
-    for y in first..<first &+ weights.count { span = span.union(source.spans[y]) }
-    lineSpan = span.clamped(to: across.sources)
-    if lineSpan.isEmpty { return }
-    Self.average(source, down, row &- rows.lowerBound, lineSpan, margin: across.most, into: &line)
   }
 
   /// Averages the rows under a target of `down`. `margin` samples to both sides of the span become clear.
@@ -147,19 +174,5 @@ extension Resampler {
     }
     for x in max(0, start &- margin)..<start { line[x] = .zero }
     for x in span.upperBound..<min(span.upperBound &+ margin, line.count) { line[x] = .zero }
-  }
-
-  private static func spread(
-    _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into fill: inout [Pixel], at start: Int
-  ) {
-    var fill = fill.mutableSpan
-    across.forEachMean(of: line.span, in: span) { fill[start &+ $0] = Pixel($1) }
-  }
-
-  private static func spread(
-    _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into ink: inout [SIMD4<Float>], at start: Int
-  ) {
-    var ink = ink.mutableSpan
-    across.forEachMean(of: line.span, in: span) { ink[start &+ $0] = $1 }
   }
 }

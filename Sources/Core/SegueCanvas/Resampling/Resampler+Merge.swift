@@ -1,14 +1,38 @@
 extension Resampler {
-  /// Mixes a row of cells, whose samples begin at `start`, over a canvas.
-  func merge(row: Int, target: CellRect, from start: Int, opacity: UInt32, into canvas: inout Canvas) {
-    merge(
-      target.columns, from: start, opacity, &canvas.cells, &canvas.samples, &canvas.coverage,
-      at: row &* canvas.size.columns &+ target.left)
+  /// Mixes a row of cells, whose samples begin at `start`, over a canvas. In the columns `evenIn`, counted from the target's first one,
+  /// `evenLines` holds.
+  mutating func merge(
+    row: Int, target: CellRect, from start: Int, opacity: UInt32, evenIn: Range<Int> = 0..<0, into canvas: inout Canvas
+  ) {
+    let place = row &* canvas.size.columns &+ target.left
+    var next = 0
+    func merge(until end: Int) {
+      mergeSamples(
+        next..<end, of: target.columns, from: start, opacity, &canvas.cells, &canvas.samples, &canvas.coverage,
+        at: place)
+    }
+    // An even cell of a whole, opaque layer hides what is below it.
+    if !evenIn.isEmpty, opacity == 255, hasInk == .zero {
+      for run in evenLines {
+        let (first, end) = ((run.columns.lowerBound + 1) / 2, run.columns.upperBound / 2)
+        let cells = (first..<max(first, end)).clamped(to: evenIn)
+        guard !cells.isEmpty, run.color.alpha == 255 || run.color == .clear, !pictures.containsAny(of: cells) else {
+          continue
+        }
+        merge(until: cells.lowerBound)
+        if run.color != .clear {
+          var all = canvas.cells.mutableSpan
+          all.fill(place &+ cells.lowerBound..<place &+ cells.upperBound, with: CanvasCell(fill: run.color))
+        }
+        next = cells.upperBound
+      }
+    }
+    merge(until: target.columns)
   }
 
-  private func merge(
-    _ count: Int, from start: Int, _ opacity: UInt32, _ cells: inout [CanvasCell], _ samples: inout [EightPixels],
-    _ coverage: inout [UInt64], at index: Int
+  private func mergeSamples(
+    _ columns: Range<Int>, of count: Int, from start: Int, _ opacity: UInt32, _ cells: inout [CanvasCell],
+    _ samples: inout [EightPixels], _ coverage: inout [UInt64], at index: Int
   ) {
     func line(_ part: Int) -> Range<Int> {
       let start = start &+ part &* count &* 2
@@ -27,7 +51,7 @@ extension Resampler {
     var samples = samples.mutableSpan
     var coverage = coverage.mutableSpan
     var (evens, share) = (RepeatedFade(opacity: opacity), share)
-    for column in 0..<count {
+    for column in columns {
       let (left, right, index) = (column &* 2, column &* 2 &+ 1, index &+ column)
       let fills = EightPixels(
         SIMD8(

@@ -31,9 +31,15 @@ struct Resampler {
   /// The part of the source to draw, and its edges that are not smoothed.
   var part = (columns: 0..<0, rows: 0..<0)
   var seams: Seams = []
-  /// The average of the source rows under a target row, and the part of it that is not clear.
-  var line: [SIMD4<Float>] = []
-  var lineSpan = 0..<0
+  /// Cells of the canvas that need no samples, because a later layer hides them.
+  var hidden = CellRect.none
+  /// The average of the source rows under a row of targets.
+  var buffer: [SIMD4<Float>] = []
+  /// The targets of that row that show a single colour, in the fill and in the ink.
+  var evenFill = EvenTargets()
+  var evenInk = EvenTargets()
+  /// Those that all lines of a row of cells so far have in common.
+  var evenLines: [EvenRuns.Run] = []
   /// Target samples: of one row of cells, or of a strip of all rows.
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
@@ -47,17 +53,18 @@ struct Resampler {
 
   /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
-  /// The edges that meet another layer, `seams`, are not smoothed, so that no background shows through between the two.
+  /// The edges that meet another layer, `seams`, are not smoothed, so that no background shows through between the two. The cells
+  /// `hidden` may stay as they are. Text is drawn there, too: a row of it is one decision.
   mutating func draw(
-    _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32, marksPictures: Bool,
-    into canvas: inout Canvas, clip: PointRect
+    _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, hidden: CellRect, opacity: UInt32,
+    marksPictures: Bool, into canvas: inout Canvas, clip: PointRect
   ) {
     (pictures.isNeeded, inkColors) = (marksPictures, source.inkColors)
     let inSamples = map.translatingSource(x: source.left, y: source.top).inSamples
     let (sourceWidth, sourceHeight) = (source.full.fill.width, source.full.fill.height)
     guard opacity > 0, sourceWidth > 0, sourceHeight > 0, let inverse = inSamples.inverse else { return }
     part = source.part(of: bounds, cutAt: seams)
-    self.seams = seams
+    (self.seams, self.hidden) = (seams, hidden)
     let outline = Outline(columns: part.columns, rows: part.rows, through: inSamples)
     let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
@@ -65,7 +72,7 @@ struct Resampler {
     resample(source, inverse, outline, target, opacity: opacity, into: &canvas, clip: clip)
     text.draw(
       source.text, through: map.translatingSource(x: source.left, y: source.top), outline, opacity: opacity, share,
-      area: clip.nearestCells.intersection(target), into: &canvas)
+      area: clip.nearestCells.intersection(target), hidden: hidden, into: &canvas)
   }
 
   private mutating func resample(
@@ -88,7 +95,7 @@ struct Resampler {
         for row in target.top..<target.bottom {
           pictures.advance()
           let place = (row - target.top) * strip.columns * 8
-          cut(row: row, target: strip, from: place, clip: clip, whole)
+          _ = cut(row: row, target: strip, from: place, clip: clip, whole)
           merge(row: row, target: strip, from: place, opacity: opacity, into: &canvas)
         }
         strip.left = strip.right
@@ -96,14 +103,15 @@ struct Resampler {
       return
     }
     reserve(target.columns * 8)
-    prepare(order, source.full, inverse, target)
+    let (full, even) = (source.full, source.even)
+    prepare(order, full, inverse, target)
     pictures.begin(source.pictures, through: inverse, target, reach: order == .scaled ? 0 : 1)
     for row in target.top..<target.bottom {
       hasInk = .zero
       pictures.advance()
-      for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line) }
-      cut(row: row, target: target, from: 0, clip: clip, whole)
-      merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)
+      for line in 0..<4 { average(order, full, even, row: row * 4 + line, line: line) }
+      let uncut = cut(row: row, target: target, from: 0, clip: clip, whole)
+      merge(row: row, target: target, from: 0, opacity: opacity, evenIn: uncut, into: &canvas)
     }
   }
 
@@ -132,26 +140,38 @@ struct Resampler {
         let place = (left: target.left * 2, count: target.columns * 2, row: row * 4 + line)
         interpolate(level, factor, inverse, outline, place, line: line)
       }
-      cut(row: row, target: target, from: 0, clip: clip, whole)
+      _ = cut(row: row, target: target, from: 0, clip: clip, whole)
       merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)
     }
   }
 
   /// Cuts a row of cells, whose samples begin at `start`, along the edges of the clip. `whole` are the cells inside the clip.
-  private mutating func cut(row: Int, target: CellRect, from start: Int, clip: PointRect, _ whole: CellRect) {
-    let isRowWhole = row >= whole.top && row < whole.bottom
-    if isRowWhole, whole.left <= target.left, target.right <= whole.right { return }
+  ///
+  /// - Returns: The columns, counted from the target's first one, that no edge cuts.
+  private mutating func cut(
+    row: Int, target: CellRect, from start: Int, clip: PointRect, _ whole: CellRect
+  ) -> Range<Int> {
+    let all = target.left..<target.right
+    let inner = whole.left..<max(whole.left, whole.right)
+    let uncut = row >= whole.top && row < whole.bottom ? inner.clamped(to: all) : target.left..<target.left
+    if uncut == all { return 0..<target.columns }
     let shape = RoundedRect(rect: clip, clip: clip, corner: 0)
-    for column in target.left..<target.right
-    where !(isRowWhole && column >= whole.left && column < whole.right) {
-      let coverage = shape.coverage(column: column, row: row)
-      pictures.cut(column - target.left)
-      for sample in 0..<8 {
-        let place = start + sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
-        fill[place] = fill[place].scaled(by: UInt32(coverage.values[sample]))
-        ink[place] *= Float(coverage.values[sample]) / 255
+    let level = shape.level.clamped(to: all)
+    let levelCoverage = level.first.map { shape.coverage(column: $0, row: row) } ?? .full
+    func cut(_ columns: Range<Int>) {
+      for column in columns {
+        let coverage = level.contains(column) ? levelCoverage : shape.coverage(column: column, row: row)
+        pictures.cut(column - target.left)
+        for sample in 0..<8 {
+          let place = start + sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
+          fill[place] = fill[place].scaled(by: UInt32(coverage.values[sample]))
+          ink[place] *= Float(coverage.values[sample]) / 255
+        }
       }
     }
+    cut(target.left..<uncut.lowerBound)
+    cut(uncut.upperBound..<target.right)
+    return uncut.lowerBound - target.left..<uncut.upperBound - target.left
   }
 }
 

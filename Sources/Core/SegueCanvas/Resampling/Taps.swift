@@ -11,6 +11,8 @@ struct Taps {
   /// All source samples under any target.
   private(set) var sources = 0..<0
   private(set) var most = 0
+  /// The targets, counted from 0, that lie inside the source.
+  private(set) var whole = 0..<0
   private var taps: [Tap] = []
   private(set) var weights: [Float] = []
   private var evenWeights: [Float] = []
@@ -28,7 +30,7 @@ struct Taps {
     weights.removeAll(keepingCapacity: true)
     let (start, end) = (Double(sources.lowerBound), Double(sources.upperBound))
     var (low, high) = (Int.max, 0)
-    most = 0
+    (most, whole) = (0, 0..<0)
     var previous = map.source(of: targets.lowerBound)
     for target in targets {
       let next = map.source(of: target + 1)
@@ -40,6 +42,7 @@ struct Taps {
       let (left, right) = (max(start, from), min(end, to))
       if isSeen, left < right {
         let isCut = fills.low && from < start || fills.high && to > end
+        if isCut || from >= start && to <= end { whole = whole.union(taps.count..<taps.count + 1) }
         let scale = isCut ? 1 / abs(map.target(of: right) - map.target(of: left)) : 1
         let first = Int(left)
         let last = min(sources.upperBound, Int(right.rounded(.up)))
@@ -66,6 +69,35 @@ struct Taps {
     return (Int(tap.first), Int(tap.place)..<Int(tap.place &+ tap.count))
   }
 
+  /// The source samples under neighbouring targets, counted from 0.
+  func sources(of targets: Range<Int>) -> Range<Int> {
+    guard let first = targets.first, let last = targets.last else { return 0..<0 }
+    let (one, other) = (tap(first), tap(last))
+    let ends = (one.first + one.weights.count, other.first + other.weights.count)
+    // One of them may show nothing; then the targets reach beyond the source.
+    if one.weights.isEmpty || other.weights.isEmpty { return sources }
+    return min(one.first, other.first)..<max(ends.0, ends.1)
+  }
+
+  /// The targets, counted from 0, that show nothing but a part of the source.
+  func targets(showing part: Range<Int>) -> Range<Int> {
+    guard let begin = whole.first, let last = whole.last else { return 0..<0 }
+    let isReversed = taps[begin].first > taps[last].first
+    /// The first of the whole targets for which a condition holds, which holds for all after it.
+    func first(where holds: (Range<Int>) -> Bool) -> Int {
+      var (low, high) = (whole.lowerBound, whole.upperBound)
+      while low < high {
+        let middle = (low + high) / 2
+        let (start, weights) = tap(middle)
+        if holds(start..<start + weights.count) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let low = first { isReversed ? $0.upperBound <= part.upperBound : $0.lowerBound >= part.lowerBound }
+    let high = first { isReversed ? $0.lowerBound < part.lowerBound : $0.upperBound > part.upperBound }
+    return low..<max(low, high)
+  }
+
   /// Gives each target `most` weights, padded with 0, for `forEachMean`, in which no branch can then be mispredicted.
   mutating func evenOut() {
     let (allTaps, allWeights, most) = (taps, weights, most)
@@ -82,16 +114,18 @@ struct Taps {
     }
   }
 
-  /// Calls `put` with each target, from 0, and the mean of its samples. Samples outside `span` count as clear; `line` has `most` clear
-  /// samples on both sides of it.
+  /// Calls `put` with each of some targets, counted from 0, and the mean of its samples. Samples outside `span` count as clear; `line`
+  /// has `most` clear samples on both sides of it.
   @inline(__always)
-  func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
+  func forEachMean(
+    of line: Span<SIMD4<Float>>, in span: Range<Int>, _ targets: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void
+  ) {
     let (taps, weights, most) = (taps.span, evenWeights.span, most)
     @inline(__always) func isSeen(_ target: Int) -> Bool {
       Int(taps[target].first) < span.upperBound && Int(taps[target].first &+ taps[target].count) > span.lowerBound
     }
     // The targets that show the span are neighbours.
-    var (low, high) = (0, taps.count)
+    var (low, high) = (targets.lowerBound, targets.upperBound)
     while low < high, !isSeen(low) {
       put(low, .zero)
       low &+= 1

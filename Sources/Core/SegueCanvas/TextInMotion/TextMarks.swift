@@ -47,10 +47,10 @@ struct TextMarks {
     return mark.drawing == drawing ? mark : TextMark()
   }
 
-  private mutating func set(_ mark: TextMark, at index: Int) {
+  private mutating func set(_ mark: TextMark, at index: Int, _ column: Int, _ row: Int) {
     marks[index] = mark
     marks[index].drawing = drawing
-    let (row, column) = index.quotientAndRemainder(dividingBy: area.columns)
+    let (row, column) = (row &- area.top, column &- area.left)
     spans[row] = spans[row].union(column..<column + 1)
   }
 
@@ -89,7 +89,7 @@ struct TextMarks {
     arms.add(weight, to: side)
     (mark.bits, mark.ink) = (arms.bits, line.ink)
     if isRound { mark.isRound = true }
-    set(mark, at: index)
+    set(mark, at: index, column, row)
   }
 
   mutating func addSlanted(_ scalar: UInt32, _ column: Int, _ row: Int, of line: FlatText.Line) {
@@ -97,7 +97,7 @@ struct TextMarks {
     let mark = TextMark(
       kind: .slantedLine, isOnOpaque: line.isOnOpaque, row: line.isUpright ? -1 : Int32(line.place), place: scalar,
       ink: line.ink)
-    set(mark, at: index)
+    set(mark, at: index, column, row)
   }
 
   /// Adds a part of a bar, unless a nearer line of text or a box has the cell.
@@ -117,7 +117,7 @@ struct TextMarks {
     let mark = TextMark(
       kind: .bar, bits: bits, isOnOpaque: character.isOnOpaque, row: Int32(source), ink: character.barInk,
       distance: Float(distance))
-    set(mark, at: index)
+    set(mark, at: index, column, row)
   }
 
   /// Whether text of a row may stand in a cell: not on a line, if the line is not in the same row of the layer.
@@ -134,22 +134,22 @@ struct TextMarks {
     var mark = TextMark(kind: .letter, isOnOpaque: character.isOnOpaque, row: Int32(source), place: UInt32(place))
     if character.isWide {
       guard let next = self.index(column + 1, row), isFree(next, source) else { return }
-      set(mark, at: index)
+      set(mark, at: index, column, row)
       mark.place += 1
-      set(mark, at: next)
+      set(mark, at: next, column + 1, row)
     } else {
-      set(mark, at: index)
+      set(mark, at: index, column, row)
     }
   }
 
-  /// Draws the marks into a canvas with an opacity of 0…255. With `share`, there is text below.
-  func draw(_ text: FlatText, opacity: UInt32, _ share: TextShare?, into canvas: inout Canvas) {
-    draw(text, opacity, share, &canvas.cells, canvas.samples, columns: canvas.size.columns)
+  /// Draws the marks into a canvas with an opacity of 0…255. With `share`, there is text below. The cells `hidden` may stay as they are.
+  func draw(_ text: FlatText, opacity: UInt32, _ share: TextShare?, hidden: CellRect, into canvas: inout Canvas) {
+    draw(text, opacity, share, hidden, &canvas.cells, canvas.samples, columns: canvas.size.columns)
   }
 
   private func draw(
-    _ text: FlatText, _ opacity: UInt32, _ share: TextShare?, _ cells: inout [CanvasCell], _ samples: [EightPixels],
-    columns: Int
+    _ text: FlatText, _ opacity: UInt32, _ share: TextShare?, _ hidden: CellRect, _ cells: inout [CanvasCell],
+    _ samples: [EightPixels], columns: Int
   ) {
     var cells = cells.mutableSpan
     var share = share
@@ -160,6 +160,8 @@ struct TextMarks {
       /// The end of the last run of text without a ground of its own, and whether it shows.
       var run = (end: span.lowerBound, isShown: true)
       for column in span {
+        // A run of translucent text is one decision.
+        if opacity == 255, hidden.contains(area.left &+ column, row) { continue }
         let mark = mark(start &+ column)
         if mark.kind == .none { continue }
         let index = target &+ column

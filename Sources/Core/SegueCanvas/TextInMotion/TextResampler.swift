@@ -30,11 +30,12 @@ struct TextResampler {
   var rows: [TextRow] = []
   var claims: [Int32] = []
 
-  /// Draws text with an opacity of 0…255, which may share its cells with text below. `map` leads from the points of the flattened layer, whose top left is its origin, to the
-  /// canvas's. Nothing is drawn outside of `area`. `outline` is the image's.
+  /// Draws text with an opacity of 0…255, which may share its cells with text below. `map` leads from the points of the flattened layer,
+  /// whose top left is its origin, to the canvas's. Nothing is drawn outside of `area`, and the cells `hidden` may stay as they are.
+  /// `outline` is the image's.
   mutating func draw(
     _ text: FlatText, through map: Homography, _ outline: Outline, opacity: UInt32, _ share: TextShare?, area: CellRect,
-    into canvas: inout Canvas
+    hidden: CellRect, into canvas: inout Canvas
   ) {
     guard !text.isEmpty, !area.isEmpty else { return }
     let map = map.inCells
@@ -47,7 +48,7 @@ struct TextResampler {
     } else {
       for word in text.words { drawBar(word, text, map) }
     }
-    marks.draw(text, opacity: opacity, share, into: &canvas)
+    marks.draw(text, opacity: opacity, share, hidden: hidden, into: &canvas)
   }
 }
 

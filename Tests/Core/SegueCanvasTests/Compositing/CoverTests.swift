@@ -1,0 +1,103 @@
+import Foundation
+import SegueTesting
+import Testing
+
+@testable import SegueCanvas
+
+/// Layers that hide what is below them.
+@Suite struct CoverTests {
+  /// A page with an uneven picture, a fill and text.
+  private static func page(_ dice: inout SplitMix64, fill: Color) throws -> Layer {
+    let page = Layer(fill, column: 0, row: 0, columns: 60, rows: 20)
+    let colors = (0..<64 * 40).map { _ in Color(UInt8.random(in: 0...255, using: &dice), 90, 20) }
+    let picture = Layer(.clear, column: 2, row: 2, columns: 24, rows: 12)
+    picture.contents = .image(try #require(Image(width: 64, height: 40, colors: colors)), gravity: .resize)
+    page.addSublayer(picture)
+    for row in 0..<8 { page.addSublayer(Layer("some words of row \(row)", column: 30, row: Double(row * 2 + 1))) }
+    return page
+  }
+
+  /// A page below, and a card with a page in it above, moved by a layer between.
+  private static func scene(_ seed: UInt64, isCovered: Bool) throws -> Layer {
+    var dice = SplitMix64(seed: seed)
+    func random(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &dice) }
+    let below = try page(&dice, fill: Color(20, 40, 60))
+    let scale = random(0.5...1.1)
+    below.transform = Transform3D(scaleX: scale, y: scale)
+    let card = Layer()
+    card.frame = CGRect(x: random(-40...300), y: random(-40...200), width: random(20...400), height: random(20...250))
+    card.masksToBounds = true
+    if Bool.random(using: &dice) { card.cornerRadius = random(0...40) }
+    if Bool.random(using: &dice) { card.opacity = random(0.9...1) }
+    (card.shadowOpacity, card.shadowRadius) = (0.3, 20)
+    let holder = Layer()
+    holder.bounds = CGRect(x: 0, y: 0, width: 480, height: 320)
+    holder.anchorPoint = .zero
+    holder.position = CGPoint(x: random(-20...20), y: random(-20...20))
+    let inner = random(0.3...1.2)
+    holder.transform = Transform3D(scaleX: inner, y: inner)
+    let fill = Bool.random(using: &dice) ? Color(90, 40, 60) : Color(90, 40, 60, alpha: 254)
+    holder.addSublayer(try page(&dice, fill: fill))
+    card.addSublayer(holder)
+    let root = Layer(holding: below, card)
+    // With so many siblings, nobody looks for covers.
+    if !isCovered { for _ in 0..<20 { root.addSublayer(Layer()) } }
+    return root
+  }
+
+  @Test(arguments: 0..<80)
+  func `A cover changes no cell`(_ seed: UInt64) throws {
+    let (plain, covered) = (try Self.scene(seed, isCovered: false), try Self.scene(seed, isCovered: true))
+    for mode in [ColorMode.truecolor, .palette16] {
+      let one = compose(plain, columns: 60, rows: 20, with: Compositor(colorMode: mode))
+      let other = compose(covered, columns: 60, rows: 20, with: Compositor(colorMode: mode))
+      let wrong = one.cells.indices.filter { one.cells[$0] != other.cells[$0] }.map { ($0 % 60, $0 / 60) }
+      #expect(wrong.isEmpty, "\(mode): \(wrong.count) cells, the first one at \(wrong[0])")
+    }
+  }
+
+  /// The cells that the first sublayer of a root needs no samples in.
+  private static func hidden(_ layers: [Layer]) -> CellRect {
+    let compositor = Compositor()
+    for layer in layers { compositor.siblings.append(Compositor.Sibling(layer: layer, depth: 0, quad: nil)) }
+    compositor.findCovers(from: 0, at: 0, space: .identity)
+    return compositor.siblings[0].hidden
+  }
+
+  @Test func `An opaque layer hides the whole cells in it`() {
+    let below = Layer(.g, column: 0, row: 0, columns: 60, rows: 20)
+    let card = Layer(.r, column: 5.5, row: 2, columns: 20, rows: 10)
+    let cells = CellRect(left: 6, top: 3, right: 25, bottom: 11)
+    #expect(Self.hidden([below, card]) == cells)
+    let small = Layer(.b, column: 30, row: 2, columns: 4, rows: 4)
+    #expect(Self.hidden([below, card, small]) == cells, "the largest one")
+    #expect(Self.hidden([card, below]).columns == 58, "its edges may be off by rounding")
+  }
+
+  @Test func `What may be seen through hides nothing`() {
+    let below = Layer(.g, column: 0, row: 0, columns: 60, rows: 20)
+    let changes: [(Layer) -> Void] = [
+      { $0.opacity = 0.99 }, { $0.backgroundColor = Color(255, 0, 0, alpha: 254) }, { $0.isHidden = true },
+      { $0.mask = Layer() }, { $0.transform = Transform3D(rotationAngle: 0.01, x: 0, y: 0, z: 1) },
+      { $0.transform = Transform3D(scaleX: 0, y: 1) },
+      {
+        $0.transform = Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0)
+        $0.isDoubleSided = false
+      },
+    ]
+    for (number, change) in changes.enumerated() {
+      let card = Layer(.r, column: 5, row: 2, columns: 20, rows: 10)
+      change(card)
+      #expect(Self.hidden([below, card]).isEmpty, "change \(number)")
+    }
+  }
+
+  @Test func `Round corners and borders leave what shows beside them`() {
+    let below = Layer(.g, column: 0, row: 0, columns: 60, rows: 20)
+    let card = Layer(.r, column: 5, row: 2, columns: 20, rows: 10)
+    card.cornerRadius = 16
+    #expect(Self.hidden([below, card]) == CellRect(left: 6, top: 4, right: 24, bottom: 10))
+    (card.cornerRadius, card.borderWidth) = (0, 1)
+    #expect(Self.hidden([below, card]) == CellRect(left: 8, top: 4, right: 22, bottom: 10))
+  }
+}
