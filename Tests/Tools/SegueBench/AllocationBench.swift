@@ -11,16 +11,16 @@ enum AllocationBench {
     var render: Int
   }
 
-  /// The counts; nil where calls cannot be counted. With `notesCallers` the callers in `render` are recorded.
+  /// The counts; nil where calls cannot be counted. With `notesCallers` the callers in the whole tick are recorded.
   static func run(_ kind: TransitionKind, _ size: CellSize, notesCallers: Bool = false) -> Count? {
     guard bench_counts_allocations() else { return nil }
     let scene = TransitionScene(kind, size)
     scene.begin()
     // As a run loop does.
-    let tick = scene.application.perform { count(scene) { scene.tick() } }
+    let tick = scene.application.perform { count(scene, notesCallers: notesCallers) { scene.tick() } }
     let renderer = Renderer(size: size)
     let root = scene.application.window.layer
-    let render = count(scene, notesCallers: notesCallers) { renderer.render(root, at: scene.time) }
+    let render = count(scene) { renderer.render(root, at: scene.time) }
     return Count(tick: tick, render: render)
   }
 
