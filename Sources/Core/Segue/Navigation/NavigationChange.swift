@@ -96,6 +96,7 @@ extension NavigationController {
       let new = requested.removeFirst().filter(canContain)
       if animated, redirect(to: new) { return }
       finishTransition()
+      for page in new where page.parent !== self { page.leavePresentation() }
       if new != stack { change(to: new, operation: operation, animated: animated) }
     }
   }

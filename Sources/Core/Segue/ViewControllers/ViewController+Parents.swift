@@ -20,12 +20,13 @@ extension Set<Press> {
 }
 
 extension ViewController {
-  /// Adds a child, which leaves its old parent first, and calls its `willMove(toParent:)`.
+  /// Adds a child and calls its `willMove(toParent:)`. It leaves its old parent first, and is dismissed if it is presented.
   ///
   /// Add the child's view yourself, and then call `didMove(toParent:)`. A controller that is a child already, this controller, and any
   /// that contains or has presented it are ignored.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self, canContain(child) else { return }
+    child.leavePresentation()
     child.leaveParent()
     child.parentChange = .moving
     child.willMove(toParent: self)
@@ -65,11 +66,14 @@ extension ViewController {
 
   /// Ends its presentation without an animation, and leaves its parent.
   func leaveContainers() {
-    ownPresentation?.dismiss(animated: false, completion: nil)
+    leavePresentation()
     guard parent != nil else { return }
     willMove(toParent: nil)
     removeFromParent()
   }
+
+  /// Ends its presentation without an animation.
+  func leavePresentation() { ownPresentation?.dismiss(animated: false, completion: nil) }
 
   /// Whether it is being added to a container, in `viewWillAppear(_:)` and `viewDidAppear(_:)`.
   public var isMovingToParent: Bool { parentChange == .moving }

@@ -175,4 +175,51 @@ extension PresentationLeavingTests {
       expectBalanced(log.lines, appeared: ["a"])
     }
   }
+
+  @Test(arguments: [Container.push, .set, .tabs, .page, .custom], Moment.all)
+  func `A presented page that comes into a container is dismissed first`(kind: Container, moment: Moment) {
+    for style in Self.styles {
+      let scene = Self()
+      let page = scene.log.page("a")
+      let container: ViewController
+      switch kind {
+      case .tabs:
+        let tabs = TabBarController()
+        tabs.viewControllers = [page]
+        container = tabs
+      case .page:
+        let pages = PageViewController()
+        pages.setViewControllers([page], animated: false)
+        container = pages
+      default: container = NavigationController(rootViewController: page)
+      }
+      let app = TestApplication(container)
+      let sheet = scene.bring(app, to: moment, by: page, style)
+      switch container {
+      case let tabs as TabBarController: tabs.setViewControllers([sheet], animated: true)
+      case let pages as PageViewController: pages.setViewControllers([sheet], animated: true)
+      case let navigation as NavigationController where kind == .push:
+        navigation.pushViewController(sheet, animated: true)
+      case let navigation as NavigationController where kind == .set:
+        navigation.setViewControllers([sheet], animated: true)
+      default:
+        page.addChild(sheet)
+        #expect(sheet.parent === page)
+        sheet.beginAppearanceTransition(true, animated: false)
+        page.view.addSubview(sheet.view)
+        sheet.view.frame = page.view.bounds
+        sheet.endAppearanceTransition()
+        sheet.didMove(toParent: page)
+      }
+      app.runUntilStill()
+      #expect(sheet.presentingViewController == nil, "\(style)")
+      #expect(app.screen.contains("page m"), "\(style)")
+      expectBalanced(scene.log.lines, appeared: kind == .custom ? ["a", "m"] : ["m"])
+      // What is presented next has only one way to go.
+      sheet.present(scene.next, animated: true)
+      app.runUntilStill()
+      #expect(app.screen.contains("page n"), "\(style)")
+      #expect(scene.next.presentingViewController === container, "\(style)")
+    }
+  }
 }
