@@ -77,6 +77,34 @@ struct EightPixels {
     return Pixel(bits: low >> 3 & 0x00FF_00FF | (high >> 3 & 0x00FF_00FF) << 8)
   }
 
+  /// The colour of one side of an edge: the mean of those samples that are alike, if they are at least half of all and the others are far
+  /// from them; nil otherwise.
+  ///
+  /// If there are two such halves, the one in the middle of a line of text counts.
+  var largerSide: Pixel? {
+    var (most, side) = (3, Pixel?.none)
+    // From the third line on, in which the middle of an x lies.
+    for step in 0..<8 {
+      let candidate = self[(step + 4) & 7]
+      var (count, sum, isEdge) = (0, SIMD4<Float>.zero, true)
+      for sample in 0..<8 {
+        let distance = self[sample].distance(to: candidate)
+        if distance <= Self.alike {
+          count += 1
+          sum += self[sample].components
+        } else if distance < Self.edge {
+          isEdge = false
+        }
+      }
+      if isEdge, count > most { (most, side) = (count, Pixel(sum / Float(count))) }
+    }
+    return side
+  }
+
+  /// The greatest squared distance of colours that are alike, a few levels in each channel, and the least one across an edge, seventy
+  /// levels: the steps of a soft shadow are smaller.
+  private static let (alike, edge): (Int32, Int32) = (64, 15_000)
+
   /// The sums of parts of pixels: no channel may exceed 255.
   @inline(__always)
   func plus(_ other: EightPixels) -> EightPixels { EightPixels(bits &+ other.bits) }

@@ -63,7 +63,23 @@ extension Canvas {
     let cell = cells[index]
     if !cell.isSplit, !next.isSplit { return cell.fill }
     guard min(cell.strength, next.strength) >= Self.leastOnEdge else { return nil }
-    return Pixel((meanFill(index).components + meanFill(index &+ 1).components) * 0.5)
+    return Pixel((groundOfText(index).components + groundOfText(index &+ 1).components) * 0.5)
+  }
+
+  /// The fill below text: the larger side of an edge that runs through the line, or else the mean. The mean of both sides would be a
+  /// plate around the word.
+  @inline(never)
+  private func groundOfText(_ index: Int) -> Pixel {
+    cells[index].isSplit ? samples[index].largerSide ?? samples[index].mean : cells[index].fill
+  }
+
+  /// The fill of a blank between two words on an edge, which is like theirs; nil if the cell is none.
+  @inline(__always)
+  private func groundOfBlank(_ index: Int, row: Int) -> Pixel? {
+    guard index > row &* size.columns, case let left = cells[index &- 1], left.hasText, left.isSplit,
+      index &+ 1 < (row &+ 1) &* size.columns, case let right = cells[index &+ 1], right.hasText, right.isSplit
+    else { return nil }
+    return samples[index].largerSide
   }
 
   // Out of line, so that the loop over the cells stays short: most text is plain.
@@ -99,12 +115,12 @@ extension Canvas {
     if cell.hasText, cell.strength >= (isSplit ? Self.leastOnEdge : Self.leastStrength),
       let glyph = inkGlyph(cell, index)
     {
-      return Self.text(cell, glyph, on: meanFill(index), pool, &resolver)
+      return Self.text(cell, glyph, on: groundOfText(index), pool, &resolver)
     }
     var block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, gain: 0)
     if isSplit { block = resolver.choice(fills, at: index) }
     if cell.hasInk, let text = inkGlyph(cell, index), isInkNearer(cell, index, fills, than: block) {
-      let shown = Self.text(cell, text, on: meanFill(index), pool, &resolver)
+      let shown = Self.text(cell, text, on: groundOfText(index), pool, &resolver)
       if cell.flags.contains(.isDots), shown.glyph != .space { statistics.dotCells += 1 }
       return shown
     }
@@ -119,6 +135,7 @@ extension Canvas {
       if picture.glyph != .space { statistics.mosaicCells += 1 }
       return picture
     }
+    if isSplit, let ground = groundOfBlank(index, row: row) { return Cell(fill: ground.color) }
     return shown(block, cell, at: index, row: row, fills, resolver.set, &statistics)
   }
 
@@ -128,7 +145,8 @@ extension Canvas {
     _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<EightPixels>, _ resolver: inout CellResolver,
     _ statistics: inout Compositor.Statistics
   ) -> Cell {
-    shown(resolver.choice(fills, at: index), cell, at: index, row: row, fills, resolver.set, &statistics)
+    if let ground = groundOfBlank(index, row: row) { return Cell(fill: ground.color) }
+    return shown(resolver.choice(fills, at: index), cell, at: index, row: row, fills, resolver.set, &statistics)
   }
 
   @inline(__always)

@@ -191,6 +191,27 @@ import Testing
     }
   }
 
+  /// An edge runs level through a line of text, which lies on both sides. The text stands on the larger side, and so does the blank
+  /// between its words; at half the height, on the side of the middle of an x.
+  @Test(arguments: zip([1, 2, 3], [Color.b, .b, .r]))
+  func `Text on an edge stands on its larger side, without a plate`(quarters: Int, ground: Color) {
+    let box = Layer(.r, column: 0, row: 0, columns: 12, rows: 2 + Double(quarters) / 4)
+    for text in ["ab cd", "漢 字 "] {
+      let frame = compose(
+        Layer(holding: Layer(.b, column: 0, row: 0, columns: 12, rows: 4), box, Layer(text, column: 2, row: 2)),
+        columns: 12, rows: 4)
+      for column in 2..<7 { #expect(frame[column, 2].fill == ground, "\(column)") }
+      // Beside the text, the edge is where it is.
+      #expect(frame.text(9, 2) == ["▆", "▄", "▂"][quarters - 1])
+    }
+    // Colours that are no edge to the eye are mixed.
+    box.backgroundColor = Color(20, 10, 235)
+    let mixed = compose(
+      Layer(holding: Layer(.b, column: 0, row: 0, columns: 12, rows: 4), box, Layer("ab", column: 2, row: 2)),
+      columns: 12, rows: 4)
+    #expect(abs(Int(mixed[2, 2].fill.red) - 5 * quarters) <= 1)
+  }
+
   @Test func `A shadow and a veil leave the text that they cover`() {
     let card = Layer(.r, column: 8, row: 0, columns: 4, rows: 2)
     (card.shadowOpacity, card.shadowRadius) = (0.8, 24)
