@@ -6,7 +6,7 @@
 @preconcurrency @MainActor open class DimmingPresentationController: PresentationController {
   /// The view that dims. It fills the container behind all other views. By default black.
   public let dimmingView = View()
-  /// The alpha of the dimming view, 0…1. By default 0.45. Set it before the presentation.
+  /// The alpha of the dimming view, 0…1. By default 0.45, in a sheet 0.2. Set it before the presentation.
   open var dimming: CGFloat = 0.45
   /// Whether a tap beside the presented view dismisses it. By default true.
   open var dismissesOnTap = true

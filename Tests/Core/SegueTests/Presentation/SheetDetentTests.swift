@@ -148,7 +148,7 @@ import Testing
   // MARK: The page behind
 
   @Test func `The dimming is flat between dimmed detents, and goes with the sheet below the smallest one`() {
-    let scene = SheetScene { $0.dimming = 0.2 }.presented()
+    let scene = SheetScene().presented()
     scene.drag(up: 150)
     scene.hold()
     #expect(abs(scene.dimming - 0.2) < 1e-9)
@@ -167,17 +167,17 @@ import Testing
     #expect(scene.dimming == 0)
     scene.drag(up: 88)
     scene.hold()
-    #expect(abs(scene.dimming - 0.45 * 88 / 352) < 1e-9)
+    #expect(abs(scene.dimming - 0.2 * 88 / 352) < 1e-9)
     scene.lift()
     scene.app.runUntilStill()
     #expect(scene.dimming == 0)
     scene.sheet?.animateChanges { scene.sheet?.selectedDetentIdentifier = .large }
     scene.app.runUntilStill()
-    #expect(scene.dimming == 0.45)
+    #expect(scene.dimming == 0.2)
     scene.sheet?.largestUndimmedDetentIdentifier = .large
     #expect(scene.dimming == 0)
     scene.sheet?.largestUndimmedDetentIdentifier = .init("nowhere")
-    #expect(scene.dimming == 0.45)
+    #expect(scene.dimming == 0.2)
   }
 
   @Test func `At an undimmed medium the page below takes touches and keys, and at large it does not`() {

@@ -77,11 +77,15 @@ import Foundation
   /// Whether something has changed during a transition that takes effect at its end.
   var isBehind = false
 
+  /// As UIKit's sheets have it, measured on iOS 26.1.
+  private static let dimming: CGFloat = 0.2
+
   public override init(presentedViewController: ViewController, presenting: ViewController?) {
     (place, size) = (SheetPlayhead(.place, of: movement), SheetPlayhead(.size, of: movement))
     (dim, recede) = (SheetPlayhead(.dimming, of: movement), SheetPlayhead(.receding, of: movement))
     super.init(presentedViewController: presentedViewController, presenting: presenting)
     presenterRecedes = presentationStyle == .pageSheet
+    dimming = Self.dimming
     sheet.grabberTapped = { [weak self] in self?.grabberTapped() }
   }
 
