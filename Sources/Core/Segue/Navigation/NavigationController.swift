@@ -260,18 +260,20 @@
 /// Decides whether a navigation controller's own drags begin.
 ///
 /// They begin if there is a page to pop or a running transition to grab. An outermost navigation controller lets the drag from the edge
-/// begin at its root as well, where it only pulls the page.
+/// begin at its root as well, where it only pulls the page. A page that zooms has drags of its own, and its app may refuse them.
 private final class PopGestureDelegate: GestureRecognizerDelegate {
   weak var navigation: NavigationController?
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let navigation else { return false }
     if navigation.running?.canBeHeld == false { return false }
+    let pages = navigation.viewControllers
+    if pages.count > 1, pages.last?.zoom != nil { return false }
     let (edge, isFromEdge) = (
       navigation.interactivePopGestureRecognizer, recognizer !== navigation.interactiveContentPopGestureRecognizer
     )
     if !isFromEdge, !edge.isEnabled { return false }
-    return navigation.viewControllers.count > 1 || navigation.running != nil || isFromEdge && navigation.parent == nil
+    return pages.count > 1 || navigation.running != nil || isFromEdge && navigation.parent == nil
   }
 }
 

@@ -130,8 +130,15 @@ import Testing
     let scene = ZoomScene()
     scene.navigation.isNavigationBarHidden = false
     scene.openAtOnce()
-    scene.drag(from: CGPoint(x: 200, y: 12), to: CGPoint(x: 200, y: 300))
-    #expect(scene.cardView == nil)
+    for (start, end) in [
+      (CGPoint(x: 200, y: 12), CGPoint(x: 200, y: 300)), (CGPoint(x: 1, y: 12), CGPoint(x: 300, y: 12)),
+      (CGPoint(x: 100, y: 12), CGPoint(x: 380, y: 12)),
+    ] {
+      scene.drag(from: start, to: end)
+      #expect(scene.cardView == nil, "from \(start)")
+      #expect(scene.navigation.transitionCoordinator == nil, "from \(start)")
+      scene.touch(.ended, end.x, end.y)
+    }
   }
 
   // MARK: Content that moves
@@ -199,6 +206,12 @@ import Testing
     #expect(asked.first.map { near($0.location.x, 200, within: 1) } == true)
     #expect((asked.first?.velocity.dy ?? 0) > 100)
     scene.touch(.ended, 200, 240)
+    // Nor does another recognizer pop the page.
+    for start in [CGPoint(x: 1, y: 400), CGPoint(x: 200, y: 400)] {
+      scene.drag(from: start, to: CGPoint(x: start.x + 190, y: 400))
+      #expect(scene.navigation.transitionCoordinator == nil, "from \(start)")
+      scene.touch(.ended, start.x + 190, 400)
+    }
     answer = true
     scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 240))
     #expect(scene.cardView != nil)
