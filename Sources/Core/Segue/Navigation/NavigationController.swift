@@ -239,8 +239,9 @@
     container.showOnly(stack.last)
     navigationBar.show(stack)
     guard let top = stack.last else { return }
-    // Seen beside a page that gives.
-    stage.backgroundColor = top.view.backgroundColor == nil ? nil : top.view.stageColor
+    // Seen beside a page that gives, and around the page below one that zooms.
+    let seen = top.zoom == nil ? top : stack.dropLast().last ?? top
+    stage.backgroundColor = seen.view.backgroundColor == nil ? nil : seen.view.stageColor
     lay(out: top)
   }
 

@@ -141,6 +141,24 @@ import Testing
     }
   }
 
+  @Test func `Around the page below is a stage in its colour, whatever the zoomed page's is`() {
+    let scene = ZoomScene()
+    for color in [Color.black, .white] {
+      scene.page.view.backgroundColor = color
+      scene.openAtOnce()
+      scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 440))
+      scene.app.application.isDrawingEnabled = true
+      scene.app.tick()
+      // Seven tenths of 0x203040 below 0.15 of black.
+      let stage = scene.app.application.frame[0, 2].fill
+      #expect(abs(Double(stage.red) - 0.7 * 0.85 * 0x20) <= 1)
+      #expect(abs(Double(stage.blue) - 0.7 * 0.85 * 0x40) <= 1)
+      scene.app.application.isDrawingEnabled = false
+      scene.touch(.ended, 200, 440)
+      scene.app.runUntilStill()
+    }
+  }
+
   // MARK: Content that moves
 
   private func scroller(_ scene: ZoomScene, _ size: CGSize, paging: Bool = false) -> ScrollView {
