@@ -92,7 +92,7 @@ struct EightPixels {
         if distance <= Self.alike {
           count += 1
           sum += self[sample].components
-        } else if distance < Self.edge {
+        } else if !Self.isEdge(self[sample], candidate, distance) {
           isEdge = false
         }
       }
@@ -101,9 +101,22 @@ struct EightPixels {
     return side
   }
 
-  /// The greatest squared distance of colours that are alike, a few levels in each channel, and the least one across an edge, seventy
-  /// levels: the steps of a soft shadow are smaller.
-  private static let (alike, edge): (Int32, Int32) = (64, 15_000)
+  /// The greatest squared distance of colours that are alike, a few levels in each channel.
+  private static let alike: Int32 = 64
+
+  /// Whether two colours, at a squared distance, are the sides of an edge and not two places in a soft shadow, which keeps the hue and
+  /// takes less than half of the light between two samples.
+  private static func isEdge(_ one: Pixel, _ other: Pixel, _ distance: Int32) -> Bool {
+    // Seventy levels in each channel, and twenty.
+    if distance >= 15_000 { return true }
+    if distance < 1_200 { return false }
+    let (a, b) = (one.rgb, other.rgb)
+    let (lighter, darker) = a.wrappedSum() > b.wrappedSum() ? (a, b) : (b, a)
+    let (most, least) = (lighter.wrappedSum(), darker.wrappedSum())
+    // The darker colour, against the lighter one in its light.
+    let rest = darker &- lighter &* least / most
+    return least < most / 2 || (rest &* rest).wrappedSum() > 300
+  }
 
   /// The sums of parts of pixels: no channel may exceed 255.
   @inline(__always)
