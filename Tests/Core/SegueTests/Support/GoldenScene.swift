@@ -1,9 +1,9 @@
 import Segue
 import SegueTesting
 
-/// Two small pages and a push between them, held by a finger.
+/// Two small pages and a push between them, held by a finger, or a sheet over a page.
 final class GoldenScene {
-  enum Kind: String, CaseIterable { case scale, rotate, cube, flip, fade }
+  enum Kind: String, CaseIterable { case scale, rotate, cube, flip, fade, zoom, magic }
 
   static let old = Color(60, 90, 160)
   static let new = Color(200, 120, 40)
@@ -14,19 +14,30 @@ final class GoldenScene {
 
   /// A scene without a bar, 30 × 7 cells; the push has begun.
   init(_ kind: Kind) {
-    let navigation = NavigationController(rootViewController: GoldenPage("old", Self.old))
+    let (old, new) = (GoldenPage("old", Self.old), GoldenPage("new", Self.new))
+    let navigation = NavigationController(rootViewController: old)
     navigation.isNavigationBarHidden = true
     delegate = ScriptedDelegate { change in
       switch kind {
       case .cube: CubeAnimator(operation: change.operation)
       case .flip: FlipAnimator(operation: change.operation)
       case .scale, .rotate, .fade: GoldenAnimator(kind)
+      case .magic: MagicMoveAnimator(operation: change.operation)
+      case .zoom: nil
       }
     }
     delegate.interactor = interactor
     navigation.delegate = delegate
     app = TestApplication(navigation, columns: 30, rows: 7)
-    navigation.pushViewController(GoldenPage("new", Self.new), animated: true)
+    if kind == .zoom {
+      // A light square in the lower right, where the old page has no text.
+      let source = View(frame: CGRect(cells: 20, 4, 8, 2))
+      source.backgroundColor = Self.new
+      old.view.addSubview(source)
+      new.preferredTransition = .zoom { [weak source] _ in source }
+    }
+    if kind == .magic { for page in [old, new] { page.view.subviews[0].transitionID = "text" } }
+    navigation.pushViewController(new, animated: true)
     app.tick()
   }
 
