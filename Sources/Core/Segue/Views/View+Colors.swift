@@ -34,3 +34,10 @@ extension View {
     return backgroundColor
   }
 }
+
+extension Color {
+  /// Whether no channel differs by more than twelve levels of 255.
+  func isHardlyTold(from other: Color) -> Bool {
+    zip([red, green, blue], [other.red, other.green, other.blue]).allSatisfy { abs(Int($0) - Int($1)) <= 12 }
+  }
+}

@@ -94,7 +94,8 @@ nonisolated struct ZoomAnimation: Animation {
       var scale = max(card.width / size.width, card.height / size.height)
       state.position = CGPoint(x: card.width / 2, y: 0)
       if let rect {
-        scale = max(rect.width / size.width, rect.height / size.height) * zoom.pageScale
+        // Inside of the rectangle, which at the source covers it: there the picture is as large as the source.
+        scale = min(rect.width / size.width, rect.height / size.height) * zoom.pageScale
         state.position = CGPoint(
           x: zoom.pageTop.x + zoom.pageScale * (rect.minX - pageWidth / 2) + scale * size.width / 2 - card.minX,
           y: zoom.pageTop.y + zoom.pageScale * rect.minY - card.minY)

@@ -180,6 +180,22 @@ import Testing
     #expect(scene.dimming == 0.2)
   }
 
+  @Test func `A line is on the edge of a sheet that can hardly be told from what is behind it`() {
+    let (white, dark, grey) = (Color.white, Color(hex: 0x30343A), Color(hex: 0x5A606A))
+    for (page, sheet, undimmed, hasLine) in [
+      (white, white, SheetPresentationController.Detent.Identifier?.some(.medium), true), (white, white, nil, false),
+      (dark, dark, .medium, true), (dark, dark, nil, true), (dark, grey, .medium, false), (dark, grey, nil, false),
+      (grey, white, .medium, false),
+    ] {
+      let scene = SheetScene { $0.largestUndimmedDetentIdentifier = undimmed }
+      (scene.page.view.backgroundColor, scene.content.view.backgroundColor) = (page, sheet)
+      _ = scene.presented()
+      // Medium begins at 432 points.
+      let cell = scene.app.application.frame[20, 27]
+      #expect((cell.glyph != .space) == hasLine, "\(page) \(sheet) \(undimmed?.rawValue ?? "dimmed")")
+    }
+  }
+
   @Test func `At an undimmed medium the page below takes touches and keys, and at large it does not`() {
     let scene = SheetScene { $0.largestUndimmedDetentIdentifier = .medium }
     var taps = 0

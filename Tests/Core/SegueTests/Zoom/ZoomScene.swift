@@ -102,11 +102,10 @@ final class ZoomScene {
   var cardRadius: CGFloat { state(cardView)?.cornerRadius ?? 0 }
   /// The scale of the page below; nil if it is not on the screen.
   var lowerScale: Double? { list.view.window == nil ? nil : rect(of: list.view).width / list.view.bounds.width }
-  /// The opacity of the source's picture on the card; nil without one.
-  var pictureOpacity: Double? {
-    guard let card = cardView, let picture = card.subviews.last, card.subviews.count > 1 else { return nil }
-    return state(picture).map { Double($0.opacity) }
-  }
+  /// The source's picture on the card; nil without one.
+  private var picture: View? { cardView.flatMap { $0.subviews.count > 1 ? $0.subviews.last : nil } }
+  var pictureRect: CGRect? { picture.map(rect(of:)) }
+  var pictureOpacity: Double? { picture.flatMap { state($0) }.map { Double($0.opacity) } }
   /// The alpha of the black over the page below.
   var dimming: Double {
     guard let field = cardView?.superview, let all = field.superview?.subviews,

@@ -87,6 +87,7 @@ import Foundation
     presenterRecedes = presentationStyle == .pageSheet
     dimming = Self.dimming
     sheet.grabberTapped = { [weak self] in self?.grabberTapped() }
+    sheet.colorBehind = { [weak self] in self?.colorBehind }
   }
 
   /// The view that contains the presented controller's view and rounds its corners.
@@ -166,6 +167,13 @@ import Foundation
     } else if !drag.isHolding, restingHeight != movement.picture.rest {
       settle(animated: true)
     }
+  }
+
+  /// The colour behind the sheet where that is brightest: at an undimmed detent, if there is one.
+  private var colorBehind: Color? {
+    guard let page = presentingViewController.viewForPresentation else { return nil }
+    let color = page.colorOfLowerEdge ?? page.effectiveBackground
+    return largestUndimmedDetentIdentifier == nil ? color.mixed(with: .black, by: Double(dimming)) : color
   }
 
   /// The sheet that this one covers.

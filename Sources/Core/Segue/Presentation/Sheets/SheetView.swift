@@ -7,8 +7,10 @@ final class SheetView: View {
   private static let radius: CGFloat = 16
 
   private weak var content: View?
-  /// A line along its upper edge: black sheets and dimmed pages are hardly told apart.
+  /// A line along its upper edge, for a sheet that can hardly be told from what is behind it: black on dimmed black, or white on white.
   private let line = View()
+  /// The colour behind it.
+  var colorBehind: () -> Color? = { nil }
   private var grabber: SheetGrabber?
   var standsOnEdge = false { didSet { layer.maskedCorners = standsOnEdge ? .upper : .all } }
   /// The radius of the corners, in points; nil for the default.
@@ -82,7 +84,8 @@ final class SheetView: View {
     // With few colours, a line around the sheet takes the place of a shadow, and has the round corners.
     clipsToBounds = isSoft
     layer.shadowOpacity = isSoft ? 0 : 1
-    let look = EdgeLine.look(isNeeded: isNearlyBlack, isLevel: true, in: window?.application)
+    let isAlike = colorBehind().map { effectiveBackground.isHardlyTold(from: $0) } ?? false
+    let look = EdgeLine.look(isNeeded: isNearlyBlack || isAlike, isLevel: true, in: window?.application)
     line.alpha = look.alpha
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: look.width)
     grabber?.place(in: bounds)
