@@ -258,8 +258,10 @@ import Testing
     #expect(near(scene.cardRect.width, 120, within: 1e-6))
     // The picture is as large as the source, and not as the rectangle that covers it.
     let picture = scene.pictureRect ?? .zero
-    #expect(near(picture.minX, 40, within: 1e-6) && near(picture.minY, 160, within: 1e-6))
-    #expect(near(picture.width, 120, within: 1e-6) && near(picture.height, 144, within: 1e-6))
+    #expect(near(picture.minX, 40, within: 1e-6))
+    #expect(near(picture.minY, 160, within: 1e-6))
+    #expect(near(picture.width, 120, within: 1e-6))
+    #expect(near(picture.height, 144, within: 1e-6))
     scene.app.jump(by: 0.1)
     let part = 1 - critical(21, at: 0.1)
     #expect(near(scene.pageScale, 0.9 + 0.1 * part, within: 1e-6))
