@@ -20,9 +20,9 @@ final class TextContent: FlyingContent {
   private var pieces: [Piece] = []
   /// Copies of the pieces with the colour behind the text on both pages; none if that is not one colour.
   ///
-  /// They let a piece cover what it meets on its way. Where a text moves in several pieces, they have a blank at either end: letters between
-  /// letters cannot be read. A text in one piece has none, because it may stand close to a line, in which the blank would be a gap. At the
-  /// start and at the end, where there is nothing to cover but perhaps something to be seen behind the text, they are clear.
+  /// They let a piece cover what it meets on its way, with a blank at either end: letters between letters cannot be read. A text in one
+  /// piece that stands close to something, such as a line, in which the blank would be a gap, has no blanks. At the start and at the end,
+  /// where there is nothing to cover but perhaps something to be seen behind the text, they are clear.
   private var covers: [Label] = []
   /// The blank at either end of a cover, in points.
   private var margin: CGFloat = 0
@@ -52,7 +52,8 @@ final class TextContent: FlyingContent {
     }
     addSigns(old, new, isOneLook: old.text == new.text && start.hasTextLook(of: end))
     guard isAligned, let ground = Ground(behind: start), ground == Ground(behind: end) else { return }
-    margin = pieces.count > 1 ? PlacedText.margin : 0
+    margin =
+      pieces.count > 1 || old.isFree(by: PlacedText.margin) && new.isFree(by: PlacedText.margin) ? PlacedText.margin : 0
     covers = pieces.map { PlacedText.cover(of: $0.label, in: ground.color, margin: margin) }
   }
 
@@ -215,6 +216,26 @@ struct PlacedText {
       signs[sign.offset] = copy(of: AttributedString(String(sign.character)))
       signPlaces[sign.offset] = CGPoint(x: (column + sign.column) * 8, y: row * 16)
     }
+  }
+
+  /// Where its text is, in points of the label's superview.
+  private var place: CGRect {
+    parts.reduce(CGRect.null) { place, part in
+      place.union(CGRect(x: part.column * 8, y: part.row * 16, width: width(of: part.range) * 8, height: 16))
+    }.offsetBy(dx: source.frame.minX, dy: source.frame.minY)
+  }
+
+  /// Whether nothing but what is behind all of it stands closer to it than a distance, in points, at either end.
+  func isFree(by margin: CGFloat) -> Bool {
+    guard let around = source.superview, !parts.isEmpty else { return false }
+    let room = place.insetBy(dx: -margin, dy: 0)
+    let line = around.layer.borderWidth > 0 ? PlacedText.margin : 0
+    return around.bounds.insetBy(dx: line, dy: 0).contains(room)
+      && !around.subviews.contains { other in
+        guard other !== source, other.paintsInside || other.layer.borderWidth > 0 else { return false }
+        let place = (other as? Label).map { PlacedText(of: $0).place } ?? other.frame
+        return place.hasArea(in: room) && !place.contains(room)
+      }
   }
 
   private func width(of range: Range<Int>) -> Int { units[range].reduce(0) { $0 + $1.width } }

@@ -77,9 +77,8 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
     let wish = asked(
       .init(
         location: pan.location(in: view), velocity: CGVector(dx: velocity.x, dy: velocity.y), willBegin: willBegin))
-    // The app may allow what the system would not, but no page can leave that is not there.
-    return wish && (willBegin || controller.presentingViewController != nil || controller.navigationController != nil)
-      && !(stage?.course.motion.isLeaving ?? false)
+    // A page that cannot leave does not, whatever the app answers.
+    return willBegin && wish
   }
 
   /// Begins the pop or the dismissal that the finger moves.

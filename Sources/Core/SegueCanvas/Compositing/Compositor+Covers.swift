@@ -3,8 +3,8 @@ import SegueMotion
 
 /// What layers are certain to hide of the layers below them, so that nobody resamples it.
 extension Compositor {
-  /// With more siblings, finding covers could take longer than they save.
-  private static let mostSiblings = 16
+  /// With more siblings, and with more layers in them to look at, finding covers could take longer than they save.
+  private static let (mostSiblings, mostLayers) = (16, 64)
   /// How far below a layer its cover may be found: a card, what moves the page in it, and the page.
   private static let deepest = 3
   /// Rounding errors of edges, in points.
@@ -13,41 +13,46 @@ extension Compositor {
   /// Sets the cells of each sibling from index `first` on that a single later one hides.
   func findCovers(from first: Int, at local: TimeInterval, space: Transform3D) {
     guard siblings.count - first <= Self.mostSiblings else { return }
-    var hidden = CellRect.none
+    var (hidden, layers) = (CellRect.none, Self.mostLayers)
     for index in siblings.indices.dropFirst(first).reversed() {
       siblings[index].hidden = hidden
       if index == first { return }
-      guard let cover = cover(of: siblings[index].layer, at: local, space: space, depth: Self.deepest) else { continue }
+      let layer = siblings[index].layer
+      guard let cover = cover(of: layer, at: local, space: space, depth: Self.deepest, &layers) else { continue }
       let cells = cover.grown(by: -Self.tolerance).wholeCells
       if cells.columns * cells.rows > hidden.columns * hidden.rows { hidden = cells }
     }
   }
 
-  /// A rectangle of the canvas that a layer, with all below it, covers wholly with opaque colours; nil if none is found.
-  private func cover(of layer: Layer, at parentTime: TimeInterval, space: Transform3D, depth: Int) -> PointRect? {
-    guard !layer.isOut, layer.maskLayer == nil, !layer.hasTransition else { return nil }
+  /// A rectangle of the canvas that a layer, with all below it, covers wholly with opaque colours; nil if none is found among `rest`
+  /// layers.
+  private func cover(
+    of layer: Layer, at parentTime: TimeInterval, space: Transform3D, depth: Int, _ rest: inout Int
+  ) -> PointRect? {
+    rest -= 1
+    guard rest >= 0, !layer.isOut, layer.maskLayer == nil, !layer.hasTransition else { return nil }
     let local = layer.time.local(fromParent: parentTime)
     let state = layer.state(atLocal: local)
     guard state.opacity >= 1 else { return nil }
     let matrix = state.matrix.concatenating(space)
     let isFilled = state.backgroundColor.alpha == 255
-    guard isFilled || layer.masksToBounds || depth > 0 else { return nil }
+    guard isFilled || depth > 0 else { return nil }
     let map = Homography(matrix)
     guard layer.isDoubleSided || map.isFrontFacing else { return nil }
     var rect = Quad(state.bounds, through: map)?.rect
     if isFilled || layer.masksToBounds, rect == nil { return nil }
-    if state.cornerRadius > 0 {
+    if state.cornerRadius > 0, let whole = rect {
       // The rows of the round corners do not count.
-      let scale = state.bounds.height > 0 ? ((rect?.bottom ?? 0) - (rect?.top ?? 0)) / state.bounds.height : 0
-      rect?.top += state.cornerRadius * scale
-      rect?.bottom -= state.cornerRadius * scale
+      let corner = state.cornerRadius * (whole.bottom - whole.top) / max(state.bounds.height, Self.tolerance)
+      rect?.top += corner
+      rect?.bottom -= corner
     }
     // The line of a border leaves the outermost cells without a fill.
     if isFilled { return state.borderWidth > 0 ? rect?.grown(by: -CellMetrics.height) : rect }
     guard depth > 0, layer.siblings.count <= Self.mostSiblings else { return nil }
     let inner = state.spaceForSublayers.concatenating(matrix)
     for sublayer in layer.sublayers {
-      guard let cover = cover(of: sublayer, at: local, space: inner, depth: depth - 1) else { continue }
+      guard let cover = cover(of: sublayer, at: local, space: inner, depth: depth - 1, &rest) else { continue }
       return layer.masksToBounds ? rect.map(cover.intersection) : cover
     }
     return nil
