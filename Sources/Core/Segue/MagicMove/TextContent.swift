@@ -234,7 +234,8 @@ struct PlacedText {
       && !around.subviews.contains { other in
         guard other !== source, other.paintsInside || other.layer.borderWidth > 0 else { return false }
         let place = (other as? Label).map { PlacedText(of: $0).place } ?? other.frame
-        return place.hasArea(in: room) && !place.contains(room)
+        let inside = other.layer.borderWidth > 0 ? place.insetBy(dx: PlacedText.margin, dy: 0) : place
+        return place.hasArea(in: room) && !inside.contains(room)
       }
   }
 
