@@ -1,7 +1,7 @@
 import Foundation
 import SegueMotion
 
-/// What layers are certain to hide of the layers below them, so that nobody resamples it.
+/// The cells of a layer that a later layer hides for certain. The resampler skips them.
 extension Compositor {
   /// With more siblings, and with more layers in them to look at, finding covers could take longer than they save.
   private static let (mostSiblings, mostLayers) = (16, 64)
@@ -10,7 +10,7 @@ extension Compositor {
   /// Rounding errors of edges, in points.
   private static let tolerance = 0.01
 
-  /// Sets the cells of each sibling from index `first` on that a single later one hides.
+  /// Finds the cells that one later sibling hides, for each sibling from index `first` on.
   func findCovers(from first: Int, at local: TimeInterval, space: Transform3D) {
     guard siblings.count - first <= Self.mostSiblings else { return }
     var (hidden, layers) = (CellRect.none, Self.mostLayers)

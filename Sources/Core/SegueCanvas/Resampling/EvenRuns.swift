@@ -90,7 +90,7 @@ struct EvenTargets {
   ///
   /// - Parameters:
   ///   - isSteady: Whether `across` is the same as for the row before.
-  ///   - hole: Targets that nobody will see. They become a run without a colour.
+  ///   - hole: Targets that a later layer hides. They become a run without a colour.
   /// - Returns: Whether the targets are the same as those of the row before.
   mutating func find(
     _ all: EvenRuns, in rows: Range<Int>?, through across: Taps, isSteady: Bool, hole: Range<Int>

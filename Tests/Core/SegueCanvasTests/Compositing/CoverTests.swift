@@ -40,7 +40,7 @@ import Testing
     holder.addSublayer(try page(&dice, fill: fill))
     card.addSublayer(holder)
     let root = Layer(holding: below, card)
-    // With so many siblings, nobody looks for covers.
+    // With so many siblings, the compositor looks for no covers.
     if !isCovered { for _ in 0..<20 { root.addSublayer(Layer()) } }
     return root
   }
