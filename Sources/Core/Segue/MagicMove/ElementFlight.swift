@@ -12,7 +12,7 @@ final class ElementFlight {
   private let overlay = View()
   private var elements: [FlyingElement] = []
   private var originals: [View] = []
-  /// The animation context of the transition, in which copies that are made later join the flight.
+  /// The animation context of the transition. Copies that are made later join the flight with it.
   private var context = AnimationContext()
 
   /// - Parameters:

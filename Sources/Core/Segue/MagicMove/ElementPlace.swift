@@ -63,7 +63,7 @@ struct ElementPlace {
   /// The part of its hull that can be seen.
   var visiblePart: CGRect { hull.intersection(clip) }
 
-  /// Returns the rectangle in which the view and all inside it paint. The views around it may cut it.
+  /// Returns the rectangle that the view paints in, with everything inside it. The views around it may cut it.
   func reach(of view: View) -> CGRect {
     let extent = view.layer.paintedExtent
     if extent.isNull || view.bounds.contains(extent) { return hull }

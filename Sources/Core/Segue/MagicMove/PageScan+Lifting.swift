@@ -1,5 +1,5 @@
 extension PageScan {
-  /// Returns the indices of the views that have to fly above the pages, in the order in which the page paints them.
+  /// Returns the indices of the views that have to fly above the pages, from back to front.
   ///
   /// These are the views with a match, those with modifiers, and all that the page paints in front of one of these, so that a flight begins
   /// and ends with exactly the page at rest. A view flies with all inside it, except for views that fly themselves.

@@ -1,4 +1,4 @@
-/// The views of a page, in the order in which the page paints them.
+/// The views of a page, from back to front.
 struct PageScan {
   /// One view.
   struct Entry {
@@ -24,7 +24,7 @@ struct PageScan {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - container: The view in which to measure; nil to measure nothing, for a page that is not laid out.
+  ///   - container: The places are measured in this view. With nil, for a page that is not laid out, none is measured.
   ///   - isAppearing: Whether it is the page that comes.
   init(_ page: View, in container: View?, isAppearing: Bool) {
     self.isAppearing = isAppearing
