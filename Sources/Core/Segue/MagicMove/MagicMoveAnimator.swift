@@ -14,8 +14,8 @@
 @preconcurrency @MainActor open class MagicMoveAnimator: ViewControllerAnimatedTransitioning {
   /// Whether the transition leads forth, to a page in front: true for a push, a presentation, and the next page or tab.
   public let isForward: Bool
-  /// The seconds of the transition, in which all that has no duration of its own moves on one clock; nil, the default, for durations by
-  /// distance.
+  /// The length of the transition, in seconds: everything without a duration of its own moves for as long. With nil, the default, the
+  /// durations follow from the distances.
   ///
   /// Then a view moves for 0.208 s and 1/3000 s more for each point of its way and its change of size, at most 0.375 s, and the pages fade
   /// for as long as the longest movement. A number that is negative or not finite counts as nil.

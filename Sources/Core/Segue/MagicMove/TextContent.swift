@@ -2,8 +2,8 @@ import Foundation
 
 /// The text of two labels. Letters have one size, so text never stretches.
 ///
-/// The words that both labels have move in pieces that are as large as possible: what stands in one line on both pages moves as a whole, so
-/// where lines break in other places, words move to other lines, behind those that stay. If the colours or styles of a piece differ, a
+/// The words that both labels have move in pieces that are as large as possible. What stands in one line on both pages moves as a whole.
+/// Where lines break in other places, words move to other lines, behind those that stay. If the colours or styles of a piece differ, a
 /// second copy of it fades in on the first. What only one label shows, such as the end of a text that the other one cuts off, fades. Of two
 /// texts that have little in common the one takes the place of the other, line by line: see ``TextAlignment``.
 final class TextContent: FlyingContent {
