@@ -224,7 +224,7 @@ extension Canvas {
   }
 
   /// Multiplies the samples of a cell by factors of 0…255.
-  private mutating func keep(_ coverage: SIMD8<UInt16>, at index: Int) {
+  mutating func keep(_ coverage: SIMD8<UInt16>, at index: Int) {
     split(index)
     cells[index].flags.remove(.isPicture)
     samples[index] = samples[index].scaled(by: coverage)

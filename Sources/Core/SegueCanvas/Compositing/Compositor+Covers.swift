@@ -33,7 +33,7 @@ extension Compositor {
     guard rest >= 0, !layer.isOut, layer.maskLayer == nil, !layer.hasTransition else { return nil }
     let local = layer.time.local(fromParent: parentTime)
     let state = layer.state(atLocal: local)
-    guard state.opacity >= 1 else { return nil }
+    guard state.opacity >= 1, state.filter == nil else { return nil }
     let matrix = state.matrix.concatenating(space)
     let isFilled = state.backgroundColor.alpha == 255
     guard isFilled || depth > 0 else { return nil }

@@ -40,6 +40,7 @@ public final class Compositor {
   var seamFinder = SeamFinder()
   var paths = PathRasterizer()
   var shadowBlur = ShadowBlur()
+  var noise = NoiseMap()
 
   private var resolver: CellResolver
 
@@ -81,6 +82,7 @@ public final class Compositor {
     let local = layer.time.local(fromParent: parentTime)
     let state = layer.state(atLocal: local)
     if let shift = shift(Homography(state.matrix.concatenating(space)), layer, state, local) {
+      if state.curlInEffect != nil, !layer.isContentMoving { return prepareCurl(of: layer, state, local) }
       let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
       for sublayer in layer.animatedSublayers { prepare(sublayer, parentTime: local, space: space) }
     } else if !layer.isContentMoving, isKept(extent(of: layer, state, local)) {
@@ -108,8 +110,10 @@ public final class Compositor {
     guard opacity > 0 else { return }
     let map = Homography(state.matrix.concatenating(space))
     if let shift = shift(map, layer, state, local) {
-      if opacity == 255 || layer.isPlain(state), layer.maskLayer == nil, !layer.cutsCorners(state),
-        !layer.hasTransition
+      if let curl = state.curlInEffect {
+        drawCurled(layer, state, local, curl, shift: shift, opacity: opacity, into: &canvas, clip: clip)
+      } else if opacity == 255 || layer.isPlain(state), layer.maskLayer == nil, !layer.cutsCorners(state),
+        !layer.hasTransition, state.filter?.changesCells != true
       {
         paint(layer, state, local, shift: shift, seams: seams, opacity: opacity, into: &canvas, clip: clip)
       } else {
@@ -149,19 +153,28 @@ public final class Compositor {
   }
 
   /// Draws a translated layer, cut by its round corners and by its mask, on another canvas, which covers `region`.
-  private func drawAside(
+  func drawAside(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, region: CellRect, clip: PointRect
   ) -> Canvas {
     let (x, y) = (Double(region.left) * CellMetrics.width, Double(region.top) * CellMetrics.height)
     let moved = CGPoint(x: shift.x - x, y: shift.y - y)
     let inside = clip.offset(x: -x, y: -y)
     let size = CellSize(columns: region.columns, rows: region.rows)
-    guard layer.hasTransition else { return drawCut(layer, state, local, shift: moved, size: size, clip: inside) }
-    var canvas = takeCanvas(size: size, fill: .clear)
-    if let transition = layer.transition(atLocal: local) {
-      paint(layer, state, local, in: transition, shift: moved, into: &canvas, clip: inside)
+    var canvas: Canvas
+    if !layer.hasTransition {
+      canvas = drawCut(layer, state, local, shift: moved, size: size, clip: inside)
     } else {
-      paintPicture(layer, state, local, shift: moved, into: &canvas, clip: inside)
+      canvas = takeCanvas(size: size, fill: .clear)
+      if let transition = layer.transition(atLocal: local) {
+        paint(layer, state, local, in: transition, shift: moved, into: &canvas, clip: inside)
+      } else {
+        paintPicture(layer, state, local, shift: moved, into: &canvas, clip: inside)
+      }
+    }
+    if state.filter != nil {
+      let place = PointRect(state.bounds).offset(x: moved.x, y: moved.y).nearestCells
+      let size = CellSize(columns: place.columns, rows: place.rows)
+      apply(state.filter, to: &canvas, left: -place.left, top: -place.top, in: size)
     }
     return canvas
   }
@@ -237,10 +250,10 @@ public final class Compositor {
   }
 
   /// Draws a layer and all below it in the layer's own coordinates. The result is kept until the content changes.
-  private func flatten(
+  func flatten(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, seen: @autoclosure () -> PointRect?
   ) -> FlatLayer {
-    var isStill = !layer.isContentMoving
+    var isStill = !layer.isContentMoving && state.filter?.changesCells != true
     if isStill, let flat = layer.keptFlat(pool) { return flat }
     statistics.flattened += 1
     var extent = extent(of: layer, state, local)

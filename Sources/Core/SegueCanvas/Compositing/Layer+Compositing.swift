@@ -10,7 +10,7 @@ extension Layer {
 
   /// Whether it is a single fill, which needs no group for its opacity.
   func isPlain(_ state: LayerState) -> Bool {
-    guard case .none = contents, case .none = state.drawing, maskLayer == nil else { return false }
+    guard case .none = contents, case .none = state.drawing, maskLayer == nil, state.filter == nil else { return false }
     return sublayers.isEmpty && !(state.borderWidth > 0) && !(state.shadowOpacity > 0)
   }
 
@@ -50,6 +50,13 @@ extension Layer {
 
   /// The same rectangle; null if nothing is painted.
   func paintedExtent(_ state: LayerState, at local: TimeInterval) -> CGRect {
+    let extent = flatExtent(state, at: local)
+    guard let curl = state.curlInEffect, !extent.isNull else { return extent }
+    return extent.union(curl.extent(of: state.bounds))
+  }
+
+  /// The same rectangle without a curl.
+  private func flatExtent(_ state: LayerState, at local: TimeInterval) -> CGRect {
     // A layer that only holds others takes no room itself.
     var extent = paintsItself(state) || masksToBounds || hasTransition ? state.bounds : .null
     if masksToBounds { return state.shadowOpacity > 0 ? extent.union(shadow(of: state.bounds, state)) : extent }

@@ -73,7 +73,7 @@ struct SublayerBlocks {
 extension Layer {
   /// Whether it and all below it paint inside its bounds, but for rounding.
   func paintsInside(_ state: LayerState) -> Bool {
-    if state.shadowOpacity > 0 { return false }
+    if state.shadowOpacity > 0 || state.filter != nil { return false }
     if masksToBounds { return true }
     if case .shape = state.drawing { return false }
     return siblings.count == 0

@@ -84,6 +84,12 @@ extension Layer {
     set { change(.contentsRect, \.contentsRect, to: newValue) }
   }
 
+  /// See ``LayerState/filter``.
+  public var filter: LayerFilter? {
+    get { model.filter }
+    set { change(.filter, \.filter, to: newValue) }
+  }
+
   /// See ``LayerState/shadowPath``.
   public var shadowPath: Path? {
     get { model.shadowPath }

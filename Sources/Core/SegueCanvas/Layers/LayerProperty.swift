@@ -11,6 +11,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     cornerRadius, borderColor, borderWidth, shadowColor, shadowOpacity, shadowRadius, shadowOffset, contentsRect
   /// See ``LayerState/shadowPath``.
   case shadowPath
+  /// See ``LayerState/filter``. Only explicit animations change it gradually.
+  case filter
   /// The property of that name in ``LayerShape``. `path` also stands for the properties that are not animated.
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, lineDashPhase
   /// The property of that name in ``Gradient``. `gradient` stands for its colours, their locations and its shape.
@@ -36,6 +38,7 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .shadowOffset: .vector(.shadowOffset, isPlanar: true)
     case .contentsRect: .vector(.contentsRect)
     case .shadowPath: .step { $0.shadowPath = $1.shadowPath }
+    case .filter: .step(isPlace: true) { $0.filter = $1.filter }
     case .path: .step { $0.copyPath(from: $1) }
     case .fillColor: .vector(.fillColor)
     case .strokeColor: .vector(.strokeColor)
@@ -84,8 +87,10 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     }
 
     /// A value that only explicit animations change gradually.
-    static func step(_ copy: @escaping @Sendable (inout LayerState, LayerState) -> Void) -> Row {
-      Row(difference: { _, _ in .zero }, add: { _, _ in }, copy: copy)
+    static func step(
+      isPlace: Bool = false, _ copy: @escaping @Sendable (inout LayerState, LayerState) -> Void
+    ) -> Row {
+      Row(difference: { _, _ in .zero }, add: { _, _ in }, copy: copy, isPlace: isPlace)
     }
   }
 }

@@ -41,6 +41,8 @@ public struct LayerState: Sendable, Hashable {
   public var contentsRect = CGRect.unit
   /// A shape or a gradient: see ``ShapeLayer`` and ``GradientLayer``.
   public var drawing = LayerDrawing.none
+  /// A change of the finished picture; nil for none.
+  public var filter: LayerFilter?
   /// The outline of the shadow, in the layer's own coordinates; nil for the outline of the layer's picture.
   public var shadowPath: Path?
 

@@ -78,6 +78,18 @@ final class FlatLayer {
   /// The runs of one colour at the full size, found on demand.
   private(set) lazy var even = (fill: EvenRuns(full.fill), ink: EvenRuns(full.ink))
 
+  /// For each cell, the colour of a bar that stands for a letter there; 0 for none. Made on demand.
+  private(set) lazy var textBars: [UInt32] = {
+    var bars = [UInt32](repeating: 0, count: full.fill.width / 2 * (full.fill.height / 4))
+    for word in text.words {
+      let start = word.row * full.fill.width / 2
+      for (number, column) in (word.halves.lowerBound / 2..<(word.halves.upperBound + 1) / 2).enumerated() {
+        bars[start + column] = text.characters[word.first + number].barInk.bits
+      }
+    }
+    return bars
+  }()
+
   /// The samples to draw along `seams`: no sample beyond such an edge of the bounds, and no sample that it cuts.
   func part(of bounds: CGRect, cutAt seams: Seams) -> (columns: Range<Int>, rows: Range<Int>) {
     let all = (columns: 0..<full.fill.width, rows: 0..<full.fill.height)

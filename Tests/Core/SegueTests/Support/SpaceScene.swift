@@ -11,7 +11,7 @@ final class SpaceScene {
   let delegate = ScriptedDelegate()
 
   /// A stock animator.
-  nonisolated enum Look: CaseIterable, Sendable { case cube, flip, fade, scale, sharedElement }
+  typealias Look = StockLook
 
   /// A stack of `below`, and of `top`, too, for a pop.
   init(_ look: Look, columns: Int = 40, rows: Int = 12, isPop: Bool) {
@@ -22,15 +22,7 @@ final class SpaceScene {
     if isPop { navigation.pushViewController(top, animated: false) }
     app.tick()
     delegate.makeAnimator = { [below, top] change in
-      switch look {
-      case .cube: return CubeAnimator(operation: change.operation)
-      case .flip: return FlipAnimator(operation: change.operation)
-      case .fade: return FadeAnimator()
-      case .scale: return ScaleAnimator(operation: change.operation)
-      case .sharedElement:
-        let (from, to) = change.operation == .pop ? (top, below) : (below, top)
-        return SharedElementAnimator(from: from.element, to: to.element, isForward: change.operation == .push)
-      }
+      look.animator(change.operation, below: below.element, top: top.element)
     }
     navigation.delegate = delegate
   }

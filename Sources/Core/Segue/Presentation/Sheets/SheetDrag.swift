@@ -312,6 +312,8 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
 }
 
 extension SheetDrag: FingerInteractor {
+  var finger: PanGestureRecognizer? { isHolding ? pan : nil }
+
   var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
     guard isHolding, grabbed.distance > 0 else { return nil }
     let distance = CGFloat(grabbed.distance)

@@ -120,6 +120,9 @@
       wasCancelled: pan.state == .cancelled)
   }
 
+  /// The recognizer, while its drag is under way.
+  var finger: PanGestureRecognizer? { isInteracting ? pan : nil }
+
   /// The finger's velocity, in fractions per second, and the fraction that would decide if it were lifted now; nil without one.
   var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
     guard isInteracting, let pan else { return nil }

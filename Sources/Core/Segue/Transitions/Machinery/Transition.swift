@@ -241,6 +241,9 @@ extension Transition: TransitionPlayback {
   private func grab() -> TransitionProgress { phase.progress(at: window.time) ?? scrubber.hold() }
 
   func scrub(to fraction: Double) {
+    if let follower = animator as? any FingerFollower, let finger = (interactor as? any FingerInteractor)?.finger {
+      follower.fingerDidMove(finger, in: context.containerView)
+    }
     handle(.scrub(fraction))
     context.report(CGFloat(fraction))
   }

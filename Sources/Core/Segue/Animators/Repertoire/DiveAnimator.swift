@@ -1,0 +1,16 @@
+/// The old page grows past the eye and fades out, and the new one grows from behind it. Backwards it is like coming up again.
+///
+/// Source: `zoom` and `zoomOut` of Hero.
+@preconcurrency @MainActor open class DiveAnimator: SceneAnimator {
+  open override class var defaults: (duration: TimeInterval, forth: CubicTimingCurve, back: CubicTimingCurve) {
+    (0.35, .standard, .standard)
+  }
+
+  open override var isOldInFront: Bool { true }
+
+  open override func arrange(_ scene: TransitionScene) {
+    scene.addBackdrop()
+    scene.old.pose { Pose(scale: 1 + 0.3 * $0, opacity: 1 - $0) }
+    scene.new.pose { Pose(scale: 0.7 + 0.3 * $0) }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A page in a ``TransitionScene``, or a piece of one.
+@preconcurrency @MainActor public final class ScenePart {
+  /// The view that shows it. Its frame is its place at rest.
+  public let view: View
+  private unowned let scene: TransitionScene
+  /// The lines along its edges.
+  private var rims: [View] = []
+
+  init(_ view: View, in scene: TransitionScene) { (self.view, self.scene) = (view, scene) }
+
+  /// Says where it is at a progress. Called for each frame, on any thread.
+  ///
+  /// - Parameter pose: The pose at a progress of 0…1.
+  public func pose(_ pose: @escaping @Sendable (Double) -> Pose) {
+    let stage = scene.stage
+    let hasShadow = pose(0).shadow != 0 || pose(0.5).shadow != 0 || pose(1).shadow != 0
+    let shadow = scene.shadow(on: self)
+    animate([.position, .anchorPoint, .transform, .opacity] + (hasShadow ? [.shadowOpacity] : [])) { state, progress in
+      let pose = pose(progress)
+      pose.apply(to: &state, in: stage.size, eye: stage.eye)
+      guard pose.shadow > 0, state.shadowOpacity == 0 else { return }
+      state.shadowOpacity = shadow.opacity * pose.shadow
+      (state.shadowRadius, state.shadowOffset) = (shadow.radius, .zero)
+    }
+    let isShaded = stride(from: 0, through: 1, by: 0.125).contains { pose($0).shade != 0 }
+    let covers = rims + (isShaded ? [scene.cover(for: self)] : [])
+    for (index, cover) in covers.enumerated() {
+      let isShade = index == rims.count
+      scene.animate(cover.layer, [.position, .anchorPoint, .transform, .opacity]) { state, progress in
+        let pose = pose(progress)
+        pose.apply(to: &state, in: stage.size, eye: stage.eye)
+        // A line takes the place of a shadow.
+        state.opacity *= min(1, max(0, isShade ? pose.shade : pose.shadow))
+      }
+    }
+  }
+
+  /// Changes its finished picture. Called for each frame, on any thread.
+  public func filter(_ filter: @escaping @Sendable (Double) -> LayerFilter?) {
+    animate([.filter]) { state, progress in state.filter = filter(progress) }
+  }
+
+  /// Shows only what is inside of a circle.
+  ///
+  /// - Parameter circle: The circle at a progress of 0…1, in points of the scene. Called for each frame, on any thread.
+  public func clip(_ circle: @escaping @Sendable (Double) -> (center: CGPoint, radius: CGFloat)) {
+    let mask = Layer()
+    mask.backgroundColor = .black
+    scene.setMask(mask, of: view)
+    let origin = view.frame.origin
+    scene.animate(mask, [.bounds, .position, .cornerRadius]) { state, progress in
+      let (center, radius) = circle(progress)
+      let safe = max(0, radius)
+      state.bounds = CGRect(x: 0, y: 0, width: 2 * safe, height: 2 * safe)
+      state.position = CGPoint(x: center.x - origin.x, y: center.y - origin.y)
+      state.cornerRadius = safe
+    }
+  }
+
+  /// Draws lines of light along edges, where the shadow of a dark page could not be seen. Call it before ``pose(_:)``.
+  public func addRims(_ edges: SceneAnimator.Edge...) { rims += edges.compactMap { scene.rim(along: $0, of: self) } }
+
+  /// Says what its layer shows at a progress, beyond what a pose can.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties that the closure may change.
+  ///   - change: Changes the layer's values at a progress of 0…1. Called for each frame, on any thread.
+  public func animate(
+    _ properties: [LayerProperty], _ change: @escaping @Sendable (inout LayerState, Double) -> Void
+  ) { scene.animate(view.layer, properties, change) }
+}
+
+/// The animation of a layer in a scene: its values are a function of the progress.
+nonisolated struct SceneAnimation: Animation {
+  /// Changes a layer's values for a progress of 0…1.
+  typealias Change = @Sendable (inout LayerState, Double) -> Void
+
+  let properties: [LayerProperty]
+  let isReversed: Bool
+  private(set) var change: Change
+  /// Returns a change without anything that the program can still change; nil if it has nothing.
+  private(set) var frozen: (@Sendable () -> Change)?
+  var timing: MediaTiming
+  var isRemovedOnCompletion = false
+
+  func recorded() -> SceneAnimation? {
+    guard let frozen else { return nil }
+    var copy = self
+    (copy.change, copy.frozen) = (frozen(), nil)
+    return copy
+  }
+
+  func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
+    let fraction = timing.fraction(at: moment)
+    change(&state, isReversed ? 1 - fraction : fraction)
+  }
+}

@@ -1,0 +1,261 @@
+import Foundation
+
+/// The pages of a transition and everything between them, which a ``SceneAnimator`` arranges.
+///
+/// The pages have the roles of a push: ``old`` is the page that it leaves, ``new`` the page that comes. In a pop the roles are exchanged,
+/// and so is the direction of time.
+@preconcurrency @MainActor public final class TransitionScene {
+  /// The page that a push leaves. If the animator must not move it, as below a presentation that leaves it where it is, a part without
+  /// effect stands for it.
+  public private(set) lazy var old = ScenePart(pages.old, in: self)
+  /// The page that a push brings.
+  public private(set) lazy var new = ScenePart(pages.new, in: self)
+  /// The container of the transition.
+  public let container: View
+  /// The size of the scene, in points.
+  public var size: CGSize { stage.size }
+  /// The distance of the eye from the screen, in points: four thirds of the width, and at least 500.
+  public var eyeDistance: CGFloat {
+    get { stage.eye }
+    set { stage.eye = max(1, newValue) }
+  }
+  private let context: any ViewControllerContextTransitioning
+
+  /// The size and the eye, for closures on any thread.
+  nonisolated struct Stage: Sendable {
+    var size: CGSize
+    var eye: CGFloat
+  }
+
+  private(set) var stage: Stage
+  private let animator: SceneAnimator
+  private var pages = (old: View(), new: View())
+  private var arrivesAtOld = false
+  /// The animation that the transition moves and ends is here.
+  private let timekeeper = View()
+  /// What the arrangement has added: views, pictures in place of pages, masks, and animations.
+  private var props: [View] = []
+  private var hidden: [View] = []
+  private var masks: [(view: View, old: Layer?)] = []
+  private var moved: [Layer] = []
+  private var animationContext = AnimationContext()
+  /// When the animations began, in seconds of the container's own time; nil for the next frame.
+  private var begin: TimeInterval?
+  private var isStanding = true
+
+  init(_ context: any ViewControllerContextTransitioning, of animator: SceneAnimator) {
+    (self.context, self.animator, container) = (context, animator, context.containerView)
+    stage = Stage(size: .zero, eye: 1)
+    let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
+    if let to {
+      let frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? .zero
+      to.frame = frame.isEmpty ? container.bounds : frame
+      let isInFront = animator.isOldInFront == animator.isReversed
+      if let from, !isInFront { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
+      to.layoutIfNeeded()
+    }
+    if animator.isReversed {
+      pages = (to ?? pages.old, from ?? pages.new)
+    } else {
+      pages = (from ?? pages.old, to ?? pages.new)
+    }
+  }
+
+  // MARK: Playing
+
+  /// Arranges the scene and moves it from its start to its end. Takes it down before it calls `completion`.
+  func play(_ timing: AnimationTiming, completion: @escaping () -> Void) {
+    container.addSubview(timekeeper)
+    timekeeper.alpha = 0
+    View.animate(timing, options: []) {
+      timekeeper.alpha = 1
+      animationContext = AnimationContext.current
+      arrange()
+    } completion: { [self] _ in
+      strike()
+      completion()
+    }
+    context.repositionOnResize([]) {
+    } end: { [weak self] in
+      self?.arrangeAgain()
+    }
+  }
+
+  private func arrange() {
+    let size = container.bounds.size
+    stage = Stage(size: size, eye: ContainerPerspective.depth(of: size.width))
+    animator.arrange(self)
+  }
+
+  private func arrangeAgain() {
+    guard isStanding else { return }
+    begin = timekeeper.layer.animations.lazy.compactMap(\.begin).first
+    clear()
+    AnimationContext.$current.withValue(animationContext) { arrange() }
+  }
+
+  private func clear() {
+    for view in props { view.removeFromSuperview() }
+    for view in hidden { view.layer.standInCount -= 1 }
+    for (view, old) in masks { view.layer.mask = old }
+    for layer in moved {
+      for key in layer.animationKeys where key.hasPrefix(Self.key) { layer.removeAnimation(forKey: key) }
+    }
+    (props, hidden, masks, moved) = ([], [], [], [])
+  }
+
+  /// Takes everything down. The pages are as before.
+  func strike() {
+    guard isStanding else { return }
+    isStanding = false
+    clear()
+    timekeeper.removeFromSuperview()
+  }
+
+  private static let key = "scene."
+
+  /// Says what a layer shows at a progress. If `change` depends on more than that, `frozen` returns one that does not any more.
+  func animate(
+    _ layer: Layer, _ properties: [LayerProperty], _ change: @escaping SceneAnimation.Change,
+    frozen: (@Sendable () -> SceneAnimation.Change)? = nil
+  ) {
+    guard let timing = animationContext.timing else { return }
+    var media = MediaTiming(duration: timing.duration, function: timing.function, fillMode: .both)
+    if let begin { media.begin = begin == 0 ? .leastNonzeroMagnitude : begin }
+    let animation = SceneAnimation(
+      properties: properties, isReversed: animator.isReversed, change: change, frozen: frozen, timing: media)
+    moved.append(layer)
+    layer.add(animation, forKey: "\(Self.key)\(layer.animationKeys.count)")
+  }
+
+  // MARK: What an arrangement is made of
+
+  /// Puts a dark background in the pages' own colours behind them, for pages that leave it uncovered.
+  public func addBackdrop() { props.append(StageView(for: [pages.old, pages.new], behind: container)) }
+
+  /// Fills the scene behind the pages with the background of the new page.
+  public func addGround() {
+    let ground = View(frame: container.bounds)
+    ground.backgroundColor = pages.new.effectiveBackground
+    add(ground, below: nil)
+  }
+
+  /// Cuts a page into pieces, which take its place. The pieces at rest are the page.
+  ///
+  /// - Parameters:
+  ///   - page: One of the pages.
+  ///   - columns: The number of pieces side by side; at least 1. Each is at least one cell.
+  ///   - rows: The number of pieces one below the other; at least 1.
+  /// - Returns: The pieces, row by row. The pieces of a page that is not there have no effect.
+  public func cut(_ page: ScenePart, columns: Int, rows: Int = 1) -> [ScenePart] {
+    let view = page.view
+    guard view.superview === container else { return [] }
+    let picture = takePicture(of: view)
+    let cells = CellSize(covering: view.bounds.size)
+    // Through the middle of a letter, no piece could show it.
+    func edges(_ count: Int, _ length: Int, _ unit: CGFloat) -> [CGFloat] {
+      let count = max(1, min(count, length))
+      return (0...count).map { CGFloat($0 * length / count) * unit }
+    }
+    let (x, y) = (edges(columns, cells.columns, 8), edges(rows, cells.rows, 16))
+    var pieces: [ScenePart] = []
+    var last = view
+    for row in 0..<y.count - 1 {
+      for column in 0..<x.count - 1 {
+        let rect = CGRect(x: x[column], y: y[row], width: x[column + 1] - x[column], height: y[row + 1] - y[row])
+          .intersection(view.bounds)
+        let piece = SnapshotView(picture, part: rect)
+        piece.frame = rect.offsetBy(dx: view.frame.minX, dy: view.frame.minY)
+        add(piece, above: last)
+        last = piece
+        pieces.append(ScenePart(piece, in: self))
+      }
+    }
+    return pieces
+  }
+
+  /// A still picture of a view on one of the pages, which is hidden while the scene stands; nil for a view without a size.
+  public func picture(of view: View) -> View? {
+    view.bounds.isEmpty ? nil : SnapshotView(takePicture(of: view), part: CGRect(origin: .zero, size: view.bounds.size))
+  }
+
+  private func takePicture(of view: View) -> LayerSnapshot {
+    let page = animator.isReversed ? pages.old : pages.new
+    // No frame may have shown it yet.
+    view.displayIfNeeded()
+    let picture = view.snapshotLayer(afterScreenUpdates: begin != nil || view.isDescendant(of: page))
+    hidden.append(view)
+    view.layer.standInCount += 1
+    return picture
+  }
+
+  /// Adds a view in front of everything.
+  public func add(_ view: View) -> ScenePart {
+    add(view, above: nil)
+    return ScenePart(view, in: self)
+  }
+
+  private func add(_ view: View, above other: View?) {
+    view.isUserInteractionEnabled = false
+    if let other, other.superview === container {
+      container.insertSubview(view, aboveSubview: other)
+    } else {
+      container.addSubview(view)
+    }
+    props.append(view)
+  }
+
+  private func add(_ view: View, below other: View?) {
+    view.isUserInteractionEnabled = false
+    if let other { container.insertSubview(view, belowSubview: other) } else { container.insertSubview(view, at: 0) }
+    props.append(view)
+  }
+
+  /// A black view right in front of a part.
+  func cover(for part: ScenePart) -> View {
+    let cover = View(frame: part.view.frame)
+    cover.backgroundColor = .black
+    add(cover, above: part.view)
+    return cover
+  }
+
+  func setMask(_ mask: Layer, of view: View) {
+    masks.append((view, view.layer.mask))
+    view.layer.mask = mask
+  }
+
+  /// A line just outside of an edge of a part; nil where a shadow is seen.
+  func rim(along edge: SceneAnimator.Edge, of part: ScenePart) -> View? {
+    let other = part === new ? pages.old : pages.new
+    let side: LeadingEdge.Side? =
+      switch edge {
+      case .left: .left
+      case .right: .right
+      case .top: .top
+      case .bottom: nil
+      }
+    guard let side, other.isNearlyBlack else { return nil }
+    let rim = View(frame: part.view.frame)
+    let line = EdgeLine(part.view.edgeColor, beside: side, isNeeded: true, in: container.window?.application)
+    let bounds = part.view.bounds
+    line.frame =
+      switch side {
+      case .left: CGRect(x: 0, y: 0, width: 0, height: bounds.height)
+      case .right: CGRect(x: bounds.width, y: 0, width: 0, height: bounds.height)
+      case .top: CGRect(x: 0, y: 0, width: bounds.width, height: 0)
+      }
+    rim.addSubview(line)
+    add(rim, above: part.view)
+    return rim
+  }
+
+  /// The shadow that a part throws on the other page: darker on a dark one, where a weak shadow would not be seen.
+  func shadow(on part: ScenePart) -> (opacity: CGFloat, radius: CGFloat) {
+    ((part === new ? pages.old : pages.new).isLight ? 0.4 : 0.8, 24)
+  }
+
+  /// The opacity of a black veil over a page below another one: a tenth on a light page, more on a dark one, where that would not be seen.
+  public func dim(of page: ScenePart) -> Double {
+    page.view.isLight ? SlideAnimator.dim : SlideAnimator.dimInTheDark
+  }
+}

@@ -1,0 +1,146 @@
+/// Filters of the cells of a picture that lies alone on a canvas.
+extension Canvas {
+  /// The part of the whole way in which a cell fades.
+  private static let softness: Float = 0.12
+
+  /// Takes cells away in the order of a noise.
+  mutating func dissolve(_ amount: Double, _ noise: NoiseMap, left: Int, top: Int) {
+    // The last cell has gone at 1, and the first one begins at 0.
+    let front = Float(amount) * (1 + Self.softness)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let gone = (front - noise[left + column, top + row]) / Self.softness
+        if gone <= 0 { continue }
+        let index = row &* size.columns &+ column
+        if gone >= 1 { cells[index] = CanvasCell() } else { fade(index, to: UInt32((1 - gone) * 255 + 0.5)) }
+      }
+    }
+  }
+
+  /// Keeps `opacity` / 255 of a cell.
+  private mutating func fade(_ index: Int, to opacity: UInt32) {
+    guard opacity > 0 else { return cells[index] = CanvasCell() }
+    var cell = cells[index]
+    if cell.isSplit {
+      samples[index] = samples[index].scaled(by: opacity)
+    } else {
+      cell.fill = cell.fill.scaled(by: opacity)
+    }
+    if cell.hasInk {
+      cell.ink = cell.ink.scaled(by: opacity)
+      cell.strength = UInt8(truncatingIfNeeded: UInt32(cell.strength) &* opacity / 255)
+      if cell.strength == 0 { cell.removeInk() }
+    }
+    cells[index] = cell
+  }
+}
+
+extension NoiseMap {
+  /// The number of a cell; of the nearest one for cells outside.
+  fileprivate subscript(column: Int, row: Int) -> Float {
+    if values.isEmpty { return 0 }
+    return values[min(max(0, row), size.rows - 1) * size.columns + min(max(0, column), size.columns - 1)]
+  }
+}
+
+// MARK: Split flaps
+
+extension Canvas {
+  /// The part of the whole way in which one cell turns over, and how often its flap falls.
+  private static let (turn, flaps) = (Float(0.3), 7)
+  /// The shares in a cell's moment: of its column, of chance in its row, and of chance of its own.
+  private static let (byColumn, byRow, byCell) = (Float(0.62), Float(0.2), Float(0.18))
+
+  /// Turns cells over, from the last ones to nothing.
+  mutating func flap(_ amount: Double, left: Int, top: Int, columns: Int) {
+    let come = Float(1 - amount)
+    for row in 0..<size.rows {
+      let rowChance = CellHash.fraction(0, top + row, 7) * Self.byRow
+      for column in 0..<size.columns {
+        let place = Float(left + column) / Float(max(1, columns)) * Self.byColumn
+        let start = (place + rowChance + CellHash.fraction(left + column, top + row, 11) * Self.byCell)
+        let turned = (come - start * (1 - Self.turn)) / Self.turn
+        if turned >= 1 { continue }
+        turn(row &* size.columns &+ column, by: turned * Float(Self.flaps))
+      }
+    }
+  }
+
+  /// Shows a cell after a number of flaps: first its upper half has come, then all of it, and its letter comes last.
+  private mutating func turn(_ index: Int, by flaps: Float) {
+    guard flaps > 0 else { return cells[index] = CanvasCell() }
+    if flaps < 0.5 {
+      let own = cells[index].isSplit ? samples[index] : EightPixels(repeating: cells[index].fill)
+      var half = own
+      for sample in 4..<8 { half[sample] = .clear }
+      (cells[index], samples[index]) = (CanvasCell(flags: .isSplit), half)
+      return
+    }
+    guard cells[index].hasText else { return }
+    let left = Self.flaps - Int(flaps)
+    if let glyph = Alphabet.glyph(before: cells[index].glyph, by: left) {
+      cells[index].glyph = glyph
+    } else if left > Self.flaps / 2 {
+      // A sign that is in no alphabet comes halfway.
+      cells[index].removeInk()
+    }
+  }
+}
+
+/// The characters on a flap in their order.
+private enum Alphabet {
+  private static let ranges: [ClosedRange<UInt32>] = [0x30...0x39, 0x41...0x5A, 0x61...0x7A]
+
+  /// The character that is `steps` flaps before another one; nil if that is on no flap.
+  static func glyph(before glyph: Glyph, by steps: Int) -> Glyph? {
+    guard let range = ranges.first(where: { $0.contains(glyph.rawValue) }) else { return nil }
+    let count = Int(range.count)
+    // A step of three, so that neighbours in the alphabet do not look alike.
+    let place = (Int(glyph.rawValue - range.lowerBound) + count * 3 - steps * 3 % count) % count
+    return Glyph(rawValue: range.lowerBound + UInt32(place))
+  }
+}
+
+// MARK: Falling letters
+
+extension Canvas {
+  /// The latest moment at which a letter comes loose, and how long it falls through the whole picture, as fractions of the whole way.
+  private static let (latest, fall) = (Float(0.5), Float(0.5))
+  /// How much sooner the ground has faded than the last letter has gone.
+  private static let haste: Float = 1.5
+
+  /// Draws this picture with its letters where they are on their fall. `rows` is the height of the layer.
+  func dropLetters(
+    _ letterFall: LayerFilter.LetterFall, _ amount: Double, left: Int, top: Int, rows: Int, into result: inout Canvas
+  ) {
+    let gone = Float(amount)
+    let opacity = letterFall.keepsGround ? 255 : UInt32(max(0, 1 - gone * Self.haste) * 255 + 0.5)
+    for index in 0..<size.columns &* size.rows {
+      (result.cells[index], result.samples[index], result.coverage[index]) = (
+        cells[index], samples[index], coverage[index]
+      )
+      if FlatText.kind(of: cells[index]) == .letter { result.cells[index].removeInk() }
+      if opacity < 255 { result.fade(index, to: opacity) }
+    }
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let index = row &* size.columns &+ column
+        guard FlatText.kind(of: cells[index]) == .letter, cells[index].glyph != .continuation else { continue }
+        let loose = CellHash.fraction(left + column, top + row, 13) * Self.latest
+        let time = max(0, gone - loose) / Self.fall
+        // Under gravity the way grows with the square of the time.
+        let way = Int((time * time * Float(rows + 1)).rounded())
+        let target = letterFall.isUpwards ? row - way : row + way
+        guard target >= 0, target < size.rows else { continue }
+        result.take(cells[index], at: target &* size.columns &+ column)
+        if cells[index].flags.contains(.isWide), column + 1 < size.columns {
+          result.take(cells[index + 1], at: target &* size.columns &+ column &+ 1)
+        }
+      }
+    }
+  }
+
+  private mutating func take(_ letter: CanvasCell, at index: Int) {
+    cells[index].take(letter, ink: letter.ink, strength: UInt32(letter.strength))
+  }
+}
