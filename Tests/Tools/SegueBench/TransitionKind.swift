@@ -3,6 +3,8 @@ import Segue
 /// The transitions that are measured.
 enum TransitionKind: String, CaseIterable {
   case slide, fade, cover, scale, rotate, cube, flip, hero, magic, reveal, zoom, detents
+  case circle, curl, fold, leaf, turn, portal, explode, cards, magazine, dissolve, flap, rain, container, elevation,
+    push, pageIn, zoomSlide, dive, axis, fadeThrough
 
   /// The budget of a whole tick at 200 × 60, in times of the C loop.
   var budget: Double {
@@ -15,6 +17,11 @@ enum TransitionKind: String, CaseIterable {
     case .flip: 15
     case .cube: 20
     case .rotate: 24
+    case .curl, .fold, .explode: 30
+    case .circle, .leaf, .turn, .portal, .cards, .magazine, .dissolve, .flap, .rain, .container, .elevation, .push,
+      .pageIn,
+      .zoomSlide, .dive, .axis, .fadeThrough:
+      25
     }
   }
 
@@ -35,10 +42,37 @@ enum TransitionKind: String, CaseIterable {
     case .hero: SharedElementAnimator(from: from.picture, to: to.picture, isForward: true)
     case .magic: MagicMoveAnimator(isForward: true)
     case .reveal: RevealAnimator()
+    case .circle: CircularRevealAnimator()
+    case .curl: PageCurlAnimator()
+    case .fold: FoldAnimator()
+    case .leaf: LeafAnimator()
+    case .turn: TurnAnimator()
+    case .portal: PortalAnimator()
+    case .explode: ExplodeAnimator()
+    case .cards: CardsAnimator()
+    case .magazine: NatGeoAnimator()
+    case .dissolve: DissolveAnimator()
+    case .flap: SplitFlapAnimator()
+    case .rain: LetterRainAnimator()
+    case .container: Self.growing(ContainerTransformAnimator(), out: from)
+    case .elevation: Self.growing(ElevationScaleAnimator(), out: from)
+    case .push: PushAnimator()
+    case .pageIn: PageInAnimator()
+    case .zoomSlide: ZoomSlideAnimator()
+    case .dive: DiveAnimator()
+    case .axis: SharedAxisAnimator()
+    case .fadeThrough: FadeThroughAnimator()
     case .fade: PlainAnimator { $0.alpha = 0 }
     case .scale: PlainAnimator { $0.transform = CGAffineTransform(scaleX: 0.1, y: 0.1) }
     case .rotate: PlainAnimator { $0.transform = CGAffineTransform(rotationAngle: 1.5).scaledBy(x: 0.5, y: 0.5) }
     }
+  }
+
+  private static func growing(_ transform: ContainerTransformAnimator, out page: BenchPage)
+    -> ContainerTransformAnimator
+  {
+    transform.source = page.picture
+    return transform
   }
 }
 

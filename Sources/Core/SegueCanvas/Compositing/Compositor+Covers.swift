@@ -13,15 +13,26 @@ extension Compositor {
   /// Finds the cells that one later sibling hides, for each sibling from index `first` on.
   func findCovers(from first: Int, at local: TimeInterval, space: Transform3D) {
     guard siblings.count - first <= Self.mostSiblings else { return }
-    var (hidden, layers) = (CellRect.none, Self.mostLayers)
+    var (hidden, layers) = (Hidden(), Self.mostLayers)
     for index in siblings.indices.dropFirst(first).reversed() {
       siblings[index].hidden = hidden
       if index == first { return }
-      let layer = siblings[index].layer
-      guard let cover = cover(of: layer, at: local, space: space, depth: Self.deepest, &layers) else { continue }
-      let cells = cover.grown(by: -Self.tolerance).wholeCells
-      if cells.columns * cells.rows > hidden.columns * hidden.rows { hidden = cells }
+      let sibling = siblings[index]
+      if let cover = cover(of: sibling.layer, at: local, space: space, depth: Self.deepest, &layers) {
+        let cells = cover.grown(by: -Self.tolerance).wholeCells
+        if cells.columns * cells.rows > hidden.cells.columns * hidden.cells.rows { hidden.cells = cells }
+      } else if hidden.quad == nil, let quad = sibling.quad, quad.rect == nil, hides(sibling.layer, at: local) {
+        hidden.quad = quad
+      }
     }
+  }
+
+  /// Whether a layer hides all that is behind its bounds.
+  private func hides(_ layer: Layer, at parentTime: TimeInterval) -> Bool {
+    guard !layer.isOut, layer.maskLayer == nil, !layer.hasTransition else { return false }
+    let state = layer.state(atLocal: layer.time.local(fromParent: parentTime))
+    return state.opacity >= 1 && state.filter == nil && state.backgroundColor.alpha == 255 && state.cornerRadius == 0
+      && !(state.borderWidth > 0)
   }
 
   /// A rectangle of the canvas that a layer, with all below it, covers wholly with opaque colours; nil if none is found among `rest`

@@ -12,7 +12,13 @@ extension Compositor {
     /// The edges along which the layer meets a layer that is drawn later.
     var seams: Seams = []
     /// The cells of the canvas that a layer hides that is drawn later.
-    var hidden = CellRect.none
+    var hidden = Hidden()
+  }
+
+  /// The part of the canvas that a later layer hides: whole cells, or those inside of an image that is turned.
+  struct Hidden {
+    var cells = CellRect.none
+    var quad: Quad?
   }
 
   /// Draws all sublayers, the farthest first: the painter's algorithm by the depth of their middles. It is right for

@@ -97,9 +97,9 @@ public final class Compositor {
   }
 
   /// Draws a layer. `space` maps its superlayer to the canvas. Along `seams` it meets a layer that is drawn later, and such a layer
-  /// hides the cells `hidden`.
+  /// hides `hidden`.
   func draw(
-    _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, hidden: CellRect = .none,
+    _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, hidden: Hidden = Hidden(),
     into canvas: inout Canvas, clip: PointRect
   ) {
     guard !layer.isOut else { return }

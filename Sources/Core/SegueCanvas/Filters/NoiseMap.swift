@@ -17,7 +17,12 @@ struct NoiseMap {
   mutating func prepare(_ size: CellSize, seed: UInt64) {
     guard self.size != size || self.seed != seed else { return }
     (self.size, self.seed) = (size, seed)
-    values = (0..<size.rows).flatMap { row in (0..<size.columns).map { Self.value($0, row, seed) } }
+    let noise = (0..<size.rows).flatMap { row in (0..<size.columns).map { Self.value($0, row, seed) } }
+    // By their ranks, so that as many cells go in each moment.
+    values = Array(repeating: 0, count: noise.count)
+    for (rank, index) in noise.indices.sorted(by: { (noise[$0], $0) < (noise[$1], $1) }).enumerated() {
+      values[index] = Float(rank) / Float(max(1, noise.count))
+    }
   }
 
   private static func value(_ column: Int, _ row: Int, _ seed: UInt64) -> Float {
@@ -31,9 +36,7 @@ struct NoiseMap {
     let above = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * u
     let below = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * u
     let clouds = Float(above + (below - above) * v)
-    let mixed = clouds + (CellHash.fraction(column, row, seed) - clouds) * grain
-    // Means lie near the middle. Spread, they go by as evenly as time does.
-    return min(1, max(0, (mixed - 0.5) * 1.5 + 0.5))
+    return clouds + (CellHash.fraction(column, row, seed) - clouds) * grain
   }
 }
 

@@ -36,8 +36,9 @@ public struct PageCurl: Sendable, Hashable {
   /// Whether it lifts a part of a rectangle. Values that are not finite lift nothing.
   func lifts(a rect: CGRect) -> Bool {
     guard position.x.isFinite, position.y.isFinite, angle.isFinite, radius.isFinite else { return false }
+    // The farthest corner along the direction of the fold.
     let fold = Fold(self)
-    return Self.corners(of: rect).contains { fold.distance($0.x, $0.y) > 1e-6 }
+    return fold.distance(fold.x > 0 ? rect.maxX : rect.minX, fold.y > 0 ? rect.maxY : rect.minY) > 1e-6
   }
 
   /// The smallest rectangle around everything that is painted, with the shadow.
@@ -45,20 +46,17 @@ public struct PageCurl: Sendable, Hashable {
     let fold = Fold(self)
     let reach = Self.shadowReach * fold.radius
     var extent = rect
-    for corner in Self.corners(of: rect) {
-      let distance = fold.distance(corner.x, corner.y)
+    func add(_ x: CGFloat, _ y: CGFloat) {
+      let distance = fold.distance(x, y)
       let folded = fold.place(of: distance) - distance
-      let point = CGPoint(x: corner.x + folded * fold.x, y: corner.y + folded * fold.y)
+      let point = CGPoint(x: x + folded * fold.x, y: y + folded * fold.y)
       extent = extent.union(CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach))
     }
+    add(rect.minX, rect.minY)
+    add(rect.maxX, rect.minY)
+    add(rect.minX, rect.maxY)
+    add(rect.maxX, rect.maxY)
     return extent
-  }
-
-  private static func corners(of rect: CGRect) -> [CGPoint] {
-    [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
-      CGPoint(x: rect.maxX, y: rect.maxY),
-    ]
   }
 
   /// The geometry of a curl: distances from its line, positive on the side that is lifted.

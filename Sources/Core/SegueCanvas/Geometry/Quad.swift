@@ -28,6 +28,34 @@ struct Quad {
       y: (topLeft.y + topRight.y + bottomRight.y + bottomLeft.y) / 4)
   }
 
+  /// The columns of cells that lie wholly inside, in a row of cells: a convex quadrilateral cuts one range out of a line.
+  func wholeColumns(ofRow row: Int) -> Range<Int> {
+    let (top, bottom) = (Double(row) * CellMetrics.height, Double(row + 1) * CellMetrics.height)
+    var (left, right) = (-Double.infinity, Double.infinity)
+    func cut(_ from: CGPoint, _ to: CGPoint) {
+      // The edge as a·x + b·y + c, with positive numbers inside.
+      var (a, b) = (from.y - to.y, to.x - from.x)
+      var c = -(a * from.x + b * from.y)
+      let middle = middle
+      if a * middle.x + b * middle.y + c < 0 { (a, b, c) = (-a, -b, -c) }
+      let rest = min(b * top, b * bottom) + c
+      if abs(a) < 1e-9 {
+        if rest < 0 { right = -.infinity }
+      } else if a > 0 {
+        left = max(left, -rest / a)
+      } else {
+        right = min(right, -rest / a)
+      }
+    }
+    cut(topLeft, topRight)
+    cut(topRight, bottomRight)
+    cut(bottomRight, bottomLeft)
+    cut(bottomLeft, topLeft)
+    guard left < right else { return 0..<0 }
+    let cells = PointRect(left: left, top: 0, right: right, bottom: 1).wholeCells
+    return cells.left..<max(cells.left, cells.right)
+  }
+
   /// The greatest distance of the ends of one edge, in points.
   static let seamTolerance = 0.01
 

@@ -33,6 +33,8 @@ struct Resampler {
   var seams: Seams = []
   /// Cells of the canvas that need no samples, because a later layer hides them.
   var hidden = CellRect.none
+  /// An image that hides all cells inside of it; nil for none.
+  var hidingQuad: Quad?
   /// The average of the source rows under a row of targets.
   var buffer: [SIMD4<Float>] = []
   /// The targets of that row that show a single colour, in the fill and in the ink.
@@ -53,10 +55,11 @@ struct Resampler {
 
   /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
-  /// The edges that meet another layer, `seams`, are not smoothed, so that no background shows through between the two. The cells
-  /// `hidden` may stay as they are. Text is drawn there, too: a row of it is one decision.
+  /// The edges that meet another layer, `seams`, are not smoothed, so that no background shows through between the two. What is `hidden`
+  /// may stay as it is. Text is drawn there, too: a row of it is one decision.
   mutating func draw(
-    _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, hidden: CellRect, opacity: UInt32,
+    _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, hidden: Compositor.Hidden,
+    opacity: UInt32,
     marksPictures: Bool, into canvas: inout Canvas, clip: PointRect
   ) {
     (pictures.isNeeded, inkColors) = (marksPictures, source.inkColors)
@@ -64,7 +67,7 @@ struct Resampler {
     let (sourceWidth, sourceHeight) = (source.full.fill.width, source.full.fill.height)
     guard opacity > 0, sourceWidth > 0, sourceHeight > 0, let inverse = inSamples.inverse else { return }
     part = source.part(of: bounds, cutAt: seams)
-    (self.seams, self.hidden) = (seams, hidden)
+    (self.seams, self.hidden, hidingQuad) = (seams, hidden.cells, hidden.quad)
     let outline = Outline(columns: part.columns, rows: part.rows, through: inSamples)
     let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
@@ -72,7 +75,7 @@ struct Resampler {
     resample(source, inverse, outline, target, opacity: opacity, into: &canvas, clip: clip)
     text.draw(
       source.text, through: map.translatingSource(x: source.left, y: source.top), outline, opacity: opacity, share,
-      area: clip.nearestCells.intersection(target), hidden: hidden, into: &canvas)
+      area: clip.nearestCells.intersection(target), hidden: hidden.cells, into: &canvas)
   }
 
   private mutating func resample(
@@ -136,9 +139,11 @@ struct Resampler {
     for row in target.top..<target.bottom {
       hasInk = .zero
       pictures.advance()
+      let hole = hidingQuad?.wholeColumns(ofRow: row).clamped(to: target.left..<target.right) ?? 0..<0
       for line in 0..<4 {
         let place = (left: target.left * 2, count: target.columns * 2, row: row * 4 + line)
-        interpolate(level, factor, inverse, outline, place, line: line)
+        interpolate(
+          level, factor, inverse, outline, place, hole: hole.lowerBound * 2..<hole.upperBound * 2, line: line)
       }
       _ = cut(row: row, target: target, from: 0, clip: clip, whole)
       merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)

@@ -25,6 +25,7 @@ struct Taps {
   mutating func prepare(
     _ targets: Range<Int>, sources: Range<Int>, fills: (low: Bool, high: Bool) = (false, false), through map: LineMap
   ) {
+    if map.slant == 0, map.depth > 1e-9 { return prepareEvenly(targets, sources: sources, fills: fills, through: map) }
     self.targets = targets
     taps.removeAll(keepingCapacity: true)
     weights.removeAll(keepingCapacity: true)
@@ -60,6 +61,59 @@ struct Taps {
       taps.append(tap)
     }
     self.sources = low < high ? low..<high : 0..<0
+  }
+
+  /// The same without perspective: all whole source samples have the same weight. In a page that tilts, each row of samples has such a
+  /// map of its own.
+  private mutating func prepareEvenly(
+    _ targets: Range<Int>, sources: Range<Int>, fills: (low: Bool, high: Bool), through map: LineMap
+  ) {
+    self.targets = targets
+    let (offset, step) = (map.offset / map.depth, map.step / map.depth)
+    let widest = Int(min(abs(step), Double(sources.count))) + 2
+    if taps.count < targets.count { taps = Array(repeating: Tap(first: 0, count: 0, place: 0), count: targets.count) }
+    if weights.count < targets.count * widest { weights = Array(repeating: 0, count: targets.count * widest) }
+    (self.sources, most, whole) = Self.prepareEvenly(
+      targets, sources: sources, fills: fills, from: offset, step: step, &taps, &weights)
+  }
+
+  /// Returns the sources under all targets, the most under one, and the targets that lie inside of the source.
+  private static func prepareEvenly(
+    _ targets: Range<Int>, sources: Range<Int>, fills: (low: Bool, high: Bool), from offset: Double, step: Double,
+    _ taps: inout [Tap], _ weights: inout [Float]
+  ) -> (sources: Range<Int>, most: Int, whole: Range<Int>) {
+    var taps = taps.mutableSpan
+    var weights = weights.mutableSpan
+    let (start, end, reach) = (Double(sources.lowerBound), Double(sources.upperBound), 1 / abs(step))
+    var (low, high, most, whole) = (Int.max, 0, 0, 0..<0)
+    var (place, previous) = (0, offset + Double(targets.lowerBound) * step)
+    for index in 0..<targets.count {
+      let next = offset + Double(targets.lowerBound &+ index &+ 1) * step
+      let (from, to) = previous < next ? (previous, next) : (next, previous)
+      previous = next
+      taps[index] = Tap(first: 0, count: 0, place: Int32(truncatingIfNeeded: place))
+      let (left, right) = (max(start, from), min(end, to))
+      guard left < right else { continue }
+      let isCut = fills.low && from < start || fills.high && to > end
+      if isCut || from >= start && to <= end { whole = (whole.isEmpty ? index : whole.lowerBound)..<index &+ 1 }
+      let scale = isCut ? 1 / (right - left) : reach
+      // Within the sources, so that the conversion needs no check.
+      let (first, inner) = (left.whole, right.whole)
+      let last = Double(inner) < right ? inner &+ 1 : inner
+      taps[index].first = Int32(truncatingIfNeeded: first)
+      taps[index].count = Int32(truncatingIfNeeded: last &- first)
+      (low, high, most) = (min(low, first), max(high, last), max(most, last &- first))
+      // The ends of the target cut the first and the last sample.
+      let full = Float(scale)
+      for _ in first..<last {
+        weights[place] = full
+        place &+= 1
+      }
+      weights[place &- 1] = Float((right - Double(last &- 1)) * scale)
+      let begin = Float((min(right, Double(first &+ 1)) - left) * scale)
+      weights[place &- (last &- first)] = min(1, begin)
+    }
+    return (low < high ? low..<high : 0..<0, most, whole)
   }
 
   /// The first source sample of a target, counted from 0, and the places of its weights in `weights`.
@@ -100,12 +154,12 @@ struct Taps {
 
   /// Gives each target `most` weights, padded with 0, for `forEachMean`, in which no branch can then be mispredicted.
   mutating func evenOut() {
-    let (allTaps, allWeights, most) = (taps, weights, most)
-    if evenWeights.count < allTaps.count * most { evenWeights = Array(repeating: 0, count: allTaps.count * most) }
+    let (allTaps, allWeights, most, count) = (taps, weights, most, targets.count)
+    if evenWeights.count < count * most { evenWeights = Array(repeating: 0, count: count * most) }
     let (taps, weights) = (allTaps.span, allWeights.span)
     var even = evenWeights.mutableSpan
     var place = 0
-    for index in taps.indices {
+    for index in 0..<count {
       let own = weights.extracting(Int(taps[index].place)..<Int(taps[index].place &+ taps[index].count))
       for step in 0..<most {
         even[place] = step < own.count ? own[step] : 0

@@ -56,12 +56,73 @@ import Testing
     }
   }
 
+  /// A page that turns, and a page in space in front of it.
+  private static func turnedScene(_ seed: UInt64, isCovered: Bool) throws -> Layer {
+    var dice = SplitMix64(seed: seed)
+    func turned(_ range: ClosedRange<Double>) -> Transform3D {
+      var perspective = Transform3D.identity
+      perspective.m34 = -1 / 600
+      let (x, y, z) = (
+        Double.random(in: range, using: &dice), Double.random(in: range, using: &dice),
+        Double.random(in: range, using: &dice)
+      )
+      return Transform3D(rotationAngle: x, x: 1, y: 0, z: 0).concatenating(
+        Transform3D(rotationAngle: y, x: 0, y: 1, z: 0)
+      ).concatenating(Transform3D(rotationAngle: z, x: 0, y: 0, z: 1)).concatenating(perspective)
+    }
+    let below = try page(&dice, fill: Color(20, 40, 60))
+    below.transform = turned(-0.5...0.5)
+    let above = try page(&dice, fill: Bool.random(using: &dice) ? Color(90, 40, 60) : Color(90, 40, 60, alpha: 254))
+    above.transform = turned(-0.8...0.8)
+    (above.zPosition, above.position.x) = (300, Double.random(in: 0...500, using: &dice))
+    let root = Layer(holding: below, above)
+    if !isCovered { for _ in 0..<20 { root.addSublayer(Layer()) } }
+    return root
+  }
+
+  @Test(arguments: 0..<60)
+  func `A cover that is turned changes no cell`(_ seed: UInt64) throws {
+    let (plain, covered) = (
+      try Self.turnedScene(seed, isCovered: false), try Self.turnedScene(seed, isCovered: true)
+    )
+    let one = compose(plain, columns: 60, rows: 20, with: Compositor())
+    let other = compose(covered, columns: 60, rows: 20, with: Compositor())
+    let wrong = one.cells.indices.filter { one.cells[$0] != other.cells[$0] }.map { ($0 % 60, $0 / 60) }
+    #expect(wrong.isEmpty, "\(wrong.count) cells, the first one at \(wrong.first ?? (0, 0))")
+  }
+
+  @Test(arguments: 0..<40)
+  func `The whole cells in a quadrilateral are those with all corners in it`(_ seed: UInt64) throws {
+    var dice = SplitMix64(seed: seed)
+    let (angle, size) = (Double.random(in: 0...6.3, using: &dice), Double.random(in: 40...300, using: &dice))
+    let turn = Transform3D(rotationAngle: angle, x: 0.2, y: 0.3, z: 1).concatenating(
+      Transform3D(translationX: 200, y: 150))
+    let quad = try #require(
+      Quad(CGRect(x: -size / 2, y: -size / 3, width: size, height: size / 1.5), through: Homography(turn)))
+    let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]
+    func contains(_ x: Double, _ y: Double) -> Bool {
+      let sides = (0..<4).map { index -> Double in
+        let (a, b) = (corners[index], corners[(index + 1) % 4])
+        return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)
+      }
+      return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+    }
+    for row in -2..<25 {
+      let (y, columns) = (Double(row) * 16, quad.wholeColumns(ofRow: row))
+      let inside = (-10..<70).filter { column in
+        let x = Double(column) * 8
+        return contains(x, y) && contains(x + 8, y) && contains(x, y + 16) && contains(x + 8, y + 16)
+      }
+      #expect(Array(columns) == inside, "row \(row)")
+    }
+  }
+
   /// The cells that the first sublayer of a root needs no samples in.
   private static func hidden(_ layers: [Layer]) -> CellRect {
     let compositor = Compositor()
     for layer in layers { compositor.siblings.append(Compositor.Sibling(layer: layer, depth: 0, quad: nil)) }
     compositor.findCovers(from: 0, at: 0, space: .identity)
-    return compositor.siblings[0].hidden
+    return compositor.siblings[0].hidden.cells
   }
 
   @Test func `An opaque layer hides the whole cells in it`() {

@@ -97,7 +97,8 @@ import Testing
     target.reset(size: CellSize(columns: 60, rows: 14), fill: .clear)
     var resampler = Resampler()
     resampler.draw(
-      flat, through: map, bounds: CGRect(x: 0, y: 0, width: 640, height: 192), seams: [], hidden: hidden, opacity: 255,
+      flat, through: map, bounds: CGRect(x: 0, y: 0, width: 640, height: 192), seams: [],
+      hidden: Compositor.Hidden(cells: hidden), opacity: 255,
       marksPictures: false, into: &target, clip: target.area.points)
 
     /// The part of each source sample under a span of the target, along one axis.

@@ -14,7 +14,7 @@
       let (back, up) = ((0...0.4).fraction(at: progress), (0.2...0.6).fraction(at: progress))
       let tilt = back * (1 - up)
       return Pose(
-        y: -0.08 * up, scale: 1 - 0.05 * back - 0.15 * up, rotationX: tilt * .pi / 12, shade: 0.4 * back)
+        y: -0.08 * up, scale: 1 - 0.05 * back - 0.15 * up, rotationX: tilt * .pi / 12, opacity: 1 - 0.4 * back)
     }
     scene.new.addRims(.top)
     scene.new.pose {

@@ -42,10 +42,13 @@ public nonisolated struct Pose: Sendable, Hashable {
     let isFlat = rotation.x == 0 && rotation.y == 0 && z == 0
     if isFlat, scale == 1, rotation.z == 0 { return }
     var transform = Transform3D(scaleX: scale, y: scale)
-    for (angle, axis) in [(rotation.x, SIMD3(1.0, 0, 0)), (rotation.z, SIMD3(0, 0, 1)), (rotation.y, SIMD3(0, 1, 0))]
-    where angle != 0 {
-      transform = transform.concatenating(Transform3D(rotationAngle: angle, x: axis.x, y: axis.y, z: axis.z))
+    func turn(_ angle: Double, x: CGFloat, y: CGFloat, z: CGFloat) {
+      if angle == 0 { return }
+      transform = transform.concatenating(Transform3D(rotationAngle: angle, x: x, y: y, z: z))
     }
+    turn(rotation.x, x: 1, y: 0, z: 0)
+    turn(rotation.z, x: 0, y: 0, z: 1)
+    turn(rotation.y, x: 0, y: 1, z: 0)
     if !isFlat {
       var perspective = Transform3D.identity
       perspective.m34 = -1 / eye

@@ -14,26 +14,23 @@ import Foundation
   ///
   /// - Parameter pose: The pose at a progress of 0…1.
   public func pose(_ pose: @escaping @Sendable (Double) -> Pose) {
+    let samples = stride(from: 0.0, through: 1, by: 0.125).map(pose)
+    follow(view, pose) { _ in 1 }
+    // Each is a view of its own, so that the picture of the part stays as it is. A line takes the place of a shadow.
+    for rim in rims { follow(rim, pose) { $0.shadow } }
+    if samples.contains(where: { $0.shadow != 0 }) { follow(scene.shadow(of: self), pose) { $0.shadow } }
+    if samples.contains(where: { $0.shade != 0 }) { follow(scene.cover(for: self), pose) { $0.shade } }
+  }
+
+  /// Moves a view with the part, and multiplies its opacity.
+  private func follow(
+    _ view: View, _ pose: @escaping @Sendable (Double) -> Pose, opacity: @escaping @Sendable (Pose) -> Double
+  ) {
     let stage = scene.stage
-    let hasShadow = pose(0).shadow != 0 || pose(0.5).shadow != 0 || pose(1).shadow != 0
-    let shadow = scene.shadow(on: self)
-    animate([.position, .anchorPoint, .transform, .opacity] + (hasShadow ? [.shadowOpacity] : [])) { state, progress in
+    scene.animate(view.layer, [.position, .anchorPoint, .transform, .opacity]) { state, progress in
       let pose = pose(progress)
       pose.apply(to: &state, in: stage.size, eye: stage.eye)
-      guard pose.shadow > 0, state.shadowOpacity == 0 else { return }
-      state.shadowOpacity = shadow.opacity * pose.shadow
-      (state.shadowRadius, state.shadowOffset) = (shadow.radius, .zero)
-    }
-    let isShaded = stride(from: 0, through: 1, by: 0.125).contains { pose($0).shade != 0 }
-    let covers = rims + (isShaded ? [scene.cover(for: self)] : [])
-    for (index, cover) in covers.enumerated() {
-      let isShade = index == rims.count
-      scene.animate(cover.layer, [.position, .anchorPoint, .transform, .opacity]) { state, progress in
-        let pose = pose(progress)
-        pose.apply(to: &state, in: stage.size, eye: stage.eye)
-        // A line takes the place of a shadow.
-        state.opacity *= min(1, max(0, isShade ? pose.shade : pose.shadow))
-      }
+      state.opacity *= min(1, max(0, opacity(pose)))
     }
   }
 

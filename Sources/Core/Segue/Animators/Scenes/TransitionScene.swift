@@ -211,6 +211,16 @@ import Foundation
     props.append(view)
   }
 
+  /// A view right behind a part that throws its shadow.
+  func shadow(of part: ScenePart) -> View {
+    let shadow = View(frame: part.view.frame)
+    (shadow.layer.shadowOpacity, shadow.layer.shadowRadius) = self.shadow(on: part)
+    // With few colours, a line around an opaque view is drawn.
+    if !Shadow.isSoft(in: container.window?.application) { shadow.backgroundColor = part.view.effectiveBackground }
+    add(shadow, below: part.view)
+    return shadow
+  }
+
   /// A black view right in front of a part.
   func cover(for part: ScenePart) -> View {
     let cover = View(frame: part.view.frame)
