@@ -231,6 +231,8 @@ private struct Paper {
   /// The back of the paper at a point of the front, which shows through.
   @inline(__always)
   private mutating func back(_ x: Double, _ y: Double) -> Pixel {
+    // With few colours, what shows through would be a pattern.
+    if !isShaded { return backside }
     let (fill, bar) = sample(x, y)
     if fill != lastBack.front || bar != lastBack.bar {
       var back = fill.scaled(by: Self.fillThrough).over(backside)

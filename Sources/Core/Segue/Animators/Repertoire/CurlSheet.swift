@@ -42,7 +42,7 @@ nonisolated struct CurlSheet: Sendable {
     let settled = min(1, peeled / Self.settling)
     let ease = settled * settled * (3 - 2 * settled)
     var angle = -Self.slant
-    if let aside = grip.aside { angle = atan2(aside * length, straight + way * 0.05) }
+    if let aside = grip.aside { angle = atan2(aside * length, straight) }
     angle = min(max(-Self.steepest, angle), Self.steepest) * ease
     // From the line to the lifted part: against the way of the finger, which turns away from the edge's outside.
     let side = isUpright ? (x: 0.0, y: 1.0) : (x: 1.0, y: 0.0)

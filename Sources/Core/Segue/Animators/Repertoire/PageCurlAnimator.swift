@@ -23,10 +23,8 @@ import Foundation
 
   open override func arrange(_ scene: TransitionScene) {
     let page = scene.new.view
-    let (paper, share) = page.isLight ? (Color.black, 0.1) : (.white, 0.25)
     let sheet = CurlSheet(
-      size: page.bounds.size, edge: edge,
-      backside: backside ?? page.effectiveBackground.mixed(with: paper, by: share),
+      size: page.bounds.size, edge: edge, backside: backside ?? Self.paper(of: page),
       shadowOpacity: page.isLight ? 0.4 : 0.7)
     let grip = grip
     scene.animate(page.layer, [.filter]) { state, progress in
@@ -36,6 +34,15 @@ import Foundation
       return { state, progress in
         state.filter = sheet.curl(peeled: 1 - progress, by: grip).map { .curl($0) }
       }
+    }
+  }
+
+  /// The back of a page that is printed on paper of its own background. A mixture would be a pattern where colours are few.
+  private static func paper(of page: View) -> Color {
+    switch page.window?.application?.colorMode {
+    case .palette16: Color(hex: 0x7F7F7F)
+    case .mono: .white
+    default: page.effectiveBackground.mixed(with: page.isLight ? .black : .white, by: page.isLight ? 0.1 : 0.25)
     }
   }
 }
