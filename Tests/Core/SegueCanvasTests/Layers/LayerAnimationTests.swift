@@ -56,7 +56,7 @@ import Testing
       (.startPoint, { $0.gradient.startPoint = .zero }), (.endPoint, { $0.gradient.endPoint = .zero }),
     ]
     // There is nothing between two values of the others but for explicit animations.
-    #expect(Set(changes.map(\.0)) == Set(LayerProperty.allCases).subtracting([.path, .gradient, .shadowPath]))
+    #expect(Set(changes.map(\.0)) == Set(LayerProperty.allCases).subtracting([.path, .gradient, .shadowPath, .filter]))
     for (property, change) in changes {
       let layer = Layer()
       switch property {

@@ -20,6 +20,7 @@ import Testing
     .shadowOffset: { $0.shadowOffset = CGSize(width: 3, height: 4) },
     .contentsRect: { $0.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1) },
     .shadowPath: { $0.shadowPath = Path(CGRect(x: 1, y: 1, width: 2, height: 2)) },
+    .filter: { $0.filter = .dissolve(amount: 0.5, seed: 1) },
     .path: {
       $0.shape.path = Path(CGRect(x: 1, y: 1, width: 2, height: 2))
       $0.shape.fillRule = .evenOdd
