@@ -5,8 +5,6 @@ import Foundation
   /// The view that shows it. Its frame is its place at rest.
   public let view: View
   private unowned let scene: TransitionScene
-  /// The lines along its edges.
-  private var rims: [View] = []
 
   init(_ view: View, in scene: TransitionScene) { (self.view, self.scene) = (view, scene) }
 
@@ -17,7 +15,7 @@ import Foundation
     let samples = stride(from: 0.0, through: 1, by: 0.125).map(pose)
     follow(view, pose) { _ in 1 }
     // Each is a view of its own, so that the picture of the part stays as it is. A line takes the place of a shadow.
-    for rim in rims { follow(rim, pose) { $0.shadow } }
+    for rim in scene.rims(of: self) { follow(rim, pose) { $0.shadow } }
     if samples.contains(where: { $0.shadow != 0 }) { follow(scene.shadow(of: self), pose) { $0.shadow } }
     if samples.contains(where: { $0.shade != 0 }) { follow(scene.cover(for: self), pose) { $0.shade } }
   }
@@ -57,7 +55,7 @@ import Foundation
   }
 
   /// Draws lines of light along edges, where the shadow of a dark page could not be seen. Call it before ``pose(_:)``.
-  public func addRims(_ edges: SceneAnimator.Edge...) { rims += edges.compactMap { scene.rim(along: $0, of: self) } }
+  public func addRims(_ edges: SceneAnimator.Edge...) { for edge in edges { scene.addRim(along: edge, of: self) } }
 
   /// Says what its layer shows at a progress, beyond what a pose can.
   ///

@@ -5,11 +5,11 @@ import Foundation
 /// The pages have the roles of a push: ``old`` is the page that it leaves, ``new`` the page that comes. In a pop the roles are exchanged,
 /// and so is the direction of time.
 @preconcurrency @MainActor public final class TransitionScene {
-  /// The page that a push leaves. If the animator must not move it, as below a presentation that leaves it where it is, a part without
-  /// effect stands for it.
-  public private(set) lazy var old = ScenePart(pages.old, in: self)
+  /// The page that a push leaves. If the animator must not move its view, as below a presentation that leaves it where it is, it is a
+  /// still picture of it.
+  public var old: ScenePart { ScenePart(pages.old, in: self) }
   /// The page that a push brings.
-  public private(set) lazy var new = ScenePart(pages.new, in: self)
+  public var new: ScenePart { ScenePart(pages.new, in: self) }
   /// The container of the transition.
   public let container: View
   /// The size of the scene, in points.
@@ -30,11 +30,11 @@ import Foundation
   private(set) var stage: Stage
   private let animator: SceneAnimator
   private var pages = (old: View(), new: View())
-  private var arrivesAtOld = false
   /// The animation that the transition moves and ends is here.
   private let timekeeper = View()
   /// What the arrangement has added: views, pictures in place of pages, masks, and animations.
   private var props: [View] = []
+  private var rims: [(owner: View, rim: View)] = []
   private var hidden: [View] = []
   private var masks: [(view: View, old: Layer?)] = []
   private var moved: [Layer] = []
@@ -46,19 +46,29 @@ import Foundation
   init(_ context: any ViewControllerContextTransitioning, of animator: SceneAnimator) {
     (self.context, self.animator, container) = (context, animator, context.containerView)
     stage = Stage(size: .zero, eye: 1)
-    let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
-    if let to {
-      let frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? .zero
-      to.frame = frame.isEmpty ? container.bounds : frame
-      let isInFront = animator.isOldInFront == animator.isReversed
-      if let from, !isInFront { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
-      to.layoutIfNeeded()
-    }
-    if animator.isReversed {
-      pages = (to ?? pages.old, from ?? pages.new)
+    guard let to = context.view(forKey: .to) else { return }
+    let frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? .zero
+    to.frame = frame.isEmpty ? container.bounds : frame
+    if let from = context.view(forKey: .from), animator.isOldInFront != animator.isReversed {
+      container.insertSubview(to, belowSubview: from)
     } else {
-      pages = (from ?? pages.old, to ?? pages.new)
+      container.addSubview(to)
     }
+    to.layoutIfNeeded()
+  }
+
+  /// The view of a page, or a picture of one that must not be moved.
+  private func page(_ key: TransitionContextViewKey, of controllerKey: TransitionContextViewControllerKey) -> View {
+    if let view = context.view(forKey: key) { return view }
+    guard let view = context.viewController(forKey: controllerKey)?.viewIfLoaded, view.window != nil,
+      let picture = view.snapshotView(afterScreenUpdates: begin != nil)
+    else { return View() }
+    picture.frame = view.convert(view.bounds, to: container)
+    picture.backgroundColor = view.effectiveBackground
+    let isNew = (key == .to) != animator.isReversed
+    let other = context.view(forKey: key == .from ? .to : .from)
+    if isNew != animator.isOldInFront { add(picture, above: other) } else { add(picture, below: other) }
+    return picture
   }
 
   // MARK: Playing
@@ -84,6 +94,8 @@ import Foundation
   private func arrange() {
     let size = container.bounds.size
     stage = Stage(size: size, eye: ContainerPerspective.depth(of: size.width))
+    let (from, to) = (page(.from, of: .from), page(.to, of: .to))
+    pages = animator.isReversed ? (to, from) : (from, to)
     animator.arrange(self)
   }
 
@@ -101,7 +113,7 @@ import Foundation
     for layer in moved {
       for key in layer.animationKeys where key.hasPrefix(Self.key) { layer.removeAnimation(forKey: key) }
     }
-    (props, hidden, masks, moved) = ([], [], [], [])
+    (props, rims, hidden, masks, moved) = ([], [], [], [], [])
   }
 
   /// Takes everything down. The pages are as before.
@@ -234,9 +246,12 @@ import Foundation
     view.layer.mask = mask
   }
 
-  /// A line just outside of an edge of a part; nil where a shadow is seen.
-  func rim(along edge: SceneAnimator.Edge, of part: ScenePart) -> View? {
-    let other = part === new ? pages.old : pages.new
+  /// The lines along the edges of a part.
+  func rims(of part: ScenePart) -> [View] { rims.filter { $0.owner === part.view }.map(\.rim) }
+
+  /// Adds a line just outside of an edge of a part; none where a shadow is seen.
+  func addRim(along edge: SceneAnimator.Edge, of part: ScenePart) {
+    let other = part.view === pages.new ? pages.old : pages.new
     let side: LeadingEdge.Side? =
       switch edge {
       case .left: .left
@@ -244,7 +259,7 @@ import Foundation
       case .top: .top
       case .bottom: nil
       }
-    guard let side, other.isNearlyBlack else { return nil }
+    guard let side, other.isNearlyBlack else { return }
     let rim = View(frame: part.view.frame)
     let line = EdgeLine(part.view.edgeColor, beside: side, isNeeded: true, in: container.window?.application)
     let bounds = part.view.bounds
@@ -256,12 +271,12 @@ import Foundation
       }
     rim.addSubview(line)
     add(rim, above: part.view)
-    return rim
+    rims.append((part.view, rim))
   }
 
   /// The shadow that a part throws on the other page: darker on a dark one, where a weak shadow would not be seen.
   func shadow(on part: ScenePart) -> (opacity: CGFloat, radius: CGFloat) {
-    ((part === new ? pages.old : pages.new).isLight ? 0.4 : 0.8, 24)
+    ((part.view === pages.new ? pages.old : pages.new).isLight ? 0.4 : 0.8, 24)
   }
 
   /// The opacity of a black veil over a page below another one: a tenth on a light page, more on a dark one, where that would not be seen.
