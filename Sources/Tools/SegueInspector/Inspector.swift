@@ -217,7 +217,9 @@ extension Inspector {
   func use(_ key: Key) -> Bool {
     if showsHelp {
       showsHelp = false
-      return key.code == .character("?") || key.code == .escape
+      // Other keys have their usual effect. The window has gone with the card, and the keys that came to it go on to the app.
+      if key.code != .character("?"), key.code != .escape { application.press(key) }
+      return true
     }
     if case .character(let character) = key.code, "ispr.,x?q".contains(character) { return false }
     if isExploded {

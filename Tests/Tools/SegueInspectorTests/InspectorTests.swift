@@ -253,6 +253,25 @@ struct InspectorTests {
     #expect(scene.navigation.viewControllers.count == 2)
   }
 
+  @Test func `A key that takes the card away has its usual effect as well`() {
+    scene.inspector.addKeyCommands()
+    let application = scene.app.application
+    application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
+    scene.app.type("?")
+    #expect(scene.app.screen.contains("slow motion"))
+    scene.app.type("q")
+    #expect(!scene.app.screen.contains("slow motion"))
+    #expect(application.isTerminated)
+    // Arrows and their letters scroll the card, and the page stays.
+    scene.app.type("?")
+    scene.app.press(.down, .up)
+    scene.app.type("jk")
+    #expect(scene.app.screen.contains("slow motion"))
+    scene.app.press(.backspace)
+    scene.app.runUntilStill()
+    #expect(scene.navigation.viewControllers.count == 1)
+  }
+
   @Test(arguments: [(40, 12), (60, 20), (79, 24), (80, 24), (120, 36), (200, 60), (400, 120), (1, 1)])
   func `It lays itself out on displays of any size`(_ columns: Int, _ rows: Int) {
     let scene = InspectedScene(columns: columns, rows: rows)
