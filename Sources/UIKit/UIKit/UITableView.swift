@@ -33,6 +33,7 @@ extension UITableViewDataSource {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       cell.textLabel?.text = title
       cell.textLabel?.textColor = .secondaryLabel
+      cell.isHeader = true
       return cell
     case nil: return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
@@ -68,7 +69,9 @@ extension UITableViewDelegate {
   }
   /// Returns the height of a row, for the core.
   public func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
-    guard let indexPath = tableView.sections.indexPath(of: row) else { return 16 }
+    guard let indexPath = tableView.sections.indexPath(of: row) else {
+      return tableView.style == .insetGrouped ? 32 : 16
+    }
     return self.tableView(tableView, heightForRowAt: indexPath)
   }
 }
@@ -87,7 +90,7 @@ nonisolated extension IndexPath {
 }
 
 extension TableView {
-  /// Styles of a table. All look alike.
+  /// Styles of a table. With `.insetGrouped` the rows of a section are a card with room around it; the others look alike.
   public nonisolated enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   /// Animations of rows. They have no effect.
   public nonisolated enum RowAnimation: Int, Sendable {
@@ -97,7 +100,12 @@ extension TableView {
   public static var automaticDimension: CGFloat { 16 }
 
   /// Creates a table.
-  public convenience init(frame: CGRect, style: Style) { self.init(frame: frame) }
+  public convenience init(frame: CGRect, style: Style) {
+    self.init(frame: frame)
+    table.style = style
+  }
+  /// The style; `.plain` for a table without one.
+  public var style: Style { table.style }
 
   private var table: TableExtras {
     get { layer.attachments[TableExtras.self] }
@@ -215,6 +223,7 @@ extension TableView {
 
 private nonisolated struct TableExtras: Attachments.Entry {
   var sections: TableSections?
+  var style = UITableView.Style.plain
   var separatorStyle = UITableViewCell.SeparatorStyle.none
   var tableFooterView: UIView?
   var tableHeaderView: UIView?

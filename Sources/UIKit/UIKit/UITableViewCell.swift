@@ -35,7 +35,10 @@ public import Segue
   open var backgroundView: UIView?
   private let style: CellStyle
   private let accessory = UILabel(frame: .zero)
-  private let highlight = View(frame: .zero)
+  /// Behind the texts: the card of an inset table, and the highlight.
+  private let plate = View(frame: .zero)
+  /// Whether it is the header of a section.
+  var isHeader = false
 
   /// Creates a cell of a style.
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -56,8 +59,8 @@ public import Segue
   }
 
   private func setUp() {
-    highlight.isHidden = true
-    addSubview(highlight)
+    plate.isHidden = true
+    addSubview(plate)
     addSubview(contentView)
     detailTextLabel?.textColor = .secondaryLabel
     for view in [imageView, textLabel, detailTextLabel] as [UIView?] { if let view { contentView.addSubview(view) } }
@@ -71,9 +74,11 @@ public import Segue
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    highlight.frame = bounds
-    highlight.isHidden = !isHighlighted || selectionStyle == .none
-    highlight.backgroundColor = .systemGray4
+    let area = bounds.insetBy(dx: isInset ? 16 : 0, dy: 0)
+    let showsHighlight = isHighlighted && selectionStyle != .none
+    plate.frame = area
+    plate.isHidden = !showsHighlight && (!isInset || isHeader)
+    plate.backgroundColor = showsHighlight ? .systemGray4 : .secondarySystemGroupedBackground
     accessory.text =
       switch accessoryType {
       case .none: nil
@@ -83,12 +88,20 @@ public import Segue
       }
     accessory.textColor = .tertiaryLabel
     let right: CGFloat = accessoryType == .none ? 0 : 16
-    accessory.frame = CGRect(x: bounds.width - 16, y: middle(bounds.height), width: 8, height: 16)
-    contentView.frame = CGRect(x: 0, y: 0, width: max(0, bounds.width - right), height: bounds.height)
+    accessory.frame = CGRect(x: area.maxX - 16, y: middle(bounds.height), width: 8, height: 16)
+    contentView.frame = CGRect(x: area.minX, y: 0, width: max(0, area.width - right), height: bounds.height)
     layOutTexts(in: contentView.bounds)
   }
 
-  private func middle(_ height: CGFloat) -> CGFloat { max(0, ((height - 16) / 2 / 16).rounded(.down) * 16) }
+  private var isInset: Bool {
+    sequence(first: self as View) { $0.superview }.lazy.compactMap { $0 as? UITableView }.first?.style == .insetGrouped
+  }
+
+  /// The row for a line of text: the middle, or of a header the last one, next to the rows.
+  private func middle(_ height: CGFloat) -> CGFloat {
+    let rows = (height / 16).rounded(.down) - 1
+    return max(0, isHeader ? rows : (rows / 2).rounded(.down)) * 16
+  }
 
   private func layOutTexts(in bounds: CGRect) {
     var left: CGFloat = 8

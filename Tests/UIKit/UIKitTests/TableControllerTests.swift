@@ -77,6 +77,29 @@ extension UIKitTests {
         ])
     }
 
+    @Test func `The rows of an inset table are cards with room around them`() {
+      let list = List(style: .insetGrouped)
+      #expect(list.tableView.style == .insetGrouped)
+      #expect(self.list.tableView.style == .plain)
+      list.view.backgroundColor = .systemGroupedBackground
+      navigation.pushViewController(list, animated: false)
+      app.runUntilStill()
+      // Texts are in the third column of the card, and a header has an empty row above it.
+      #expect(
+        app.rows[3..<12].map { String($0) } == [
+          "", "   header 0", "   a", "   b", "", "   header 1", "", "   header 2", "   c",
+        ])
+      let frame = app.application.frame
+      func fills(_ row: Int) -> [CGColor] { [1, 2, 77, 78].map { frame[$0, row].fill } }
+      let (page, card, highlight) = (
+        UIColor.systemGroupedBackground.cgColor, UIColor.secondarySystemGroupedBackground.cgColor,
+        UIColor.systemGray4.cgColor
+      )
+      #expect(fills(4) == [page, page, page, page])
+      #expect(fills(5) == [page, highlight, highlight, page])
+      #expect(fills(6) == [page, card, card, page])
+    }
+
     @Test func `The drag that goes back can be switched off`() {
       navigation.pushViewController(UIViewController(), animated: false)
       navigation.interactivePopGestureRecognizer?.isEnabled = false
