@@ -204,7 +204,8 @@ let rooms: [Room] = [
     name: "Examples",
     sources: [
       .executableTarget(
-        name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueTerminal"], swiftSettings: mainActor),
+        name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueInspector", "SegueTerminal"],
+        swiftSettings: mainActor),
       .executableTarget(
         name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
         swiftSettings: mainActor),

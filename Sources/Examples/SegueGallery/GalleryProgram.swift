@@ -14,6 +14,7 @@ enum GalleryProgram {
       arrows, enter     choose a picture, open it
       left, right       on a picture: a tap turns to the next one, held it drags
       down              drags the picture back to its place; esc goes back at once
+      ?                 all keys
       q, ctrl-c         quit
 
     PNG, JPEG and netpbm files are shown, by their names. The mouse does all of it, too.
@@ -26,8 +27,13 @@ enum GalleryProgram {
       let folder = FilePath(bytes: CommandLineParser.bytes(of: parsed.operands.first ?? ".")).url
       let files = try PictureFile.all(in: folder)
       let grid = GridViewController(files, title: FilePath(folder.standardized)?.name ?? "")
-      let navigation = NavigationController(rootViewController: grid)
-      return await Terminal.run(navigation) { $0.keyTap = .flick }
+      var options = TerminalOptions()
+      // The pages are dark everywhere.
+      options.userInterfaceStyle = .dark
+      return await Terminal.run(grid.inNavigation(), options: options) { application in
+        application.keyTap = .flick
+        GalleryHelp.add(to: application)
+      }
     }
   }
 }

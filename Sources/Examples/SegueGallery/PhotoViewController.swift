@@ -11,6 +11,10 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
     (self.files, self.images) = (files, images)
     super.init()
     (dataSource, delegate, tintColor) = (self, self, Palette.chosen)
+    toolbarItems = [
+      BarButtonItem(title: "turn", keys: [.left, .right]), BarButtonItem(title: "back", keys: [.down, .escape]),
+      .help, .quit,
+    ]
   }
 
   private var current: PhotoPage? { viewControllers?.first as? PhotoPage }

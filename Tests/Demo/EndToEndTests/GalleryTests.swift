@@ -36,7 +36,7 @@ extension EndToEnd.Examples {
       let page = Screen(terminal.screen)
       // Held, ↓ drags the picture away.
       terminal.type("\u{1B}[1;1:1B")
-      try await terminal.wait(for: "the grid under the picture") { $0.screen.text.contains("canyon.png") }
+      try await terminal.wait(for: "the grid under the picture") { $0.screen.text.contains("aurora.png") }
       terminal.type("\u{1B}[1;1:1A")
       try await terminal.waitForRest(.milliseconds(800))
       terminal.type("\u{1B}[1;1:3A")
@@ -48,6 +48,8 @@ extension EndToEnd.Examples {
       try await terminal.waitForRest(.milliseconds(400))
       terminal.type("\u{1B}[D")
       try await terminal.wait(for: grid, "the grid as it was")
+      terminal.type("?")
+      try await terminal.wait(for: "the help") { $0.screen.text.contains("this card") }
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(0))
@@ -117,7 +119,7 @@ extension EndToEnd.Examples {
       let terminal = try PseudoTerminal.open("segue-gallery", [folder.url.path])
       try await terminal.wait(for: "a word on each") {
         // The words are broken into lines.
-        $0.screen.text.contains("short") && $0.screen.text.contains("reads PNG")
+        $0.screen.text.contains("short") && $0.screen.text.contains("segue reads")
       }
       terminal.type("\u{1B}[C\r")
       try await terminal.wait(for: "the page of the one that is cut") { $0.screen.text.contains("2 of 3") }

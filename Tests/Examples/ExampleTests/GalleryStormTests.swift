@@ -21,13 +21,13 @@ import Testing
     }
     for seed in 0..<runs {
       let gallery = GridViewController(files, title: "pictures", images)
-      let app = TestApplication(NavigationController(rootViewController: gallery), columns: 64, rows: 22)
+      let app = TestApplication(gallery.inNavigation(), columns: 64, rows: 22)
       var user = RandomUser(app, seed: seed)
       for _ in 0..<12 { user.act() }
       user.rest()
 
       let fresh = GridViewController(files, title: "pictures", images)
-      let freshApp = TestApplication(NavigationController(rootViewController: fresh), columns: 64, rows: 22)
+      let freshApp = TestApplication(fresh.inNavigation(), columns: 64, rows: 22)
       freshApp.runUntilStill()
       fresh.grid.chosen = gallery.grid.chosen
       fresh.grid.contentOffset = gallery.grid.contentOffset

@@ -1,0 +1,77 @@
+import Foundation
+import Segue
+
+/// The places of cells in a window that they fill: its columns and rows share the whole width and height.
+///
+/// The pictures in the cells are near 3:2, the proportions of most photographs. A window that is too low for pictures shows a list of
+/// names instead.
+nonisolated struct GridLayout: Equatable {
+  /// The columns and rows that are in view at once.
+  private(set) var (columns, rows) = (1, 1)
+  /// Whether a cell is a row with a name.
+  let isList: Bool
+  private let (size, count): (CellSize, Int)
+
+  /// What a cell has around its picture, in columns and rows: the frame, with the name in its last row.
+  static let margin = CellSize(columns: 2, rows: 2)
+  /// The smallest cell with a picture.
+  private static let least = CellSize(columns: 12, rows: 8)
+
+  /// How many pictures should be in view together.
+  private static let few = 8
+
+  /// Arranges a number of cells in a window.
+  init(_ count: Int, in size: CellSize) {
+    (self.count, self.size) = (max(1, count), size)
+    isList = size.rows < Self.least.rows || size.columns < Self.least.columns
+    guard !isList else {
+      rows = max(1, size.rows)
+      return
+    }
+    var best = Double.infinity
+    for columns in 1...min(self.count, size.columns / Self.least.columns) {
+      // Only the last row may have empty places.
+      for rows in 1...min((self.count + columns - 1) / columns, size.rows / Self.least.rows) {
+        let cost = cost(Double(columns), Double(rows))
+        if cost < best { (best, self.columns, self.rows) = (cost, columns, rows) }
+      }
+    }
+  }
+
+  /// How far the pictures are from 3:2 and from a good width, which part of the window has none, and whether some of a few
+  /// are out of view.
+  private func cost(_ columns: Double, _ rows: Double) -> Double {
+    let (width, height) = (Double(size.columns) / columns, Double(size.rows) / rows)
+    let (pictureWidth, pictureHeight) = (width - Double(Self.margin.columns), height - Double(Self.margin.rows))
+    let proportions = abs(log(pictureWidth / pictureHeight / 3))
+    // The larger a window, the larger the pictures, and the more of them.
+    let good = 20 + Double(size.columns) / 20
+    let empty = max(0, 1 - Double(count) / (columns * rows))
+    let hidesSome = count <= Self.few && columns * rows < Double(count)
+    return proportions + 0.25 * abs(log(width / good)) + 0.25 * empty + (hidesSome ? 0.5 : 0)
+  }
+
+  /// All rows, also those that are out of view.
+  var allRows: Int { (count + columns - 1) / columns }
+
+  /// The first row of cells in a row of the grid. Rows differ by at most one row of cells, and those in view fill the window.
+  private func top(of row: Int) -> Int { row * max(1, size.rows) / rows }
+
+  /// The place of a cell, in points.
+  func frame(of index: Int) -> CGRect {
+    let (column, row) = (index % columns, index / columns)
+    let (left, right) = (column * size.columns / columns, (column + 1) * size.columns / columns)
+    return CGRect(cells: left, top(of: row), right - left, top(of: row + 1) - top(of: row))
+  }
+
+  /// The height of all cells, in points.
+  var height: CGFloat { CGFloat(top(of: allRows) * 16) }
+
+  /// The cells that a part of the grid shows, from and to a height in points.
+  func indices(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+    let height = CGFloat(max(1, size.rows) * 16)
+    let first = max(0, Int((top * CGFloat(rows) / height).rounded(.down)) - 1) * columns
+    let last = (max(0, Int((bottom * CGFloat(rows) / height).rounded(.up))) + 1) * columns
+    return min(first, count)..<min(max(first, last), count)
+  }
+}
