@@ -207,7 +207,7 @@ let rooms: [Room] = [
         name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueInspector", "SegueTerminal"],
         swiftSettings: mainActor),
       .executableTarget(
-        name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
+        name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueInspector", "SegueMarkdown", "SegueTerminal"],
         swiftSettings: mainActor),
     ]
       + onLinux([

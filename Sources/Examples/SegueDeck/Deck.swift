@@ -12,6 +12,15 @@ nonisolated struct Slide: Sendable {
 
   var title: String { document.blocks.first.map { String($0.text.characters) } ?? "" }
   var pictures: [URL] { document.blocks.compactMap { if case .picture(let url) = $0.content { url } else { nil } } }
+  /// Whether it begins with a heading that can be large.
+  var hasTitle: Bool {
+    if case .heading(1...2)? = document.blocks.first?.content { document.blocks[0].column == 0 } else { false }
+  }
+  var documentBelowTitle: MarkdownDocument {
+    var rest = document
+    rest.blocks.removeFirst()
+    return rest
+  }
   /// Headings with hardly any text stand in the middle.
   var isTitle: Bool {
     guard document.blocks.count <= 3, case .heading? = document.blocks.first?.content else { return false }

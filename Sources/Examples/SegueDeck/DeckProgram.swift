@@ -14,12 +14,14 @@ enum DeckProgram {
       left, right       a tap turns, held they drag; so does the mouse, and a click turns
       space, page keys  the next slide, the one before; home and end the first and the last
       down, o, esc      the overview; arrows and enter choose a slide there
+      ?                 all keys
       q, ctrl-c         quit
 
       --notes TTY       shows notes, clock and what comes next in another terminal: its name,
                         which `tty` tells there
 
-    Slides are separated by ---. In front matter, “transition: cube” is for all slides.
+    Slides are separated by ---. A heading at the top of one is drawn in large letters, as far
+    as there is room. In front matter, “transition: cube” is for all slides.
     A comment <!-- transition: cube --> is for one, and any other comment is a note.
     Transitions are \(Transition.allCases.map(\.rawValue).joined(separator: ", ")).
     With hero, a picture that both slides have flies; with magic, all that they have in common:
@@ -36,8 +38,11 @@ enum DeckProgram {
       let notes = try parsed.options.last { $0.name == "notes" }?.value.map { try Notes(on: $0, deck) }
       var options = TerminalOptions()
       options.readsControllingTerminal = true
+      // The slides are dark everywhere.
+      options.userInterfaceStyle = .dark
       return await Terminal.run(overview.start(), options: options) { application in
         application.keyTap = .flick
+        DeckHelp.add(to: application)
         guard let notes else { return }
         application.schedule(every: 1) { notes.show(overview.talk.index) }
         overview.talk.turned = { notes.show($0) }

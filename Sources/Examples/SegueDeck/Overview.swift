@@ -9,18 +9,28 @@ final class Overview: ViewController, NavigationControllerDelegate {
     talk = Talk(deck, images)
     grid = Grid(talk)
     super.init()
+    toolbarItems = [
+      BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), BarButtonItem(title: "show", keys: [.enter]),
+      .help, .quit,
+    ]
   }
 
   /// Returns the overview with the first slide in front of it.
   func start() -> NavigationController {
     let navigation = NavigationController()
-    (navigation.delegate, navigation.isNavigationBarHidden) = (self, true)
+    (navigation.delegate, navigation.isNavigationBarHidden, navigation.isToolbarHidden) = (self, true, false)
     navigation.setViewControllers([self, talk], animated: false)
+    let toolbar = navigation.toolbar
+    // As quiet as a part of the slide.
+    (toolbar.barTintColor, toolbar.showsInteractionProgress) = (Palette.background, false)
+    (toolbar.tintColor, toolbar.titleColor) = (Palette.text, Palette.quiet)
+    talk.progress.frame = toolbar.bounds
+    toolbar.addSubview(talk.progress)
     return navigation
   }
 
   override func viewDidLoad() {
-    view.backgroundColor = .black
+    view.backgroundColor = Palette.desk
     view.addSubview(grid)
     grid.opened = { [unowned self] in
       talk.show(grid.chosen)
@@ -28,6 +38,7 @@ final class Overview: ViewController, NavigationControllerDelegate {
     }
   }
   override func viewDidLayoutSubviews() { grid.frame = view.bounds }
+  override func viewWillAppear(_ animated: Bool) { talk.progress.isHidden = true }
 
   func navigationController(
     _: NavigationController, animationControllerFor operation: NavigationController.Operation, from _: ViewController,
@@ -39,7 +50,9 @@ final class Overview: ViewController, NavigationControllerDelegate {
       view.layoutIfNeeded()
       grid.chosen = talk.index
     }
-    guard let large = talk.slide, let small = grid.thumbs[grid.chosen]?.frameView else { return FadeAnimator() }
+    guard let large = talk.slide, let small = grid.thumbs[grid.chosen]?.frameView, !small.isHidden else {
+      return FadeAnimator()
+    }
     let isPush = operation == .push
     return SharedElementAnimator(from: isPush ? small : large, to: isPush ? large : small, isForward: isPush)
   }
@@ -75,17 +88,35 @@ final class Grid: ScrollView {
   }
 
   private var count: Int { talk.deck.slides.count }
-  private var columns: Int { min(6, max(1, Int(bounds.width / 8) / 26)) }
+  /// The columns and the rows of cells of a cell: the largest slides with which all of them are in view, or else slides of a good width.
+  /// A window that is too low for slides has a list of titles.
+  private var layout: (columns: Int, rows: Int) {
+    let columns = Int(bounds.width / 8)
+    let most = max(1, min(6, columns / Self.goodColumns))
+    let fitting = (1...most).first { (count + $0 - 1) / $0 * rows(in: $0) <= Int(bounds.height / 16) }
+    let narrower = columns / (most + 1) >= Self.leastColumns ? most + 1 : most
+    let chosen = [fitting ?? most, narrower].first { rows(in: $0) <= Int(bounds.height / 16) }
+    return chosen.map { ($0, rows(in: $0)) } ?? (1, 1)
+  }
+  private static let (goodColumns, leastColumns) = (26, 18)
+
+  /// The rows of a cell in a number of columns: as high as a slide of the narrowest cell's width, with a row for the frame above it and
+  /// one for the title below.
+  private func rows(in columns: Int) -> Int {
+    let width = CGFloat(Int(bounds.width / 8) / columns * 8 - 16)
+    return Int((bounds.height * max(0, width) / max(1, bounds.width) / 16).rounded(.up)) + 2
+  }
+
+  /// The place of a cell. The cells share the whole width.
   private func frame(of index: Int) -> CGRect {
-    let width = (bounds.width / 8 / CGFloat(columns)).rounded(.down) * 8
-    let height = (bounds.height * (width - 16) / max(1, bounds.width) / 16).rounded(.up) * 16 + 16
-    return CGRect(
-      x: CGFloat(index % columns) * width, y: CGFloat(index / columns) * height, width: width, height: height)
+    let ((columns, rows), all) = (layout, Int(bounds.width / 8))
+    let (left, right) = (index % columns * all / columns, (index % columns + 1) * all / columns)
+    return CGRect(cells: left, index / columns * rows, right - left, rows)
   }
 
   override func layoutSubviews() {
     contentSize = CGSize(width: bounds.width, height: frame(of: count - 1).maxY)
-    let row = max(1, frame(of: 0).height)
+    let (row, columns) = (max(1, frame(of: 0).height), layout.columns)
     let first = max(0, Int(bounds.minY / row) * columns)
     let shown = first..<max(first, min(count, (Int(bounds.maxY / row) + 1) * columns))
     for (index, thumb) in thumbs where !shown.contains(index) {
@@ -108,6 +139,7 @@ final class Grid: ScrollView {
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, key.modifiers.isEmpty else { return super.pressesBegan(presses, with: event) }
+    let columns = layout.columns
     func choose(_ index: Int) { if (0..<count).contains(index) { chosen = index } }
     switch key.code {
     case .left: choose(chosen - 1)
@@ -122,27 +154,57 @@ final class Grid: ScrollView {
   }
 }
 
-/// A slide, scaled down, and its number.
+/// A slide, scaled down, in a frame, with its number and title; in a list, those alone.
 final class Thumb: View {
   let frameView = View()
-  private let (slide, number): (SlideView, Label)
+  private let slide: SlideView
+  private let title = Label("")
+  private let (border, back) = (FrameView(), View())
+  private let number: Int
 
   init(_ slide: SlideView, _ index: Int) {
-    (self.slide, number) = (slide, Label("\(index + 1)", alignment: .center))
+    (self.slide, number) = (slide, index + 1)
     super.init(frame: .zero)
     frameView.clipsToBounds = true
     frameView.addSubview(slide)
-    for view in [frameView, number] { addSubview(view) }
+    // The slide may end within a row.
+    back.backgroundColor = Palette.background
+    for view in [border, back, frameView, title] { addSubview(view) }
     (slide.isUserInteractionEnabled, slide.layer.anchorPoint) = (false, .zero)
   }
 
   func lay(out size: CGSize, isChosen: Bool) {
     let scale = (bounds.width - 16) / max(1, size.width)
-    let slideSize = CGSize(width: size.width, height: size.height - 16)
-    frameView.frame = CGRect(x: 8, y: 0, width: bounds.width - 16, height: slideSize.height * scale)
-    slide.bounds.size = slideSize
+    let isInList = bounds.height <= 16
+    border.frame = bounds
+    border.isHidden = !isChosen || isInList
+    for view in [back, frameView] { view.isHidden = isInList }
+    back.frame = bounds.inset(by: EdgeInsets(top: 16, left: 8, bottom: 16, right: 8))
+    frameView.frame = CGRect(
+      origin: back.frame.origin, size: CGSize(width: back.frame.width, height: size.height * scale))
+    slide.bounds.size = size
     (slide.center, slide.transform) = (.zero, CGAffineTransform(scaleX: scale, y: scale))
-    number.frame = CGRect(x: 0, y: bounds.height - 16, width: bounds.width, height: 16)
-    (number.textColor, number.textStyle) = isChosen ? (Palette.accent, .inverse) : (Palette.quiet, [])
+    title.text = (isInList && isChosen ? "▸" : " ") + "\(number)  \(slide.slide.title) "
+    (title.textColor, title.textStyle) = isChosen ? (Palette.accent, [.bold, .inverse]) : (Palette.quiet, [])
+    let width = min(title.sizeThatFits(bounds.size).width, bounds.width - 16)
+    title.frame = CGRect(x: 8, y: bounds.height - 16, width: max(0, width), height: 16)
+  }
+}
+
+/// A frame of heavy lines, which are seen without any colour, too.
+final class FrameView: View {
+  override var drawsContent: Bool { true }
+
+  override func draw(in grid: inout CellGrid) {
+    let (columns, rows) = (grid.size.columns, grid.size.rows)
+    guard columns > 1, rows > 1 else { return }
+    func row(_ left: String, _ middle: String, _ right: String) -> String {
+      left + String(repeating: middle, count: columns - 2) + right
+    }
+    grid.write(row("┏", "━", "┓"), column: 0, row: 0, ink: Palette.accent)
+    for row in 1..<rows - 1 {
+      for column in [0, columns - 1] { grid.write("┃", column: column, row: row, ink: Palette.accent) }
+    }
+    grid.write(row("┗", "━", "┛"), column: 0, row: rows - 1, ink: Palette.accent)
   }
 }

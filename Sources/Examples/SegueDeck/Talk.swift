@@ -2,19 +2,26 @@ import Segue
 import SegueImages
 import SegueMarkdown
 
-/// The slides, one at a time, above a line that shows how far the talk has come.
+/// The slides, one at a time. The toolbar below shows how far the talk has come, and at the start the keys.
 final class Talk: PageViewController, PageViewControllerDataSource, PageViewControllerDelegate {
   let (deck, images): (Deck, ImageLoader)
   /// Called with the index of the slide when it changes.
   var turned: (Int) -> Void = { _ in }
   /// Drags the slide down to its place in the overview.
   private(set) var dismissal: PanInteractionController?
-  private let (line, number) = (View(), Label("", color: Palette.quiet))
+  let progress = TalkProgress()
+  /// The end of the keys in the toolbar: the audience has no use for them.
+  private var endOfHint: ScheduledAction?
+  private static let hintSeconds = 10.0
 
   init(_ deck: Deck, _ images: ImageLoader) {
     (self.deck, self.images) = (deck, images)
     super.init()
     (dataSource, delegate) = (self, self)
+    toolbarItems = [
+      BarButtonItem(title: "turn", keys: [.left, .right]), BarButtonItem(title: "overview", keys: [.down]), .help,
+    ]
+    progress.hasLine = false
     show(0)
   }
 
@@ -29,8 +36,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   }
 
   override func viewDidLoad() {
-    line.backgroundColor = Palette.accent
-    for view in [line, number] { self.view.addSubview(view) }
+    view.backgroundColor = Palette.background
     let pan = PanGestureRecognizer()
     pan.direction = .down
     view.addGestureRecognizer(pan)
@@ -45,6 +51,18 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   override func viewWillAppear(_ animated: Bool) {
     // The sides belong to the neighbours.
     navigationController?.interactivePopGestureRecognizer.isEnabled = false
+    progress.isHidden = false
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    guard !progress.hasLine, endOfHint == nil else { return }
+    endOfHint = view.window?.application?.schedule(after: Self.hintSeconds) { [weak self] in self?.hideHint() }
+  }
+  override func viewDidDisappear(_ animated: Bool) { hideHint() }
+
+  private func hideHint() {
+    endOfHint?.cancel()
+    toolbarItems = []
+    progress.hasLine = true
   }
 
   private func showOverview() { _ = navigationController?.popViewController(animated: true) }
@@ -73,18 +91,8 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     (page as? SlidePage).flatMap { self.page($0.index + step) }
   }
 
-  /// Ends the line at a slide's place in the talk.
-  private func mark(_ index: Int) {
-    let (size, count) = (view.bounds.size, deck.slides.count)
-    let label = number.sizeThatFits(size)
-    number.frame = CGRect(x: size.width - label.width - 8, y: size.height - 16, width: label.width, height: 16)
-    let width = (size.width - label.width - 24) * CGFloat(index + 1) / CGFloat(count)
-    line.frame = CGRect(x: 8, y: size.height - 4, width: max(0, width), height: 4)
-  }
-
   private func settle() {
-    number.text = "\(index + 1) / \(deck.slides.count)"
-    if isViewLoaded { mark(index) }
+    progress.show(index, of: deck.slides.count)
     turned(index)
     // Reads the pictures of the neighbours before their slides are shown.
     for url in deck.slides[max(0, index - 1)...min(index + 1, deck.slides.count - 1)].flatMap(\.pictures) {
@@ -100,12 +108,17 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   }
   func pageViewController(_: PageViewController, willTransitionTo pages: [ViewController]) {
     guard let next = (pages.first as? SlidePage)?.index else { return }
-    transitionCoordinator?.animate(alongsideTransition: { [self] _ in mark(next) })
+    transitionCoordinator?.animate(alongsideTransition: { [self] _ in
+      progress.place(next, of: deck.slides.count)
+    })
   }
   func pageViewController(
     _: PageViewController, didFinishAnimating _: Bool, previousViewControllers: [ViewController],
-    transitionCompleted _: Bool
-  ) { settle() }
+    transitionCompleted isCompleted: Bool
+  ) {
+    if isCompleted { hideHint() }
+    settle()
+  }
   func pageViewController(
     _: PageViewController, animationControllerFor direction: NavigationDirection, from: ViewController,
     to: ViewController
@@ -115,7 +128,40 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   }
 }
 
-/// A slide as a page. The row below it is for the line.
+/// How far the talk has come: a line and numbers, in the last row of the toolbar.
+final class TalkProgress: View {
+  /// Whether the line is shown; else its place is for the keys.
+  var hasLine = true { didSet { line.isHidden = !hasLine } }
+  private let (line, number) = (View(), Label("", color: Palette.quiet))
+  private var (index, count) = (0, 1)
+
+  init() {
+    super.init(frame: .zero)
+    (isUserInteractionEnabled, autoresizingMask) = (false, [.flexibleWidth, .flexibleHeight])
+    line.backgroundColor = Palette.accent
+    for view in [line, number] { addSubview(view) }
+  }
+
+  override func layoutSubviews() { place(index, of: count) }
+
+  func show(_ index: Int, of count: Int) {
+    (self.index, self.count) = (index, count)
+    number.text = "\(index + 1) / \(count)"
+    place(index, of: count)
+  }
+
+  /// Ends the line at a slide's place.
+  func place(_ index: Int, of count: Int) {
+    let (size, margin) = (bounds.size, CGFloat(8 * NavigationBar.margin(inColumns: Int(bounds.width / 8))))
+    let label = number.sizeThatFits(size)
+    number.frame = CGRect(x: size.width - label.width - margin, y: size.height - 16, width: label.width, height: 16)
+    let width = (size.width - label.width - 2 * margin - 8) * CGFloat(index + 1) / CGFloat(count)
+    // A half column has a sharp end.
+    line.frame = CGRect(x: margin, y: size.height - 4, width: max(4, (width / 4).rounded() * 4), height: 4)
+  }
+}
+
+/// A slide as a page.
 final class SlidePage: ViewController {
   let (slide, index): (SlideView, Int)
 
@@ -128,7 +174,7 @@ final class SlidePage: ViewController {
     view.backgroundColor = Palette.background
     view.addSubview(slide)
   }
-  override func viewDidLayoutSubviews() { slide.frame = view.bounds.inset(by: EdgeInsets(bottom: 16)) }
+  override func viewDidLayoutSubviews() { slide.frame = view.bounds }
 }
 
 /// The transition to a slide, and back from it.
@@ -165,37 +211,9 @@ nonisolated enum Transition: String, CaseIterable {
   }
 }
 
-/// A slide. It scrolls if the window is too low for it.
-final class SlideView: ScrollView {
-  let slide: Slide
-  private let text: MarkdownView
-
-  init(_ slide: Slide, _ images: ImageLoader) {
-    self.slide = slide
-    text = MarkdownView(slide.document, images: images)
-    super.init(frame: .zero)
-    backgroundColor = Palette.background
-    text.identifiesBlocks = true
-    text.textAlignment = slide.isTitle ? .center : .left
-    text.pictureAction = { [weak self] in self?.setNeedsLayout() }
-    addSubview(text)
-  }
-
-  /// The view of a picture, once it has been read.
-  func picture(at url: URL) -> ImageView? { text.imageView(at: url) }
-
-  override func layoutSubviews() {
-    let (columns, rows) = (Int(bounds.width / 8), Int(bounds.height / 16))
-    let margin = columns < 40 ? 1 : max(4, (columns - 40) / 8)
-    let top = max(1, (rows - 12) / 6)
-    let size = text.sizeThatFits(CGRect(cells: 0, 0, columns - 2 * margin, rows - top - 1).size)
-    let height = Int(size.height / 16)
-    text.frame = CGRect(cells: margin, slide.isTitle ? max(1, (rows - height) / 2) : top, columns - 2 * margin, height)
-    contentSize = CGSize(width: bounds.width, height: text.frame.maxY + (height + top > rows ? 16 : 0))
-  }
-}
-
 enum Palette {
   static let background = Color(hex: 0x12151C)
-  static let (accent, quiet) = (MarkdownStyle().accent, MarkdownStyle().quiet)
+  static let (text, accent, quiet) = (MarkdownStyle().text, MarkdownStyle().accent, MarkdownStyle().quiet)
+  /// What the slides of the overview lie on.
+  static let desk = Color(hex: 0x05060A)
 }

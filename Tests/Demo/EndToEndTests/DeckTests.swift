@@ -14,12 +14,19 @@ extension EndToEnd.Decks {
     @Test(arguments: [CellSize(columns: 80, rows: 24), CellSize(columns: 160, rows: 48)])
     func `Slides turn under a key that is held, by taps, and from the overview`(size: CellSize) async throws {
       let terminal = try PseudoTerminal.open("segue-deck", [Self.deck]) { $0.size = size }
+      try await terminal.wait(for: "the first slide, and the keys") {
+        $0.screen.text.contains("1 / 7") && $0.screen.text.contains("overview")
+      }
+      // The first turn takes the keys away.
+      terminal.type(" ")
+      try await terminal.wait(for: "the second slide") { $0.screen.text.contains("2 / 7") }
+      terminal.type("\u{1B}[5~")
       try await terminal.wait(for: "the first slide") { $0.screen.text.contains("1 / 7") }
       try await terminal.waitForRest(.milliseconds(400))
       let first = Screen(terminal.screen)
       // Held, → brings the second slide in from the right, and ← takes it back.
       terminal.type("\u{1B}[1;1:1C")
-      try await terminal.wait(for: "the second slide, coming") { $0.screen.text.contains("What moves") }
+      try await terminal.wait(for: "the second slide, coming") { $0.screen.text.contains("Everything is alive") }
       terminal.type("\u{1B}[1;1:1D")
       try await terminal.waitForRest(.milliseconds(400))
       terminal.type("\u{1B}[1;1:3D")
@@ -41,6 +48,8 @@ extension EndToEnd.Decks {
       try await terminal.wait(for: fourth, "the fourth as it was")
       terminal.type("\u{1B}[H")
       try await terminal.wait(for: first, "the first as it was")
+      terminal.type("?")
+      try await terminal.wait(for: "the help") { $0.screen.text.contains("this card") }
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(0))
@@ -54,11 +63,16 @@ extension EndToEnd.Decks {
       let terminal = try await TerminalSession(columns: columns, rows: rows)
       try await terminal.run("segue-deck assets/decks/segue.md")
       try await terminal.waitFor("1 / 7")
-      let first = try await terminal.waitForRest()
       let row = rows / 2
+      // The first turn takes the keys away.
+      try await terminal.click((columns - 5, row))
+      try await terminal.waitFor("2 / 7")
+      try await terminal.click((2, row))
+      try await terminal.waitFor("1 / 7")
+      let first = try await terminal.waitForRest()
       try await terminal.press((columns - 10, row))
       try await terminal.drag(through: [(columns - 20, row), (columns / 2, row)])
-      try await terminal.waitFor("What moves")
+      try await terminal.waitFor("Everything is alive")
       try await terminal.drag(through: [(columns - 20, row), (columns - 10, row)])
       try await terminal.waitForRest()
       try await terminal.release((columns - 10, row))

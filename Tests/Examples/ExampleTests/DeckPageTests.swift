@@ -1,0 +1,196 @@
+import Foundation
+import Segue
+import SegueImages
+import SegueTesting
+import Testing
+
+@testable import SegueDeck
+
+/// The deck's slides with their titles, its overview and its keys.
+@Suite struct DeckPageTests {
+  private let heading = Color(hex: 0x7FB4FF)
+
+  private func open(_ text: String, columns: Int = 80, rows: Int = 24, mosaic: MosaicSet = .quadrant) throws -> (
+    TestApplication, Overview
+  ) {
+    let overview = Overview(try Deck(text, folder: nil))
+    let app = TestApplication(overview.start(), columns: columns, rows: rows, mosaic: mosaic)
+    app.application.keyTap = .flick
+    DeckHelp.add(to: app.application)
+    app.application.setKeyCommand(.character("q")) { [weak app] in app?.application.terminate() }
+    app.run(for: 0.1)
+    return (app, overview)
+  }
+
+  /// The columns in which the heading's own colour is, in some rows.
+  private func columns(_ app: TestApplication, rows: Range<Int>) -> ClosedRange<Int>? {
+    let frame = app.application.frame
+    let found = (0..<frame.size.columns).filter { column in
+      rows.contains { row in
+        let cell = frame[column, row]
+        return cell.fill == heading || cell.ink == heading && frame.text(of: cell.glyph) != " "
+      }
+    }
+    return found.first.flatMap { first in found.last.map { first...$0 } }
+  }
+
+  // MARK: Titles
+
+  @Test(arguments: [
+    ("# Segue\n\nPages", 80, 24, true), ("# Segue\n\nPages", 200, 60, true), ("## Segue\n\n- a\n- b", 80, 24, true),
+    // Too low, and too narrow for two lines.
+    ("# Segue\n\nPages", 40, 7, false), ("# A title that goes on and on and on and on and on\n\nPages", 40, 24, false),
+    // Letters that the font has not, a heading that is no title, and a title with no room for what is below it.
+    ("# 日本\n\nPages", 80, 24, false), ("### Segue\n\n- a", 80, 24, false),
+    ("## Segue\n\n" + String(repeating: "- a\n", count: 17), 80, 24, false),
+    ("## Segue\n\n" + String(repeating: "- a\n", count: 17), 80, 40, true),
+  ])
+  func `A title is large where it fits, and else a heading`(_ text: String, columns: Int, rows: Int, isLarge: Bool)
+    throws
+  {
+    let (app, _) = try open(text, columns: columns, rows: rows)
+    let title = try #require(text.split(separator: "\n").first?.drop { "# ".contains($0) })
+    #expect(app.screen.contains(title.prefix(10)) != isLarge, "\(app.screen)")
+    // Nothing of the slide is lost.
+    let lines = text.split(separator: "\n").dropFirst().filter { !$0.isEmpty }
+    #expect(app.rows.count { $0.contains("• a") } == min(lines.count { $0 == "- a" }, rows - 4))
+  }
+
+  @Test(arguments: [MosaicSet.ascii, .half, .quadrant, .octant])
+  func `A title is large with all characters but those of ASCII`(mosaic: MosaicSet) throws {
+    let (app, _) = try open("# Segue\n\nPages", mosaic: mosaic)
+    #expect(app.screen.contains("Segue") == (mosaic == .ascii))
+  }
+
+  @Test func `A larger window has larger letters`() throws {
+    let widths = try [(80, 24), (120, 40), (200, 60)].map { columns, rows in
+      try #require(self.columns(try open("## Hello\n\n- a", columns: columns, rows: rows).0, rows: 0..<rows - 2)).count
+    }
+    #expect(widths == widths.sorted())
+    #expect(Set(widths).count == 3, "\(widths)")
+  }
+
+  @Test func `A title that two slides have flies from its place and size to the other`() throws {
+    let (app, overview) = try open("---\ntransition: magic\n---\n# Segue\n\nPages\n\n---\n\n## Segue\n\n- a\n- b")
+    let start = try #require(columns(app, rows: 0..<22))
+    app.press(.character("n"))
+    app.run(for: 0.3)
+    let frame = app.application.frame
+    // In the middle both titles lie on each other: where only one of them began or ends there is nothing.
+    let painted = (0..<80).filter { column in
+      (0..<22).contains { frame[column, $0].fill.blue > 0x60 || frame[column, $0].ink.blue > 0x60 }
+    }
+    app.runUntilStill()
+    #expect(overview.talk.index == 1)
+    let end = try #require(columns(app, rows: 0..<7))
+    #expect(end.count < start.count / 2 + 4)
+    let middle = try #require(painted.first)...(try #require(painted.last))
+    #expect(middle.lowerBound >= end.lowerBound - 2)
+    #expect(middle.upperBound < start.upperBound - 4, "\(start) \(middle) \(end)")
+    #expect(middle.upperBound > end.upperBound + 4, "\(start) \(middle) \(end)")
+  }
+
+  // MARK: The overview
+
+  private static let talk = """
+    # One
+
+    first
+
+    ---
+
+    ## Two words
+
+    - a
+    - b
+
+    ---
+
+    text alone
+
+    ---
+
+    ## Four is a long title that has no room
+    """
+
+  @Test func `The overview has a number and a title at each slide, and a frame around the chosen one`() throws {
+    let (app, overview) = try open(Self.talk)
+    app.press(.character("o"))
+    app.runUntilStill()
+    #expect(overview.navigationController?.topViewController === overview)
+    for title in ["1  One", "2  Two words", "3  text alone", "4  Four is a long"] {
+      #expect(app.screen.contains(title))
+    }
+    // All four fit in three columns.
+    let corner = try #require(app.rows.firstIndex { $0.contains("┏") })
+    #expect(app.rows[corner].firstIndex(of: "┏") == app.rows[corner].startIndex)
+    app.press(.right)
+    app.runUntilStill()
+    let line = try #require(app.rows.first { $0.contains("┏") })
+    #expect(line.distance(from: line.startIndex, to: try #require(line.firstIndex(of: "┏"))) == 26)
+    app.press(.enter)
+    app.runUntilStill()
+    #expect(overview.talk.index == 1)
+  }
+
+  @Test func `A window without room for slides has a list of titles`() throws {
+    let (app, overview) = try open(Self.talk, columns: 20, rows: 5)
+    app.press(.escape)
+    app.runUntilStill()
+    #expect(app.rows[0..<3].map { String($0) } == [" ▸1  One", "  2  Two words", "  3  text alone"])
+    app.press(.down)
+    app.press(.enter)
+    app.runUntilStill()
+    #expect(overview.talk.index == 1)
+  }
+
+  // MARK: Keys
+
+  @Test func `The keys are named before the first turn, and in the overview`() throws {
+    let (app, _) = try open(Self.talk)
+    #expect(app.rows[23].hasSuffix("1 / 4"))
+    #expect(app.rows[23].contains("← → turn   ↓ overview   ? help"))
+    app.press(.character("n"))
+    app.run(for: 1)
+    #expect(app.rows[23].hasSuffix("2 / 4"))
+    #expect(!app.rows[23].contains("turn"))
+    app.press(.character("p"))
+    app.run(for: 1)
+    #expect(!app.rows[23].contains("turn"))
+    app.press(.character("o"))
+    app.runUntilStill()
+    #expect(app.rows[23].hasSuffix("← ↓ ↑ → choose   ⏎ show   ? help   q quit"))
+  }
+
+  @Test func `The keys go after ten seconds, and a line shows how far the talk has come`() throws {
+    let (app, _) = try open(Self.talk)
+    app.run(for: 8)
+    #expect(app.rows[23].contains("turn"))
+    #expect(columns(app, rows: 23..<24) == nil)
+    app.run(for: 3)
+    #expect(!app.rows[23].contains("turn"))
+    // A quarter of the room beside the number.
+    let line = try #require(columns(app, rows: 23..<24))
+    #expect(line.lowerBound == 2)
+    #expect((17...19).contains(line.upperBound), "\(line)")
+  }
+
+  @Test(arguments: [false, true])
+  func `A question mark opens and closes the help, and q quits behind it`(isInOverview: Bool) throws {
+    let (app, _) = try open(Self.talk)
+    app.run(for: 11)
+    if isInOverview { app.press(.character("o")) }
+    app.runUntilStill()
+    let screen = app.screen
+    for key in [Key.Code.character("?"), .escape] {
+      app.press(.character("?"))
+      #expect(app.screen.contains("segue-deck"))
+      app.press(key)
+      #expect(app.screen == screen)
+    }
+    app.press(.character("?"))
+    #expect(!app.application.isTerminated)
+    app.press(.character("q"))
+    #expect(app.application.isTerminated)
+  }
+}
