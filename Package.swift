@@ -212,7 +212,8 @@ let rooms: [Room] = [
     ]
       + onLinux([
         .executableTarget(
-          name: "UIKitGallery", dependencies: ["UIKit"], exclude: ["UIKitSources"], swiftSettings: writtenForIOS,
+          name: "UIKitGallery", dependencies: ["Segue", "SegueInspector", "UIKit"], exclude: ["UIKitSources"],
+          swiftSettings: writtenForIOS,
           plugins: ["SegueUIKitSources"])
       ]),
     tests: [

@@ -51,7 +51,7 @@ class DetailViewController: UIViewController {
     stack.distribution = .fillEqually
     stack.spacing = 16
     let hint = UILabel()
-    hint.text = "Swipe from the left edge to go back."
+    hint.text = "Drag from the left to go back."
     hint.textColor = .secondaryLabel
     for child in [stack, hint] {
       child.translatesAutoresizingMaskIntoConstraints = false

@@ -18,7 +18,7 @@ class MessageViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .tertiarySystemBackground
-    message.text = "\(title ?? "")\n\nPan down, tap outside, or close it with the button."
+    message.text = "\(title ?? "")\n\nDrag it down, tap outside of it, or close it with the button."
     message.numberOfLines = 0
     message.textColor = .label
     message.textAlignment = .center

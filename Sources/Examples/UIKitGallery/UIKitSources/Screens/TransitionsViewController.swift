@@ -12,10 +12,18 @@ class TransitionsViewController: UITableViewController {
   private var navigationDelegate: NavigationDelegate?
   private let messageDelegates = MessagePresentation.allCases.map { MessageTransitioningDelegate(presentation: $0) }
 
+  init() {
+    super.init(style: .insetGrouped)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Transitions"
-    tableView.backgroundColor = .systemBackground
+    tableView.backgroundColor = .systemGroupedBackground
     if let navigationController = navigationController {
       navigationDelegate = NavigationDelegate(navigationController: navigationController)
       navigationController.delegate = navigationDelegate

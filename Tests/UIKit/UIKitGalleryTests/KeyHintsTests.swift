@@ -1,0 +1,73 @@
+import Segue
+import SegueTesting
+import Testing
+
+@testable import UIKitGallery
+
+/// The toolbar and the help that the gallery has in a terminal.
+@Suite struct KeyHintsTests {
+  private static func gallery(_ columns: Int = 80, _ rows: Int = 24) -> TestApplication {
+    let navigation = NavigationController(rootViewController: TransitionsViewController())
+    let app = TestApplication(navigation, columns: columns, rows: rows)
+    KeyHints.add(to: app.application, navigation)
+    app.application.setKeyCommand(.character("q")) { [weak app] in app?.application.terminate() }
+    app.runUntilStill()
+    return app
+  }
+
+  @Test func `The toolbar names the keys of each page, from its first frame on`() {
+    let app = Self.gallery()
+    let list = "↑ ↓ choose   ⏎ open   ? help   q quit"
+    #expect(app.rows[23].hasSuffix(list))
+    app.press(.enter)
+    #expect(app.rows[23].hasSuffix("→ drag back   esc back   ? help   q quit"))
+    app.runUntilStill()
+    #expect(app.rows[23].hasSuffix("→ drag back   esc back   ? help   q quit"))
+    app.press(.escape)
+    app.runUntilStill()
+    #expect(app.rows[23].hasSuffix(list))
+    app.press(.end)
+    app.press(.enter)
+    app.runUntilStill()
+    #expect(app.rows[23].hasSuffix("↓ drag down   esc close   ? help   q quit"))
+    app.press(.escape)
+    app.runUntilStill()
+    #expect(app.rows[23].hasSuffix(list))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `A question mark opens and closes the help, and q quits behind it`(columns: Int, rows: Int) {
+    let app = Self.gallery(columns, rows)
+    let list = app.screen
+    for key in [Key.Code.character("?"), .escape] {
+      app.press(.character("?"))
+      #expect(app.screen.contains("segue-uikit"))
+      app.press(key)
+      #expect(app.screen == list)
+    }
+    app.press(.character("?"))
+    app.press(.character("q"))
+    #expect(app.application.isTerminated)
+  }
+
+  @Test func `The inspector writes the calls of a transition`() {
+    let app = Self.gallery(120, 36)
+    app.press(.character("i"))
+    app.press(.enter)
+    app.runUntilStill()
+    #expect(app.screen.contains("CircularRevealAnimator"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (200, 60)])
+  func `Texts of the list keep three columns from the edge, and those of a page four`(columns: Int, rows: Int) {
+    let app = Self.gallery(columns, rows)
+    let lines = app.rows.dropFirst(rows < 20 ? 1 : 3).dropLast(rows < 20 ? 1 : 2)
+    for line in lines where !line.isEmpty {
+      #expect(line.hasPrefix("   "))
+      #expect(line.count <= columns - 3)
+    }
+    app.press(.enter)
+    app.runUntilStill()
+    #expect(app.rows.contains { $0.hasPrefix("    Drag from the left to go back.") })
+  }
+}
