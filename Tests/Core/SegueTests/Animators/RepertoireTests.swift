@@ -84,6 +84,24 @@ import Testing
     #expect(scene.app.screen.contains("below"))
   }
 
+  @Test(arguments: Look.scenes, [false, true])
+  func `After its end nothing keeps an animator`(look: Look, isFinished: Bool) {
+    weak var animator: (any ViewControllerAnimatedTransitioning)?
+    let scene = SpaceScene(look, isPop: true)
+    let make = scene.delegate.makeAnimator
+    scene.delegate.makeAnimator = { change in
+      let made = make(change)
+      animator = made
+      return made
+    }
+    scene.begin()
+    _ = scene.cells(at: 0.4)
+    #expect(animator != nil)
+    scene.interactor.lift(finishing: isFinished)
+    scene.app.runUntilStill()
+    #expect(animator == nil)
+  }
+
   @Test func `At 0.4 every animator looks as in the file`() {
     let screens = Look.allCases.map { look in
       let scene = SpaceScene(look, columns: 36, rows: 11, isPop: false)

@@ -16,7 +16,7 @@
       let angle = fraction * .pi / 2
       return Pose(
         rotationX: isVertical ? angle : 0, rotationY: isVertical ? 0 : angle, opacity: isSeen ? 1 : 0,
-        shade: 0.6 * abs(fraction))
+        shade: 0.45 * abs(fraction))
     }
     scene.old.pose { turned(-(0...0.5).fraction(at: $0), $0 < 0.5) }
     scene.new.pose { turned(1 - (0.5...1).fraction(at: $0), $0 >= 0.5) }

@@ -122,6 +122,8 @@ import Foundation
     isStanding = false
     clear()
     timekeeper.removeFromSuperview()
+    // It knows the animation, whose completion knows this scene.
+    animationContext = AnimationContext()
   }
 
   private static let key = "scene."
