@@ -15,6 +15,7 @@ struct EvenRuns {
   private var places: [Range<Int>] = []
 
   init(_ samples: FlatSamples) {
+    if samples.values.isEmpty { return }
     let (width, values) = (samples.width, samples.values.span)
     places.reserveCapacity(samples.height)
     for row in 0..<samples.height {

@@ -22,9 +22,10 @@ final class FlatLayer {
   init(_ canvas: Canvas, left: Double, top: Double) {
     (self.left, self.top, pictures) = (left, top, PictureMap(canvas))
     text = FlatText(canvas)
-    let blank = FlatSamples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
-    var level = Level(fill: blank, ink: blank)
-    let width = blank.width
+    let (width, height) = (canvas.size.columns * 2, canvas.size.rows * 4)
+    var level = Level(
+      fill: FlatSamples(width: width, height: height, hasRoom: true),
+      ink: FlatSamples(width: width, height: height, hasRoom: false))
     var inkColors = InkColors()
     for row in 0..<canvas.size.rows {
       for column in 0..<canvas.size.columns {
@@ -44,9 +45,9 @@ final class FlatLayer {
         if kind == .dots, coverage != 0 { inkColors.add(cell.ink) }
         for sample in 0..<8 {
           let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
-          level.fill.values[place] = fill[sample]
+          level.fill[place] = fill[sample]
           let covered = kind == .dots ? coverage >> UInt64(sample &* 8) & 255 : 0
-          if covered != 0 { level.ink.values[place] = Pixel(cell.ink.components * (Float(covered) / 255)) }
+          if covered != 0 { level.ink[place] = Pixel(cell.ink.components * (Float(covered) / 255)) }
         }
       }
     }

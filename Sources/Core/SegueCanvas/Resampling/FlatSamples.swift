@@ -2,20 +2,35 @@
 struct FlatSamples {
   let width: Int
   let height: Int
-  var values: [Pixel]
+  /// Row by row; possibly none at all if every sample is clear.
+  private(set) var values: [Pixel] = []
   /// From the first to the last sample of each row that is not clear.
   private(set) var spans: [Range<Int>]
   /// The union of the spans of all rows.
   private(set) var span = 0..<0
 
-  init(width: Int, height: Int) {
+  /// Creates clear samples. Without `hasRoom`, room is made for the first one that is not clear.
+  init(width: Int, height: Int, hasRoom: Bool) {
     (self.width, self.height) = (width, height)
-    values = Array(repeating: .clear, count: width * height)
+    if hasRoom { values = Array(repeating: .clear, count: width * height) }
     spans = Array(repeating: 0..<0, count: height)
+  }
+
+  subscript(place: Int) -> Pixel {
+    @inline(__always) get { values[place] }
+    set {
+      if values.isEmpty {
+        // Most layers have no dots, and need no room for them.
+        if newValue.bits == 0 { return }
+        values = Array(repeating: .clear, count: width * height)
+      }
+      values[place] = newValue
+    }
   }
 
   /// Sets the spans. Call it after all values have been set.
   mutating func findSpans() {
+    if values.isEmpty { return }
     for row in 0..<height {
       spans[row] = values[row * width..<(row + 1) * width].visible
       span = span.union(spans[row])
@@ -32,7 +47,8 @@ struct FlatSamples {
   /// The samples at half the size, each the mean of four. The outermost samples are repeated beyond an odd edge: interpolation cuts
   /// along the true outline and must not fade before it.
   func halved() -> FlatSamples {
-    var result = FlatSamples(width: (width + 1) / 2, height: (height + 1) / 2)
+    var result = FlatSamples(width: (width + 1) / 2, height: (height + 1) / 2, hasRoom: !values.isEmpty)
+    if values.isEmpty { return result }
     for y in 0..<result.height {
       let (above, below) = (2 * y * width, min(2 * y + 1, height - 1) * width)
       for x in 0..<result.width {
@@ -40,7 +56,7 @@ struct FlatSamples {
         let sum =
           values[above + left].components + values[above + right].components
           + values[below + left].components + values[below + right].components
-        result.values[y * result.width + x] = Pixel(sum * 0.25)
+        result[y * result.width + x] = Pixel(sum * 0.25)
       }
     }
     result.findSpans()
@@ -58,6 +74,10 @@ struct UprightSamples {
 
   init(_ source: FlatSamples) {
     let (width, height) = (source.width, source.height)
+    guard !source.values.isEmpty else {
+      (self.height, values, spans) = (height, [], Array(repeating: 0..<0, count: width))
+      return
+    }
     var values = [Pixel](repeating: .clear, count: width * height)
     for row in 0..<height {
       for column in 0..<width { values[column &* height &+ row] = source.values[row &* width &+ column] }

@@ -108,6 +108,8 @@ extension Resampler {
     _ = Self.average(
       source.columns.fill, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams,
       &columnAverage, &fill, Pixel.init)
+    hasInk = .zero
+    if source.full.ink.span.isEmpty { return }
     let isInked = Self.average(
       source.columns.ink, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams,
       &columnAverage, &ink

@@ -23,7 +23,8 @@ extension Resampler {
     let reach = outline.reach(row: place.row, columns: place.left..<place.left &+ place.count, part.seams)
     guard !reach.touched.isEmpty else { return false }
     let fills = level.fill.values.span
-    let inks = level.ink.values.span.extracting(0..<fills.count)
+    let mayBeInked = !level.ink.span.isEmpty
+    let inks = level.ink.values.span.extracting(0..<(mayBeInked ? fills.count : 0))
     let (width, height) = (level.fill.width, level.fill.height)
     let scale = 1 / factor
     let first = SIMD2(Double(part.columns.lowerBound), Double(part.rows.lowerBound)) * scale
@@ -37,7 +38,6 @@ extension Resampler {
     let isFlat = inverse.w.x == 0
     var reciprocal = 1 / depthRest
     guard !isFlat || depthRest > 1e-9 else { return false }
-    let mayBeInked = !level.ink.span.isEmpty
     var allInk: Float = 0
     let hole = hole.clamped(to: reach.touched)
     var column = reach.touched.lowerBound &- 1

@@ -11,13 +11,13 @@ import Testing
   /// Samples with patches of four colours, one of them clear.
   private static func samples(_ dice: inout SplitMix64) -> FlatSamples {
     let colors = [Pixel.clear, Pixel(.r), Pixel(.g), Pixel(.white)]
-    var samples = FlatSamples(width: width, height: height)
+    var samples = FlatSamples(width: width, height: height, hasRoom: true)
     for _ in 0..<12 {
       let (x, y) = (Int.random(in: 0..<width, using: &dice), Int.random(in: 0..<height, using: &dice))
       let color = colors.randomElement(using: &dice) ?? .clear
       let (columns, rows) = (Int.random(in: 1...100, using: &dice), Int.random(in: 1...20, using: &dice))
       for row in y..<min(height, y + rows) {
-        for column in x..<min(width, x + columns) { samples.values[row * width + column] = color }
+        for column in x..<min(width, x + columns) { samples[row * width + column] = color }
       }
     }
     samples.findSpans()
