@@ -1,6 +1,6 @@
 /// Filters of the cells of a picture that lies alone on a canvas.
 extension Canvas {
-  /// The part of the whole way in which a cell fades.
+  /// How long one cell fades, as a fraction of the whole way.
   private static let softness: Float = 0.12
 
   /// Takes cells away in the order of a noise.
@@ -46,7 +46,7 @@ extension NoiseMap {
 // MARK: Split flaps
 
 extension Canvas {
-  /// The part of the whole way in which one cell turns over, and how often its flap falls.
+  /// How long one cell takes to turn over, as a fraction of the whole way, and how often its flap falls meanwhile.
   private static let (turn, flaps) = (Float(0.3), 7)
   /// The shares in a cell's moment: of its column, of chance in its row, and of chance of its own.
   private static let (byColumn, byRow, byCell) = (Float(0.62), Float(0.2), Float(0.18))

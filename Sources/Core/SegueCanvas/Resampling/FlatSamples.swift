@@ -16,8 +16,9 @@ struct FlatSamples {
     spans = Array(repeating: 0..<0, count: height)
   }
 
+  /// The sample at a place, row by row.
   subscript(place: Int) -> Pixel {
-    @inline(__always) get { values[place] }
+    @inline(__always) get { values.isEmpty ? .clear : values[place] }
     set {
       if values.isEmpty {
         // Most layers have no dots, and need no room for them.

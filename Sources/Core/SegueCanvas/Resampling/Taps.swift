@@ -63,8 +63,8 @@ struct Taps {
     self.sources = low < high ? low..<high : 0..<0
   }
 
-  /// The same without perspective: all whole source samples have the same weight. In a page that tilts, each row of samples has such a
-  /// map of its own.
+  /// Computes the taps of a map without perspective, where all whole source samples have one weight. A tilted page calls it for each row
+  /// of samples.
   private mutating func prepareEvenly(
     _ targets: Range<Int>, sources: Range<Int>, fills: (low: Bool, high: Bool), through map: LineMap
   ) {

@@ -112,6 +112,26 @@ import Testing
     }
   }
 
+  @Test func `A wide letter is there as a whole, or not at all`() {
+    let pool = Compositor()
+    let page = Layer(Self.above, column: 0, row: 0, columns: 40, rows: 12)
+    for row in 0..<12 { page.addSublayer(Layer("漢字かな交じり文の一行です", column: Double(row % 2), row: Double(row))) }
+    let root = Layer(holding: Layer(Self.below, column: 0, row: 0, columns: 40, rows: 12), page)
+    for amount in stride(from: 0.05, to: 1, by: 0.05) {
+      for filter in Self.filters(amount) {
+        page.filter = filter
+        let frame = compose(root, columns: 40, rows: 12, with: pool)
+        for row in 0..<12 {
+          for column in 0..<40 {
+            let isWide = frame[column, row].glyph.rawValue >= 0x3000
+            let next = column < 39 && frame[column + 1, row].glyph == .continuation
+            #expect(isWide == next, "\(filter): \(column), \(row)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `A filter of a page that is scaled changes the page before`() {
     func frame(_ filter: LayerFilter?) -> CellGrid {
       let page = Layer(Self.above, column: 0, row: 0, columns: 40, rows: 12)

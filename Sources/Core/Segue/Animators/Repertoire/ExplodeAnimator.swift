@@ -1,4 +1,4 @@
-/// The old page bursts into pieces, each of which flies, turns and shrinks in its own way.
+/// The old page bursts into pieces. They fly away and shrink, and each turns by an angle of its own.
 ///
 /// Chance comes from a seed, so that a movement back puts every piece where it was.
 ///

@@ -10,10 +10,9 @@
   }
 
   open override func arrange(_ scene: TransitionScene) {
-    let (away, dim) = (edge.outside, scene.dim(of: scene.old))
+    let dim = scene.dim(of: scene.old)
     scene.addBackdrop()
-    scene.new.addRims(edge.opposite)
-    scene.new.pose { Pose(x: away.x * (1 - $0), y: away.y * (1 - $0), shadow: min(1, 10 * $0)) }
+    scene.slideNewPage(from: edge)
     scene.old.pose { Pose(scale: 1 - 0.3 * $0, shade: dim * $0) }
   }
 }

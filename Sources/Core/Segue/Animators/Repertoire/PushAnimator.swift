@@ -11,8 +11,7 @@
 
   open override func arrange(_ scene: TransitionScene) {
     let (away, dim) = (edge.outside, scene.dim(of: scene.old))
-    scene.new.addRims(edge.opposite)
-    scene.new.pose { Pose(x: away.x * (1 - $0), y: away.y * (1 - $0), shadow: min(1, 10 * $0)) }
+    scene.slideNewPage(from: edge)
     scene.old.pose { Pose(x: -away.x * $0 / 3, y: -away.y * $0 / 3, shade: dim * $0) }
   }
 }
