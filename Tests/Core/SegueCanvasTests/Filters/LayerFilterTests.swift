@@ -112,6 +112,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `Letters fall in their direction, the further the later it is`(_ isUpwards: Bool) {
+    let page = Layer(Self.above, column: 0, row: 0, columns: 40, rows: 21)
+    page.addSublayer(Layer("abcdefghijklmnopqrstuvwxyzABCDEFGH", column: 2, row: 10))
+    var last: [Int] = Array(repeating: 0, count: 34)
+    for step in 1...9 {
+      page.filter = .letterFall(LayerFilter.LetterFall(amount: Double(step) / 20, isUpwards: isUpwards))
+      let frame = compose(Layer(holding: page), columns: 40, rows: 21, with: Compositor())
+      for column in 0..<34 {
+        let row = (0..<21).first { frame.letter(column + 2, $0) != " " }
+        let way = row.map { isUpwards ? 10 - $0 : $0 - 10 } ?? 11
+        #expect(way >= last[column], "\(column) at \(step)")
+        last[column] = way
+      }
+    }
+    #expect(last.contains { $0 > 2 })
+  }
+
   @Test func `A wide letter is there as a whole, or not at all`() {
     let pool = Compositor()
     let page = Layer(Self.above, column: 0, row: 0, columns: 40, rows: 12)

@@ -82,6 +82,24 @@ import Testing
     #expect(upper[33, 4].fill == upper[33, 15].fill)
   }
 
+  @Test func `The back is mirrored sample by sample`() {
+    // Upright stripes of one sample.
+    let sheet = Layer(Color(10, 10, 10), column: 0, row: 0, columns: 60, rows: 20)
+    for stripe in 0..<30 {
+      sheet.addSublayer(Layer(Color(250, 0, 0), column: Double(stripe), row: 0, columns: 0.5, rows: 20))
+    }
+    sheet.filter = .curl(Self.curl(at: 240))
+    let frame = compose(Layer(holding: sheet), columns: 60, rows: 20, with: Compositor())
+    for column in 33..<45 {
+      // A point x of the screen shows the point 480 − 32π − x of the paper.
+      let source = 480 - 32 * Double.pi - (Double(column) * 8 + 2)
+      let isLeftRed = Int(source / 4).isMultiple(of: 2)
+      let quarters = frame.quarters(column, 10)
+      #expect((quarters[0].red > quarters[1].red) == isLeftRed, "\(column)")
+      #expect((quarters[2].red > quarters[3].red) == isLeftRed, "\(column)")
+    }
+  }
+
   @Test(arguments: 0..<30)
   func `Everything that is painted is within its extent`(_ seed: UInt64) {
     var dice = SplitMix64(seed: seed)
