@@ -2,7 +2,8 @@ import Foundation
 
 /// The bar at the bottom of a navigation controller, which shows the effects of keys.
 ///
-/// It shows the `toolbarItems` of the visible page and changes at once, without animation. While a finger holds a transition, a line
+/// It shows the `toolbarItems` of the visible page and changes at once, without animation. Without room for all items, those with the
+/// highest ``BarButtonItem/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:)``. While a finger holds a transition, a line
 /// shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can name the keys that work then. A
 /// click on an item has the effect of its key.
 @preconcurrency @MainActor open class Toolbar: View {
@@ -24,11 +25,15 @@ import Foundation
   private var labels: [Label] = []
   private var shown = Content()
 
+  /// What ``show(note:for:)`` shows, and the action that removes it.
+  private var note: (item: BarButtonItem, end: ScheduledAction?)?
+
   /// A copy of the content, because items are classes, and may change.
   private struct Content: Equatable {
     struct Item: Equatable {
       var title: String
       var keys: [Key.Code]
+      var priority: Int
     }
     var items: [Item] = []
     /// Nil if no finger holds a transition.
@@ -36,7 +41,7 @@ import Foundation
     var threshold: CGFloat?
   }
 
-  /// The items of the bar now. Without room for all, the last ones are not shown.
+  /// The items of the bar now, a note first. Without room for all, some are not shown: see ``BarButtonItem/visibilityPriority``.
   public private(set) var items: [BarButtonItem] = []
 
   /// Columns between two items, and between keys and title.
@@ -57,8 +62,11 @@ import Foundation
 
   /// Shows items, and the progress of a transition that a finger holds.
   func show(_ pageItems: [BarButtonItem], during drag: InteractionProgress?) {
-    let new = drag.flatMap { interactionItems?($0) } ?? pageItems
-    var content = Content(items: new.map { Content.Item(title: $0.title ?? "", keys: $0.keys) })
+    let held = drag.flatMap { interactionItems?($0) }
+    // What letting go does is more important than a note.
+    let new = held ?? [note?.item].compactMap(\.self) + pageItems
+    var content = Content(
+      items: new.map { Content.Item(title: $0.title ?? "", keys: $0.keys, priority: $0.visibilityPriority) })
     if let drag, showsInteractionProgress {
       (content.progress, content.threshold) = (drag.percentComplete, drag.threshold)
     }
@@ -75,26 +83,62 @@ import Foundation
     if !isSameText { setNeedsLayout() }
   }
 
+  /// Shows a note in front of the page's items for some seconds, such as the result of a key. A new note replaces an old one.
+  ///
+  /// Items for which it leaves no room are not shown meanwhile. While a finger holds a transition, the bar says what letting go does
+  /// instead, and the note comes back if its time is not over.
+  ///
+  /// - Parameters:
+  ///   - text: One line, cut if it is wider than the bar. The empty text removes a note.
+  ///   - seconds: How long it is shown; infinity for as long as no other note comes. Values that are not above 0 remove a note.
+  open func show(note text: String, for seconds: TimeInterval = 3) {
+    note?.end?.cancel()
+    note = nil
+    window?.application?.setNeedsTick()
+    guard !text.isEmpty, seconds > 0 else { return }
+    let item = BarButtonItem(title: text)
+    item.visibilityPriority = BarButtonItem.notePriority
+    let end =
+      seconds.isFinite
+      ? window?.application?.schedule(after: seconds) { [weak self] in
+        self?.note = nil
+      } : nil
+    note = (item, end)
+  }
+
   open override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
     let margin = NavigationBar.margin(inColumns: size.columns)
     let end = size.columns - margin
     let row = size.rows - 1
+    let texts = shown.items.map(text)
+    let widths = texts.map { Grapheme.width(of: String($0.characters)) }
+    let kept = Self.kept(widths, priorities: shown.items.map(\.priority), in: end - margin)
     var column = margin
-    for (index, item) in shown.items.enumerated() {
+    for (index, text) in texts.enumerated() {
       let label = label(at: index)
-      let text = text(of: item)
-      let width = Grapheme.width(of: String(text.characters))
       label.attributedText = text
-      // If an item has no room, the items after it are left out, too.
-      label.isHidden = column + width > end
+      label.isHidden = !kept.contains(index)
+      guard !label.isHidden else { continue }
+      let width = min(widths[index], end - column)
       label.frame = CGRect(cells: column, row, width, 1)
       column += width + Self.gap
-      if label.isHidden { column = end + 1 }
     }
     for label in labels.dropFirst(shown.items.count) { label.isHidden = true }
     let used = labels.prefix(shown.items.count).filter { !$0.isHidden }.map(\.frame.maxX).max() ?? 0
     layOutLine(in: size, margin: margin, used: CellSize(covering: CGSize(width: used, height: 0)).columns)
+  }
+
+  /// The items that have room in a number of columns: drops the one with the lowest priority, the last one among several, until the rest
+  /// fits. A note stays, and is cut, if nothing else is left.
+  static func kept(_ widths: [Int], priorities: [Int], in columns: Int) -> [Int] {
+    var kept = Array(widths.indices)
+    while !kept.isEmpty, kept.map({ widths[$0] + gap }).reduce(-gap, +) > columns {
+      if kept.count == 1, priorities[kept[0]] == BarButtonItem.notePriority { break }
+      guard let lowest = kept.map({ priorities[$0] }).min() else { break }
+      if let place = kept.lastIndex(where: { priorities[$0] == lowest }) { kept.remove(at: place) }
+    }
+    return kept
   }
 
   /// Places the line above the items, or beside them in a bar of one row, if there is room.
@@ -175,6 +219,12 @@ import Foundation
   open var title: String?
   /// The keys of the item. The toolbar shows them in this order, in front of the title.
   open var keys: [Key.Code]
+  /// Which items stay in a bar without room for all: those with the highest numbers, and among equal ones the first. 0 by default.
+  ///
+  /// Give the way out of a page a higher one, so that it is there in the smallest window.
+  open var visibilityPriority = 0
+  /// The priority of a note.
+  static let notePriority = Int.max
   /// The action of a click. By default nil: the application gets the first of ``keys``, as if it had been pressed.
   open var primaryAction: (() -> Void)?
 

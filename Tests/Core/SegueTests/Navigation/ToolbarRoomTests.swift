@@ -1,0 +1,89 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// A toolbar without room for all, and its notes.
+@Suite
+struct ToolbarRoomTests {
+  private let root = ViewController()
+  private let navigation: NavigationController
+  private let app: TestApplication
+
+  init() {
+    navigation = NavigationController(rootViewController: root)
+    navigation.isToolbarHidden = false
+    let (back, quit) = (BarButtonItem(title: "back", keys: [.escape]), BarButtonItem(title: "quit"))
+    (back.visibilityPriority, quit.visibilityPriority) = (2, 1)
+    root.toolbarItems = [
+      BarButtonItem(title: "first"), back, BarButtonItem(title: "second"), quit, BarButtonItem(title: "third"),
+    ]
+    app = TestApplication(navigation, columns: 60, rows: 20)
+    app.tick()
+  }
+
+  private var lastRow: String { app.rows[app.rows.count - 1] }
+
+  private func resize(columns: Int) {
+    app.application.post(.resize(CellSize(columns: columns, rows: 20)), at: app.time)
+    app.tick()
+  }
+
+  // With a column at both sides, three between two items: 5 + 3 + 8 + 3 + 6 + 3 + 4 + 3 + 5 = 40.
+  @Test(arguments: [
+    (42, " first   esc back   second   quit   third"), (41, " first   esc back   second   quit"),
+    (34, " first   esc back   second   quit"), (33, " first   esc back   quit"), (25, " first   esc back   quit"),
+    (24, " esc back   quit"), (17, " esc back   quit"), (16, " esc back"), (10, " esc back"), (9, ""),
+  ])
+  func `The lowest priority goes first, of equal ones the last, and the others stay in order`(
+    columns: Int, text: String
+  ) {
+    resize(columns: columns)
+    #expect(lastRow == text)
+  }
+
+  @Test func `A note stands in front for its seconds, and the items without room come back`() {
+    resize(columns: 34)
+    navigation.toolbar.show(note: "saved a.gif", for: 2)
+    app.tick()
+    #expect(lastRow == " saved a.gif   esc back   quit")
+    app.run(for: 1.9)
+    #expect(lastRow == " saved a.gif   esc back   quit")
+    app.run(for: 0.2)
+    #expect(lastRow == " first   esc back   second   quit")
+    #expect(app.jump(by: 100) == .never)
+  }
+
+  @Test func `A new note replaces the old one, which does not take it away`() {
+    navigation.toolbar.show(note: "one", for: 1)
+    app.run(for: 0.9)
+    navigation.toolbar.show(note: "two", for: 1)
+    app.run(for: 0.5)
+    #expect(lastRow.hasPrefix("  two   first"))
+    navigation.toolbar.show(note: "three", for: .infinity)
+    app.run(for: 50)
+    #expect(lastRow.hasPrefix("  three   first"))
+    navigation.toolbar.show(note: "")
+    app.tick()
+    #expect(lastRow.hasPrefix("  first"))
+  }
+
+  @Test func `A note that is wider than the bar is cut`() {
+    resize(columns: 12)
+    navigation.toolbar.show(note: "a long note indeed")
+    app.tick()
+    #expect(lastRow == " a long no…")
+  }
+
+  @Test func `While a finger holds a page, the bar says what letting go does, and not the note`() {
+    navigation.toolbar.interactionItems = { _ in [BarButtonItem(title: "let go")] }
+    navigation.pushViewController(ViewController(), animated: false)
+    app.tick()
+    navigation.toolbar.show(note: "a note", for: 100)
+    app.press(.right)
+    app.tick()
+    #expect(lastRow.hasPrefix("  let go"))
+    app.press(.escape)
+    app.runUntilStill()
+    #expect(lastRow.hasPrefix("  a note"))
+  }
+}
