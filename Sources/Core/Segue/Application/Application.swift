@@ -69,6 +69,11 @@ public final class Application: Responder {
   public var keyReleaseDelay: TimeInterval?
   /// The effect of a single press of a key that drags while it is held; ``KeyTap/release`` by default.
   public var keyTap = KeyTap.release
+  /// Called with each key that nothing has used: no responder, no key command, and no drag. Nil by default.
+  ///
+  /// Let the user see that the key has arrived, and that it does nothing here: `View.nudge(_:)` shows that for an arrow, and
+  /// ``Toolbar/show(note:for:)`` can say why.
+  public var unusedKeyHandler: ((Key) -> Void)?
   /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false
   /// The last frame that was composed.
@@ -185,13 +190,13 @@ public final class Application: Responder {
     fallback?.scrollWheel(by: rows)
   }
 
-  /// Carries out key commands, and has arrows put a finger on the screen.
+  /// Carries out key commands, has arrows put a finger on the screen, and reports keys without any use.
   public override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
       if let command = keyCommands[press.key] {
         command()
-      } else if let direction = press.key.direction {
-        dragFinger(direction, by: press.key)
+      } else if press.key.direction.map({ dragFinger($0, by: press.key) }) != true, !window.arbiter.hasActiveGesture {
+        unusedKeyHandler?(press.key)
       }
     }
   }

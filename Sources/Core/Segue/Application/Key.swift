@@ -38,8 +38,8 @@ public nonisolated struct Key: Sendable, Hashable {
     (self.code, self.modifiers) = (code, modifiers)
   }
 
-  /// The direction of an arrow key, or of its letter in vi.
-  var direction: PanInteractionController.Direction? {
+  /// The direction of an arrow key, or of its letter in vi, whatever its modifiers; nil for other keys.
+  public var direction: PanInteractionController.Direction? {
     switch code {
     case .left, .character("h"): .left
     case .right, .character("l"): .right

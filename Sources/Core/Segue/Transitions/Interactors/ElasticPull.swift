@@ -19,6 +19,33 @@ final class ElasticPull {
     move(with: pan)
   }
 
+  /// A short pull without a finger.
+  private init(nudging view: View, along axis: CGVector) {
+    (self.view, self.axis) = (view, axis)
+    filler = axis.dx == 0 ? Self.makeFiller(below: view) : nil
+    // As far as a finger pulls it that goes a step of a key.
+    let length = abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height
+    let offset = offset(for: KeyFinger.Timing.tapStep * length)
+    // Two displacements that are opposite at first: the one goes soon, and the other springs back.
+    let spring = Spring(duration: 0.3, bounce: 0)
+    let back = AnimationTiming(
+      duration: spring.settlingDuration(initialVelocity: 0), function: .spring(spring, initialVelocity: 0))
+    let forth = AnimationTiming(duration: 0.12, function: .cubic(.easeOut))
+    for each in moving {
+      each.layer.add(animation(of: each, by: offset, timing: back, playhead: nil))
+      each.layer.add(animation(of: each, by: -offset, timing: forth, playhead: nil))
+    }
+    removeFiller(after: back.duration)
+  }
+
+  /// Moves a view a little and lets it spring back, like a pull by a finger that goes nowhere.
+  static func nudge(_ view: View, along axis: CGVector) { _ = ElasticPull(nudging: view, along: axis) }
+
+  private func removeFiller(after seconds: TimeInterval) {
+    guard let filler else { return }
+    view.window?.application?.schedule(after: seconds) { filler.removeFromSuperview() }
+  }
+
   private var moving: [View] { [view, filler].compactMap(\.self) }
 
   /// A view with the colour of the view's lower edge, below the superview, where it cannot be seen at rest.
@@ -82,8 +109,27 @@ final class ElasticPull {
       duration: spring.settlingDuration(initialVelocity: velocity),
       function: .spring(spring, initialVelocity: velocity))
     for each in moving { each.layer.add(animation(of: each, by: offset, timing: timing, playhead: nil)) }
-    guard let filler else { return }
-    view.window?.application?.schedule(after: timing.duration) { filler.removeFromSuperview() }
+    removeFiller(after: timing.duration)
+  }
+}
+
+extension View {
+  /// Moves the view a little in a direction and lets it spring back, to show that nothing more is there. As a rubber band does under a
+  /// finger, it gives less than a key's step, for about a third of a second.
+  ///
+  /// The view's properties do not change. With reduced motion, off the screen, and while the view is being nudged or pulled already,
+  /// nothing moves.
+  ///
+  /// - Parameter direction: The direction in which it goes first.
+  /// - Returns: Whether it moves.
+  @discardableResult
+  public func nudge(_ direction: PanInteractionController.Direction) -> Bool {
+    guard let application = window?.application, !application.isReduceMotionEnabled, application.areAnimationsEnabled,
+      layer.animations.isEmpty
+    else { return false }
+    let way = direction.way(1)
+    ElasticPull.nudge(self, along: CGVector(dx: way.x, dy: way.y))
+    return true
   }
 }
 
