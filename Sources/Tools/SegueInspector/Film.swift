@@ -24,7 +24,12 @@ struct Film {
   /// Adds a frame. The first frame without a transition is the last one of the film.
   mutating func add(_ moment: InspectedMoment) {
     guard isRunning else { return }
-    if let last = moments.last, last.record === moment.record, last.time == moment.time { moments.removeLast() }
+    var moment = moment
+    if let last = moments.last, last.record === moment.record, last.time == moment.time {
+      // The same picture, which has been shown since then.
+      moment.hostTime = last.hostTime
+      moments.removeLast()
+    }
     moments.append(moment)
     if moments.count > Self.most { moments.removeFirst(Self.most / 10) }
     isRunning = !moment.transitions.isEmpty
@@ -58,6 +63,8 @@ struct Film {
 struct InspectedMoment {
   /// The app's time, in seconds.
   var time: TimeInterval
+  /// The host's time, in seconds, which slow motion does not slow.
+  var hostTime: TimeInterval
   /// The window as it was.
   var record: LayerRecord
   /// The transitions that were under way.

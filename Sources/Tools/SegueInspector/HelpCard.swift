@@ -15,13 +15,16 @@ public struct InspectorHelp {
   }
 }
 
-/// A card with a help text, as large as the text, in front of the app. If there is too little room, the wheel and the arrows scroll.
+/// A card with a help text, as large as the text, in front of the app. If there is too little room, the wheel and the arrows scroll, as
+/// its lower edge says.
 final class HelpCard: View {
   private let palette: InspectorPalette
   private let help: InspectorHelp
   private let label = Label("")
   private let scroller = ScrollView()
   private let border = View()
+  /// Says that there is more text than room.
+  private let hint = Label(" ↑ ↓ scroll ")
   private static let mostColumns = 76
 
   init(_ help: InspectorHelp, _ palette: InspectorPalette) {
@@ -38,6 +41,8 @@ final class HelpCard: View {
     label.attributedText = text
     scroller.addSubview(label)
     addSubview(scroller)
+    (hint.textColor, hint.backgroundColor) = (palette.accent, palette.heading)
+    addSubview(hint)
   }
 
   private var text: AttributedString {
@@ -71,6 +76,9 @@ final class HelpCard: View {
     scroller.frame = CGRect(cells: 2, 1, inner, max(1, rows - 2))
     label.frame = CGRect(cells: 0, 0, inner, lines)
     scroller.contentSize = label.frame.size
+    let width = Grapheme.width(of: hint.text ?? "")
+    hint.isHidden = lines <= rows - 2 || width + 4 > columns
+    hint.frame = CGRect(cells: columns - width - 2, rows - 1, width, 1)
   }
 
   /// Scrolls by a key. Returns false for other keys.

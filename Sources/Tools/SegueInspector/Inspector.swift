@@ -148,7 +148,7 @@ public final class Inspector {
   /// The app as it is.
   private var moment: InspectedMoment {
     InspectedMoment(
-      time: application.time,
+      time: application.time, hostTime: application.hostTime,
       record: LayerRecord.record(application.window.layer, at: application.time, after: live?.record),
       transitions: transitions, callCount: log.count, ended: ended)
   }

@@ -153,6 +153,12 @@ extension Application {
     return clock.seconds
   }
 
+  /// The host's time in seconds, which passes at the same rate whatever the ``speed`` is. It changes when ``time`` does.
+  public var hostTime: TimeInterval {
+    _ = time
+    return clock.hostSeconds
+  }
+
   /// The time of fingers and keys, in seconds. It stands still when ``time`` does, but slow motion does not slow it.
   var fingerTime: TimeInterval {
     _ = time

@@ -14,6 +14,8 @@ public final class LayerRecord {
   public let sublayers: [LayerRecord]
   /// The layer that was recorded. It may have changed since.
   public let layer: Layer
+  /// The size of the layer then, in points.
+  public var size: CGSize { model.bounds.size }
 
   let model: LayerState
   let time: LayerTime
