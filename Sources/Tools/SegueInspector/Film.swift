@@ -9,8 +9,9 @@ struct Film {
   /// Whether transitions are under way, so that the film goes on.
   private(set) var isRunning = false
 
-  /// The most frames, a minute. Older ones are dropped.
-  private static let most = 3600
+  /// The most frames, ten seconds of an unbroken movement: a frame takes some 9 KB in a window of 200 × 60. Of more, some are dropped
+  /// evenly, so that a film begins where its transition did, however long a finger plays with it.
+  static let most = 600
 
   /// Begins with the moment before a transition, unless another transition is under way.
   mutating func begin(_ moment: InspectedMoment) {
@@ -31,8 +32,25 @@ struct Film {
       moments.removeLast()
     }
     moments.append(moment)
-    if moments.count > Self.most { moments.removeFirst(Self.most / 10) }
+    if moments.count > Self.most { thin() }
     isRunning = !moment.transitions.isEmpty
+  }
+
+  /// Spreads half of the frames evenly over the time of the film. The newest ones stay, and those whose animations later ones need.
+  private mutating func thin() {
+    let newest = moments.count - Self.most / 6
+    let duration = moments[moments.count - 1].hostTime - moments[0].hostTime
+    let interval = duration / Double(Self.most / 2)
+    var next = -TimeInterval.infinity
+    func notes(_ index: Int) -> Bool { moments[index].transitions.contains { !$0.animations.isEmpty } }
+    let kept = moments.indices.filter { index in
+      guard index < newest else { return true }
+      if notes(index), !notes(index + 1) { return true }
+      guard moments[index].hostTime >= next else { return false }
+      next = moments[index].hostTime + interval
+      return true
+    }
+    moments = kept.map { moments[$0] }
   }
 
   /// A frame. Not every frame notes the animations of its transition: takes them from an earlier one if necessary.

@@ -63,6 +63,36 @@ struct RecordedTransitionTests {
     #expect(cells(transition.frame(0)) == before)
   }
 
+  @Test func `A long play with a finger becomes sparser in its past, and keeps its begin and its end`() throws {
+    scene.app.application.reportsKeyReleases = true
+    scene.app.press(.right)
+    let begin = scene.app.application.hostTime
+    for turn in 0..<60 {
+      scene.app.run(for: 0.4)
+      scene.app.press(turn.isMultiple(of: 2) ? .left : .right)
+    }
+    scene.app.press(.escape)
+    scene.app.runUntilStill()
+    let duration = scene.app.application.hostTime - begin
+    #expect(duration > 24)
+    let film = scene.inspector.film
+    #expect(film.moments.count <= Film.most)
+    #expect(film.moments.count > Film.most / 2)
+    let times = try #require(scene.inspector.lastTransition).times
+    #expect(times[0] == 0)
+    #expect(times == times.sorted())
+    #expect(abs((times.last ?? 0) - duration) < 0.1)
+    // The older half of the time has fewer frames, but enough for a movement. The last seconds are as they were.
+    let older = times.count { $0 < duration / 2 }
+    #expect(older > 60)
+    #expect(older < times.count - older)
+    let gaps = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect(gaps.suffix(90).allSatisfy { $0 < 1.5 / 60 })
+    // Each frame of the transition still finds its animations.
+    let inside = film.moments.indices.filter { !film.moments[$0].transitions.isEmpty }
+    #expect(inside.allSatisfy { film.moment($0).transition?.animations.isEmpty == false })
+  }
+
   @Test func `Frames of another size are left out`() throws {
     scene.push()
     scene.app.run(for: 0.1)
