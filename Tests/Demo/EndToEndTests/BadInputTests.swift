@@ -134,7 +134,7 @@ extension EndToEnd.Refusals {
       #expect(try await Command.segueOutput(["-h"]) == help)
       #expect(try await Command.segueOutput(["--version"]).hasPrefix("segue "))
       let list = try await Command.segueOutput(["--list"])
-      #expect(list.hasPrefix("scale\tScale\nscale-custom\tScale by hand\nfade\tFade\nslide\tSlide\n"))
+      #expect(list.hasPrefix("zoom\tZoom\ncube\tCube\ndetents\tDetents\nmagic\tMagic move\nslide\tSlide\n"))
       #expect(list.split(separator: "\n").allSatisfy { $0.split(separator: "\t").count == 2 })
     }
   }

@@ -10,9 +10,12 @@ import TestFiles
 final class Demo {
   /// The pages, in the catalogue's order.
   nonisolated static let pages = [
-    "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal", "bounce",
-    "tabs", "zoom", "detents", "magic",
+    "zoom", "cube", "detents", "magic", "slide", "fullscreen", "borrowed", "scale", "scale-custom", "fade", "flip",
+    "tabs",
+    "modal", "hero", "bounce",
   ]
+  /// The row of the page `scale`. Most tests in a terminal open that page: it is a push, and its colour is easy to find.
+  nonisolated static let scaleRow = 5
 
   /// Read once: that takes longest.
   static let assets = Result { try Assets(folder: Checkout.url("assets").path) }
@@ -29,6 +32,7 @@ final class Demo {
     navigation = Chrome.navigation(list, context: context)
     test = TestApplication(navigation, columns: columns, rows: rows)
     test.frameInterval = 0.1
+    test.application.unusedKeyHandler = { [unowned navigation] in UnusedKeys.answer($0, in: navigation) }
   }
 
   /// The lines of the frame, with their blanks.

@@ -71,7 +71,7 @@ extension EndToEnd.Storms {
     @Test func `After three hundred sizes during a push, the page is there for the last one`() async throws {
       let terminal = try PseudoTerminal.open("segue", ["--slow", "3"]) { $0.text = "$ segue\r\n" }
       try await terminal.waitForPicture()
-      terminal.type("\r")
+      terminal.type(String(repeating: "j", count: Demo.scaleRow) + "\r")
       var random = SplitMix64(seed: 11)
       for turn in 0..<300 {
         let size =

@@ -10,7 +10,7 @@ extension EndToEnd.Fingers {
       try await terminal.hold("Right", until: "a page within the list") { screen in
         guard let hull = screen.hull(of: Screen.scalePage) else { return false }
         return hull.columns.count < 56 && hull.rows.count < 18 && hull.columns.lowerBound > 10
-          && screen.text(4).contains("Scale") && screen.text(23).hasPrefix("  ← → drag")
+          && screen.text(4).contains("Zoom") && screen.text(23).hasPrefix("  ← → drag")
       }
       try await terminal.hold("Left", until: "a page that is larger again") { screen in
         (screen.hull(of: Screen.scalePage)?.columns.count ?? 0) >= 62
@@ -99,14 +99,13 @@ extension EndToEnd.Fingers {
     func `An interactor without the class follows, comes back, and goes`(key: String) async throws {
       let terminal = try await TerminalSession()
       let (list, page) = try await open("scale-custom", with: "--release never", in: terminal)
-      let color = Screen.Color(0x3D1813)
       // 0.05 and then 0.02 to 0.08 of the way a press, as fast as the keys arrive: 0.11 to 0.29, and 0.59 at least.
       for (presses, columns, ending, expected) in [
         (4, 56...74, "Enter", page), (28, 0...36, key, key == "Enter" ? list : page),
       ] {
         try await terminal.send("Right", times: presses)
         try await terminal.waitForScreen("a page of \(columns) columns") { screen in
-          columns.contains(screen.hull(of: color)?.columns.count ?? 0)
+          columns.contains(screen.hull(of: Screen.scalePage)?.columns.count ?? 0)
         }
         try await terminal.waitForRest()
         try await terminal.send(ending)
@@ -141,6 +140,10 @@ extension EndToEnd.Fingers {
       var list = try await terminal.start("segue \(options)", showing: "→ drag it")
       if id != "scale" { list = try await terminal.choose(id) }
       try await terminal.send("Enter")
+      if id == "scale-custom" {
+        try await terminal.waitForPage("scale")
+        try await terminal.send("2")
+      }
       return (list, try await terminal.waitForPage(id))
     }
   }

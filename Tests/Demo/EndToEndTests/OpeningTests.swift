@@ -1,6 +1,8 @@
 import TestFiles
 import Testing
 
+@testable import SegueDemo
+
 /// Real programs, most of them in real terminals. The suites below run side by side, and of each one test at a time: tests mostly
 /// wait for animations, so that two cores are enough for a dozen. The longest suite bounds the time of all tests.
 @Suite
@@ -49,9 +51,8 @@ extension EndToEnd.Terminals {
       try await expectShellUnchanged(by: "segue --no-autoplay", status: 0) { terminal in
         let list = try await terminal.screen()
         #expect(list.text(1) == String(repeating: " ", count: 37) + "Segue")
-        for line in try await Command.segueOutput(["--list"]).split(separator: "\n") {
-          let title = line.split(separator: "\t")[1]
-          #expect(try await terminal.text().contains(" \(title)"), "\(title) is not in the list")
+        for title in await MainActor.run(body: { Catalogue.rows.map(\.title) }) {
+          #expect(try await terminal.text().contains(title), "\(title) is not in the list")
         }
         #expect(list.text(23).contains("q quit"))
 
@@ -72,6 +73,7 @@ extension EndToEnd.Terminals {
 
     @Test func `q in the middle of a transition gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --no-autoplay --slow 20", status: 0) { terminal in
+        try await terminal.choose("scale")
         try await terminal.send("Enter")
         try await terminal.waitForScreen("the page on its way") { $0.hull(of: Screen.scalePage) != nil }
         try await terminal.send("q")
@@ -146,11 +148,11 @@ extension EndToEnd.Terminals {
 }
 
 extension TerminalSession {
-  /// Moves the choice in the list from the first page to another one. Returns the list, at rest.
+  /// Moves the choice in the list to the row of a page. Returns the list, at rest.
   @discardableResult
   func choose(_ id: String) async throws -> Screen {
-    let pages = try await Command.segueOutput(["--list"]).split(separator: "\n")
-    let row = try #require(pages.firstIndex { $0.hasPrefix(id + "\t") })
+    let row = try #require(await MainActor.run { Catalogue.entry(id).flatMap(Catalogue.row) })
+    try await send("Home")
     if row > 0 { try await send("Down", times: row) }
     return try await waitForRest()
   }

@@ -52,7 +52,7 @@ extension EndToEnd.Mice {
       #expect(terminal.screen.modes.enabled.contains(1006))
       terminal.type("\u{1B}[<0;11;12M\u{1B}[<32;31;12M")
       try await terminal.wait(for: "twenty columns of the list") {
-        Screen($0.screen).hull(of: Screen.Color(0x191D52))?.columns.lowerBound == 20
+        Screen($0.screen).hull(of: Screen.Color(0x0E2740))?.columns.lowerBound == 20
       }
     }
 

@@ -16,7 +16,7 @@ extension PseudoTerminal {
     return try PseudoTerminal(Place.binaries.appending(path: program).path, options + arguments, setting)
   }
 
-  /// Starts the demo and waits until its first picture is at rest.
+  /// Starts the demo and waits until its first picture is at rest. In the list, Scale is chosen.
   static func openAtRest(_ arguments: [String] = [], change: (inout Setting) -> Void = { _ in }) async throws
     -> PseudoTerminal
   {
@@ -27,6 +27,10 @@ extension PseudoTerminal {
     // The demo asks about the mouse once more after the first picture.
     if setting.profile.answers.isSuperset(of: [.pixelMouse, .cellSize]), !arguments.contains("--no-mouse") {
       try await terminal.wait(for: "a mouse in pixels") { $0.screen.modes.enabled.contains(1016) }
+    }
+    if !arguments.contains("--page"), !arguments.contains("--script") {
+      terminal.type(String(repeating: "j", count: Demo.scaleRow))
+      try await terminal.wait(for: "the chosen row") { $0.screen.text.contains("▌Scale") }
     }
     try await terminal.waitForRest()
     return terminal

@@ -37,7 +37,7 @@ extension EndToEnd.Commands {
     }
 
     /// A drag shrinks the page from 1 to 0.1, and the one by hand to nothing: at 0.6 of the way to 0.46 and 0.4.
-    @Test(arguments: [("scale", 0.46, 0x2E1E10), ("scale-custom", 0.4, 0x3D1813)])
+    @Test(arguments: [("scale", 0.46, 0x2E1E10), ("scale-custom", 0.4, 0x2E1E10)])
     func `Popped, the scaled page shrinks about its middle`(page id: String, share: Double, color: Int) async throws {
       let frame = try await frame(page: id, operation: "pop", progress: "0.6")
       let hull = try #require(frame.hull(of: Screen.Color(color)))
@@ -45,7 +45,7 @@ extension EndToEnd.Commands {
       let (left, top) = ((80 - columns) / 2, (22 - rows) / 2)
       #expect(isNear(hull.columns, left..<left + columns), "\(hull)")
       #expect(isNear(hull.rows, top..<top + rows), "\(hull)")
-      #expect(frame.text(4).contains("Scale"))
+      #expect(frame.text(4).contains("Zoom"))
     }
 
     @Test func `A fade shows both pages at once`() async throws {

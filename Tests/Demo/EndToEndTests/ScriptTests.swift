@@ -111,7 +111,7 @@ extension EndToEnd.Lines {
       try await terminal.waitForRest(.seconds(1))
       try await expectSame(terminal, folder.path("a.script"), in: folder)
       terminal.type("j")
-      try await terminal.wait(for: "the next page") { $0.screen.text.contains("An interactor of your own") }
+      try await terminal.wait(for: "the next page") { $0.screen.text.contains("Around the corner") }
       terminal.type("q")
       try await terminal.waitForEnd()
       let again = try open(["--script", folder.path("a.script"), "--record", folder.path("b.script")])
@@ -140,10 +140,10 @@ extension EndToEnd.Lines {
       terminal.type("\r")
       try await terminal.wait(for: "the terminal's own size") { $0.screen.lines()[29].contains("q quit") }
       try await terminal.waitForRest()
-      #expect(terminal.screen.text.contains("▌Scale by hand"))
+      #expect(terminal.screen.text.contains("▌Cube"))
       #expect(terminal.screen.text.contains("⏎ open"))
       terminal.type("\r")
-      try await terminal.wait(for: "the page") { $0.screen.text.contains("An interactor of your own") }
+      try await terminal.wait(for: "the page") { $0.screen.text.contains("Around the corner") }
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(0))
@@ -214,8 +214,10 @@ extension EndToEnd.Lines {
 extension EndToEnd.Commands {
   @Suite
   struct ScriptCommands {
-    /// The list in a window without room for the miniature, and a push of its first page.
-    private static let push = "# segue script 1\nset size 60x24\n0.5 key enter\n"
+    /// The list in a window without room for the miniature, and a push of Scale.
+    private static let push =
+      "# segue script 1\nset size 60x24\n" + String(repeating: "0.1 key down\n", count: Demo.scaleRow)
+      + "0.5 key enter\n"
 
     @Test func `The trace of a script has the calls of its transitions`() async throws {
       let folder = try TemporaryFolder()
@@ -291,7 +293,7 @@ extension EndToEnd.Commands {
     @Test func `A mistake in a script is told with its line, and one in a setting as in an option`() async throws {
       let folder = try TemporaryFolder()
       for (text, words) in [
-        ("0.5 key entre", ":2: a key cannot be “entre”"), ("set page cub", ":2: --page cannot be “cub”; it is scale"),
+        ("0.5 key entre", ":2: a key cannot be “entre”"), ("set page cub", ":2: --page cannot be “cub”; it is zoom"),
         ("set assets /", ":2: set assets is not known; it is set size, page"), ("set page", ":2: set page has a value"),
         ("set no-autoplay yes", ":2: set no-autoplay has no value"), ("set slow 0", ":2: --slow cannot be “0”"),
         ("0 paste \"\u{1B}[31m", ":2: the quote is not closed"), ("0 \u{1B}[31m", ":2: the word"),

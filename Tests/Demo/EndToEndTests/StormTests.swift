@@ -21,7 +21,7 @@ extension EndToEnd.Storms {
         try await terminal.wait(for: "the list") { $0.contains("⏎ open   → drag it   q quit") }
         try await terminal.waitForRest()
         // Only the choice may have changed.
-        try await terminal.send("Home")
+        try await terminal.choose("scale")
         try await terminal.waitFor(list, "the list as it was at the start")
         try await terminal.quit()
       } catch {

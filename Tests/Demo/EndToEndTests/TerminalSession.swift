@@ -84,7 +84,7 @@ final class TerminalSession {
   }
 
   /// Runs a command that shows the demo, and returns its first picture. Its miniature does not play by itself, as tests wait
-  /// for rest.
+  /// for rest. In the list, Scale is chosen.
   @discardableResult
   func start(
     _ command: String, showing text: String = "quit", plays: Bool = false, line: Int = #line
@@ -92,6 +92,9 @@ final class TerminalSession {
     try await run(plays ? command : command.replacing("segue", with: "segue --no-autoplay", maxReplacements: 1))
     // The footer is drawn last.
     try await wait(for: "the first picture", line: line) { $0.contains(text) && $0.contains("q quit") }
+    if command == "segue" || command.hasPrefix("segue "), !command.contains("--page"), !plays {
+      return try await choose("scale")
+    }
     return try await screen()
   }
 

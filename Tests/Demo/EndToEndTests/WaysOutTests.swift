@@ -162,7 +162,7 @@ extension EndToEnd.Ends {
       }
       try await terminal.waitForPicture()
       let before = terminal.look(\.questions.count)
-      terminal.type("\r")
+      terminal.type(String(repeating: "j", count: Demo.scaleRow) + "\r")
       try await terminal.wait(for: "a frame's question in mid-push") {
         $0.questions.count > before && $0.unanswered(.full) > 0
       }
@@ -172,7 +172,7 @@ extension EndToEnd.Ends {
       expectRestored(terminal)
     }
 
-    @Test(arguments: [false, true], [nil, "\r"])
+    @Test(arguments: [false, true], [nil, String(repeating: "j", count: Demo.scaleRow) + "\r"])
     func `The demo ends when its window is closed, told so or not`(hasShell: Bool, typed: String?) async throws {
       // A shell that leads the session gets SIGHUP instead of the demo, and does not pass it on.
       let terminal = try PseudoTerminal.open { $0.hasShell = hasShell }

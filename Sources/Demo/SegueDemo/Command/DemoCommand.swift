@@ -19,7 +19,7 @@ enum DemoCommand {
     try arguments.script?.checkSize(Terminal.currentSize)
     let recording = try arguments.scriptRecording.map(ScriptRecording.init)
     let terminal = try open(options)
-    let (application, inspector) = try application(
+    let (application, inspector, _) = try application(
       arguments, assets: assets, size: arguments.script?.size ?? terminal.size, display: terminal,
       colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
     try recording?.start(application, arguments)
@@ -34,7 +34,7 @@ enum DemoCommand {
   static func application(
     _ arguments: Arguments, assets: Assets, size: CellSize, display: any Display, colorMode: ColorMode,
     mosaic: MosaicSet, style: UserInterfaceStyle
-  ) throws(AssetError) -> (Application, Inspector) {
+  ) throws(AssetError) -> (Application, Inspector, ListViewController) {
     let context = DemoContext(
       assets: assets, appearance: Appearance(style, mode: colorMode), playsByItself: arguments.playsByItself)
     let list = ListViewController(context: context)
@@ -46,6 +46,7 @@ enum DemoCommand {
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
+    application.unusedKeyHandler = { [unowned navigation] in UnusedKeys.answer($0, in: navigation) }
     application.speed = 1 / arguments.slowness
     let inspector = Inspector(application)
     inspector.frameInterval = 1 / arguments.framesPerSecond
@@ -55,7 +56,7 @@ enum DemoCommand {
       list.choose(page)
       try list.open(page, animated: false)
     }
-    return (application, inspector)
+    return (application, inspector, list)
   }
 
   private static func open(_ options: TerminalOptions) throws -> Terminal {

@@ -8,7 +8,7 @@ import SegueTerminal
 enum ScriptCommand {
   /// Prints the last frame, or writes all.
   static func render(_ script: EventScript, _ arguments: Arguments, assets: Assets) throws {
-    let (application, inspector) = try makeApplication(arguments, assets: assets)
+    let (application, inspector, _) = try makeApplication(arguments, assets: assets)
     try withExtendedLifetime(inspector) {
       if case .all(let rate) = arguments.frames {
         try FilmCommand.play(script, in: application, rate: rate, arguments)
@@ -24,7 +24,7 @@ enum ScriptCommand {
 
   /// Prints the calls of all transitions except the miniature's.
   static func trace(_ script: EventScript, _ arguments: Arguments, assets: Assets) throws {
-    let (application, inspector) = try makeApplication(arguments, assets: assets)
+    let (application, inspector, _) = try makeApplication(arguments, assets: assets)
     let log = TraceLog(arguments.traceFormat, onlyFirst: false)
     // The inspector has to record the calls, because its keys replay and step through them.
     log.next = inspector
@@ -34,7 +34,9 @@ enum ScriptCommand {
   }
 
   /// The demo with the script's and the arguments' settings. The others are as in `segue render`.
-  static func makeApplication(_ arguments: Arguments, assets: Assets) throws(AssetError) -> (Application, Inspector) {
+  static func makeApplication(
+    _ arguments: Arguments, assets: Assets
+  ) throws(AssetError) -> (Application, Inspector, ListViewController) {
     try DemoCommand.application(
       arguments, assets: assets, size: arguments.size, display: NoDisplay(),
       colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant,

@@ -90,7 +90,8 @@ enum Help {
                             on a pushed page: drag it away; left drags it back
       down                  on a sheet: drag it away; up drags it back
       left, right           on tabs: drag the page beside it in; right on the first one drags back
-      tab, shift-tab, 1-9   on tabs: the next, the previous, that one
+      tab, shift-tab, 1-9   on tabs, and on a page of which there are several kinds: the next, the
+                            previous, that one
       enter, space          let go (so does letting go of the key)
       esc, backspace        put back what is dragged; else go back
       i                     the inspector: calls, phase, timeline and frames, live

@@ -2,11 +2,21 @@ import Segue
 
 /// The items of the toolbar: the keys that work on each page, and while a finger holds a page.
 enum ToolbarItems {
-  private static var quit: BarButtonItem { BarButtonItem(title: "quit", keys: [.character("q")]) }
+  /// In the smallest window the way back stays, then the way out.
+  private static func back(_ title: String) -> BarButtonItem {
+    let item = BarButtonItem(title: title, keys: [.escape])
+    item.visibilityPriority = 2
+    return item
+  }
+  private static var quit: BarButtonItem {
+    let item = BarButtonItem(title: "quit", keys: [.character("q")])
+    item.visibilityPriority = 1
+    return item
+  }
+  private static var back: BarButtonItem { back("back") }
+  private static var close: BarButtonItem { back("close") }
   private static var help: BarButtonItem { BarButtonItem(title: "help", keys: [.character("?")]) }
   private static var open: BarButtonItem { BarButtonItem(title: "open", keys: [.enter]) }
-  private static var back: BarButtonItem { BarButtonItem(title: "back", keys: [.escape]) }
-  private static var close: BarButtonItem { BarButtonItem(title: "close", keys: [.escape]) }
   private static var choose: BarButtonItem { BarButtonItem(title: "choose", keys: [.up, .down]) }
 
   static var list: [BarButtonItem] { [choose, open, quit, help] }
@@ -14,13 +24,19 @@ enum ToolbarItems {
     [choose, open, BarButtonItem(title: "drag it", keys: [.right]), quit, help]
   }
   static var page: [BarButtonItem] { [BarButtonItem(title: "drag back", keys: [.right]), back, quit, help] }
+  static var variants: [BarButtonItem] {
+    [
+      BarButtonItem(title: "drag back", keys: [.right]), BarButtonItem(title: "another kind", keys: [.tab]), back, quit,
+      help,
+    ]
+  }
   static var grid: [BarButtonItem] {
     [BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), open, back, quit, help]
   }
   static var photo: [BarButtonItem] {
     [BarButtonItem(title: "drag it off", keys: [.down, .right]), back, quit, help]
   }
-  static var walks: [BarButtonItem] { [BarButtonItem(title: "choose", keys: [.up, .down]), open, back, quit, help] }
+  static var rows: [BarButtonItem] { [BarButtonItem(title: "choose", keys: [.up, .down]), open, back, quit, help] }
   static var modal: [BarButtonItem] { [close, quit, help] }
   static var sheet: [BarButtonItem] { [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help] }
   static var map: [BarButtonItem] {
@@ -47,13 +63,14 @@ enum ToolbarItems {
     let isTab = drag.coordinator.viewController(forKey: .from)?.parent is TabBarController
     let outcome =
       switch drag.finishesOnLift {
-      case true: "let go: " + (isSheet ? "closes" : isTab ? "changes" : "goes back")
-      case false: "let go: stays"
+      case true: "let go: " + (isSheet ? "closes" : isTab ? "changes" : "pops")
+      case false: "let go: cancels"
       case nil: "let go"
       }
+    let lift = BarButtonItem(title: outcome, keys: [.enter])
+    lift.visibilityPriority = 1
     return [
-      BarButtonItem(title: "drag", keys: isSheet ? [.up, .down] : [.left, .right]),
-      BarButtonItem(title: outcome, keys: [.enter]), BarButtonItem(title: "put back", keys: [.escape]),
+      BarButtonItem(title: "drag", keys: isSheet ? [.up, .down] : [.left, .right]), lift, back("put back"),
     ]
   }
 }

@@ -12,7 +12,7 @@ enum PageHelp {
   }
 
   /// The entry whose page a controller is, or is in.
-  private static func entry(of controller: ViewController) -> CatalogueEntry? {
+  static func entry(of controller: ViewController) -> CatalogueEntry? {
     let all = sequence(first: controller) { $0.parent }
     for page in all {
       if let article = page as? ArticleViewController { return article.entry }
@@ -26,7 +26,7 @@ enum PageHelp {
   }
 
   private static let list = [
-    "Fifteen transitions. The page beside the list plays the one that you choose; drag it with →.",
+    "Each row is a transition. The small screen beside the list plays the one that you choose; drag its page with →.",
     "Open one, hold → and let go early or late. Press i to see who is asked for what meanwhile, s for slow motion.",
     "The pages are in Sources/Demo/SegueDemo/Pages, a file for each.",
   ]
@@ -132,6 +132,9 @@ enum PageHelp {
       (keys: "↑ ↓ ⏎", does: "choose, open"), (keys: "→ ←", does: "drag a page away, and back; hold them"),
       (keys: "↓ ↑", does: "drag a sheet down, and back up; to its next height"),
       (keys: "let go, ⏎, space", does: "lift the finger"),
-      (keys: "esc", does: "put back what is dragged; else go back"), (keys: "tab, 1–9", does: "tabs"),
-    ] + Inspector.keys + [(keys: "q", does: "quit")]
+      (keys: "esc", does: "put back what is dragged; else go back"),
+      (keys: "tab, 1–9", does: "tabs; another kind of the page"),
+    ] + Inspector.keys + [
+      (keys: "q", does: "quit")
+    ]
 }

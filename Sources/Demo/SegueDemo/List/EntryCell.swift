@@ -8,8 +8,6 @@ final class EntryCell: TableViewCell {
   enum Style {
     /// The title, for the list beside the miniature.
     case title
-    /// The title in the page's own colours, for the list in the miniature, which must look different from the list beside it.
-    case card
     /// Title and summary side by side.
     case oneLine
     /// The summary below the title.
@@ -24,7 +22,7 @@ final class EntryCell: TableViewCell {
   private let title = Label("", style: .bold)
   private let summary = Label("")
   /// The width of the longest title, so that summaries beside the titles stand in a column.
-  static let titleColumns = Catalogue.entries.map { Grapheme.width(of: $0.title) }.max() ?? 0
+  static let titleColumns = Catalogue.rows.map { Grapheme.width(of: $0.title) }.max() ?? 0
   /// The columns between titles and summaries.
   static let gap = 3
 
@@ -42,20 +40,20 @@ final class EntryCell: TableViewCell {
 
   override func layoutSubviews() {
     guard let content else { return }
-    let (theme, own) = (content.context.appearance.theme(.list), content.context.theme(content.entry))
+    let theme = content.context.appearance.theme(.list)
     let size = CellSize(covering: bounds.size)
     let height = style == .twoLines ? 2 : 1
     let top = max(0, size.rows - height)
     let isMarked = isHighlighted || isPressed
-    fill.isHidden = !isMarked && style != .card
-    fill.backgroundColor = style == .card ? own.card : isPressed ? theme.pressed : theme.chosen
+    fill.isHidden = !isMarked
+    fill.backgroundColor = isPressed ? theme.pressed : theme.chosen
     fill.frame = CGRect(cells: 0, top, size.columns, height)
-    bar.isHidden = !isMarked || style == .card || content.context.appearance.mode == .mono
-    bar.backgroundColor = own.accent
+    bar.isHidden = !isMarked || content.context.appearance.mode == .mono
+    bar.backgroundColor = content.context.theme(content.entry).accent
     bar.frame = CGRect(x: 0, y: fill.frame.minY, width: 4, height: fill.frame.height)
-    title.textColor = style == .card ? own.accent : isMarked ? theme.chosenText : theme.text
+    title.textColor = isMarked ? theme.chosenText : theme.text
     summary.textColor = isMarked ? theme.chosenText : theme.quiet
-    summary.isHidden = style == .title || style == .card
+    summary.isHidden = style == .title
     let columns = max(0, size.columns - 2)
     title.frame = CGRect(cells: 1, top, min(columns, Self.titleColumns), 1)
     if style == .oneLine {

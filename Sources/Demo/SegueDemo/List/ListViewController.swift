@@ -4,11 +4,12 @@ import Segue
 final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate, ApplicationDelegate {
   private static let cell = "entry"
   private let context: DemoContext
-  private let table = TableView()
+  private let table = ChoiceTable()
   private let message = Label("")
-  private let isInMiniature: Bool
   /// The miniature; nil without room for it.
   private(set) var miniature: Miniature?
+  /// The page that was opened last.
+  private(set) var lastOpened: CatalogueEntry?
   private var style = EntryCell.Style.title
   /// Whether there is room for air between groups of rows.
   private var hasAir = false
@@ -21,18 +22,17 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     }
   }
 
-  /// The list of the window, or the one in a miniature.
-  init(context: DemoContext, isInMiniature: Bool = false) {
+  init(context: DemoContext) {
     self.context = context
-    self.isInMiniature = isInMiniature
     super.init()
     title = "Segue"
     toolbarItems = ToolbarItems.list
   }
 
+  /// Chooses the row of a page.
   func choose(_ entry: CatalogueEntry) {
     loadViewIfNeeded()
-    if let row = Catalogue.entries.firstIndex(where: { $0.id == entry.id }) { table.highlightRow(row) }
+    if let row = Catalogue.row(of: entry) { table.highlightRow(row) }
   }
 
   override func viewDidLoad() {
@@ -46,6 +46,13 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     view.addSubview(table)
     view.addSubview(message)
     table.reloadData()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // Another page of the row may have taken the place of the one that was opened.
+    let page = transitionCoordinator?.viewController(forKey: .from)
+    lastOpened = page.flatMap(PageHelp.entry) ?? lastOpened
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -73,23 +80,22 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   override func viewDidLayoutSubviews() {
     let columns = CellSize(covering: view.bounds.size).columns
     var area = ArticleLayout.Area(inside: view)
-    let hasMiniature = !isInMiniature && columns >= Self.leastColumns && area.rows >= Self.leastRows
+    let hasMiniature = columns >= Self.leastColumns && area.rows >= Self.leastRows
     message.isHidden = failure == nil
     if failure != nil {
       message.frame = CGRect(cells: area.left, area.top + area.rows - 2, area.columns, 2)
       area.rows -= 3
     }
     let title = EntryCell.titleColumns + 2
-    let summary = Catalogue.entries.map { Grapheme.width(of: $0.summary) }.max() ?? 0
+    let summary = Catalogue.rows.map { Grapheme.width(of: $0.summary) }.max() ?? 0
     let isWide = area.columns + 2 >= title + EntryCell.gap + summary
-    style = hasMiniature ? .title : isInMiniature ? .card : isWide ? .oneLine : .twoLines
+    style = hasMiniature ? .title : isWide ? .oneLine : .twoLines
     let height = style == .twoLines ? 2 : 1
-    let count = Catalogue.entries.count
+    let (count, groups) = (Catalogue.rows.count, Catalogue.rows.count(where: \.startsGroup))
     // Where there is plenty of room, every row has air.
-    let isAiry = !isInMiniature && area.rows >= 2 * height * count
-    hasAir = !isInMiniature && !isAiry && area.rows >= height * count + 3
-    let rows = isInMiniature ? max(1, area.rows / count) : isAiry ? 2 * height : height
-    table.rowHeight = CellSize(columns: 0, rows: rows).points.height
+    let isAiry = area.rows >= 2 * height * count
+    hasAir = !isAiry && area.rows >= height * count + groups
+    table.rowHeight = CellSize(columns: 0, rows: isAiry ? 2 * height : height).points.height
     table.reloadData()
     // Rows begin a column before the margin, so that their text begins at the margin.
     let width = style == .title ? title + 1 : area.columns + 2
@@ -106,7 +112,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       old.removeFromSuperview()
       miniature = nil
     } else if isShown, miniature == nil {
-      let new = Miniature(Catalogue.entries[table.highlightedRow], context: context)
+      let new = Miniature(Catalogue.rows[table.highlightedRow], context: context)
       miniature = new
       new.opened = { [weak self] in
         guard let self else { return }
@@ -144,35 +150,37 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   // MARK: Rows
 
-  /// Opens a page. The miniature rests until it has gone.
+  /// Opens a page. The miniature is put back first, so that the page does not come over a picture of itself, and rests until the
+  /// page has gone.
   func open(_ entry: CatalogueEntry, animated: Bool) throws(AssetError) {
     guard let navigationController else { return }
     try entry.open(in: navigationController, context: context, animated: animated) { page in
+      miniature?.putBack()
+      lastOpened = entry
       // A sheet over the list causes no appearance callbacks.
       (page as? ArticleViewController)?.hasGone = { [weak self] in self?.miniature?.resume() }
     }
-    miniature?.stop()
   }
 
-  func tableViewNumberOfRows(_ tableView: TableView) -> Int { Catalogue.entries.count }
+  func tableViewNumberOfRows(_ tableView: TableView) -> Int { Catalogue.rows.count }
 
   func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
     let cell = CellSize.pointsPerCell.height
-    return tableView.rowHeight + (hasAir && Catalogue.startsGroup(row) ? cell : 0)
+    return tableView.rowHeight + (hasAir && Catalogue.rows[row].startsGroup ? cell : 0)
   }
 
   func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: row)
-    (cell as? EntryCell)?.content = (Catalogue.entries[row], context)
+    (cell as? EntryCell)?.content = (Catalogue.rows[row], context)
     (cell as? EntryCell)?.style = style
     return cell
   }
 
-  func tableView(_ tableView: TableView, didHighlightRow row: Int) { miniature?.choose(Catalogue.entries[row]) }
+  func tableView(_ tableView: TableView, didHighlightRow row: Int) { miniature?.choose(Catalogue.rows[row]) }
 
   func tableView(_ tableView: TableView, didSelectRow row: Int) {
     do throws(AssetError) {
-      try open(Catalogue.entries[row], animated: true)
+      try open(Catalogue.rows[row], animated: true)
       if failure != nil { failure = nil }
     } catch {
       failure = error

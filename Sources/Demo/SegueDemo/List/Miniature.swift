@@ -1,15 +1,14 @@
 import Segue
 
-/// A small screen beside the list. It shows how the highlighted page comes and is dragged back, with the real page and its
-/// animator.
+/// A small screen beside the list, with a little app in it. It shows how the highlighted page comes and is dragged back, with the
+/// real page and its animator.
 ///
 /// It plays by itself, twice, and then rests with the page open. At any moment the user can put a finger on it, with the mouse
 /// or with →. Its navigation controller has no parent, so that it presents in the small screen, and the window's visible controller
 /// is never one of the miniature's.
 final class Miniature: View {
   private let context: DemoContext
-  private let list: ListViewController
-  /// Shows a list and the page that opens from it.
+  /// Shows the little app and the page that opens from it.
   let navigation: NavigationController
   private(set) var stage: PageStage
   private lazy var script = MiniatureScript(stage, in: self)
@@ -36,8 +35,7 @@ final class Miniature: View {
   /// A miniature of a page. Without autoplay, it waits for the user's finger.
   init(_ entry: CatalogueEntry, context: DemoContext) {
     self.context = context
-    list = ListViewController(context: context, isInMiniature: true)
-    navigation = Chrome.navigation(list, context: context, hasToolbar: false)
+    navigation = Chrome.navigation(entry.app.makeRoot(context), context: context, hasToolbar: false)
     stage = PageStage(entry, in: navigation, context: context)
     super.init(frame: .zero)
     let tap = TapGestureRecognizer { [weak self] _ in self?.opened() }
@@ -47,7 +45,7 @@ final class Miniature: View {
     addGestureRecognizer(pan)
     screen.clipsToBounds = true
     if !context.appearance.mode.isBlending {
-      // A line, where the list inside has the same background as the list outside.
+      // A line, where the app inside has the same background as the list outside.
       screen.backgroundColor = context.appearance.theme(.list).background
       screen.layer.shadowOpacity = 1
     }
@@ -85,33 +83,45 @@ final class Miniature: View {
 
   /// Shows another row's page. The page is made only when the highlight rests.
   func choose(_ entry: CatalogueEntry) {
-    rewind()
-    stage = PageStage(entry, in: navigation, context: context)
-    script = MiniatureScript(stage, in: self)
+    let shown = stage.entry.app
+    rewind(for: entry)
+    if entry.app != shown { navigation.viewControllers = [entry.app.makeRoot(context)] }
     summary.text = entry.summary
     summary.textColor = context.appearance.theme(.list).quiet
-    list.choose(entry)
     pan.direction = entry.isSheet ? .down : .right
     pan.isEnabled = entry.isDraggable
     drag.direction = entry.isSheet ? .down : .right
     drag.origin = entry.origin
     setNeedsLayout()
-    if isPlaying, context.playsByItself { script.play() }
+    if isPlaying { begin() }
   }
+
+  /// Begins to play; without autoplay, the little app only gets its pictures.
+  private func begin() {
+    if context.playsByItself { script.play() } else { script.fill() }
+  }
+
+  /// Whether the little app's page waits for its pictures.
+  var needsPictures: Bool { photos?.isFilled == false }
+
+  /// Gives the little app's page its pictures.
+  func fill() { photos?.fill() }
+
+  private var photos: PhotosViewController? { navigation.viewControllers.first as? PhotosViewController }
 
   /// The list has come onto the screen.
   func appear() {
     navigation.beginAppearanceTransition(true, animated: false)
     navigation.endAppearanceTransition()
     (isPlaying, isUserInteractionEnabled, isAppeared) = (true, true, true)
-    if context.playsByItself { script.play() }
+    begin()
   }
 
   /// A page or sheet over the list has gone.
   func resume() {
     guard !isPlaying, navigation.viewIfLoaded?.window != nil, isAppeared else { return }
     (isPlaying, isUserInteractionEnabled) = (true, true)
-    if context.playsByItself, !stage.isOpen { script.play() }
+    if !stage.isOpen { begin() }
   }
 
   /// Stops playing while the window has no focus. The user can still drag the page.
@@ -131,16 +141,29 @@ final class Miniature: View {
   func disappear() {
     stop()
     isAppeared = false
-    rewind()
+    rewind(for: stage.entry)
     navigation.beginAppearanceTransition(false, animated: false)
     navigation.endAppearanceTransition()
   }
 
-  private func rewind() {
+  /// Shows the little app at once, and stops: a page is about to open over it. A finger on the miniature is lifted.
+  func putBack() {
+    // Disabled, it cancels its drag.
+    pan.isEnabled = false
+    pan.isEnabled = stage.entry.isDraggable
+    rewind(for: stage.entry)
+    stop()
+  }
+
+  /// Shows the little app, from which a page can open.
+  private func rewind(for entry: CatalogueEntry) {
     script.stop()
     navigation.dismiss(animated: false)
     navigation.popToRootViewController(animated: false)
     navigation.delegate = nil
+    // A stage keeps the page that leads on to another one.
+    stage = PageStage(entry, in: navigation, context: context)
+    script = MiniatureScript(stage, in: self)
     showDrag()
   }
 

@@ -31,9 +31,18 @@ final class MiniatureScript {
     stop()
     (isStopped, round) = (false, 0)
     wait(Self.patience) { script in
+      script.miniature?.fill()
       try? script.stage.prepare()
       script.wait(Self.pause / 2) { $0.open() }
     }
+  }
+
+  /// Only gives the little app its pictures, if it has none yet.
+  func fill() {
+    stop()
+    guard miniature?.needsPictures == true else { return }
+    isStopped = false
+    wait(Self.patience) { $0.miniature?.fill() }
   }
 
   /// Lets go, and stops.

@@ -12,6 +12,8 @@ class ArticleViewController: ViewController {
   private let caption: Label
   private let card: FactsCard
   private let columns: [TextColumn]
+  /// Chooses among the pages of the row; nil for a page that is a row by itself.
+  private let variants: VariantSwitch?
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     self.entry = entry
@@ -22,10 +24,11 @@ class ArticleViewController: ViewController {
     caption = Label(try context.assets.caption(of: entry.picture), color: theme.quiet)
     card = FactsCard(article.facts, curve: entry.curve, theme: theme)
     columns = [TextColumn(theme), TextColumn(theme)]
+    variants = VariantSwitch(entry, theme: theme)
     super.init()
     title = entry.title
     tintColor = theme.tint
-    toolbarItems = ToolbarItems.page
+    toolbarItems = variants == nil ? ToolbarItems.page : ToolbarItems.variants
   }
 
   /// Surrounds the page with a shadow while it is smaller than the window; on dark pages, where a shadow would hardly be seen, with
@@ -54,6 +57,10 @@ class ArticleViewController: ViewController {
     caption.numberOfLines = 0
     for part in [picture, caption, card] + columns { view.addSubview(part) }
     if let strip { view.addSubview(strip) }
+    if let variants {
+      variants.chosen = { [weak self] in self?.show(variant: $0) }
+      view.addSubview(variants)
+    }
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -71,11 +78,42 @@ class ArticleViewController: ViewController {
     hasGone()
   }
 
+  // MARK: Variants
+
+  /// A lower page has no room for the switch. The keys work there, too.
+  private static let leastRowsForVariants = 8
+
+  /// Puts another page of the row in the place of this one. The way back stays the same.
+  private func show(variant: CatalogueEntry) {
+    guard let navigationController, navigationController.topViewController === self, variant.id != entry.id else {
+      return
+    }
+    // The pictures of all pages were checked at the start.
+    guard let page = try? variant.make(variant, context) else { return }
+    navigationController.viewControllers = navigationController.viewControllers.dropLast() + [page]
+  }
+
+  /// Tab and digits choose among the pages of the row.
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard let key = presses.first?.key, let variant = variants?.entry(for: key) else {
+      return super.pressesBegan(presses, with: event)
+    }
+    show(variant: variant)
+  }
+
+  // MARK: Layout
+
   override func viewDidLayoutSubviews() {
     var area = ArticleLayout.Area(inside: view)
-    (area.top, area.rows) = (area.top + rowsAbove, area.rows - rowsAbove)
+    var above = rowsAbove
+    if let variants {
+      variants.isHidden = area.rows < Self.leastRowsForVariants
+      variants.frame = CGRect(cells: area.left, area.top, area.columns, 1)
+      if !variants.isHidden { above += 2 }
+    }
+    (area.top, area.rows) = (area.top + above, area.rows - above)
     if let strip {
-      let rows = area.rows >= 16 ? area.rows / 4 : 0
+      let rows = area.rows >= 15 ? area.rows / 4 : 0
       strip.frame = CGRect(cells: 0, area.top + area.rows - rows, CellSize(covering: view.bounds.size).columns, rows)
       if rows > 0 { area.rows -= rows + 1 }
     }
@@ -99,7 +137,7 @@ class ArticleViewController: ViewController {
   }
 }
 
-/// A heading and as many paragraphs as fit. The last one is cut only if much room would stay empty without it.
+/// A heading and as many paragraphs as fit. The last one ends after a sentence if the rest of it has no room.
 final class TextColumn: View {
   private let heading: Label
   private let body: Label
@@ -113,27 +151,37 @@ final class TextColumn: View {
     addSubview(body)
   }
 
-  /// The fraction of the rows that may stay empty.
-  private static let mostEmpty = 1.0 / 3
-
-  /// Shows paragraphs, at most `count`, and removes them from the rest.
+  /// Shows paragraphs, at most `count`, and removes what is shown from the rest.
   func show(_ title: String?, _ paragraphs: inout ArraySlice<String>, upTo count: Int) {
     let size = CellSize(covering: bounds.size)
     let top = title == nil || size.rows >= 8 ? 2 : 1
     heading.text = title ?? ""
     heading.frame = CGRect(cells: 0, 0, size.columns, 1)
-    var shown: [String] = []
-    var used = 0
-    while let paragraph = paragraphs.first, shown.count < count {
-      body.text = (shown + [paragraph]).joined(separator: "\n\n")
-      let lines = CellSize(covering: body.sizeThatFits(CellSize(columns: size.columns, rows: 0).points)).rows
-      let room = size.rows - top
-      if lines > room, !shown.isEmpty, Double(room - used) <= Double(size.rows) * Self.mostEmpty { break }
-      shown.append(paragraph)
-      paragraphs.removeFirst()
-      used = lines
+    let room = max(0, size.rows - top)
+    func rows(of paragraphs: [String]) -> Int {
+      body.text = paragraphs.joined(separator: "\n\n")
+      return CellSize(covering: body.sizeThatFits(CellSize(columns: size.columns, rows: 0).points)).rows
     }
-    body.text = shown.joined(separator: "\n\n")
-    body.frame = CGRect(cells: 0, top, size.columns, max(0, min(used, size.rows - top)))
+    var shown: [String] = []
+    while let paragraph = paragraphs.first, shown.count < count {
+      let sentences = Self.sentences(of: paragraph)
+      func text(_ count: Int) -> String { sentences.prefix(count).joined(separator: " ") }
+      // In the smallest window even the first sentence is cut.
+      let least = shown.isEmpty ? 1 : 0
+      let fitting = (least...sentences.count).last { rows(of: shown + [text($0)]) <= room } ?? least
+      if fitting > 0 { shown.append(text(fitting)) }
+      paragraphs.removeFirst()
+      guard fitting < sentences.count else { continue }
+      paragraphs = [sentences.dropFirst(fitting).joined(separator: " ")] + paragraphs
+      break
+    }
+    let used = rows(of: shown)
+    body.frame = CGRect(cells: 0, top, size.columns, min(used, room))
+  }
+
+  /// The sentences of a paragraph.
+  private static func sentences(of paragraph: String) -> [String] {
+    let parts = paragraph.components(separatedBy: ". ")
+    return parts.dropLast().map { $0 + "." } + parts.suffix(1)
   }
 }

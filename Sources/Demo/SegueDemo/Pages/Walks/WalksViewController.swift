@@ -26,7 +26,7 @@ final class WalksViewController: ViewController {
     super.init()
     title = entry.title
     tintColor = theme.tint
-    toolbarItems = ToolbarItems.walks
+    toolbarItems = ToolbarItems.rows
     list.opened = { [weak self] in self?.proceed(animated: true) }
   }
 
@@ -143,6 +143,7 @@ final class WalkList: ScrollView {
   override func scrollWheel(by rows: Int) { choose(chosen + (rows > 0 ? 1 : -1)) }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    let before = chosen
     switch presses.first?.key.code {
     case .up, .character("k"): choose(chosen - columns < 0 ? chosen : chosen - columns)
     case .down, .character("j"): choose(chosen + columns > cards.count - 1 ? chosen : chosen + columns)
@@ -151,8 +152,9 @@ final class WalkList: ScrollView {
     case .home, .character("g"): choose(0)
     case .end, .character("G"): choose(cards.count - 1)
     case .enter: opened()
-    default: super.pressesBegan(presses, with: event)
+    default: return super.pressesBegan(presses, with: event)
     }
+    answer(presses.first?.key, ifStill: chosen == before)
   }
 }
 

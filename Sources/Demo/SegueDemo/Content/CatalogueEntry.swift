@@ -1,0 +1,65 @@
+import Segue
+
+/// A page of the demo, and how to open it.
+struct CatalogueEntry {
+  /// The name that `--page` takes.
+  let id: String
+  /// The title in the list and in the bar.
+  let title: String
+  /// Its line in the list.
+  let summary: String
+  let picture: String
+  let hue: Hue
+  /// How its transition moves by itself.
+  let curve: MotionCurve
+  /// What the small screen beside the list shows before the page opens there.
+  var app = LittleApp.mail
+  /// Whether its row begins a group of the list.
+  var startsGroup = false
+  /// What is different in this page and in no other of the row, in a few words; nil for a page that is a row by itself.
+  var variant: String?
+  /// The other pages of the row, which a switch on the page shows in its place.
+  var others: [CatalogueEntry] = []
+  /// Whether it is presented over everything instead of pushed.
+  var isModal = false
+  /// Whether the page is a `LeadingPage` that presents a sheet.
+  var leadsToSheet = false
+  /// Whether the page is a `LeadingPage`.
+  var isLeading = false
+  /// Whether it has a text of its own among the assets.
+  var hasArticle = true
+  /// The origin of the drag, which decides how far it has to go.
+  var origin = DragOrigin.edge
+  /// Whether a finger can drag the page away.
+  var isDraggable = true
+  /// Makes the interactor of the drag that takes the page away.
+  var makeInteractor: () -> any ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
+  let make: @MainActor (CatalogueEntry, DemoContext) throws(AssetError) -> ViewController
+
+  /// Whether the way back leads downwards.
+  var isSheet: Bool { isModal || leadsToSheet }
+
+  /// Opens a page of this entry from the list. Calls `prepare` with the page first.
+  func open(
+    in navigation: NavigationController, context: DemoContext, animated: Bool,
+    prepare: (ViewController) -> Void = { _ in }
+  ) throws(AssetError) {
+    let page = try make(self, context)
+    prepare(page)
+    if isModal {
+      navigation.present(page, animated: animated)
+    } else {
+      navigation.pushViewController(page, animated: animated)
+    }
+  }
+}
+
+/// The texts and pictures of all pages, and the colours of the display.
+struct DemoContext {
+  let assets: Assets
+  let appearance: Appearance
+  /// Whether the page beside the list and the points on the pages' curves move by themselves.
+  var playsByItself = true
+
+  func theme(_ entry: CatalogueEntry) -> Theme { appearance.theme(entry.hue) }
+}
