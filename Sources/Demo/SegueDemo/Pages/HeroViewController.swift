@@ -47,6 +47,12 @@ final class HeroGridViewController: HeroViewController {
     grid.opened = { [weak self] in self?.proceed(animated: true) }
   }
 
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    grid.layoutIfNeeded()
+    toolbarItems = grid.isList ? ToolbarItems.rows : ToolbarItems.grid
+  }
+
   /// The picture and the title that fly.
   var chosenPicture: ImageView { grid.chosenPicture }
   var chosenTitle: Label { grid.chosenTitle }

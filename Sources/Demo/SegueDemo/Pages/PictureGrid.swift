@@ -1,6 +1,6 @@
 import Segue
 
-/// Pictures with their titles in a grid, one of them chosen, in a frame. Arrows and the wheel choose, Enter and a click open.
+/// Pictures with their titles in a grid, one of them chosen, in a frame. In a small window they are a list. Arrows and the wheel choose, Enter and a click open.
 final class PictureGrid: View {
   struct Item {
     let image: Image
@@ -9,12 +9,17 @@ final class PictureGrid: View {
 
   var opened: () -> Void = {}
   private(set) var chosen = 0
-  private var shown = 1
+  /// The pictures that are in view.
+  private var shown = 0..<1
+  /// Whether the pictures are too small for a grid, and have their titles beside them.
+  private(set) var isList = false
   private var columns = 1
   private let frameAroundChosen = View()
   /// How many pictures are shown if all of them would be smaller than `leastRows`.
   private static let few = 8
   private static let leastRows = 6
+  /// Smaller pictures are a list, in which their titles have more room.
+  private static let leastRowsOfGrid = 3
   private let items: [Item]
   private let theme: Theme
   private let pictures: [ImageView]
@@ -47,11 +52,11 @@ final class PictureGrid: View {
   var chosenItem: Item { items[chosen] }
 
   /// The view with a picture; nil for one that is not shown.
-  func picture(_ index: Int) -> ImageView? { index < shown ? pictures[index] : nil }
+  func picture(_ index: Int) -> ImageView? { shown.contains(index) ? pictures[index] : nil }
 
   override var canBecomeFocused: Bool { true }
 
-  /// Arranges all pictures as large as possible, or a few if all would be too small.
+  /// Arranges all pictures as large as possible, or a few if all would be too small, or else as a list.
   override func layoutSubviews() {
     // The frame needs a row and a column on each side.
     let size = CellSize(
@@ -59,35 +64,79 @@ final class PictureGrid: View {
         cells: 0, 0, CellSize(covering: bounds.size).columns - 2, CellSize(covering: bounds.size).rows - 1
       ).size)
     let gap = max(3, size.columns / 40)
-    var (columns, rows) = arrangement(of: items.count, in: size, gap: gap)
-    shown = items.count
-    if rows < Self.leastRows, items.count > Self.few {
-      shown = Self.few
-      (columns, rows) = arrangement(of: shown, in: size, gap: gap)
+    var count = items.count
+    var (columns, rows) = arrangement(of: count, in: size, gap: gap)
+    if rows < Self.leastRows, count > Self.few {
+      count = Self.few
+      (columns, rows) = arrangement(of: count, in: size, gap: gap)
     }
-    chosen = min(chosen, shown - 1)
-    self.columns = columns
-    let lines = (shown + columns - 1) / columns
+    isList = rows < Self.leastRowsOfGrid
+    frameAroundChosen.layer.borderWidth = isList ? 0 : 1
+    frameAroundChosen.backgroundColor = isList ? theme.chosen : nil
+    frameAroundChosen.layer.cornerRadius = isList ? 0 : 8
+    if isList {
+      layOutList()
+    } else {
+      chosen = min(chosen, count - 1)
+      self.columns = columns
+      layOutGrid(count, in: size, rows: rows, gap: gap)
+    }
+    for (index, title) in titles.enumerated() {
+      let isChosen = index == chosen
+      title.textColor = isChosen ? (isList ? theme.chosenText : theme.accent) : theme.quiet
+      title.textStyle = isChosen ? .bold : []
+    }
+  }
+
+  /// Places a picture and its title; nil for one that is not shown. It is empty then instead of hidden, because the transition hides
+  /// and shows the picture that flies.
+  private func place(_ index: Int, _ picture: CGRect?, title: CGRect?) {
+    pictures[index].frame = picture ?? .zero
+    titles[index].frame = title ?? .zero
+  }
+
+  private func layOutGrid(_ count: Int, in size: CellSize, rows: Int, gap: Int) {
+    shown = 0..<count
+    let lines = (count + columns - 1) / columns
     let left = 1 + max(0, (size.columns - columns * rows * 3 - (columns - 1) * gap) / 2)
     // Each line is a picture, its title and an empty row. A part of the rows left over goes between the lines, a third
     // of the rest above.
     let spare = max(0, size.rows + 1 - lines * (rows + 2))
     let air = min(2, spare / max(1, lines))
     let top = 1 + max(0, (spare - (lines - 1) * air) / 3)
-    for (index, picture) in pictures.enumerated() {
-      // Empty instead of hidden, because the transition hides and shows the picture that flies.
-      guard index < shown else {
-        (picture.frame, titles[index].frame) = (.zero, .zero)
+    for index in items.indices {
+      guard shown.contains(index) else {
+        place(index, nil, title: nil)
         continue
       }
       let column = left + index % columns * (rows * 3 + gap)
       let row = top + index / columns * (rows + 2 + air)
-      picture.frame = CGRect(cells: column, row, rows * 3, rows)
-      titles[index].frame = CGRect(cells: column, row + rows, rows * 3, 1)
-      let isChosen = index == chosen
-      if isChosen { frameAroundChosen.frame = CGRect(cells: column - 1, row - 1, rows * 3 + 2, rows + 3) }
-      titles[index].textColor = isChosen ? theme.accent : theme.quiet
-      titles[index].textStyle = isChosen ? .bold : []
+      place(
+        index, CGRect(cells: column, row, rows * 3, rows), title: CGRect(cells: column, row + rows, rows * 3, 1))
+      if index == chosen { frameAroundChosen.frame = CGRect(cells: column - 1, row - 1, rows * 3 + 2, rows + 3) }
+    }
+  }
+
+  /// A list of small pictures with their titles beside them. It scrolls no further than the choice needs.
+  private func layOutList() {
+    columns = 1
+    let size = CellSize(covering: bounds.size)
+    // Pictures are three to two, and cells one to two.
+    let height = size.rows >= 4 ? 2 : 1
+    let count = max(1, min(items.count, size.rows / height))
+    let first = min(max(shown.lowerBound, chosen - count + 1), min(chosen, items.count - count))
+    shown = first..<first + count
+    for index in items.indices {
+      guard shown.contains(index) else {
+        place(index, nil, title: nil)
+        continue
+      }
+      let row = (index - first) * height
+      let left = height * 3 + 3
+      place(
+        index, CGRect(cells: 1, row, height * 3, height),
+        title: CGRect(cells: left, row, max(0, size.columns - left - 1), 1))
+      if index == chosen { frameAroundChosen.frame = CGRect(cells: 0, row, size.columns, height) }
     }
   }
 
@@ -104,34 +153,42 @@ final class PictureGrid: View {
   }
 
   private func choose(_ index: Int) {
-    chosen = min(max(0, index), shown - 1)
+    chosen = min(max(0, index), (isList ? items.count : shown.count) - 1)
     setNeedsLayout()
   }
 
   override func scrollWheel(by rows: Int) { choose(chosen + rows) }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    let before = chosen
     switch presses.first?.key.code {
-    case .left, .character("h"): choose(chosen - 1)
-    case .right, .character("l"): choose(chosen + 1)
+    case .left where !isList, .character("h") where !isList: choose(chosen - 1)
+    case .right where !isList, .character("l") where !isList: choose(chosen + 1)
     case .up, .character("k"): if chosen >= columns { choose(chosen - columns) }
-    case .down, .character("j"): if chosen + columns < shown { choose(chosen + columns) }
+    case .down, .character("j"): if isList || chosen + columns < shown.count { choose(chosen + columns) }
     case .home, .character("g"): choose(0)
-    case .end, .character("G"): choose(shown - 1)
+    case .end, .character("G"): choose(items.count - 1)
     case .enter: opened()
-    default: super.pressesBegan(presses, with: event)
+    default: return super.pressesBegan(presses, with: event)
     }
+    answer(presses.first?.key, ifStill: chosen == before)
   }
 
   private func index(under recognizer: GestureRecognizer) -> Int? {
     let place = recognizer.location(in: self)
-    return pictures.firstIndex { $0.frame.contains(place) }
+    return shown.first { area(of: $0).contains(place) }
+  }
+
+  /// A picture, in the list with its title.
+  private func area(of index: Int) -> CGRect {
+    let picture = pictures[index].frame
+    return isList ? CGRect(x: picture.minX, y: picture.minY, width: bounds.width, height: picture.height) : picture
   }
 
   /// Shows the picture under a press through a veil of the background.
   private func pressChanged(_ tap: TapGestureRecognizer) {
     let pressed = tap.isPressed ? index(under: tap) : nil
-    if tap.isPressed { tap.pressArea = pressed.map { pictures[$0].frame } }
+    if tap.isPressed { tap.pressArea = pressed.map(area) }
     for (index, picture) in pictures.enumerated() { picture.alpha = index == pressed ? 0.7 : 1 }
   }
 
@@ -139,34 +196,5 @@ final class PictureGrid: View {
     guard let index = index(under: recognizer) else { return }
     choose(index)
     opened()
-  }
-}
-
-/// One picture, as large as there is room for, with its title and its caption below.
-final class PicturePanel: View {
-  let picture: ImageView
-  let heading: Label
-  private let caption: Label
-
-  init(_ item: PictureGrid.Item, theme: Theme) {
-    picture = ImageView(image: item.image)
-    heading = Label(item.caption.title, color: theme.accent, style: .bold)
-    caption = Label(item.caption.sentence, color: theme.text)
-    super.init(frame: .zero)
-    picture.contentMode = .scaleAspectFill
-    picture.clipsToBounds = true
-    caption.numberOfLines = 2
-    for part in [heading, caption, picture] { addSubview(part) }
-  }
-
-  override func layoutSubviews() {
-    let size = CellSize(covering: bounds.size)
-    // Pictures are three to two, and cells one to two.
-    let rows = max(0, min(size.rows - 4, size.columns / 3))
-    let columns = min(size.columns, max(rows * 3, size.columns * 3 / 4))
-    let left = (size.columns - columns) / 2
-    picture.frame = CGRect(cells: left, 0, columns, rows)
-    heading.frame = CGRect(cells: left, rows + 1, columns, 1)
-    caption.frame = CGRect(cells: left, rows + 2, columns, 2)
   }
 }

@@ -23,7 +23,11 @@ final class ZoomGridViewController: ViewController {
     view.addSubview(grid)
   }
 
-  override func viewDidLayoutSubviews() { grid.frame = ArticleLayout.Area(inside: view).frame }
+  override func viewDidLayoutSubviews() {
+    grid.frame = ArticleLayout.Area(inside: view).frame
+    grid.layoutIfNeeded()
+    toolbarItems = grid.isList ? ToolbarItems.rows : ToolbarItems.grid
+  }
 
   func proceed(animated: Bool) {
     let photo = PhotoViewController(grid.chosenItem, index: grid.chosen, theme: theme)

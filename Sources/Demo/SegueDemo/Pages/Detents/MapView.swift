@@ -85,6 +85,10 @@ final class MapView: ScrollView {
   /// Moves the map by columns and rows.
   func pan(columns: CGFloat, rows: CGFloat) {
     let cell = CellSize.pointsPerCell
+    let right = contentSize.width - bounds.width
+    if columns < 0 && contentOffset.x <= 0 || columns > 0 && contentOffset.x + cell.width > right {
+      nudge(columns < 0 ? .left : .right)
+    }
     pan(
       to: CGPoint(x: contentOffset.x + columns * cell.width, y: contentOffset.y + rows * cell.height), animated: true)
   }

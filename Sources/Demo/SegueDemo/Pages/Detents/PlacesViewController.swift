@@ -61,11 +61,17 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     switch presses.first?.key.code {
-    case .tab where presses.first?.key.modifiers.contains(.shift) == true: table.highlightRow(table.highlightedRow - 1)
-    case .tab: table.highlightRow(table.highlightedRow + 1)
+    case .tab where presses.first?.key.modifiers.contains(.shift) == true: choose(table.highlightedRow - 1)
+    case .tab: choose(table.highlightedRow + 1)
     case .enter: opened(table.highlightedRow)
     default: super.pressesBegan(presses, with: event)
     }
+  }
+
+  /// Chooses a place. Beyond the first and the last one the list gives.
+  private func choose(_ row: Int) {
+    guard Place.all.indices.contains(row) else { return _ = table.nudge(row < 0 ? .up : .down) }
+    table.highlightRow(row)
   }
 
   func tableViewNumberOfRows(_ tableView: TableView) -> Int { Place.all.count }
