@@ -19,4 +19,11 @@ static inline void segue_return_large_blocks(void) {
 #endif
 }
 
+/// Returns memory that is free but still the process's to the system (malloc_trim(3)).
+static inline void segue_return_free_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 #endif

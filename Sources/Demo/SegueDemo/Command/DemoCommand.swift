@@ -1,4 +1,5 @@
 import CMemory
+import Foundation
 import Segue
 import SegueInspector
 import SegueTerminal
@@ -19,15 +20,32 @@ enum DemoCommand {
     try arguments.script?.checkSize(Terminal.currentSize)
     let recording = try arguments.scriptRecording.map(ScriptRecording.init)
     let terminal = try open(options)
-    let (application, inspector, _) = try application(
+    let (application, inspector, list) = try application(
       arguments, assets: assets, size: arguments.script?.size ?? terminal.size, display: terminal,
       colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
     try recording?.start(application, arguments)
+    let saver = addSaver(application, inspector, list)
     let code = withExtendedLifetime(inspector) {
       arguments.script.map { terminal.run(application, playing: $0.script) } ?? terminal.run(application)
     }
+    saver.abandon()
     try recording?.finish()
     return code
+  }
+
+  /// Has the key w save the last transition in the current folder.
+  private static func addSaver(
+    _ application: Application, _ inspector: Inspector, _ list: ListViewController
+  ) -> TransitionSaver {
+    let saver = TransitionSaver(
+      inspector, folder: URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    ) { [unowned application, unowned list] in
+      (application.window.visibleViewController.flatMap(PageHelp.entry) ?? list.lastOpened)?.id ?? "list"
+    } say: { [unowned list] in
+      list.navigationController?.toolbar.show(note: $0, for: $1)
+    }
+    application.setKeyCommand(.character("w")) { saver.save() }
+    return saver
   }
 
   /// The demo with the arguments' settings, on any display: a terminal, or none for a script. Keep the inspector.

@@ -10,26 +10,28 @@ protocol FrameWriter: AnyObject {
   func finish(at time: TimeInterval) throws
 }
 
-/// Writes frames in asciicast v2 on standard output, without any data of the machine or the day.
+/// Writes frames in asciicast v2, without any data of the machine or the day.
 final class CastWriter: FrameWriter {
   private var encoder: FrameEncoder
   private let size: CellSize
+  private let output: ([UInt8]) throws -> Void
 
-  init(size: CellSize, colorMode: ColorMode, title: String) throws(OutputError) {
-    self.size = size
+  /// Begins a recording on standard output, or wherever `output` puts the bytes.
+  init(
+    size: CellSize, colorMode: ColorMode, title: String,
+    output: @escaping ([UInt8]) throws -> Void = { try StandardOutput.write($0) }
+  ) throws {
+    (self.size, self.output) = (size, output)
     encoder = FrameEncoder(colorMode: colorMode)
-    try StandardOutput.write(AsciicastLine.header(size, term: nil, title: title).bytes)
-    try StandardOutput.write(AsciicastLine.opening.bytes)
+    try output(AsciicastLine.header(size, term: nil, title: title).bytes + AsciicastLine.opening.bytes)
   }
 
   func add(_ frame: CellGrid, at time: TimeInterval) throws {
     let bytes = Array(encoder.encode(frame))
-    if !bytes.isEmpty { try StandardOutput.write(AsciicastLine.output(bytes, time: time).bytes) }
+    if !bytes.isEmpty { try output(AsciicastLine.output(bytes, time: time).bytes) }
   }
 
-  func finish(at time: TimeInterval) throws {
-    try StandardOutput.write(AsciicastLine.closing(size, time: time).bytes)
-  }
+  func finish(at time: TimeInterval) throws { try output(AsciicastLine.closing(size, time: time).bytes) }
 }
 
 /// Writes frames as a GIF on standard output, in the colours of a colour mode.

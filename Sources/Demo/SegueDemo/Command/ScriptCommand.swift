@@ -34,9 +34,9 @@ enum ScriptCommand {
   }
 
   /// The demo with the script's and the arguments' settings. The others are as in `segue render`.
-  static func makeApplication(
-    _ arguments: Arguments, assets: Assets
-  ) throws(AssetError) -> (Application, Inspector, ListViewController) {
+  static func makeApplication(_ arguments: Arguments, assets: Assets) throws(AssetError) -> (
+    Application, Inspector, ListViewController
+  ) {
     try DemoCommand.application(
       arguments, assets: assets, size: arguments.size, display: NoDisplay(),
       colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant,
@@ -104,7 +104,7 @@ final class ScriptRecording {
     do {
       file = try FileHandle(forWritingTo: url)
     } catch {
-      throw UsageError("\(path) cannot be written: \(Self.reason(error))")
+      throw UsageError("\(path) cannot be written: \(error.systemReason)")
     }
   }
 
@@ -134,13 +134,6 @@ final class ScriptRecording {
   /// Throws if something could not be written, as on a full disk. The demo goes on without it.
   func finish() throws(UsageError) {
     guard let failure else { return }
-    throw UsageError("\(path) could not be written to its end: \(Self.reason(failure))")
-  }
-
-  /// The system's words, without Foundation's words in front of them.
-  private static func reason(_ error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-    let text = cause.localizedDescription
-    return text.split(separator: " be completed. ", maxSplits: 1).last.map(String.init) ?? text
+    throw UsageError("\(path) could not be written to its end: \(failure.systemReason)")
   }
 }

@@ -97,6 +97,8 @@ enum Help {
       i                     the inspector: calls, phase, timeline and frames, live
       s, p                  slow motion (1/4, 1/10, normal), pause
       . , r                 a frame on, a frame back; the last transition again
+      w                     write the last transition, as it was shown, to segue-PAGE-1.gif and .cast in
+                            the current folder, or with the next number that is free
       x                     the layers of the page, apart; arrows turn them, tab names them
       ?                     help on the page, and keys
       q, ctrl-c             quit

@@ -135,6 +135,6 @@ enum PageHelp {
       (keys: "esc", does: "put back what is dragged; else go back"),
       (keys: "tab, 1–9", does: "tabs; another kind of the page"),
     ] + Inspector.keys + [
-      (keys: "q", does: "quit")
+      (keys: "w", does: "write the last transition to a GIF in this folder"), (keys: "q", does: "quit"),
     ]
 }
