@@ -11,7 +11,7 @@ extension EndToEnd.Refusals {
       (["-x"], ["-x"]),
       (["nonsense"], ["nonsense", "render", "trace"]),
       (["render", "trace", "--page", "scale"], ["trace"]),
-      (["--page", "nonsense"], ["nonsense", "scale, scale-custom, fade, slide"]),
+      (["--page", "nonsense"], ["nonsense", "zoom, cube, detents, magic"]),
       (["--page"], ["--page", "value"]),
       (["--color", "pink"], ["pink", "truecolor"]),
       (["--mosaic", "pebble"], ["pebble", "half"]),
