@@ -23,7 +23,7 @@ final class TransitionSaver {
   /// The least seconds between two frames: the files, and the time that they take, grow with their number. Every second frame of a
   /// display with 60 a second.
   private static let interval = 0.03
-  /// From this many columns on, the cells of the GIF are 12 pixels high instead of 16.
+  /// In wider windows, the cells of the GIF are 12 pixels high instead of 16.
   private static let wideColumns = 120
   /// How long the last frame stays before the GIF repeats, in seconds.
   private static let rest = 1.0
