@@ -27,6 +27,8 @@ struct Arguments {
 
   var command = Command.demo
   var page: CatalogueEntry?
+  /// The animator that is chosen on the page `more`.
+  var animator: StockAnimator?
   var operation = Operation.push
   var moment: Moment?
   var size = CellSize(columns: 80, rows: 24)
@@ -56,7 +58,8 @@ struct Arguments {
 
   /// The options in the order in which an error message lists them.
   private static let options = [
-    "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "theme", "fps", "slow",
+    "page", "animator", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "theme", "fps",
+    "slow",
     "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "record", "script", "frames", "font", "help",
     "version",
   ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
@@ -91,6 +94,10 @@ struct Arguments {
     if names.contains("list") { command = .list }
     if names.contains("version") { command = .version }
     if names.contains("help") { command = .help }
+    if let animator {
+      guard page == nil || page?.id == "more" else { throw UsageError("--animator goes with --page more") }
+      page = Catalogue.more(choosing: animator)
+    }
     try checkWhole()
     if command == .render { try checkFrames(rate: names.contains("fps") ? framesPerSecond : nil) }
   }
@@ -121,6 +128,11 @@ struct Arguments {
         throw Self.wrong("page", value, allowed: Catalogue.entries.map(\.id))
       }
       page = entry
+    case "animator":
+      guard let stock = StockAnimator.all.first(where: { $0.id == value }) else {
+        throw Self.wrong("animator", value, allowed: StockAnimator.all.map(\.id))
+      }
+      animator = stock
     case "operation": operation = try Self.choice(name, value) ?? operation
     case "format" where command == .trace: traceFormat = try Self.choice(name, value) ?? traceFormat
     case "format": format = try Self.choice(name, value) ?? format

@@ -46,6 +46,7 @@ enum Help {
 
     options
       --page ID             open on this page
+      --animator NAME       on the page more: choose this animator
       --list                print the pages: id, tab, title
       --color MODE          auto, truecolor, 256, 16 or mono
       --mosaic SET          auto, octant, sextant, quadrant, half or ascii

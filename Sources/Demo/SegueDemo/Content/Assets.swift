@@ -147,6 +147,10 @@ struct Article {
   let paragraphs: [String]
   let facts: [(name: String, value: String)]
 
+  init(heading: String, paragraphs: [String], facts: [(name: String, value: String)]) {
+    (self.heading, self.paragraphs, self.facts) = (heading, paragraphs, facts)
+  }
+
   init(_ lines: [Substring]) {
     heading = lines.first.map(String.init) ?? ""
     let body = lines.dropFirst().map(String.init)

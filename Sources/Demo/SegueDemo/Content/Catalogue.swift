@@ -15,6 +15,8 @@ enum Catalogue {
       try TransitionPageViewController(
         entry, context: context, transition: AnimatorDelegate { CubeAnimator(operation: $0) })
     },
+    StockAnimator.named("reveal").page(hue: .violet, picture: "rings"),
+    StockAnimator.named("curl").page(hue: .olive, picture: "canyon"),
     CatalogueEntry(
       id: "detents", title: "Detents", summary: "A list over a map, at three heights",
       picture: "beacon", hue: .sand, curve: .spring(0.51), startsGroup: true, leadsToSheet: true, isLeading: true,
@@ -51,6 +53,7 @@ enum Catalogue {
       id: "bounce", title: "Bounce", summary: "A sheet that you drag down",
       picture: "balloons", hue: .magenta, curve: .spring(0.8, damping: 0.6), app: .player, isModal: true,
       origin: .middle, make: BounceViewController.init),
+    more(),
   ]
 
   /// The system's transition, and three ways to drag its page back.

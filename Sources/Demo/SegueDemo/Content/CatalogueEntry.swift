@@ -28,16 +28,29 @@ struct CatalogueEntry {
   var isLeading = false
   /// Whether it has a text of its own among the assets.
   var hasArticle = true
+  /// Its text; nil for the one among the assets.
+  var article: Article?
+  /// Makes the next one of the pages that the small screen beside the list plays in turn; nil for the page itself.
+  var makePreview: (@MainActor (DemoContext) throws(AssetError) -> ViewController)?
   /// The origin of the drag, which decides how far it has to go.
   var origin = DragOrigin.edge
   /// Whether a finger can drag the page away.
   var isDraggable = true
   /// Makes the interactor of the drag that takes the page away.
   var makeInteractor: () -> any ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
-  let make: @MainActor (CatalogueEntry, DemoContext) throws(AssetError) -> ViewController
+  private(set) var make: @MainActor (CatalogueEntry, DemoContext) throws(AssetError) -> ViewController
 
   /// Whether the way back leads downwards.
   var isSheet: Bool { isModal || leadsToSheet }
+
+  /// The page as the small screen beside the list shows it.
+  var preview: CatalogueEntry {
+    guard let makePreview else { return self }
+    var preview = self
+    preview.isLeading = false
+    preview.make = { (_, context) throws(AssetError) in try makePreview(context) }
+    return preview
+  }
 
   /// Opens a page of this entry from the list. Calls `prepare` with the page first.
   func open(

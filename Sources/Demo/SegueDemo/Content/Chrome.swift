@@ -19,9 +19,10 @@ enum ToolbarItems {
   private static var open: BarButtonItem { BarButtonItem(title: "open", keys: [.enter]) }
   private static var choose: BarButtonItem { BarButtonItem(title: "choose", keys: [.up, .down]) }
 
-  static var list: [BarButtonItem] { [choose, open, quit, help] }
-  static var listWithMiniature: [BarButtonItem] {
-    [choose, open, BarButtonItem(title: "drag it", keys: [.right]), quit, help]
+  /// Those of a list, which may be the first page, and have a page beside it.
+  static func list(hasMiniature: Bool = false, isFirst: Bool = true) -> [BarButtonItem] {
+    let drag = hasMiniature ? [BarButtonItem(title: "drag it", keys: [.right])] : []
+    return [choose, open] + drag + (isFirst ? [] : [back]) + [quit, help]
   }
   static var page: [BarButtonItem] { [BarButtonItem(title: "drag back", keys: [.right]), back, quit, help] }
   static var variants: [BarButtonItem] {

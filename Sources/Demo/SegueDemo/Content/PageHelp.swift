@@ -8,7 +8,7 @@ enum PageHelp {
     let entry = page.flatMap(entry)
     return InspectorHelp(
       title: entry.map { "\($0.title): \($0.summary.prefix(1).lowercased())\($0.summary.dropFirst())" } ?? "Segue",
-      paragraphs: entry.flatMap { lines[$0.id] } ?? list, keys: keys)
+      paragraphs: entry.map { lines[$0.id] ?? stock($0) } ?? list, keys: keys)
   }
 
   /// The entry whose page a controller is, or is in.
@@ -16,6 +16,9 @@ enum PageHelp {
     let all = sequence(first: controller) { $0.parent }
     for page in all {
       if let article = page as? ArticleViewController { return article.entry }
+      if page is ListViewController, page.navigationController?.viewControllers.first !== page {
+        return Catalogue.entry("more")
+      }
       if page is TabsViewController { return Catalogue.entry("tabs") }
       if page is HeroViewController { return Catalogue.entry("hero") }
       if page is ZoomGridViewController || page is PhotoViewController { return Catalogue.entry("zoom") }
@@ -23,6 +26,17 @@ enum PageHelp {
       if page is WalksViewController || page is WalkViewController { return Catalogue.entry("magic") }
     }
     return nil
+  }
+
+  /// The help for the page of a stock animator.
+  private static func stock(_ entry: CatalogueEntry) -> [String] {
+    guard let animator = StockAnimator.all.first(where: { $0.id == entry.id }) else { return list }
+    return [
+      animator.text,
+      "NavigationControllerDelegate is asked for the animator, a \(animator.typeName). No interactor is needed: the navigation "
+        + "controller's own drag moves any animator.",
+      "Pages/More/StockPageViewController.swift; the animator is in Sources/Core/Segue/Animators/Repertoire.",
+    ]
   }
 
   private static let list = [
@@ -38,6 +52,11 @@ enum PageHelp {
       "NavigationControllerDelegate is asked for the animator, ViewControllerAnimatedTransitioning (one object is both), and, "
         + "while a finger drags, for the interactor: PercentDrivenInteractiveTransition, which moves the same animator.",
       "Pages/ScaleViewController.swift",
+    ],
+    "more": [
+      "All stock animators by name. The small screen plays the one that you choose; open its page, and drag it back.",
+      "From the command line: segue --page more --animator fold, and the same with render and trace.",
+      "Content/Repertoire.swift has the list; the animators are in Sources/Core/Segue/Animators/Repertoire, a file for each.",
     ],
     "scale-custom": [
       "The same picture, but under the finger no animation runs: the interactor sets the transform itself.",

@@ -16,13 +16,12 @@ final class EntryCell: TableViewCell {
 
   /// The page of the row, and its colours.
   var content: (entry: CatalogueEntry, context: DemoContext)? { didSet { contentChanged() } }
-  var style = Style.title { didSet { setNeedsLayout() } }
+  /// Its style, and the columns of the longest title in the list.
+  var layout = (style: Style.title, titleColumns: 0) { didSet { setNeedsLayout() } }
   private let fill = View()
   private let bar = View()
   private let title = Label("", style: .bold)
   private let summary = Label("")
-  /// The width of the longest title, so that summaries beside the titles stand in a column.
-  static let titleColumns = Catalogue.rows.map { Grapheme.width(of: $0.title) }.max() ?? 0
   /// The columns between titles and summaries.
   static let gap = 3
 
@@ -40,6 +39,7 @@ final class EntryCell: TableViewCell {
 
   override func layoutSubviews() {
     guard let content else { return }
+    let (style, titleColumns) = layout
     let theme = content.context.appearance.theme(.list)
     let size = CellSize(covering: bounds.size)
     let height = style == .twoLines ? 2 : 1
@@ -55,9 +55,9 @@ final class EntryCell: TableViewCell {
     summary.textColor = isMarked ? theme.chosenText : theme.quiet
     summary.isHidden = style == .title
     let columns = max(0, size.columns - 2)
-    title.frame = CGRect(cells: 1, top, min(columns, Self.titleColumns), 1)
+    title.frame = CGRect(cells: 1, top, min(columns, titleColumns), 1)
     if style == .oneLine {
-      let left = 1 + Self.titleColumns + Self.gap
+      let left = 1 + titleColumns + Self.gap
       summary.frame = CGRect(cells: left, top, max(0, size.columns - left - 1), 1)
     } else {
       summary.frame = CGRect(cells: 1, top + 1, columns, 1)

@@ -1,9 +1,11 @@
 import Segue
 
-/// The first page: the catalogue as a list, and beside it, where there is room, a miniature that plays the highlighted page.
+/// Pages as a list, and beside it, where there is room, a miniature that plays the highlighted page. The first page is one, and so is the
+/// page of all animators.
 final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate, ApplicationDelegate {
   private static let cell = "entry"
   private let context: DemoContext
+  private let rows: [CatalogueEntry]
   private let table = ChoiceTable()
   private let message = Label("")
   /// The miniature; nil without room for it.
@@ -11,6 +13,8 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   /// The page that was opened last.
   private(set) var lastOpened: CatalogueEntry?
   private var style = EntryCell.Style.title
+  /// The width of the longest title, so that summaries beside the titles stand in a column.
+  private var titleColumns = 0
   /// Whether there is room for air between groups of rows.
   private var hasAir = false
   private var isOnScreen = false
@@ -22,18 +26,25 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     }
   }
 
-  init(context: DemoContext) {
-    self.context = context
+  /// Called with each page that it opens, before the page comes.
+  var willOpen: (ViewController) -> Void = { _ in }
+
+  init(rows: [CatalogueEntry] = Catalogue.rows, title: String = "Segue", context: DemoContext) {
+    (self.rows, self.context) = (rows, context)
     super.init()
-    title = "Segue"
-    toolbarItems = ToolbarItems.list
+    self.title = title
+    tintColor = context.appearance.theme(.list).tint
+    toolbarItems = ToolbarItems.list()
   }
 
   /// Chooses the row of a page.
   func choose(_ entry: CatalogueEntry) {
     loadViewIfNeeded()
-    if let row = Catalogue.row(of: entry) { table.highlightRow(row) }
+    let row = rows.firstIndex { row in ([row] + row.others).contains { $0.id == entry.id } }
+    if let row { table.highlightRow(row) }
   }
+
+  private var isFirstPage: Bool { navigationController?.viewControllers.first === self }
 
   override func viewDidLoad() {
     let theme = context.appearance.theme(.list)
@@ -86,12 +97,13 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       message.frame = CGRect(cells: area.left, area.top + area.rows - 2, area.columns, 2)
       area.rows -= 3
     }
-    let title = EntryCell.titleColumns + 2
-    let summary = Catalogue.rows.map { Grapheme.width(of: $0.summary) }.max() ?? 0
+    titleColumns = rows.map { Grapheme.width(of: $0.title) }.max() ?? 0
+    let title = titleColumns + 2
+    let summary = rows.map { Grapheme.width(of: $0.summary) }.max() ?? 0
     let isWide = area.columns + 2 >= title + EntryCell.gap + summary
     style = hasMiniature ? .title : isWide ? .oneLine : .twoLines
     let height = style == .twoLines ? 2 : 1
-    let (count, groups) = (Catalogue.rows.count, Catalogue.rows.count(where: \.startsGroup))
+    let (count, groups) = (rows.count, rows.count(where: \.startsGroup))
     // Where there is plenty of room, every row has air.
     let isAiry = area.rows >= 2 * height * count
     hasAir = !isAiry && area.rows >= height * count + groups
@@ -101,7 +113,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     let width = style == .title ? title + 1 : area.columns + 2
     table.frame = CGRect(cells: area.left - 1, area.top, width, area.rows)
     showMiniature(hasMiniature)
-    toolbarItems = hasMiniature ? ToolbarItems.listWithMiniature : ToolbarItems.list
+    toolbarItems = ToolbarItems.list(hasMiniature: hasMiniature, isFirst: isFirstPage)
     let left = area.left - 1 + width + 1
     miniature?.frame = CGRect(cells: left, area.top, max(0, area.left + area.columns - left), area.rows)
   }
@@ -112,11 +124,10 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       old.removeFromSuperview()
       miniature = nil
     } else if isShown, miniature == nil {
-      let new = Miniature(Catalogue.rows[table.highlightedRow], context: context)
+      let new = Miniature(rows[table.highlightedRow], context: context)
       miniature = new
       new.opened = { [weak self] in
-        guard let self else { return }
-        tableView(table, didSelectRow: table.highlightedRow)
+        self?.proceed(animated: true)
       }
       view.addSubview(new)
       if isOnScreen { miniatureAppears() }
@@ -157,33 +168,38 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     try entry.open(in: navigationController, context: context, animated: animated) { page in
       miniature?.putBack()
       lastOpened = entry
+      willOpen(page)
+      (page as? StockPageViewController)?.grow(from: table.cellForRow(at: table.highlightedRow))
       // A sheet over the list causes no appearance callbacks.
       (page as? ArticleViewController)?.hasGone = { [weak self] in self?.miniature?.resume() }
     }
   }
 
-  func tableViewNumberOfRows(_ tableView: TableView) -> Int { Catalogue.rows.count }
-
-  func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
-    let cell = CellSize.pointsPerCell.height
-    return tableView.rowHeight + (hasAir && Catalogue.rows[row].startsGroup ? cell : 0)
-  }
-
-  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: row)
-    (cell as? EntryCell)?.content = (Catalogue.rows[row], context)
-    (cell as? EntryCell)?.style = style
-    return cell
-  }
-
-  func tableView(_ tableView: TableView, didHighlightRow row: Int) { miniature?.choose(Catalogue.rows[row]) }
-
-  func tableView(_ tableView: TableView, didSelectRow row: Int) {
+  /// Opens the page of the chosen row.
+  func proceed(animated: Bool) {
     do throws(AssetError) {
-      try open(Catalogue.rows[row], animated: true)
+      try open(rows[table.highlightedRow], animated: animated)
       if failure != nil { failure = nil }
     } catch {
       failure = error
     }
   }
+
+  func tableViewNumberOfRows(_ tableView: TableView) -> Int { rows.count }
+
+  func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
+    let cell = CellSize.pointsPerCell.height
+    return tableView.rowHeight + (hasAir && rows[row].startsGroup ? cell : 0)
+  }
+
+  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: row)
+    (cell as? EntryCell)?.content = (rows[row], context)
+    (cell as? EntryCell)?.layout = (style, titleColumns)
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, didHighlightRow row: Int) { miniature?.choose(rows[row]) }
+
+  func tableView(_ tableView: TableView, didSelectRow row: Int) { proceed(animated: true) }
 }

@@ -36,7 +36,7 @@ final class Miniature: View {
   init(_ entry: CatalogueEntry, context: DemoContext) {
     self.context = context
     navigation = Chrome.navigation(entry.app.makeRoot(context), context: context, hasToolbar: false)
-    stage = PageStage(entry, in: navigation, context: context)
+    stage = PageStage(entry.preview, in: navigation, context: context)
     super.init(frame: .zero)
     let tap = TapGestureRecognizer { [weak self] _ in self?.opened() }
     tap.pressAction = { [weak self] tap in self?.screen.alpha = tap.isPressed ? 0.7 : 1 }
@@ -162,7 +162,7 @@ final class Miniature: View {
     navigation.popToRootViewController(animated: false)
     navigation.delegate = nil
     // A stage keeps the page that leads on to another one.
-    stage = PageStage(entry, in: navigation, context: context)
+    stage = PageStage(entry.preview, in: navigation, context: context)
     script = MiniatureScript(stage, in: self)
     showDrag()
   }

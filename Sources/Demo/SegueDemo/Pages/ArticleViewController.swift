@@ -19,7 +19,7 @@ class ArticleViewController: ViewController {
     self.entry = entry
     self.context = context
     theme = context.theme(entry)
-    article = try context.assets.article(entry.id)
+    if let text = entry.article { article = text } else { article = try context.assets.article(entry.id) }
     picture = ImageView(image: try context.assets.picture(entry.picture))
     caption = Label(try context.assets.caption(of: entry.picture), color: theme.quiet)
     card = FactsCard(article.facts, curve: entry.curve, theme: theme)

@@ -40,6 +40,7 @@ final class PageStage {
       ($0 as? DetentsViewController)?.opensSheet = false
     }
     leadingPage = navigation.topViewController as? any LeadingPage
+    (leadingPage as? ListViewController)?.willOpen = { [weak self] in self?.standInForDelegate(of: $0) }
   }
 
   /// Begins the transition to the page.
@@ -50,14 +51,18 @@ final class PageStage {
       return
     }
     try entry.open(in: navigation, context: context, animated: animated) { page in
-      guard interactor() != nil else { return }
-      // A page with its own delegate sets that at the navigation controller when it comes.
-      if let page = page as? TransitionPageViewController {
-        page.transition = InteractiveDelegate(page.transition, interactor: { [weak self] in self?.interactor() })
-      } else {
-        standIn(on: entry.isModal ? page : navigation)
-      }
+      if !standInForDelegate(of: page) { standIn(on: entry.isModal ? page : navigation) }
     }
+  }
+
+  /// Stands in for the delegate of a page that sets its own at the navigation controller when it comes. Returns whether it has one.
+  @discardableResult
+  private func standInForDelegate(of page: ViewController) -> Bool {
+    guard let page = page as? TransitionPageViewController else { return false }
+    if interactor() != nil {
+      page.transition = InteractiveDelegate(page.transition, interactor: { [weak self] in self?.interactor() })
+    }
+    return true
   }
 
   /// Begins the transition back.
@@ -115,6 +120,12 @@ extension ZoomGridViewController: LeadingPage {
 }
 
 extension WalksViewController: LeadingPage {
+  func goBack() { navigationController?.popViewController(animated: true) }
+  var hasProceeded: Bool { navigationController?.topViewController !== self }
+}
+
+/// Leads on to the page of its chosen row.
+extension ListViewController: LeadingPage {
   func goBack() { navigationController?.popViewController(animated: true) }
   var hasProceeded: Bool { navigationController?.topViewController !== self }
 }

@@ -1,0 +1,93 @@
+import Segue
+
+/// A page that comes and goes with a stock animator.
+final class StockPageViewController: TransitionPageViewController {
+  private let origin: Origin
+
+  /// The view on the page below from which some animators let the page grow.
+  private final class Origin {
+    weak var view: View?
+  }
+
+  init(_ entry: CatalogueEntry, _ animator: StockAnimator, context: DemoContext) throws(AssetError) {
+    let origin = Origin()
+    self.origin = origin
+    let delegate = AnimatorDelegate { animator.animator(for: $0, from: origin.view) }
+    try super.init(entry, context: context, transition: delegate)
+  }
+
+  /// Lets the page grow out of a view, if its animator can.
+  func grow(from view: View?) { origin.view = view }
+}
+
+extension StockAnimator {
+  /// An animator by its name, which has to be right.
+  static func named(_ id: String) -> StockAnimator {
+    guard let animator = all.first(where: { $0.id == id }) else { preconditionFailure("no animator \(id)") }
+    return animator
+  }
+
+  /// The row of the animator in the first list, with a text of its own.
+  func page(hue: Hue, picture: String) -> CatalogueEntry {
+    CatalogueEntry(id: id, title: title, summary: summary, picture: picture, hue: hue, curve: curve) {
+      (entry, context) throws(AssetError) in
+      try StockPageViewController(entry, self, context: context)
+    }
+  }
+
+  /// The row of the animator on the page `more`.
+  ///
+  /// - Parameter number: Its number there, which gives it a picture and colours.
+  func entry(_ number: Int) -> CatalogueEntry {
+    let pictures = ["lagoon", "blossom", "canyon", "drift", "grove", "aurora", "dunes", "ridge", "balloons", "skyline"]
+    let hues = Hue.allCases.filter { ![.list, .graphite].contains($0) }
+    var entry = CatalogueEntry(
+      id: id, title: title, summary: summary, picture: pictures[number % pictures.count],
+      hue: hues[number * 5 % hues.count], curve: curve
+    ) { (entry, context) throws(AssetError) in
+      try StockPageViewController(entry, self, context: context)
+    }
+    entry.article = article
+    return entry
+  }
+
+  /// The text of its page.
+  private var article: Article {
+    Article(
+      heading: title,
+      paragraphs: [
+        text,
+        "Hold → and let go early or late. A way back shows the frames of the way forth, at whatever speed and in any order.",
+        "The animator says where both pages are at a progress, and nothing else. Any finger moves it: from the edge, from "
+          + "anywhere, or your own.",
+      ],
+      facts: [
+        ("Duration", "\((curve.duration * 100).rounded() / 100) s"), ("Class", typeName), ("After", source),
+        ("Drag", "left edge"),
+      ])
+  }
+}
+
+extension Catalogue {
+  /// The rows of the page `more`: all animators by name.
+  static let stock = StockAnimator.all.enumerated().map { $1.entry($0) }
+
+  /// The page of all animators, with one of them chosen.
+  static func more(choosing animator: StockAnimator? = nil) -> CatalogueEntry {
+    var entry = CatalogueEntry(
+      id: "more", title: "More", summary: "\(StockAnimator.all.count) more, by name", picture: "canyon", hue: .brick,
+      curve: .cubic(0.6), startsGroup: true, isLeading: true, hasArticle: false
+    ) { (entry, context) throws(AssetError) in
+      let list = ListViewController(rows: stock, title: entry.title, context: context)
+      if let row = stock.first(where: { $0.id == animator?.id }) { list.choose(row) }
+      return list
+    }
+    var number = -1
+    entry.makePreview = { (context) throws(AssetError) in
+      number += 1
+      let entry = stock[number % stock.count]
+      return try entry.make(entry, context)
+    }
+    return entry
+  }
+}
