@@ -1,0 +1,175 @@
+import Segue
+
+/// A stock animator by name, as the page `more` shows it.
+struct StockAnimator {
+  /// The name that `--animator` takes.
+  let id: String
+  let title: String
+  /// What one sees, in a few words.
+  let summary: String
+  /// What to look at.
+  let text: String
+  /// Where its figures come from.
+  let source: String
+  /// Makes the animator of a push or, backwards, of a pop.
+  private let make: @MainActor (_ isReversed: Bool) -> any ViewControllerAnimatedTransitioning
+
+  init(
+    _ id: String, _ title: String, _ summary: String, source: String, _ text: String,
+    make: @escaping @MainActor (_ isReversed: Bool) -> any ViewControllerAnimatedTransitioning
+  ) {
+    (self.id, self.title, self.summary, self.source, self.text, self.make) = (id, title, summary, source, text, make)
+  }
+
+  /// Makes the animator of a push or a pop. Some grow out of `source`, a view on the page below.
+  func animator(
+    for operation: NavigationController.Operation, from source: View? = nil
+  ) -> any ViewControllerAnimatedTransitioning {
+    let animator = make(operation == .pop)
+    (animator as? CircularRevealAnimator)?.source = source
+    (animator as? ContainerTransformAnimator)?.source = source
+    return animator
+  }
+
+  /// The name of the animator's class.
+  var typeName: String { "\(type(of: make(false)))" }
+
+  /// How it moves by itself.
+  var curve: MotionCurve {
+    guard let scene = make(false) as? SceneAnimator else { return .navigation }
+    return .cubic(scene.duration, scene.curve.forth)
+  }
+}
+
+extension StockAnimator {
+  private static let (hero, effects, material) = ("Hero", "VCTransitionsLibrary", "Material Design")
+
+  /// In the order of the list: by what one sees.
+  static let all: [StockAnimator] = growing + turning + inPieces + sliding
+
+  private static let growing: [StockAnimator] = [
+    StockAnimator(
+      "reveal", "Reveal", "A circle opens", source: "Android",
+      "The new page is seen through a circle, which grows out of the row that you have chosen."
+    ) { CircularRevealAnimator(isReversed: $0) },
+    StockAnimator(
+      "container", "Container", "A row grows into its page", source: material,
+      "The row becomes a card, and the card becomes the page. The text of the row gives way to the page early on."
+    ) { ContainerTransformAnimator(isReversed: $0) },
+    StockAnimator(
+      "elevation", "Elevation", "A row rises from a page that sinks", source: material,
+      "A row grows into its page, and the page below moves away from you."
+    ) { ElevationScaleAnimator(isReversed: $0) },
+    StockAnimator(
+      "dive", "Dive", "Through a page into the next", source: hero,
+      "The page comes towards you and past you, and the next one was behind it."
+    ) { DiveAnimator(isReversed: $0) },
+    StockAnimator(
+      "surface", "Surface", "Back up out of a page", source: hero,
+      "The dive backwards: the new page comes back from behind you."
+    ) { DiveAnimator(isReversed: !$0) },
+    StockAnimator(
+      "fade-through", "Fade through", "Out, and then in", source: material,
+      "One page fades out, and only then the other one fades in: they have nothing to do with each other."
+    ) { FadeThroughAnimator(isReversed: $0) },
+  ]
+
+  private static let turning: [StockAnimator] = [
+    StockAnimator(
+      "curl", "Page curl", "A sheet of paper is peeled off", source: "paper",
+      "Take the sheet at its left edge. It stays in your hand, up and down as well, and its print shows through the back."
+    ) { PageCurlAnimator(isReversed: $0) },
+    StockAnimator(
+      "leaf", "Leaf", "Half a page turns over", source: effects,
+      "As in a book, the right half lifts, and has the left half of the next page on its back."
+    ) { LeafAnimator(isReversed: $0) },
+    StockAnimator(
+      "fold", "Fold", "Folds up like a map", source: effects,
+      "Hold it in the middle: the hinges in front stay in the plane of the screen, so the edge between the pages follows you."
+    ) { FoldAnimator(isReversed: $0) },
+    StockAnimator(
+      "turn", "Turn", "To its edge, and on", source: effects,
+      "The page turns until you see it from its side, and the other page turns on from there."
+    ) { TurnAnimator(isReversed: $0) },
+    StockAnimator(
+      "natgeo", "Magazine", "Twists away about its spine", source: effects,
+      "The page twists about three axes at once, as when you leaf through a magazine."
+    ) { NatGeoAnimator(isReversed: $0) },
+    StockAnimator(
+      "cards", "Cards", "Tilts back, and the next comes up", source: effects,
+      "The page tilts, moves up and away, and the next card of the stack comes over it."
+    ) { CardsAnimator(isReversed: $0) },
+    StockAnimator(
+      "portal", "Portal", "Opens like a door", source: effects,
+      "The page is cut in two, and the next one comes nearer in the gap."
+    ) { PortalAnimator(isReversed: $0) },
+  ]
+
+  private static let inPieces: [StockAnimator] = [
+    StockAnimator(
+      "dissolve", "Dissolve", "Cell by cell, in patches", source: "ours",
+      "Each cell has its moment by a noise, so that the way back shows the same patches."
+    ) { DissolveAnimator(isReversed: $0) },
+    StockAnimator(
+      "flap", "Split flap", "Letters turn on a board", source: "ours",
+      "As on the board of a station: cells turn over, and letters run through the alphabet until they are right."
+    ) { SplitFlapAnimator(isReversed: $0) },
+    StockAnimator(
+      "rain", "Letter rain", "Letters fall, others rain in", source: "ours",
+      "Every letter comes loose by itself and falls under gravity. Drag it back, and they rise."
+    ) { LetterRainAnimator(isReversed: $0) },
+    StockAnimator(
+      "explode", "Explode", "Bursts into pieces", source: effects,
+      "Each piece flies and turns in its own way, by a seed: every piece finds back to its place."
+    ) { ExplodeAnimator(isReversed: $0) },
+  ]
+
+  private static let sliding: [StockAnimator] = [
+    StockAnimator(
+      "push", "Push", "Comes over, and pushes a little", source: hero,
+      "The page below moves a third of the way and darkens."
+    ) { PushAnimator(isReversed: $0) },
+    StockAnimator(
+      "pull", "Pull", "Goes, and pulls the next along", source: hero,
+      "The push backwards: the page that leaves is on top."
+    ) { PushAnimator(isReversed: !$0) },
+    StockAnimator(
+      "cover", "Cover", "Comes over a page that stays", source: hero,
+      "The page below stays where it is and darkens."
+    ) { CoverAnimator(isReversed: $0) },
+    StockAnimator(
+      "uncover", "Uncover", "Goes, and uncovers the next", source: hero,
+      "The cover backwards: the next page was below all the time."
+    ) { CoverAnimator(isReversed: !$0) },
+    StockAnimator(
+      "page-in", "Page in", "Comes over a page that moves away", source: hero,
+      "The page below becomes smaller while the next one covers it."
+    ) { PageInAnimator(isReversed: $0) },
+    StockAnimator(
+      "page-out", "Page out", "Goes, and the next comes near", source: hero,
+      "The next page comes from afar while this one leaves."
+    ) { PageInAnimator(isReversed: !$0) },
+    StockAnimator(
+      "zoom-slide", "Zoom slide", "Slides, smaller at the sides", source: hero,
+      "Both pages slide by their whole width, and are smaller where they leave."
+    ) { ZoomSlideAnimator(isReversed: $0) },
+    StockAnimator(
+      "axis-x", "Step aside", "A step aside, and a fade", source: material,
+      "The shared axis x: both pages move a twelfth of the width, one fading after the other."
+    ) { sharedAxis(.x, $0) },
+    StockAnimator(
+      "axis-y", "Step up", "A step up, and a fade", source: material,
+      "The shared axis y: both pages move up a little, one fading after the other."
+    ) { sharedAxis(.y, $0) },
+    StockAnimator(
+      "axis-z", "Step in", "A step in, and a fade", source: material,
+      "The shared axis z: both pages come nearer, one fading after the other."
+    ) { sharedAxis(.z, $0) },
+  ]
+
+  private static func sharedAxis(_ axis: SharedAxisAnimator.Axis, _ isReversed: Bool) -> SharedAxisAnimator {
+    let animator = SharedAxisAnimator(isReversed: isReversed)
+    animator.axis = axis
+    return animator
+  }
+}

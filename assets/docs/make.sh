@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Makes the pictures of the article "Choose a transition": each animator at two fifths of a push. Needs a release build and
+# fonts-dejavu-core.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+folder=Sources/Core/Segue/Segue.docc/Resources
+mkdir -p "$folder"
+# The animators that the article names with a picture of that name.
+names=$(grep -oE '\]\(transition-[a-z-]+\)' Sources/Core/Segue/Segue.docc/ChooseATransition.md | sed -E 's/\]\(transition-(.*)\)/\1/')
+for name in $names; do
+  page=(--page more --animator "$name")
+  case $name in scale | fade | slide | cube | flip) page=(--page "$name") ;; esac
+  .build/release/segue render "${page[@]}" --progress 0.4 --size 64x20 --format gif --font "DejaVu Sans Mono" \
+    >"$folder/transition-$name.gif.new"
+  mv "$folder/transition-$name.gif.new" "$folder/transition-$name.gif"
+done
