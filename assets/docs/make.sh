@@ -8,9 +8,7 @@ mkdir -p "$folder"
 # The animators that the article names with a picture of that name.
 names=$(grep -oE '\]\(transition-[a-z-]+\)' Sources/Core/Segue/Segue.docc/ChooseATransition.md | sed -E 's/\]\(transition-(.*)\)/\1/')
 for name in $names; do
-  page=(--page more --animator "$name")
-  case $name in scale | fade | slide | cube | flip) page=(--page "$name") ;; esac
-  .build/release/segue render "${page[@]}" --progress 0.4 --size 64x20 --format gif --font "DejaVu Sans Mono" \
+  .build/release/segue render --page more --animator "$name" --progress 0.4 --size 64x20 --format gif --font "DejaVu Sans Mono" \
     >"$folder/transition-$name.gif.new"
   mv "$folder/transition-$name.gif.new" "$folder/transition-$name.gif"
 done

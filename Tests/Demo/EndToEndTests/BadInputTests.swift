@@ -11,7 +11,7 @@ extension EndToEnd.Refusals {
       (["-x"], ["-x"]),
       (["nonsense"], ["nonsense", "render", "trace"]),
       (["render", "trace", "--page", "scale"], ["trace"]),
-      (["--page", "nonsense"], ["nonsense", "zoom, cube, detents, magic"]),
+      (["--page", "nonsense"], ["nonsense", "zoom, cube, reveal, curl, detents"]),
       (["--page"], ["--page", "value"]),
       (["--color", "pink"], ["pink", "truecolor"]),
       (["--mosaic", "pebble"], ["pebble", "half"]),
@@ -63,6 +63,8 @@ extension EndToEnd.Refusals {
       (["render", "--page", "scale", "--progress", "0", "--record", "a.cast"], ["--record", "the demo"]),
       (["--record", "a.cast"], ["terminal"]),
       (["render", "--page", "scale", "--progress", "0", "--assets", "/nowhere/at/all"], ["/nowhere/at/all"]),
+      (["--animator", "nonsense"], ["--animator cannot be “nonsense”; it is reveal, container", " or axis-z"]),
+      (["--page", "zoom", "--animator", "fold"], ["--animator goes with --page more"]),
       (["trace", "--page", "scale", "--format", "ansi"], ["--format cannot be “ansi”; it is text or json"]),
       (["render", "--page", "scale", "--progress", "0", "--format", "json"], ["json", "ansi"]),
       (["--record", "session.txt"], ["session.txt", "FILE.script"]),
@@ -134,7 +136,7 @@ extension EndToEnd.Refusals {
       #expect(try await Command.segueOutput(["-h"]) == help)
       #expect(try await Command.segueOutput(["--version"]).hasPrefix("segue "))
       let list = try await Command.segueOutput(["--list"])
-      #expect(list.hasPrefix("zoom\tZoom\ncube\tCube\ndetents\tDetents\nmagic\tMagic move\nslide\tSlide\n"))
+      #expect(list.hasPrefix("zoom\tZoom\ncube\tCube\nreveal\tReveal\ncurl\tPage curl\ndetents\tDetents\n"))
       #expect(list.split(separator: "\n").allSatisfy { $0.split(separator: "\t").count == 2 })
     }
   }

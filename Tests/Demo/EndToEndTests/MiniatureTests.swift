@@ -86,7 +86,8 @@ struct MiniatureTests {
     let log = EventCount()
     demo.test.application.transitionObserver = log
     demo.test.frameInterval = 0.05
-    for _ in 0..<9 {
+    let modal = try #require(Catalogue.rows.firstIndex { $0.id == "modal" })
+    for _ in 0..<modal {
       demo.test.press(.down)
       demo.test.run(for: MiniatureScript.patience * 0.8)
     }

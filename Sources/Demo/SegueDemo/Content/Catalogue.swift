@@ -8,13 +8,7 @@ enum Catalogue {
       id: "zoom", title: "Zoom", summary: "A picture opens, and is thrown back",
       picture: "lagoon", hue: .graphite, curve: .zoom, app: .photos, isLeading: true, hasArticle: false,
       make: ZoomGridViewController.init),
-    CatalogueEntry(
-      id: "cube", title: "Cube", summary: "Two faces of a turning cube",
-      picture: "skyline", hue: .teal, curve: .cubic(0.5)
-    ) { (entry, context) throws(AssetError) in
-      try TransitionPageViewController(
-        entry, context: context, transition: AnimatorDelegate { CubeAnimator(operation: $0) })
-    },
+    StockAnimator.named("cube").page(hue: .teal, picture: "skyline"),
     StockAnimator.named("reveal").page(hue: .violet, picture: "rings"),
     StockAnimator.named("curl").page(hue: .olive, picture: "canyon"),
     CatalogueEntry(
@@ -30,13 +24,7 @@ enum Catalogue {
     CatalogueEntry(
       id: "fade", title: "Fade", summary: "One page dissolves into the next",
       picture: "aurora", hue: .slate, curve: .cubic(0.35), make: FadeViewController.init),
-    CatalogueEntry(
-      id: "flip", title: "Flip", summary: "Two sides of a card",
-      picture: "blossom", hue: .rose, curve: .cubic(0.6), app: .player
-    ) { (entry, context) throws(AssetError) in
-      try TransitionPageViewController(
-        entry, context: context, transition: AnimatorDelegate { FlipAnimator(operation: $0) })
-    },
+    StockAnimator.named("flip").page(hue: .rose, picture: "blossom", app: .player),
     CatalogueEntry(
       id: "tabs", title: "Tabs", summary: "Side by side, dragged either way",
       picture: "drift", hue: .cyan, curve: .spring(0.4), app: .player, startsGroup: true, isLeading: true,

@@ -30,8 +30,8 @@ struct CatalogueEntry {
   var hasArticle = true
   /// Its text; nil for the one among the assets.
   var article: Article?
-  /// Makes the next one of the pages that the small screen beside the list plays in turn; nil for the page itself.
-  var makePreview: (@MainActor (DemoContext) throws(AssetError) -> ViewController)?
+  /// The pages that the small screen beside the list plays in turn; empty for the page itself.
+  var previews: [CatalogueEntry] = []
   /// The origin of the drag, which decides how far it has to go.
   var origin = DragOrigin.edge
   /// Whether a finger can drag the page away.
@@ -43,12 +43,17 @@ struct CatalogueEntry {
   /// Whether the way back leads downwards.
   var isSheet: Bool { isModal || leadsToSheet }
 
-  /// The page as the small screen beside the list shows it.
+  /// The page as the small screen beside the list shows it: with `previews`, the next of them each time that it is made.
   var preview: CatalogueEntry {
-    guard let makePreview else { return self }
+    guard !previews.isEmpty else { return self }
     var preview = self
     preview.isLeading = false
-    preview.make = { (_, context) throws(AssetError) in try makePreview(context) }
+    var turn = 0
+    preview.make = { [previews] (_, context) throws(AssetError) in
+      let entry = previews[turn % previews.count]
+      turn += 1
+      return try entry.make(entry, context)
+    }
     return preview
   }
 

@@ -11,14 +11,17 @@ struct StockAnimator {
   let text: String
   /// Where its figures come from.
   let source: String
+  /// How it moves by itself, if its animator does not say so.
+  private let ownCurve: MotionCurve
   /// Makes the animator of a push or, backwards, of a pop.
   private let make: @MainActor (_ isReversed: Bool) -> any ViewControllerAnimatedTransitioning
 
   init(
-    _ id: String, _ title: String, _ summary: String, source: String, _ text: String,
+    _ id: String, _ title: String, _ summary: String, source: String, curve: MotionCurve = .navigation, _ text: String,
     make: @escaping @MainActor (_ isReversed: Bool) -> any ViewControllerAnimatedTransitioning
   ) {
-    (self.id, self.title, self.summary, self.source, self.text, self.make) = (id, title, summary, source, text, make)
+    (self.id, self.title, self.summary, self.source, self.text) = (id, title, summary, source, text)
+    (ownCurve, self.make) = (curve, make)
   }
 
   /// Makes the animator of a push or a pop. Some grow out of `source`, a view on the page below.
@@ -36,13 +39,13 @@ struct StockAnimator {
 
   /// How it moves by itself.
   var curve: MotionCurve {
-    guard let scene = make(false) as? SceneAnimator else { return .navigation }
+    guard let scene = make(false) as? SceneAnimator else { return ownCurve }
     return .cubic(scene.duration, scene.curve.forth)
   }
 }
 
 extension StockAnimator {
-  private static let (hero, effects, material) = ("Hero", "VCTransitionsLibrary", "Material Design")
+  private static let (apple, hero, effects, material) = ("UIKit", "Hero", "VCTransitionsLibrary", "Material Design")
 
   /// In the order of the list: by what one sees.
   static let all: [StockAnimator] = growing + turning + inPieces + sliding
@@ -61,6 +64,10 @@ extension StockAnimator {
       "A row grows into its page, and the page below moves away from you."
     ) { ElevationScaleAnimator(isReversed: $0) },
     StockAnimator(
+      "scale", "Scale", "Grows from the middle", source: apple, curve: .cubic(0.4),
+      "The page grows from a tenth of its size, and shrinks back to it."
+    ) { ScaleAnimator(operation: $0 ? .pop : .push) },
+    StockAnimator(
       "dive", "Dive", "Through a page into the next", source: hero,
       "The page comes towards you and past you, and the next one was behind it."
     ) { DiveAnimator(isReversed: $0) },
@@ -68,6 +75,10 @@ extension StockAnimator {
       "surface", "Surface", "Back up out of a page", source: hero,
       "The dive backwards: the new page comes back from behind you."
     ) { DiveAnimator(isReversed: !$0) },
+    StockAnimator(
+      "fade", "Fade", "One page dissolves into the next", source: apple, curve: .cubic(0.35),
+      "Only the opacity of the page changes."
+    ) { _ in FadeAnimator() },
     StockAnimator(
       "fade-through", "Fade through", "Out, and then in", source: material,
       "One page fades out, and only then the other one fades in: they have nothing to do with each other."
@@ -87,6 +98,14 @@ extension StockAnimator {
       "fold", "Fold", "Folds up like a map", source: effects,
       "Hold it in the middle: the hinges in front stay in the plane of the screen, so the edge between the pages follows you."
     ) { FoldAnimator(isReversed: $0) },
+    StockAnimator(
+      "cube", "Cube", "Two faces of a turning cube", source: effects, curve: .cubic(0.5),
+      "Each page is a face of the cube, which turns about its own middle."
+    ) { CubeAnimator(operation: $0 ? .pop : .push) },
+    StockAnimator(
+      "flip", "Flip", "Two sides of a card", source: effects, curve: .cubic(0.6),
+      "The next page is the back of this one."
+    ) { FlipAnimator(operation: $0 ? .pop : .push) },
     StockAnimator(
       "turn", "Turn", "To its edge, and on", source: effects,
       "The page turns until you see it from its side, and the other page turns on from there."
@@ -125,6 +144,10 @@ extension StockAnimator {
   ]
 
   private static let sliding: [StockAnimator] = [
+    StockAnimator(
+      "slide", "Slide", "In from the right, over the old one", source: apple,
+      "The page below moves three tenths of the way. Without an animator, a push looks like this."
+    ) { SlideAnimator(operation: $0 ? .pop : .push) },
     StockAnimator(
       "push", "Push", "Comes over, and pushes a little", source: hero,
       "The page below moves a third of the way and darkens."

@@ -28,8 +28,8 @@ extension StockAnimator {
   }
 
   /// The row of the animator in the first list, with a text of its own.
-  func page(hue: Hue, picture: String) -> CatalogueEntry {
-    CatalogueEntry(id: id, title: title, summary: summary, picture: picture, hue: hue, curve: curve) {
+  func page(hue: Hue, picture: String, app: LittleApp = .mail) -> CatalogueEntry {
+    CatalogueEntry(id: id, title: title, summary: summary, picture: picture, hue: hue, curve: curve, app: app) {
       (entry, context) throws(AssetError) in
       try StockPageViewController(entry, self, context: context)
     }
@@ -58,8 +58,7 @@ extension StockAnimator {
       paragraphs: [
         text,
         "Hold → and let go early or late. A way back shows the frames of the way forth, at whatever speed and in any order.",
-        "The animator says where both pages are at a progress, and nothing else. Any finger moves it: from the edge, from "
-          + "anywhere, or your own.",
+        "Any finger moves it: from the edge, from anywhere, or your own.",
       ],
       facts: [
         ("Duration", "\((curve.duration * 100).rounded() / 100) s"), ("Class", typeName), ("After", source),
@@ -75,19 +74,16 @@ extension Catalogue {
   /// The page of all animators, with one of them chosen.
   static func more(choosing animator: StockAnimator? = nil) -> CatalogueEntry {
     var entry = CatalogueEntry(
-      id: "more", title: "More", summary: "\(StockAnimator.all.count) more, by name", picture: "canyon", hue: .brick,
+      id: "more", title: "More", summary: "All \(StockAnimator.all.count) animators, by name", picture: "canyon",
+      hue: .brick,
       curve: .cubic(0.6), startsGroup: true, isLeading: true, hasArticle: false
     ) { (entry, context) throws(AssetError) in
       let list = ListViewController(rows: stock, title: entry.title, context: context)
       if let row = stock.first(where: { $0.id == animator?.id }) { list.choose(row) }
       return list
     }
-    var number = -1
-    entry.makePreview = { (context) throws(AssetError) in
-      number += 1
-      let entry = stock[number % stock.count]
-      return try entry.make(entry, context)
-    }
+    // Three that are least like the rows above.
+    entry.previews = ["explode", "fold", "flap"].compactMap { id in stock.first { $0.id == id } }
     return entry
   }
 }
