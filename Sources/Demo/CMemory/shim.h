@@ -10,12 +10,14 @@
 #include <malloc.h>
 #endif
 
-/// Makes free() return blocks of 128 KB and more to the system. By default glibc raises that threshold to the size of
-/// the largest block ever freed (mallopt(3)), so a window that was huge for a moment would keep its memory for good.
-static inline void segue_return_large_blocks(void) {
+/// Keeps the memory of the process near what it uses. Makes free() return blocks of 128 KB and more to the system: by default glibc
+/// raises that threshold to the size of the largest block ever freed (mallopt(3)), so a window that was huge for a moment would keep its
+/// memory for good. All threads share one heap: by default each has its own, and keeps what it once needed for decoding a picture.
+static inline void segue_keep_memory_low(void) {
 #ifdef __GLIBC__
   // The default value. Setting it switches the raising off.
   mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+  mallopt(M_ARENA_MAX, 1);
 #endif
 }
 

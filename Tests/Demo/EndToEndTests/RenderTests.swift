@@ -66,7 +66,7 @@ extension EndToEnd.Commands {
       for row in 10..<12 { #expect(frame.rows[row][36..<44] != list.rows[row][36..<44]) }
     }
 
-    @Test(arguments: Demo.pages.filter { !["hero", "zoom", "magic", "tabs"].contains($0) })
+    @Test(arguments: Demo.pages.filter { !["hero", "zoom", "magic", "tabs", "more"].contains($0) })
     func `The last frame of a push is the page as the terminal shows it`(page id: String) async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page \(id)")

@@ -35,12 +35,15 @@ public final class Compositor {
 
   private var resampler = Resampler()
   var spare: [Canvas] = []
+  /// How many of them, the first ones, no one has needed since the frame began.
+  private var unneededSpare = 0
   /// Layers to draw in the order of their depth; the sublayers of the innermost superlayer come last.
   var siblings: [Sibling] = []
   var seamFinder = SeamFinder()
   var paths = PathRasterizer()
   var shadowBlur = ShadowBlur()
   var noise = NoiseMap()
+  private var flats: KeptFlats
 
   private var resolver: CellResolver
 
@@ -48,6 +51,7 @@ public final class Compositor {
   public init(mosaic: MosaicSet = .quadrant, colorMode: ColorMode = .truecolor) {
     (self.mosaic, self.colorMode) = (mosaic, colorMode)
     resolver = CellResolver(set: mosaic, colorMode: colorMode)
+    flats = KeptFlats(pool)
   }
 
   /// Creates a blank frame that shares this compositor's grapheme clusters.
@@ -64,10 +68,17 @@ public final class Compositor {
   ///   - background: The colour where no layer is; its alpha is ignored.
   public func compose(_ root: Layer, at time: TimeInterval, into frame: inout CellGrid, background: Color = .black) {
     statistics = Statistics()
+    flats.beginFrame()
+    unneededSpare = spare.count
     var canvas = takeCanvas(size: frame.size, fill: Pixel(background.withAlphaComponent(1)))
     draw(root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: canvas.area.points)
     canvas.resolve(into: &frame, with: &resolver, statistics: &statistics)
     spare.append(canvas)
+    // At rest, what only movements need is memory for nothing.
+    if root.animatedCount == 0 {
+      flats.dropUnused()
+      spare.removeFirst(unneededSpare)
+    }
   }
 
   /// Flattens the layers that a frame at `time` needs flat, visible or not, so that earlier frames do not have to.
@@ -92,6 +103,7 @@ public final class Compositor {
 
   func takeCanvas(size: CellSize, fill: Pixel) -> Canvas {
     var canvas = spare.popLast() ?? Canvas(pool: pool)
+    unneededSpare = min(unneededSpare, spare.count)
     canvas.reset(size: size, fill: fill)
     return canvas
   }
@@ -254,7 +266,7 @@ public final class Compositor {
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, seen: @autoclosure () -> PointRect?
   ) -> FlatLayer {
     var isStill = !layer.isContentMoving && state.filter?.changesCells != true
-    if isStill, let flat = layer.keptFlat(pool) { return flat }
+    if isStill, let flat = flats.flat(of: layer) { return flat }
     statistics.flattened += 1
     var extent = extent(of: layer, state, local)
     if !isKept(extent) {
@@ -268,7 +280,7 @@ public final class Compositor {
     let canvas = drawAside(layer, state, local, shift: .zero, region: extent, clip: everything)
     let flat = FlatLayer(canvas, left: everything.left, top: everything.top)
     spare.append(canvas)
-    layer.keep(isStill ? flat : nil, pool)
+    flats.keep(isStill ? flat : nil, of: layer)
     return flat
   }
 

@@ -9,13 +9,17 @@ final class DrawingCache {
   /// The layer and all below it, flattened when the content had the version `flatVersion`.
   fileprivate var flat: FlatLayer?
   fileprivate var flatVersion = -1
+  /// The number of the last frame that needed it.
+  fileprivate var lastUse = 0
+  /// Whether the layer is one of `KeptFlats`.
+  fileprivate var isListed = false
 
   fileprivate init(_ pool: GraphemePool) { self.pool = pool }
 }
 
 extension Layer {
   /// The pictures of the compositor with a pool. A compositor drops those of another one.
-  private func cache(_ pool: GraphemePool) -> DrawingCache {
+  fileprivate func cache(_ pool: GraphemePool) -> DrawingCache {
     if let drawingCache, drawingCache.pool === pool { return drawingCache }
     let cache = DrawingCache(pool)
     drawingCache = cache
@@ -28,12 +32,6 @@ extension Layer {
     return drawingCache.flat
   }
 
-  /// Keeps a flattened layer until the content changes, or drops the last one.
-  func keep(_ flat: FlatLayer?, _ pool: GraphemePool) {
-    let cache = cache(pool)
-    (cache.flat, cache.flatVersion) = (flat, contentVersion)
-  }
-
   /// The picture in samples of 4 × 4 points, with all its colours or stretched in its contrast; nil without a size, and for one that is
   /// larger than any terminal.
   func picture(
@@ -44,6 +42,59 @@ extension Layer {
     let picture = cache(pool).picture
     picture.prepare(image, gravity, part: part, columns: columns, rows: rows, isStretched: isStretched)
     return picture.plane
+  }
+}
+
+/// The layers that are kept flattened. A flat one takes more memory than the layer itself, so it is dropped when nothing moves any more
+/// and it is not in the picture.
+struct KeptFlats {
+  private struct Entry {
+    weak var layer: Layer?
+  }
+
+  private var entries: [Entry] = []
+  /// At this number of entries, those of layers that are gone are removed.
+  private var limit = 64
+  private var frame = 0
+  private let pool: GraphemePool
+
+  init(_ pool: GraphemePool) { self.pool = pool }
+
+  /// Returns a layer as it was flattened, if its content has not changed since.
+  func flat(of layer: Layer) -> FlatLayer? {
+    let flat = layer.keptFlat(pool)
+    if flat != nil { layer.drawingCache?.lastUse = frame }
+    return flat
+  }
+
+  /// Keeps a flattened layer until the content changes, or drops the last one.
+  mutating func keep(_ flat: FlatLayer?, of layer: Layer) {
+    let cache = layer.cache(pool)
+    (cache.flat, cache.flatVersion, cache.lastUse) = (flat, layer.contentVersion, frame)
+    guard flat != nil, !cache.isListed else { return }
+    cache.isListed = true
+    if entries.count >= limit {
+      entries.removeAll { $0.layer == nil }
+      limit = max(64, entries.count * 2)
+    }
+    entries.append(Entry(layer: layer))
+  }
+
+  /// The number of layers in the list.
+  var count: Int { entries.count }
+
+  /// A frame begins.
+  mutating func beginFrame() { frame += 1 }
+
+  /// Drops what the frame has not needed.
+  mutating func dropUnused() {
+    guard !entries.isEmpty else { return }
+    entries.removeAll { entry in
+      guard let cache = entry.layer?.drawingCache, cache.pool === pool, cache.isListed else { return true }
+      if cache.flat != nil, cache.lastUse == frame { return false }
+      (cache.flat, cache.isListed) = (nil, false)
+      return true
+    }
   }
 }
 

@@ -16,7 +16,7 @@ enum DemoCommand {
     options.framesPerSecond = arguments.framesPerSecond
     options.recording = arguments.castFile
     options.usesWholeScreen = arguments.script == nil
-    segue_return_large_blocks()
+    segue_keep_memory_low()
     try arguments.script?.checkSize(Terminal.currentSize)
     let recording = try arguments.scriptRecording.map(ScriptRecording.init)
     let terminal = try open(options)

@@ -9,10 +9,16 @@ import Synchronization
 final class Assets {
   private let folder: FilePath
   /// The pictures that pages show at the moment, each in memory once.
-  private var images: [String: WeakImage] = [:]
+  private var images: [PictureKey: WeakImage] = [:]
 
   private struct WeakImage {
     weak var image: Image?
+  }
+
+  /// A picture by its name, and the longest side in pixels to which it is averaged down; nil for all of its pixels.
+  private struct PictureKey: Hashable {
+    let name: String
+    let longest: Int?
   }
 
   /// Opens a folder of assets; for nil, finds the program's own.
@@ -59,18 +65,25 @@ final class Assets {
     return text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  func picture(_ name: String) throws(AssetError) -> Image { try pictures([name])[0] }
+  func picture(_ name: String) throws(AssetError) -> Image { try pictures([name], longest: nil)[0] }
+
+  /// The longest side of a thumbnail, in pixels: two samples a column for eighty columns are 160.
+  private static let thumbnailSide = 240
+
+  /// Pictures for lists, in a quarter of the memory.
+  func thumbnails(_ names: [String]) throws(AssetError) -> [Image] { try pictures(names, longest: Self.thumbnailSide) }
 
   /// The pictures with these names. Decodes the missing ones in parallel.
-  func pictures(_ names: [String]) throws(AssetError) -> [Image] {
-    var found: [Image?] = names.map { images[$0]?.image }
+  private func pictures(_ names: [String], longest: Int?) throws(AssetError) -> [Image] {
+    let keys = names.map { PictureKey(name: $0, longest: longest) }
+    var found: [Image?] = keys.map { images[$0]?.image }
     let missing = found.indices.filter { found[$0] == nil }
     var files: [PictureFile] = []
     for index in missing { files.append(try file(names[index])) }
-    let decoded = PictureFile.decode(files)
+    let decoded = PictureFile.decode(files, longest: longest)
     for (index, picture) in zip(missing, decoded) {
       let image = try picture.get()
-      images[names[index]] = WeakImage(image: image)
+      images[keys[index]] = WeakImage(image: image)
       found[index] = image
     }
     return found.compactMap { $0 }
@@ -125,17 +138,17 @@ nonisolated struct PictureFile: Sendable {
   }
 
   /// Decodes pictures in parallel, as many as there are cores: pages with many pictures spend most of their time on it.
-  static func decode(_ files: [PictureFile]) -> [Result<Image, AssetError>] {
+  static func decode(_ files: [PictureFile], longest: Int?) -> [Result<Image, AssetError>] {
     let results = Mutex<[Int: Result<Image, AssetError>]>([:])
     DispatchQueue.concurrentPerform(iterations: files.count) { index in
-      let result = files[index].decoded()
+      let result = files[index].decoded(longest: longest)
       results.withLock { $0[index] = result }
     }
     return results.withLock { results in files.indices.compactMap { results[$0] } }
   }
 
-  private func decoded() -> Result<Image, AssetError> {
-    Result { try Image(data: bytes) }.mapError { AssetError("\(path): \($0)") }
+  private func decoded(longest: Int?) -> Result<Image, AssetError> {
+    Result { try Image(data: bytes, maximumPixelSize: longest) }.mapError { AssetError("\(path): \($0)") }
   }
 }
 

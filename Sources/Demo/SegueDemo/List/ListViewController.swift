@@ -1,3 +1,4 @@
+import CMemory
 import Segue
 
 /// Pages as a list, and beside it, where there is room, a miniature that plays the highlighted page. The first page is one, and so is the
@@ -70,6 +71,8 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     super.viewDidAppear(animated)
     isOnScreen = true
     miniatureAppears()
+    // The page that has gone has left holes of all sizes.
+    segue_return_free_memory()
   }
 
   override func viewWillDisappear(_ animated: Bool) {

@@ -40,7 +40,7 @@ final class PhotosViewController: ViewController {
   /// Reads the pictures, which takes longer than a frame. Until then they are plain tiles. A damaged picture is reported when the user
   /// opens its page.
   func fill() {
-    guard !isFilled, let images = try? assets.pictures(names) else { return }
+    guard !isFilled, let images = try? assets.thumbnails(names) else { return }
     isFilled = true
     for (tile, image) in zip(tiles, images) { tile.image = image }
   }

@@ -38,10 +38,7 @@ final class HeroGridViewController: HeroViewController {
   private let grid: PictureGrid
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
-    let captions = try context.assets.captions()
-    let pictures = try zip(context.assets.pictures(captions.map(\.name)), captions).map(PictureGrid.Item.init)
-    guard !pictures.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture") }
-    grid = PictureGrid(pictures, theme: context.theme(entry))
+    grid = try PictureGrid(context.assets, theme: context.theme(entry))
     super.init(grid, title: entry.title, theme: context.theme(entry), transition: HeroDelegate())
     toolbarItems = ToolbarItems.grid
     grid.opened = { [weak self] in self?.proceed(animated: true) }
@@ -53,12 +50,17 @@ final class HeroGridViewController: HeroViewController {
     toolbarItems = grid.isList ? ToolbarItems.rows : ToolbarItems.grid
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    grid.close()
+  }
+
   /// The picture and the title that fly.
   var chosenPicture: ImageView { grid.chosenPicture }
   var chosenTitle: Label { grid.chosenTitle }
 
   func proceed(animated: Bool) {
-    let detail = HeroDetailViewController(grid.chosenItem, theme: theme, transition: transition)
+    let detail = HeroDetailViewController(grid.openChosen(), theme: theme, transition: transition)
     navigationController?.pushViewController(detail, animated: animated)
   }
 }
@@ -68,7 +70,7 @@ final class HeroDetailViewController: HeroViewController {
   private let panel: PicturePanel
 
   init(_ item: PictureGrid.Item, theme: Theme, transition: HeroDelegate) {
-    panel = PicturePanel(item, theme: theme)
+    panel = PicturePanel(item.image, item.caption, theme: theme)
     super.init(panel, title: item.caption.title, theme: theme, transition: transition)
     toolbarItems = ToolbarItems.page
   }

@@ -1,6 +1,7 @@
 import Segue
 
-/// Pictures with their titles in a grid, one of them chosen, in a frame. In a small window they are a list. Arrows and the wheel choose, Enter and a click open.
+/// Pictures with their titles in a grid, one of them chosen, in a frame. In a small window they are a list. Arrows and the wheel
+/// choose, Enter and a click open.
 final class PictureGrid: View {
   struct Item {
     let image: Image
@@ -20,23 +21,21 @@ final class PictureGrid: View {
   private static let leastRows = 6
   /// Smaller pictures are a list, in which their titles have more room.
   private static let leastRowsOfGrid = 3
-  private let items: [Item]
+  private let captions: [Assets.Caption]
   private let theme: Theme
-  private let pictures: [ImageView]
+  private let thumbnails: ThumbnailList
   private let titles: [Label]
+  private var pictures: [ImageView] { thumbnails.views }
 
-  init(_ items: [Item], theme: Theme) {
-    self.items = items
+  /// All pictures of the index.
+  init(_ assets: Assets, theme: Theme) throws(AssetError) {
+    captions = try assets.captions()
+    guard !captions.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture") }
+    thumbnails = try ThumbnailList(captions.map(\.name), assets: assets)
     self.theme = theme
-    pictures = items.map { ImageView(image: $0.image) }
-    titles = items.map { Label($0.caption.title, color: theme.quiet) }
+    titles = captions.map { Label($0.title, color: theme.quiet) }
     super.init(frame: .zero)
-    for picture in pictures {
-      picture.contentMode = .scaleAspectFill
-      picture.clipsToBounds = true
-      addSubview(picture)
-    }
-    for title in titles { addSubview(title) }
+    for view in pictures + titles { addSubview(view) }
     frameAroundChosen.layer.borderColor = theme.accent
     frameAroundChosen.layer.borderWidth = 1
     frameAroundChosen.layer.cornerRadius = 8
@@ -49,7 +48,12 @@ final class PictureGrid: View {
 
   var chosenPicture: ImageView { pictures[chosen] }
   var chosenTitle: Label { titles[chosen] }
-  var chosenItem: Item { items[chosen] }
+
+  /// The chosen picture for the page that opens. Until `close`, it is here as large as there.
+  func openChosen() -> Item { Item(image: thumbnails.enlarge(chosen), caption: captions[chosen]) }
+
+  /// The page has gone.
+  func close() { thumbnails.shrink() }
 
   /// The view with a picture; nil for one that is not shown.
   func picture(_ index: Int) -> ImageView? { shown.contains(index) ? pictures[index] : nil }
@@ -64,7 +68,7 @@ final class PictureGrid: View {
         cells: 0, 0, CellSize(covering: bounds.size).columns - 2, CellSize(covering: bounds.size).rows - 1
       ).size)
     let gap = max(3, size.columns / 40)
-    var count = items.count
+    var count = captions.count
     var (columns, rows) = arrangement(of: count, in: size, gap: gap)
     if rows < Self.leastRows, count > Self.few {
       count = Self.few
@@ -104,7 +108,7 @@ final class PictureGrid: View {
     let spare = max(0, size.rows + 1 - lines * (rows + 2))
     let air = min(2, spare / max(1, lines))
     let top = 1 + max(0, (spare - (lines - 1) * air) / 3)
-    for index in items.indices {
+    for index in captions.indices {
       guard shown.contains(index) else {
         place(index, nil, title: nil)
         continue
@@ -123,10 +127,10 @@ final class PictureGrid: View {
     let size = CellSize(covering: bounds.size)
     // Pictures are three to two, and cells one to two.
     let height = size.rows >= 4 ? 2 : 1
-    let count = max(1, min(items.count, size.rows / height))
-    let first = min(max(shown.lowerBound, chosen - count + 1), min(chosen, items.count - count))
+    let count = max(1, min(captions.count, size.rows / height))
+    let first = min(max(shown.lowerBound, chosen - count + 1), min(chosen, captions.count - count))
     shown = first..<first + count
-    for index in items.indices {
+    for index in captions.indices {
       guard shown.contains(index) else {
         place(index, nil, title: nil)
         continue
@@ -153,7 +157,7 @@ final class PictureGrid: View {
   }
 
   private func choose(_ index: Int) {
-    chosen = min(max(0, index), (isList ? items.count : shown.count) - 1)
+    chosen = min(max(0, index), (isList ? captions.count : shown.count) - 1)
     setNeedsLayout()
   }
 
@@ -167,7 +171,7 @@ final class PictureGrid: View {
     case .up, .character("k"): if chosen >= columns { choose(chosen - columns) }
     case .down, .character("j"): if isList || chosen + columns < shown.count { choose(chosen + columns) }
     case .home, .character("g"): choose(0)
-    case .end, .character("G"): choose(items.count - 1)
+    case .end, .character("G"): choose(captions.count - 1)
     case .enter: opened()
     default: return super.pressesBegan(presses, with: event)
     }

@@ -6,10 +6,10 @@ final class PicturePanel: View {
   let heading: Label
   private let caption: Label
 
-  init(_ item: PictureGrid.Item, theme: Theme) {
-    picture = ImageView(image: item.image)
-    heading = Label(item.caption.title, color: theme.accent, style: .bold)
-    caption = Label(item.caption.sentence, color: theme.text)
+  init(_ image: Image?, _ words: Assets.Caption, theme: Theme) {
+    picture = ImageView(image: image)
+    heading = Label(words.title, color: theme.accent, style: .bold)
+    caption = Label(words.sentence, color: theme.text)
     super.init(frame: .zero)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true

@@ -10,7 +10,7 @@ final class SlideViewController: ArticleViewController {
     let names = try context.assets.captions().map(\.name)
     // A damaged file has to be reported now, and not while the strip scrolls.
     try context.assets.check(pictures: names)
-    pictures = PictureStrip(count: names.count) { (try? context.assets.pictures($0.map { names[$0] })) ?? [] }
+    pictures = PictureStrip(count: names.count) { (try? context.assets.thumbnails($0.map { names[$0] })) ?? [] }
     try super.init(entry, context: context)
   }
 

@@ -74,13 +74,13 @@ extension TabsViewController {
     article.tabBarItem.title = "About"
     var pages: [ViewController] = [article]
     let captions = try context.assets.captions()
+    // A damaged file has to be reported now, and not when the user comes to its tab.
+    try context.assets.check(pictures: captions.map(\.name))
     for (name, title, hue) in [
       ("blossom", "Spring", Hue.rose), ("dunes", "Sand", .amber), ("rings", "Space", .indigo),
     ] {
       guard let caption = captions.first(where: { $0.name == name }) else { continue }
-      let page = TabPictureViewController(
-        PictureGrid.Item(image: try context.assets.picture(name), caption: caption),
-        theme: context.appearance.theme(hue))
+      let page = TabPictureViewController(caption, assets: context.assets, theme: context.appearance.theme(hue))
       page.tabBarItem.title = title
       pages.append(page)
     }
@@ -88,16 +88,28 @@ extension TabsViewController {
   }
 }
 
-/// A page with a picture.
+/// A page with a picture, which is in memory while the page is on the screen.
 final class TabPictureViewController: ViewController {
+  private let name: String
+  private let assets: Assets
   private let panel: PicturePanel
   private let theme: Theme
 
-  init(_ item: PictureGrid.Item, theme: Theme) {
-    panel = PicturePanel(item, theme: theme)
-    self.theme = theme
+  init(_ caption: Assets.Caption, assets: Assets, theme: Theme) {
+    (name, self.assets, self.theme) = (caption.name, assets, theme)
+    panel = PicturePanel(nil, caption, theme: theme)
     super.init()
     tintColor = theme.tint
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if panel.picture.image == nil { panel.picture.image = try? assets.picture(name) }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    panel.picture.image = nil
   }
 
   override func viewDidLoad() {

@@ -6,11 +6,8 @@ final class ZoomGridViewController: ViewController {
   private let theme: Theme
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
-    let captions = try context.assets.captions()
-    let pictures = try zip(context.assets.pictures(captions.map(\.name)), captions).map(PictureGrid.Item.init)
-    guard !pictures.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture") }
     theme = context.theme(entry)
-    grid = PictureGrid(pictures, theme: theme)
+    grid = try PictureGrid(context.assets, theme: theme)
     super.init()
     title = entry.title
     tintColor = theme.tint
@@ -29,8 +26,13 @@ final class ZoomGridViewController: ViewController {
     toolbarItems = grid.isList ? ToolbarItems.rows : ToolbarItems.grid
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    grid.close()
+  }
+
   func proceed(animated: Bool) {
-    let photo = PhotoViewController(grid.chosenItem, index: grid.chosen, theme: theme)
+    let photo = PhotoViewController(grid.openChosen(), index: grid.chosen, theme: theme)
     // The grid is asked for the picture each time that it is needed: it may have been laid out anew.
     photo.preferredTransition = .zoom { [weak grid] context in
       (context.zoomedViewController as? PhotoViewController).flatMap { grid?.picture($0.index) }

@@ -170,4 +170,41 @@ import Testing
     #expect(scene.flattened() == 0)
     #expect(scene.compositor.statistics.layers == 3)
   }
+
+  /// What is done to a scaled page, and whether it is kept flattened after the next frame.
+  private static var ends: [(what: String, isKept: Bool, change: Change)] {
+    [
+      ("nothing", true, { _ in }),
+      ("it rests", false, { $0.page.transform = .identity }),
+      ("it is gone", false, { $0.page.removeFromSuperlayer() }),
+      ("it is hidden", false, { $0.page.isHidden = true }),
+      (
+        "it is hidden, and something moves", true,
+        { scene in
+          scene.page.isHidden = true
+          let other = Layer(.r, column: 0, row: 0, columns: 2, rows: 1)
+          scene.root.addSublayer(other)
+          other.animate(.position) { $0.position.x += 40 }
+        }
+      ),
+    ]
+  }
+
+  @Test func `When nothing moves, what is not in the picture is not kept`() {
+    for (what, isKept, change) in Self.ends {
+      let scene = Scene()
+      #expect(scene.flattened() == 1)
+      change(scene)
+      #expect(scene.flattened() == 0)
+      #expect((scene.page.keptFlat(scene.compositor.pool) != nil) == isKept, "\(what)")
+    }
+  }
+
+  @Test func `Layers that have gone do not add up while something moves`() {
+    let scene = Scene()
+    var flats = KeptFlats(scene.compositor.pool)
+    let flat = FlatLayer(Canvas(pool: scene.compositor.pool), left: 0, top: 0)
+    for _ in 0..<1000 { flats.keep(flat, of: Layer()) }
+    #expect(flats.count <= 64)
+  }
 }

@@ -68,6 +68,13 @@ struct Walk {
   ]
 }
 
+extension Walk {
+  /// The words below its picture.
+  func caption(among captions: [Assets.Caption]) -> Assets.Caption {
+    captions.first { $0.name == id } ?? Assets.Caption(name: id, title: id, sentence: "")
+  }
+}
+
 extension View {
   /// Says which part of which walk the view shows.
   func show(_ part: Walk.Part, of walk: Walk) { transitionID = [walk.id, part.rawValue] }
@@ -85,9 +92,8 @@ final class WalkViews {
   let boxes: [(box: View, name: Label, value: Label)]
   private let theme: Theme
 
-  init(_ walk: Walk, image: Image?, caption: Assets.Caption, theme: Theme) {
-    (self.walk, self.theme) = (walk, theme)
-    picture = ImageView(image: image)
+  init(_ walk: Walk, picture: ImageView, caption: Assets.Caption, theme: Theme) {
+    (self.walk, self.picture, self.theme) = (walk, picture, theme)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     title = Label(caption.title, color: theme.accent, style: .bold)

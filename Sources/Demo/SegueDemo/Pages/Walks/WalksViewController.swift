@@ -7,21 +7,20 @@ final class WalksViewController: ViewController {
   private let theme: Theme
   private let transition = WalksDelegate()
   private let list: WalkList
-  private let makeViews: (Walk) -> WalkViews
+  private let thumbnails: ThumbnailList
+  private let captions: [Assets.Caption]
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     let theme = context.theme(entry)
     let captions = try context.assets.captions()
     let walks = Walk.all.filter { walk in captions.contains { $0.name == walk.id } }
     guard !walks.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture of a walk") }
-    let images = try context.assets.pictures(walks.map(\.id))
-    makeViews = { walk in
-      let caption = captions.first { $0.name == walk.id }
-      return WalkViews(
-        walk, image: walks.firstIndex { $0.id == walk.id }.map { images[$0] },
-        caption: caption ?? Assets.Caption(name: walk.id, title: walk.id, sentence: ""), theme: theme)
+    thumbnails = try ThumbnailList(walks.map(\.id), assets: context.assets)
+    let views = zip(walks, thumbnails.views).map { walk, picture in
+      WalkViews(walk, picture: picture, caption: walk.caption(among: captions), theme: theme)
     }
-    list = WalkList(walks.map(makeViews), theme: theme)
+    list = WalkList(views, theme: theme)
+    self.captions = captions
     self.theme = theme
     super.init()
     title = entry.title
@@ -42,6 +41,7 @@ final class WalksViewController: ViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    thumbnails.shrink()
     navigationController?.delegate = transition
   }
 
@@ -54,7 +54,11 @@ final class WalksViewController: ViewController {
 
   /// Opens the page of the chosen walk.
   func proceed(animated: Bool) {
-    let page = WalkViewController(makeViews(list.chosenWalk), theme: theme)
+    let walk = list.chosenWalk
+    let views = WalkViews(
+      walk, picture: ImageView(image: thumbnails.enlarge(list.chosen)), caption: walk.caption(among: captions),
+      theme: theme)
+    let page = WalkViewController(views, theme: theme)
     navigationController?.pushViewController(page, animated: animated)
   }
 }
