@@ -3,9 +3,9 @@ import Foundation
 /// The bar at the bottom of a navigation controller, which shows the effects of keys.
 ///
 /// It shows the `toolbarItems` of the visible page and changes at once, without animation. Without room for all items, those with the
-/// highest ``BarButtonItem/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:)``. While a finger holds a transition, a line
-/// shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can name the keys that work then. A
-/// click on an item has the effect of its key.
+/// highest ``BarButtonItem/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:)``. While a
+/// finger holds a transition, a line shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can
+/// name the keys that work then. A click on an item has the effect of its key.
 @preconcurrency @MainActor open class Toolbar: View {
   /// The bar's background colour.
   public var barTintColor = BarColors.current.background { didSet { backgroundColor = barTintColor } }
@@ -46,8 +46,8 @@ import Foundation
 
   /// Columns between two items, and between keys and title.
   private static let (gap, space) = (3, 1)
-  /// The least width of a line beside the items, in columns.
-  private static let leastLine = 10
+  /// The least widths of a line beside the items, and of a note beside the item with the highest priority, in columns.
+  private static let (leastLine, leastNote) = (10, 6)
 
   override func setUp() {
     backgroundColor = barTintColor
@@ -85,11 +85,11 @@ import Foundation
 
   /// Shows a note in front of the page's items for some seconds, such as the result of a key. A new note replaces an old one.
   ///
-  /// Items for which it leaves no room are not shown meanwhile. While a finger holds a transition, the bar says what letting go does
-  /// instead, and the note comes back if its time is not over.
+  /// Items for which it leaves no room are not shown meanwhile. For the one with the highest priority it is cut. While a finger holds a
+  /// transition, the bar says what letting go does instead, and the note comes back if its time is not over.
   ///
   /// - Parameters:
-  ///   - text: One line, cut if it is wider than the bar. The empty text removes a note.
+  ///   - text: One line, cut if there is no room. The empty text removes a note.
   ///   - seconds: How long it is shown; infinity for as long as no other note comes. Values that are not above 0 remove a note.
   open func show(note text: String, for seconds: TimeInterval = 3) {
     note?.end?.cancel()
@@ -112,8 +112,10 @@ import Foundation
     let end = size.columns - margin
     let row = size.rows - 1
     let texts = shown.items.map(text)
-    let widths = texts.map { Grapheme.width(of: String($0.characters)) }
-    let kept = Self.kept(widths, priorities: shown.items.map(\.priority), in: end - margin)
+    let priorities = shown.items.map(\.priority)
+    let widths = Self.cut(
+      texts.map { Grapheme.width(of: String($0.characters)) }, priorities: priorities, in: end - margin)
+    let kept = Self.kept(widths, priorities: priorities, in: end - margin)
     var column = margin
     for (index, text) in texts.enumerated() {
       let label = label(at: index)
@@ -127,6 +129,16 @@ import Foundation
     for label in labels.dropFirst(shown.items.count) { label.isHidden = true }
     let used = labels.prefix(shown.items.count).filter { !$0.isHidden }.map(\.frame.maxX).max() ?? 0
     layOutLine(in: size, margin: margin, used: CellSize(covering: CGSize(width: used, height: 0)).columns)
+  }
+
+  /// The widths of the items, with a note cut so that the item with the highest priority, as a rule the way out, has room beside it.
+  private static func cut(_ widths: [Int], priorities: [Int], in columns: Int) -> [Int] {
+    guard priorities.first == BarButtonItem.notePriority,
+      let highest = priorities.dropFirst().max(), let other = priorities.firstIndex(of: highest)
+    else { return widths }
+    let room = columns - gap - widths[other]
+    guard room >= leastNote else { return widths }
+    return [min(widths[0], room)] + widths.dropFirst()
   }
 
   /// The items that have room in a number of columns: drops the one with the lowest priority, the last one among several, until the rest

@@ -74,6 +74,18 @@ struct ToolbarRoomTests {
     #expect(lastRow == " a long no…")
   }
 
+  // "esc back" and its gap are 11 columns, and a margin on each side is two.
+  @Test(arguments: [
+    (31, " a long note indeed   esc back"), (30, " a long note inde…   esc back"), (19, " a lon…   esc back"),
+    (18, " a long note ind…"),
+  ])
+  func `A note leaves room for the way out`(columns: Int, text: String) {
+    resize(columns: columns)
+    navigation.toolbar.show(note: "a long note indeed")
+    app.tick()
+    #expect(lastRow == text)
+  }
+
   @Test func `While a finger holds a page, the bar says what letting go does, and not the note`() {
     navigation.toolbar.interactionItems = { _ in [BarButtonItem(title: "let go")] }
     navigation.pushViewController(ViewController(), animated: false)
