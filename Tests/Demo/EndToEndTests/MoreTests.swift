@@ -61,6 +61,18 @@ struct MoreTests {
     #expect(demo.navigation.topViewController === page)
   }
 
+  /// The first list has rows with these names, each for several pages.
+  @Test(arguments: ["slide", "scale"])
+  func `Here an animator has one page, without a switch`(id: String) throws {
+    let (demo, _) = try more(choosing: id)
+    demo.test.press(.enter)
+    demo.test.runUntilStill()
+    #expect(!demo.test.screen.contains(" 2 "))
+    demo.test.press(.character("2"))
+    demo.test.runUntilStill()
+    #expect(demo.navigation.topViewController is StockPageViewController)
+  }
+
   @Test func `Its small screen shows the chosen one`() throws {
     let (demo, page) = try more(choosing: "portal", columns: 120, rows: 36)
     #expect(demo.test.screen.contains("Opens like a door"))

@@ -82,7 +82,7 @@ enum Catalogue {
 
   /// The pages between which a switch on the page chooses; none for a page that is a row by itself.
   static func variants(of entry: CatalogueEntry) -> [CatalogueEntry] {
-    guard let row = row(of: entry), !rows[row].others.isEmpty else { return [] }
+    guard entry.variant != nil, let row = row(of: entry) else { return [] }
     return [rows[row]] + rows[row].others
   }
 }
