@@ -35,7 +35,7 @@ public final class Compositor {
 
   private var resampler = Resampler()
   var spare: [Canvas] = []
-  /// How many of them, the first ones, no one has needed since the frame began.
+  /// The first canvases of `spare` were not needed since the frame began: their number.
   private var unneededSpare = 0
   /// Layers to draw in the order of their depth; the sublayers of the innermost superlayer come last.
   var siblings: [Sibling] = []

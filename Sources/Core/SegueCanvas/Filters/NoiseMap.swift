@@ -1,4 +1,4 @@
-/// The order in which the cells of a picture dissolve: a number of 0…1 for each cell. A seed always gives the same numbers.
+/// Gives each cell of a picture a number of 0…1. Cells dissolve in the order of their numbers. A seed always gives the same numbers.
 ///
 /// Noise of two sizes is mixed. Clouds ten columns wide make patches that grow, and a grain of single cells frays their edges. Storage
 /// is kept.

@@ -19,7 +19,7 @@ final class PictureGrid: View {
   /// How many pictures are shown if all of them would be smaller than `leastRows`.
   private static let few = 8
   private static let leastRows = 6
-  /// Smaller pictures are a list, in which their titles have more room.
+  /// Smaller pictures become a list, which has more room for titles.
   private static let leastRowsOfGrid = 3
   private let captions: [Assets.Caption]
   private let theme: Theme

@@ -120,7 +120,7 @@ extension View {
   /// The view's properties do not change. With reduced motion, off the screen, and while the view is being nudged or pulled already,
   /// nothing moves.
   ///
-  /// - Parameter direction: The direction in which it goes first.
+  /// - Parameter direction: Where it goes first, before it comes back.
   /// - Returns: Whether it moves.
   @discardableResult
   public func nudge(_ direction: PanInteractionController.Direction) -> Bool {
