@@ -8,16 +8,6 @@ import Testing
 @Suite
 @MainActor
 struct AnswerTests {
-  private func open(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
-    let demo = try Demo(columns: columns, rows: rows)
-    demo.test.frameInterval = 1.0 / 30
-    let entry = try #require(Catalogue.entry(id))
-    demo.list.choose(entry)
-    try demo.list.open(entry, animated: false)
-    demo.test.runUntilStill()
-    return demo
-  }
-
   private nonisolated static let keys: [Key.Code] = [
     .up, .down, .left, .right, .character("h"), .enter, .character(" "), .tab, .character("7"), .home, .end, .pageUp,
     .pageDown, .character("z"), .function(5), .backspace,
@@ -36,7 +26,7 @@ struct AnswerTests {
 
   @Test(arguments: Demo.pages)
   func `Each key does something, gives like rubber, or says why not`(id: String) throws {
-    for key in Self.keys { #expect(answers(key, on: try open(id)), "\(key) on \(id)") }
+    for key in Self.keys { #expect(answers(key, on: try Demo.opened(id)), "\(key) on \(id)") }
   }
 
   @Test(arguments: keys + [.escape])
@@ -52,7 +42,7 @@ struct AnswerTests {
   }
 
   @Test func `With reduced motion the toolbar says that nothing comes after it`() throws {
-    let demo = try open("cube")
+    let demo = try Demo.opened("cube")
     demo.test.application.isReduceMotionEnabled = true
     demo.test.press(.up)
     #expect(demo.toolbar.hasPrefix("nothing more that way"))
@@ -64,7 +54,7 @@ struct AnswerTests {
 
   @Test(arguments: Demo.pages)
   func `At 80 × 24 no text is cut, on any page and in its help`(id: String) throws {
-    let demo = try open(id)
+    let demo = try Demo.opened(id)
     #expect(!demo.test.screen.contains("…"), "\(demo.test.screen)")
     if ["hero", "zoom", "magic"].contains(id) {
       demo.test.press(.enter)
@@ -80,7 +70,7 @@ struct AnswerTests {
   func `In a small window the way back stays in the toolbar, also under a finger`(
     id: String, size: (columns: Int, rows: Int)
   ) throws {
-    let demo = try open(id, columns: size.columns, rows: size.rows)
+    let demo = try Demo.opened(id, columns: size.columns, rows: size.rows)
     func lastRow() -> String { String(demo.lines[size.rows - 1]) }
     #expect(lastRow().contains("esc back") || lastRow().contains("esc close"), "\(lastRow())")
     demo.test.press(.right)
@@ -100,7 +90,7 @@ struct AnswerTests {
   func `In a small window the pictures are a list, which goes to the last one and opens it`(
     id: String, size: (columns: Int, rows: Int)
   ) throws {
-    let demo = try open(id, columns: size.columns, rows: size.rows)
+    let demo = try Demo.opened(id, columns: size.columns, rows: size.rows)
     let count = try demo.context.assets.captions().count
     let last = try #require(try demo.context.assets.captions().last).title
     #expect(demo.lines.contains { String($0).contains("First ") })

@@ -2,6 +2,7 @@ import Foundation
 import Segue
 import SegueTesting
 import TestFiles
+import Testing
 
 @testable import SegueDemo
 
@@ -32,6 +33,17 @@ final class Demo {
     test = TestApplication(navigation, columns: columns, rows: rows)
     test.frameInterval = 0.1
     test.application.unusedKeyHandler = { [unowned navigation] in UnusedKeys.answer($0, in: navigation) }
+  }
+
+  /// A page at rest, opened from its row of the list.
+  static func opened(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
+    let demo = try Demo(columns: columns, rows: rows)
+    demo.test.frameInterval = 1.0 / 30
+    let entry = try #require(Catalogue.entry(id))
+    demo.list.choose(entry)
+    try demo.list.open(entry, animated: false)
+    demo.test.runUntilStill()
+    return demo
   }
 
   /// The lines of the frame, with their blanks.

@@ -9,14 +9,6 @@ import Testing
 @Suite
 @MainActor
 struct NoDeadInputTests {
-  private func open(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
-    let demo = try Demo(columns: columns, rows: rows)
-    demo.test.frameInterval = 1.0 / 30
-    try #require(Catalogue.entry(id)).open(in: demo.navigation, context: demo.context, animated: false)
-    demo.test.tick()
-    return demo
-  }
-
   private func place(_ controller: ViewController?, _ demo: Demo) -> CGPoint {
     controller?.view.layer.convertToRoot(.zero, at: demo.test.time) ?? .zero
   }
@@ -28,7 +20,7 @@ struct NoDeadInputTests {
 
   @Test(arguments: [(0, 30, 50), (0, 6, 26), (3, 60, 40), (3, 79, 59)])
   func `Past the first and the last tab the page gives, from everywhere`(tab: Int, start: Int, end: Int) throws {
-    let demo = try open("tabs")
+    let demo = try Demo.opened("tabs")
     let tabs = try #require(demo.navigation.topViewController as? TabsViewController)
     tabs.selectedIndex = tab
     demo.test.runUntilStill()
@@ -46,7 +38,7 @@ struct NoDeadInputTests {
   @Test func `From the left edge of the first tab the drag leads back, and from that of another to the tab before`()
     throws
   {
-    let demo = try open("tabs")
+    let demo = try Demo.opened("tabs")
     let tabs = try #require(demo.navigation.topViewController as? TabsViewController)
     tabs.selectedIndex = 1
     demo.test.runUntilStill()
@@ -88,7 +80,7 @@ struct NoDeadInputTests {
   }
 
   @Test func `The sheet gives upwards under the mouse and the arrow, and a drag down still takes it away`() throws {
-    let demo = try open("bounce")
+    let demo = try Demo.opened("bounce")
     let sheet = try #require(demo.navigation.presentedViewController)
     #expect(place(sheet, demo).y == 48)
     demo.test.drag(from: (40, 18), to: (40, 10))

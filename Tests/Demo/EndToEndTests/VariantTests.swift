@@ -10,16 +10,6 @@ import Testing
 struct VariantTests {
   nonisolated static let slides = ["slide", "fullscreen", "borrowed"]
 
-  private func open(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
-    let demo = try Demo(columns: columns, rows: rows)
-    demo.test.frameInterval = 1.0 / 30
-    let entry = try #require(Catalogue.entry(id))
-    demo.list.choose(entry)
-    try demo.list.open(entry, animated: false)
-    demo.test.tick()
-    return demo
-  }
-
   private func page(_ demo: Demo) -> String? { (demo.navigation.topViewController as? ArticleViewController)?.entry.id }
 
   @Test func `The list has a row for all kinds of a page, and each kind can be opened by its name`() throws {
@@ -27,12 +17,12 @@ struct VariantTests {
     let titles = demo.lines.map { String($0).split(separator: "  ").first.map(String.init) ?? "" }
     #expect(titles.filter { $0.contains("Slide") }.count == 1)
     #expect(titles.filter { $0.contains("Scale") }.count == 1)
-    for id in Self.slides + ["scale", "scale-custom"] { #expect(page(try open(id)) == id) }
+    for id in Self.slides + ["scale", "scale-custom"] { #expect(page(try Demo.opened(id)) == id) }
   }
 
   @Test(arguments: slides, [1, 2, 3])
   func `A digit shows that kind in place, and its drag works at once`(id: String, digit: Int) throws {
-    let demo = try open(id)
+    let demo = try Demo.opened(id)
     let before = demo.navigation.transitionCoordinator
     demo.test.press(.character(Character("\(digit)")))
     #expect(before == nil)
@@ -57,7 +47,7 @@ struct VariantTests {
   }
 
   @Test func `Tab goes round, and Shift-Tab back`() throws {
-    let demo = try open("slide")
+    let demo = try Demo.opened("slide")
     var seen: [String?] = []
     for _ in 0..<3 {
       demo.test.press(.tab)
@@ -71,7 +61,7 @@ struct VariantTests {
 
   @Test(arguments: [(80, 24), (40, 12)])
   func `A click chooses, and pages that were shown are released`(columns: Int, rows: Int) throws {
-    let demo = try open("scale", columns: columns, rows: rows)
+    let demo = try Demo.opened("scale", columns: columns, rows: rows)
     weak let first = demo.navigation.topViewController
     let row = try #require(demo.lines.firstIndex { String($0).contains("1 To a tenth") })
     let line = String(demo.lines[row])
@@ -86,7 +76,7 @@ struct VariantTests {
   }
 
   @Test func `Without room for all names, the others are numbers`() throws {
-    let demo = try open("fullscreen", columns: 40, rows: 16)
+    let demo = try Demo.opened("fullscreen", columns: 40, rows: 16)
     #expect(demo.test.screen.contains(" 1   2 From anywhere   3"))
   }
 

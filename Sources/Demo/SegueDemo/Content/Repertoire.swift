@@ -64,7 +64,7 @@ extension StockAnimator {
       "A row grows into its page, and the page below moves away from you."
     ) { ElevationScaleAnimator(isReversed: $0) },
     StockAnimator(
-      "scale", "Scale", "Grows from the middle", source: apple, curve: .cubic(0.4),
+      "scale", "Scale", "Grows from the middle", source: "ours", curve: .cubic(0.4),
       "The page grows from a tenth of its size, and shrinks back to it."
     ) { ScaleAnimator(operation: $0 ? .pop : .push) },
     StockAnimator(
