@@ -1,6 +1,6 @@
 import Foundation
 
-/// The place and the look of a page, or of a piece of one, at a moment of a transition. ``Pose()`` is the place at rest.
+/// The place and the look of a page, or of a piece of one, at a moment of a transition. `Pose()` is the place at rest.
 public nonisolated struct Pose: Sendable, Hashable {
   /// The distance from the place at rest to the right, in widths of the scene.
   public var x = 0.0
