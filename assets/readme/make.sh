@@ -3,14 +3,18 @@
 # build and fonts-dejavu-core.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-scenes=(scale:push scale:cancel scale:pop cube:push cube:pop bounce:push bounce:cancel bounce:pop hero:push)
+# A page and an operation; on the page "more" an animator stands between.
+scenes=(curl:push curl:cancel curl:pop cube:push more/fold:push reveal:push bounce:push bounce:cancel more/explode:push zoom:push)
 rate=14
 film=$(mktemp)
 trap 'rm -f "$film"' EXIT
 # A GIF is a header, 32 bytes with the block that makes it repeat, then frames, and one byte for the end. The first frame is
 # whole, and each has a palette of its own. So GIFs of one size are joined by leaving the bytes out between them.
 for scene in "${scenes[@]}"; do
-  .build/release/segue render --page "${scene%:*}" --operation "${scene#*:}" --frames all --fps "$rate" --format gif \
+  page=${scene%:*}
+  chosen=(--page "${page%/*}")
+  [ "$page" = "${page#*/}" ] || chosen+=(--animator "${page#*/}")
+  .build/release/segue render "${chosen[@]}" --operation "${scene#*:}" --frames all --fps "$rate" --format gif \
     --font "DejaVu Sans Mono" >"$film"
   [ "$scene" = "${scenes[0]}" ] && head -c 32 "$film"
   tail -c +33 "$film" | head -c -1
