@@ -99,4 +99,25 @@ import Testing
       #expect(scene.app.screen.contains("top"), "\(look)")
     }
   }
+
+  @Test func `The circle of a reveal begins inside of its source`() {
+    // A wide view: a circle around it would stand far above and below it, and vanish at once at the end of a pop.
+    let scene = SpaceScene(.reveal, isPop: true)
+    let button = Label("a button in one row")
+    button.frame = CGRect(cells: 4, 9, 20, 1)
+    scene.below.view.addSubview(button)
+    scene.delegate.makeAnimator = { change in
+      let reveal = CircularRevealAnimator(operation: change.operation)
+      reveal.source = button
+      return reveal
+    }
+    scene.begin()
+    let rest = scene.cells(at: 1)
+    let last = scene.cells(at: 0.9999)
+    let changed = (0..<12).flatMap { y in (0..<40).map { (x: $0, y: y) } }.filter {
+      last[$0.x, $0.y] != rest[$0.x, $0.y]
+    }
+    #expect(!changed.isEmpty)
+    #expect(changed.allSatisfy { $0.y == 9 && (12...15).contains($0.x) }, "\(changed)")
+  }
 }

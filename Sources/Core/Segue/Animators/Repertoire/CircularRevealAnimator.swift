@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Source: `ViewAnimationUtils.createCircularReveal` of Android.
 @preconcurrency @MainActor open class CircularRevealAnimator: SceneAnimator {
-  /// A view on the old page. The circle begins around its middle, half as large as its longer side.
+  /// A view on the old page. The circle begins as the largest circle around its middle that it holds.
   open weak var source: View?
   /// The middle of the circle without a ``source``, as a fraction of the scene's size.
   open var center = SIMD2(0.5, 0.5)
@@ -22,7 +22,7 @@ import Foundation
     var (middle, first) = (CGPoint(x: center.x * size.width, y: center.y * size.height), CGFloat(0))
     if let source, source.window != nil {
       let frame = source.convert(source.bounds, to: scene.container)
-      (middle, first) = (CGPoint(x: frame.midX, y: frame.midY), max(frame.width, frame.height) / 2)
+      (middle, first) = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width, frame.height) / 2)
     }
     let (start, begin) = (middle, first)
     let corners = [(0, 0), (size.width, 0), (0, size.height), (size.width, size.height)]
