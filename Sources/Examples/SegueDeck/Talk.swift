@@ -108,9 +108,10 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   }
   func pageViewController(_: PageViewController, willTransitionTo pages: [ViewController]) {
     guard let next = (pages.first as? SlidePage)?.index else { return }
-    transitionCoordinator?.animate(alongsideTransition: { [self] _ in
+    // The toolbar is not a part of the pages. So that a finger moves the line too, the transition is told about it.
+    transitionCoordinator?.animateAlongsideTransition(in: progress) { [self] _ in
       progress.place(next, of: deck.slides.count)
-    })
+    }
   }
   func pageViewController(
     _: PageViewController, didFinishAnimating _: Bool, previousViewControllers: [ViewController],

@@ -104,11 +104,12 @@ extension Layer {
     return isMoving
   }
 
-  /// Reports finished animations, and removes them unless they stay at their end.
+  /// Reports finished animations, and removes them unless they stay at their end. Some have stayed until now.
   private func finishAnimations(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
     let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
-    guard !over.isEmpty else { return }
-    for index in animations.indices where animations[index].isOver(at: local) { animations[index].isReported = true }
+    if !over.isEmpty {
+      for index in animations.indices where animations[index].isOver(at: local) { animations[index].isReported = true }
+    }
     _ = removeAnimations(reverting: false) { $0.isReported && !$0.staysAtEnd }
     over.forEach(stopped)
   }

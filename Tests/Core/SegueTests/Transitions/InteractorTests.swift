@@ -172,6 +172,25 @@ import Testing
     #expect(frame.side.layer.animations.isEmpty)
   }
 
+  /// A view that the transition has not been told about: its animation ends in the same tick as the transition, and just before it.
+  @Test func `A view outside of the container that is animated alongside is exact at rest`() {
+    let frame = Frame(NavigationController(rootViewController: ViewController()))
+    let delegate = ScriptedDelegate { SlideAnimator(operation: $0.operation) }
+    frame.navigation.delegate = delegate
+    frame.side.backgroundColor = .white
+    let app = TestApplication(frame)
+    delegate.onCall = { [weak frame] call in
+      guard case .willShow = call, let frame else { return }
+      frame.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in
+        frame.side.frame.size.width = 4
+      })
+    }
+    frame.navigation.pushViewController(ViewController(), animated: true)
+    app.runUntilStill()
+    // A spring is not wholly at its end after its duration, so what is left of it would be seen.
+    #expect(frame.side.layer.animations.isEmpty)
+  }
+
   // MARK: The rest of the way
 
   /// easeIn over the rest: half of the way in half of the duration; after a tenth of a second its half.

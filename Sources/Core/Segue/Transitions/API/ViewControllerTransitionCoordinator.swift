@@ -72,4 +72,10 @@ extension ViewControllerTransitionCoordinator {
   public func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+
+  /// Animates changes in a view outside the container alongside the transition, without a completion.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
