@@ -15,7 +15,7 @@ nonisolated extension Appearance {
   func palette256(_ hue: Hue) -> Theme {
     let (dark, light) =
       switch hue {
-      case .list: ((117, 236), (25, 254))
+      case .list: ((117, 236), (24, 254))
       case .amber: ((229, 94), (88, 223))
       case .brick: ((217, 88), (88, 224))
       case .slate: ((195, 60), (238, 250))

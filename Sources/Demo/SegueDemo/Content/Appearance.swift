@@ -44,7 +44,7 @@ nonisolated struct Appearance: Equatable {
   private func truecolor(_ hue: Hue) -> Theme {
     let (dark, light): ((UInt32, UInt32), (UInt32, UInt32)) =
       switch hue {
-      case .list: ((0x8AB4F8, 0x20242C), (0x1A5FB4, 0xF1F3F6))
+      case .list: ((0x8AB4F8, 0x20242C), (0x195CAE, 0xF1F3F6))
       case .amber: ((0xFFB454, 0x2E1E10), (0x8A4A00, 0xFCE9CC))
       case .brick: ((0xFF8F70, 0x3D1813), (0xA32A12, 0xFBDDD3))
       case .slate: ((0xC3CCDD, 0x2E3440), (0x3E4A63, 0xE2E6EE))
