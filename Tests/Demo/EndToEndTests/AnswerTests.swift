@@ -66,6 +66,18 @@ struct AnswerTests {
     #expect(!demo.test.screen.contains("…"), "\(demo.test.screen)")
   }
 
+  @Test(arguments: Demo.pages)
+  func `At 80 × 24 the small screen beside the list cuts no text either`(id: String) throws {
+    let demo = try Demo(columns: 80, rows: 24, plays: true)
+    demo.test.frameInterval = 1.0 / 30
+    demo.list.choose(try #require(Catalogue.entry(id)))
+    // It plays the transition once, and then once by a finger.
+    for _ in 0..<100 {
+      demo.test.run(for: 0.1)
+      try #require(!demo.test.screen.contains("…"), "\(demo.test.screen)")
+    }
+  }
+
   @Test(arguments: Demo.pages, [(20, 6), (40, 12)])
   func `In a small window the way back stays in the toolbar, also under a finger`(
     id: String, size: (columns: Int, rows: Int)

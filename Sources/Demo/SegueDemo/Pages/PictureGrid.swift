@@ -16,8 +16,8 @@ final class PictureGrid: View {
   private(set) var isList = false
   private var columns = 1
   private let frameAroundChosen = View()
-  /// How many pictures are shown if all of them would be smaller than `leastRows`.
-  private static let few = 8
+  /// How many pictures are shown if all of them would be smaller than `leastRows`: the first number with which their titles fit.
+  private static let few = [8, 6]
   private static let leastRows = 6
   /// Smaller pictures become a list, which has more room for titles.
   private static let leastRowsOfGrid = 3
@@ -67,23 +67,22 @@ final class PictureGrid: View {
       covering: CGRect(
         cells: 0, 0, CellSize(covering: bounds.size).columns - 2, CellSize(covering: bounds.size).rows - 1
       ).size)
-    let gap = max(3, size.columns / 40)
-    var count = captions.count
-    var (columns, rows) = arrangement(of: count, in: size, gap: gap)
-    if rows < Self.leastRows, count > Self.few {
-      count = Self.few
-      (columns, rows) = arrangement(of: count, in: size, gap: gap)
+    let widths = titles.map { Int($0.sizeThatFits(bounds.size).width / 8) }
+    var grid = Grid(of: captions.count, titles: widths, in: size)
+    if grid.rows < Self.leastRows, let fewer = Self.few.first(where: { $0 < captions.count }) {
+      let grids = Self.few.filter { $0 <= fewer }.map { Grid(of: $0, titles: widths, in: size) }
+      grid = grids.first(where: \.hasWholeTitles) ?? grids[0]
     }
-    isList = rows < Self.leastRowsOfGrid
+    isList = grid.rows < Self.leastRowsOfGrid
     frameAroundChosen.layer.borderWidth = isList ? 0 : 1
     frameAroundChosen.backgroundColor = isList ? theme.chosen : nil
     frameAroundChosen.layer.cornerRadius = isList ? 0 : 8
     if isList {
       layOutList()
     } else {
-      chosen = min(chosen, count - 1)
-      self.columns = columns
-      layOutGrid(count, in: size, rows: rows, gap: gap)
+      chosen = min(chosen, grid.count - 1)
+      columns = grid.columns
+      layOut(grid, in: size)
     }
     for (index, title) in titles.enumerated() {
       let isChosen = index == chosen
@@ -99,25 +98,25 @@ final class PictureGrid: View {
     titles[index].frame = title ?? .zero
   }
 
-  private func layOutGrid(_ count: Int, in size: CellSize, rows: Int, gap: Int) {
-    shown = 0..<count
-    let lines = (count + columns - 1) / columns
-    let left = 1 + max(0, (size.columns - columns * rows * 3 - (columns - 1) * gap) / 2)
+  private func layOut(_ grid: Grid, in size: CellSize) {
+    shown = 0..<grid.count
+    let rows = grid.rows
+    let left = 1 + max(0, (size.columns - grid.width) / 2)
     // Each line is a picture, its title and an empty row. A part of the rows left over goes between the lines, a third
     // of the rest above.
-    let spare = max(0, size.rows + 1 - lines * (rows + 2))
-    let air = min(2, spare / max(1, lines))
-    let top = 1 + max(0, (spare - (lines - 1) * air) / 3)
+    let spare = max(0, size.rows + 1 - grid.lines * (rows + 2))
+    let air = min(2, spare / max(1, grid.lines))
+    let top = 1 + max(0, (spare - (grid.lines - 1) * air) / 3)
     for index in captions.indices {
       guard shown.contains(index) else {
         place(index, nil, title: nil)
         continue
       }
-      let column = left + index % columns * (rows * 3 + gap)
+      let column = left + index % columns * grid.step
       let row = top + index / columns * (rows + 2 + air)
-      place(
-        index, CGRect(cells: column, row, rows * 3, rows), title: CGRect(cells: column, row + rows, rows * 3, 1))
-      if index == chosen { frameAroundChosen.frame = CGRect(cells: column - 1, row - 1, rows * 3 + 2, rows + 3) }
+      let width = grid.widths[index]
+      place(index, CGRect(cells: column, row, rows * 3, rows), title: CGRect(cells: column, row + rows, width, 1))
+      if index == chosen { frameAroundChosen.frame = CGRect(cells: column - 1, row - 1, width + 2, rows + 3) }
     }
   }
 
@@ -142,18 +141,6 @@ final class PictureGrid: View {
         title: CGRect(cells: left, row, max(0, size.columns - left - 1), 1))
       if index == chosen { frameAroundChosen.frame = CGRect(cells: 0, row, size.columns, height) }
     }
-  }
-
-  /// The number of columns with which `count` pictures are largest, and the height of each picture in rows of cells. Among equal
-  /// arrangements, one that fills every line wins. Pictures are three to two, and cells one to two.
-  private func arrangement(of count: Int, in size: CellSize, gap: Int) -> (columns: Int, rows: Int) {
-    func rows(_ columns: Int) -> Int {
-      let lines = (count + columns - 1) / columns
-      return max(0, min((size.columns - (columns - 1) * gap) / columns / 3, size.rows / lines - 2))
-    }
-    let most = (1...count).map(rows).max() ?? 0
-    let best = (1...count).filter { rows($0) == most }
-    return (best.first { count.isMultiple(of: $0) } ?? best[0], most)
   }
 
   private func choose(_ index: Int) {
@@ -201,4 +188,44 @@ final class PictureGrid: View {
     choose(index)
     opened()
   }
+}
+
+/// The lines and columns of a number of pictures, each with its title below, in cells. Pictures are three to two, and cells one to two.
+private struct Grid {
+  let count: Int
+  let columns: Int
+  /// The height of a picture.
+  let rows: Int
+  /// The columns from one picture to the next.
+  let step: Int
+  /// How wide each picture with its title is. A title may be wider than its picture, into the gap on its right.
+  let widths: [Int]
+  let hasWholeTitles: Bool
+
+  /// Makes the pictures as large as possible. Among equal grids, one that fills every line wins.
+  init(of count: Int, titles: [Int], in size: CellSize) {
+    let gap = max(3, size.columns / 40)
+    func rows(_ columns: Int) -> Int {
+      let lines = (count + columns - 1) / columns
+      return max(0, min((size.columns - (columns - 1) * gap) / columns / 3, size.rows / lines - 2))
+    }
+    let most = (1...count).map(rows).max() ?? 0
+    let best = (1...count).filter { rows($0) == most }
+    let columns = best.first { count.isMultiple(of: $0) } ?? best[0]
+    let wanted = titles.prefix(count).map { max($0, most * 3) }
+    let last = stride(from: columns - 1, to: count, by: columns).map { wanted[$0] }.max() ?? most * 3
+    let room = columns > 1 ? (size.columns - last) / (columns - 1) : size.columns
+    let step = max(most * 3 + gap, min((wanted.max() ?? 0) + 2, room))
+    (self.count, self.columns, self.step) = (count, columns, step)
+    self.rows = most
+    widths = wanted.enumerated().map { index, width in
+      let left = index % columns * step
+      return max(most * 3, min(width, (index % columns == columns - 1 ? size.columns - left : step - 1)))
+    }
+    hasWholeTitles = widths == wanted
+  }
+
+  var lines: Int { (count + columns - 1) / columns }
+  /// The width of all columns.
+  var width: Int { widths.indices.map { $0 % columns * step + widths[$0] }.max() ?? 0 }
 }
