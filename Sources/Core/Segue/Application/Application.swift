@@ -72,7 +72,7 @@ public final class Application: Responder {
   /// Called with each key that nothing has used: no responder, no key command, and no drag. Nil by default.
   ///
   /// Let the user see that the key has arrived, and that it does nothing here: `View.nudge(_:)` shows that for an arrow, and
-  /// ``Toolbar/show(note:for:)`` can say why.
+  /// ``Toolbar/show(note:for:about:)`` can say why.
   public var unusedKeyHandler: ((Key) -> Void)?
   /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false

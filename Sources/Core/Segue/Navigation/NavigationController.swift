@@ -291,7 +291,7 @@ extension NavigationController {
     guard !isToolbarHidden, isViewLoaded else { return }
     let page = visibleDescendant
     toolbar.show(
-      page.selfAndParents.lazy.compactMap(\.toolbarItems).first ?? [],
+      page.selfAndParents.lazy.compactMap(\.toolbarItems).first ?? [], of: page,
       during: page.transitionCoordinator.flatMap { InteractionProgress(of: $0) })
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The bar at the bottom of a navigation controller, which shows the effects of keys.
 ///
 /// It shows the `toolbarItems` of the visible page and changes at once, without animation. Without room for all items, those with the
-/// highest ``BarButtonItem/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:)``. While a
+/// highest ``BarButtonItem/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:about:)``. While a
 /// finger holds a transition, a line shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can
 /// name the keys that work then. A click on an item has the effect of its key.
 @preconcurrency @MainActor open class Toolbar: View {
@@ -25,8 +25,16 @@ import Foundation
   private var labels: [Label] = []
   private var shown = Content()
 
-  /// What ``show(note:for:)`` shows, and the action that removes it.
-  private var note: (item: BarButtonItem, end: ScheduledAction?)?
+  /// What ``show(note:for:about:)`` shows.
+  private var note: Note?
+
+  private struct Note {
+    let item: BarButtonItem
+    /// The action that removes it.
+    let end: ScheduledAction?
+    let isAboutPage: Bool
+    weak var page: ViewController?
+  }
 
   /// A copy of the content, because items are classes, and may change.
   private struct Content: Equatable {
@@ -60,8 +68,9 @@ import Foundation
     addGestureRecognizer(tap)
   }
 
-  /// Shows items, and the progress of a transition that a finger holds.
-  func show(_ pageItems: [BarButtonItem], during drag: InteractionProgress?) {
+  /// Shows the items of the visible page, and the progress of a transition that a finger holds.
+  func show(_ pageItems: [BarButtonItem], of page: ViewController, during drag: InteractionProgress?) {
+    if let note, note.isAboutPage, note.page !== page { removeNote() }
     let held = drag.flatMap { interactionItems?($0) }
     // What letting go does is more important than a note.
     let new = held ?? [note?.item].compactMap(\.self) + pageItems
@@ -91,9 +100,9 @@ import Foundation
   /// - Parameters:
   ///   - text: One line, cut if there is no room. The empty text removes a note.
   ///   - seconds: How long it is shown; infinity for as long as no other note comes. Values that are not above 0 remove a note.
-  open func show(note text: String, for seconds: TimeInterval = 3) {
-    note?.end?.cancel()
-    note = nil
+  ///   - page: The visible page, if the note is about it: then it goes with the page. A note without one, the default, stays.
+  open func show(note text: String, for seconds: TimeInterval = 3, about page: ViewController? = nil) {
+    removeNote()
     window?.application?.setNeedsTick()
     guard !text.isEmpty, seconds > 0 else { return }
     let item = BarButtonItem(title: text)
@@ -103,7 +112,12 @@ import Foundation
       ? window?.application?.schedule(after: seconds) { [weak self] in
         self?.note = nil
       } : nil
-    note = (item, end)
+    note = Note(item: item, end: end, isAboutPage: page != nil, page: page)
+  }
+
+  private func removeNote() {
+    note?.end?.cancel()
+    note = nil
   }
 
   open override func layoutSubviews() {

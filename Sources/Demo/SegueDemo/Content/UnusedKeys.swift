@@ -10,7 +10,7 @@ enum UnusedKeys {
       // A page on its way shows itself that the key cannot stop it.
       if page.transitionCoordinator != nil || page.view.nudge(direction) { return }
     }
-    navigation.toolbar.show(note: reason(key, on: page))
+    navigation.toolbar.show(note: reason(key, on: page), about: page)
   }
 
   /// Why a key does nothing, in a few words.

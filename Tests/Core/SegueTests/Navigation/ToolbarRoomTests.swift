@@ -67,6 +67,23 @@ struct ToolbarRoomTests {
     #expect(lastRow.hasPrefix("  first"))
   }
 
+  @Test(arguments: [true, false])
+  func `A note about a page goes with the page, and another stays`(isAboutPage: Bool) throws {
+    let page = try #require(navigation.topViewController)
+    navigation.toolbar.show(note: "saved", for: 9, about: isAboutPage ? page : nil)
+    app.tick()
+    #expect(lastRow.hasPrefix("  saved   first"))
+    let next = ViewController()
+    next.toolbarItems = [BarButtonItem(title: "next")]
+    navigation.pushViewController(next, animated: true)
+    app.run(for: 0.1)
+    #expect(lastRow == (isAboutPage ? "  next" : "  saved   next"))
+    // It does not come back with its page.
+    navigation.popViewController(animated: false)
+    app.tick()
+    #expect(lastRow.hasPrefix(isAboutPage ? "  first" : "  saved   first"))
+  }
+
   @Test func `A note that is wider than the bar is cut`() {
     resize(columns: 12)
     navigation.toolbar.show(note: "a long note indeed")
