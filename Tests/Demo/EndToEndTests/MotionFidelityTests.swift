@@ -46,7 +46,7 @@ struct MotionFidelityTests {
     scene.runUntilStill()
     scene.goBack()
     scene.runUntilStill()
-    #expect(scene.frames >= (setting.bytesPerSecond == nil ? 50 : 12), "the scene did not move")
+    #expect(scene.frames >= (setting.bytesPerSecond == nil ? 50 : 10), "the scene did not move")
     #expect(scene.wrong.isEmpty, "\(scene.wrong.prefix(3))")
     // At rest the screen is exact.
     #expect(scene.app.application.frame.differences(from: scene.screen).isEmpty)
