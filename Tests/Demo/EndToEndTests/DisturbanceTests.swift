@@ -33,8 +33,12 @@ extension EndToEnd.Storms {
     @Test func `Ctrl-Z discards what was typed before it, and the demo keeps running`() async throws {
       let terminal = try PseudoTerminal.open { $0.hasShell = true }
       try await terminal.waitForPicture()
+      let modes = terminal.screen.modes
       for _ in 0..<25 {
         terminal.type("jjkkjjkkjjkkjjkk")
+        // With Ctrl-Z, the line discipline also drops the output that this terminal has not read yet. If the switch to the alternate
+        // screen was in it, the rest of a frame lands on the main screen.
+        try await terminal.wait(for: "the modes") { $0.screen.modes == modes }
         terminal.type("\u{1A}")
         try await terminal.wait(for: "the stop") { $0.state != .running }
         try #require(terminal.state == .stopped(SIGTSTP))
