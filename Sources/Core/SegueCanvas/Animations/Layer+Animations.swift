@@ -104,7 +104,7 @@ extension Layer {
     return isMoving
   }
 
-  /// Reports finished animations, and removes them unless they stay at their end. Some have stayed until now.
+  /// Reports finished animations, and removes them unless they stay at their end. One that has stayed is removed when its scope is over.
   private func finishAnimations(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
     let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
     if !over.isEmpty {
