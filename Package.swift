@@ -46,7 +46,10 @@ let rooms: [Room] = [
     sources: [
       .target(name: "SegueMotion", swiftSettings: computing),
       .target(name: "SegueCanvas", dependencies: ["CUtf8proc", "SegueMotion"], swiftSettings: computing),
-      .target(name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor),
+      .target(
+        name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor,
+        // Foundation's own ICU. Foundation links it, but gives no names of it to others.
+        linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
       // Where a header is missing, an #error names its package. The package manager names it as well if there is a
       // `pkgConfig`. Not so here and at CNcurses: in Debian's .pc files of these two stand -D flags, which it refuses with a
       // warning in every build. Their `providers` are for readers of this file.
@@ -194,7 +197,7 @@ let rooms: [Room] = [
         name: "EndToEndTests",
         dependencies: [
           "ClockExample", "CrashExample", "Hello", "PseudoTerminal", "Segue", "SegueBench", "SegueDeck", "SegueDemo",
-          "SegueGallery", "SegueImages", "SegueInspector", "SegueTesting", "TestFiles",
+          "SegueGallery", "SegueImages", "SegueInspector", "SegueTesting", "TestFiles", "TypingExample",
         ],
         swiftSettings: strict),
       .executableTarget(
@@ -225,6 +228,7 @@ let rooms: [Room] = [
         swiftSettings: mainActor),
       .executableTarget(name: "ClockExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "CrashExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+      .executableTarget(name: "TypingExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       // The package of the README. Its own manifest is for `.ci/dependent`.
       .executableTarget(
         name: "Hello", dependencies: ["Segue", "SegueTerminal"], path: "Dependent/Sources/Hello",

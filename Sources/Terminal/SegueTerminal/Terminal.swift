@@ -143,17 +143,37 @@ public final class Terminal: Display {
 
   /// Writes a frame in the same way. Its size decides how exact the next frames of the motion are: see ``fidelity``.
   public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity) {
+    present(bytes, isMoving: isMoving, fidelity: fidelity, caret: nil)
+  }
+
+  /// Writes a frame in the same way, and shows the cursor in its place, or hides it. A frame without bytes only moves the cursor.
+  public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
     guard !isClosed else { return }
+    let cursor = screen.cursorSequences(showing: caret, hasFrame: !bytes.isEmpty)
+    recorder?.add(cursor.before + bytes + cursor.after, size: size, at: SystemCall.monotonicSeconds)
+    if bytes.isEmpty { return output.write(cursor.after[...]) }
     let (begin, end) =
       screen.modes.isSynchronized ? (TerminalModes.frameBegin, TerminalModes.frameEnd) : ([], [])
     // Before the terminal's first answer, frames ask as well: the answer to the large first frame says how fast the link is.
     let asks = flow.asks && (flow.isAnswered || questions.isAnswerDue)
     let mark = asks ? marks.next(in: size) : nil
-    recorder?.add(bytes, size: size, at: SystemCall.monotonicSeconds)
     flow.byteRatios = prefersRowOrder ? Self.byteRatiosInRowOrder : Self.byteRatios
     flow.send(bytes.count, isMoving: isMoving, level: fidelity.rawValue, asking: mark, at: SystemCall.monotonicSeconds)
-    output.write(begin, bytes, end, mark.map { Array($0.question.utf8)[...] } ?? [])
+    // The question moves the cursor.
+    output.write(
+      begin, cursor.before[...], bytes, end, mark.map { Array($0.question.utf8)[...] } ?? [], cursor.after[...])
     advanceOutput()
+  }
+
+  /// The most bytes of a text for the clipboard. Some terminals drop longer sequences, and a slow link would be busy for seconds.
+  private static let longestCopy = 74_994
+
+  /// Asks the terminal to put a text on the system's clipboard (OSC 52). Terminals that do not know it, or do not allow it, ignore it; old
+  /// Linux consoles and GNU screen would print it, and get none. A text of more than 75 KB stays in the program.
+  public func setClipboard(_ text: String) {
+    guard !isClosed, !screen.terminfo.isLinuxConsole, !screen.terminfo.isGNUScreen, text.utf8.count <= Self.longestCopy
+    else { return }
+    output.write(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8)[...])
   }
 
   /// Restores screen, cursor, colours, echo, mouse and signals. Further calls, and presenting afterwards, do nothing.

@@ -270,6 +270,14 @@ public final class MemoryDisplay: Display {
   /// Creates a display without frames.
   public init(capabilities: FrameEncoder.Capabilities = []) { self.capabilities = capabilities }
 
+  /// Where the terminal's cursor would be; nil while it is hidden.
+  public private(set) var caret: ScreenCaret?
+
   /// Keeps the frame.
   public func present(_ bytes: ArraySlice<UInt8>) { frames.append(Array(bytes)) }
+  /// Keeps the frame, and the place of the cursor.
+  public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
+    self.caret = caret
+    if !bytes.isEmpty { present(bytes, isMoving: isMoving, fidelity: fidelity) }
+  }
 }

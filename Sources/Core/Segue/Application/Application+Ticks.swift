@@ -104,7 +104,7 @@ extension Application {
     guard situation.isReady || isLeftOut else { return }
     for window in stack { window.displayIfNeeded() }
     var situation = situation
-    guard isLeftOut || output.needsFrame(in: &situation) else { return }
+    guard isLeftOut || output.needsFrame(in: &situation) else { return output.show(caret) }
     if let frameObserver {
       frameObserver.applicationWillDraw(self)
       for window in stack.dropFirst() {
@@ -112,7 +112,7 @@ extension Application {
         window.displayIfNeeded()
       }
     }
-    if situation.isReady { output.draw(in: situation, at: time) }
+    if situation.isReady { output.draw(in: situation, at: time, caret: caret) }
   }
 
   // MARK: The application of running code
@@ -188,6 +188,9 @@ extension Application {
     output.setNeedsFrame()
     setNeedsTick()
   }
+
+  /// How many ticks have ended: see ``TickClock/count``.
+  var tickCount: Int { clock.count }
 
   /// Asks the host for a tick, once until that tick. Inside of a tick it does nothing.
   func setNeedsTick() { if clock.requestTick() { host?.applicationNeedsTick(self) } }

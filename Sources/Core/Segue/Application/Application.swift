@@ -74,6 +74,11 @@ public final class Application: Responder {
   /// Let the user see that the key has arrived, and that it does nothing here: `View.nudge(_:)` shows that for an arrow, and
   /// ``Toolbar/show(note:for:about:)`` can say why.
   public var unusedKeyHandler: ((Key) -> Void)?
+  /// What was copied, cut or killed last in a text.
+  public let pasteboard = Pasteboard()
+  /// Undoes what the user does on pages without a manager of their own.
+  public override var undoManager: UndoManager? { generalUndoManager }
+  private let generalUndoManager = UndoManager()
   /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false
   /// The last frame that was composed.

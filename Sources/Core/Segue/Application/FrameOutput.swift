@@ -9,6 +9,14 @@
   ///   - isMoving: Whether something moves, so that more such frames will follow.
   ///   - fidelity: How exactly the frame shows pictures.
   func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity)
+  /// Shows one frame, and the terminal's cursor. By default it calls ``present(_:isMoving:fidelity:)``, and shows no cursor.
+  ///
+  /// - Parameters:
+  ///   - bytes: The frame; empty if only the cursor has moved.
+  ///   - isMoving: As above.
+  ///   - fidelity: As above.
+  ///   - caret: The place of the cursor; nil to hide it.
+  func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?)
   /// Its capabilities; by default none. The application reads them once.
   var capabilities: FrameEncoder.Capabilities { get }
   /// Whether it accepts a frame now; by default always. Otherwise the application goes on without drawing, and the run
@@ -27,6 +35,10 @@
 extension Display {
   /// Calls `present(_:)`.
   public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity) { present(bytes) }
+  /// Calls ``present(_:isMoving:fidelity:)`` with a frame that is not empty.
+  public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
+    if !bytes.isEmpty { present(bytes, isMoving: isMoving, fidelity: fidelity) }
+  }
   /// None.
   public var capabilities: FrameEncoder.Capabilities { [] }
   /// True.
@@ -53,6 +65,8 @@ final class FrameOutput {
   private var needsFullRepaint = true
   private var drawnVersion = -1
   private var isFrameWanted = false
+  /// The cursor on the display.
+  private var shownCaret: ScreenCaret?
   /// How far ahead to prepare at the start of a movement, in seconds. Motion begins slowly: for some frames, the turn of a page is
   /// too small to be seen.
   private static let lookahead: TimeInterval = 0.1
@@ -81,8 +95,15 @@ final class FrameOutput {
     return policy.composes(in: situation)
   }
 
+  /// Moves the cursor on the display, if a frame has not done so.
+  func show(_ caret: ScreenCaret?) {
+    guard caret != shownCaret else { return }
+    shownCaret = caret
+    display.present([], isMoving: false, fidelity: .exact, caret: caret)
+  }
+
   /// Composes and presents a frame that shows the application's `time`.
-  func draw(in situation: FramePolicy.Situation, at time: TimeInterval) {
+  func draw(in situation: FramePolicy.Situation, at time: TimeInterval, caret: ScreenCaret?) {
     (drawnVersion, isFrameWanted) = (root.contentVersion, false)
     let (fidelity, limit) = (display.fidelity, display.byteLimit)
     compositor.marksPictures = fidelity != .exact || limit != nil
@@ -94,7 +115,12 @@ final class FrameOutput {
     let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
     let bytes = encoder.encode(
       frame, fidelity: isTolerant ? fidelity : .exact, isInRowOrder: display.prefersRowOrder, limit: limit)
-    if !bytes.isEmpty { display.present(bytes, isMoving: isTolerant, fidelity: encoder.fidelity) }
+    if bytes.isEmpty {
+      show(caret)
+    } else {
+      shownCaret = caret
+      display.present(bytes, isMoving: isTolerant, fidelity: encoder.fidelity, caret: caret)
+    }
     // There is time until the next frame. Later the preparation would make a frame late.
     if isStart { compositor.prepare(root, at: time + Self.lookahead) }
   }

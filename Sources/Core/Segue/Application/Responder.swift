@@ -39,6 +39,9 @@
   /// left out, invalid UTF-8 is U+FFFD, and text beyond 16 MB is missing.
   open func paste(_ text: String) { next?.paste(text) }
 
+  /// The manager that undoes what the user does here; by default the next responder's. The application has one for all of its pages.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// Is called when the wheel turns by a number of rows, positive downwards. The default passes it to `next`.
   open func scrollWheel(by rows: Int) { next?.scrollWheel(by: rows) }
 

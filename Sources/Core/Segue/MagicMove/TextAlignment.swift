@@ -46,7 +46,7 @@ struct TextAlignment {
     var words: [(range: Range<Int>, text: String)] = []
     var start: Int?
     for index in 0...units.count {
-      let isBlank = index == units.count || units[index].isSpace || units[index].breaks.contains(.newline)
+      let isBlank = index == units.count || units[index].isSpace || units[index].isNewline
       if let first = start, isBlank {
         words.append((first..<index, String(units[first..<index].map(\.character))))
         start = nil

@@ -101,6 +101,8 @@
   /// What is chosen in the view while it has the focus, in its own coordinates; by default all of it. A finger that keys move sideways
   /// comes down there: see ``Application/dragFinger(_:by:in:)``.
   open var focusRect: CGRect { bounds }
+  /// Where the terminal's cursor stands while the view has the focus; nil, the default, hides it. It is asked for before each frame.
+  open var textCaret: Caret? { nil }
   /// Called when the view gets the focus or loses it: see `isFocused`. Does nothing by default.
   open func didUpdateFocus(in context: FocusUpdateContext) {}
 

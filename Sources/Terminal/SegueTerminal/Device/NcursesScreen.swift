@@ -21,6 +21,8 @@ import Segue
   private var isSuspended = false
   /// Whether a frame was interrupted, perhaps inside synchronized output.
   var isFrameCut = false
+  /// Whether the cursor is seen, and the shape that it was given.
+  var (isCursorShown, cursorShape) = (false, Caret.Shape.terminal)
 
   /// Opens the terminal on standard input and output: alternate screen, no echo, keys one by one, no cursor. Modes that
   /// ncurses does not know are written to `output`.
@@ -115,6 +117,7 @@ import Segue
     segue_guard_make_room(output.descriptor)
     output.write(restoreSequence(isFrameCut: isFrameCut))
     isFrameCut = false
+    (isCursorShown, cursorShape) = (false, .terminal)
     output.drain(timeout: 0.5)
     // ncurses writes less than the least room that the queue reports, and so does not block.
     segue_guard_make_room(output.descriptor)

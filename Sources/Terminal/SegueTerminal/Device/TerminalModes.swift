@@ -9,6 +9,8 @@ struct TerminalModes: Hashable {
   var reportsPixels = false
   /// Keys report their release, by the kitty keyboard protocol. Each screen of the terminal has a stack of its flags.
   var reportsKeyReleases = false
+  /// The cursor has another shape than the terminal's own (DECSCUSR).
+  var hasCursorShape = false
   /// Synchronized output (2026) brackets frames. An interrupted frame leaves it switched on.
   var isSynchronized = false
 
@@ -28,6 +30,8 @@ struct TerminalModes: Hashable {
       (reportsPixels, "\u{1B}[?\(Self.pixelMouse)h", "\u{1B}[?\(Self.pixelMouse)l"),
       // Flag 2, event types, alone: keys that type text are still sent as text.
       (reportsKeyReleases, "\u{1B}[>2u", "\u{1B}[<u"),
+      // Each caret brings its shape.
+      (hasCursorShape, "", "\u{1B}[0 q"),
     ]
   }
 

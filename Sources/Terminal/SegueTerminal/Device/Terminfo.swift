@@ -23,6 +23,10 @@ struct Terminfo {
   /// Whether it is GNU screen. tmux may have the same name.
   var isGNUScreen: Bool { unsafe name.hasPrefix("screen") && getenv("TMUX") == nil }
 
+  /// Whether the cursor's shape can be set (DECSCUSR). Most terminals that know the sequence do not list it as `Ss`, kitty and Alacritty
+  /// among them, and others ignore it. These two may print its end.
+  var hasCursorShapes: Bool { !isLinuxConsole && !isGNUScreen }
+
   init() throws(TerminalError) {
     guard let term = unsafe getenv("TERM"), unsafe term.pointee != 0 else { throw .terminalTypeUnset }
     name = unsafe String(cString: term)

@@ -27,6 +27,7 @@ final class ApplicationRunner: ApplicationHost {
     player = script.map { ScriptPlayer($0, framesPerSecond: terminal.framesPerSecond) }
     pacer = FramePacer(framesPerSecond: terminal.framesPerSecond)
     application.host = self
+    application.pasteboard.changeHandler = { [weak terminal] in terminal?.setClipboard($0) }
   }
 
   // MARK: Between ticks

@@ -8,12 +8,10 @@ public import Foundation
 ///
 /// It is a pure function of its arguments. `Grapheme` measures the widths of whole grapheme clusters.
 ///
-/// A newline of any kind begins a new line. Else a line breaks after blanks, which are not shown there; after hyphens and slashes
-/// within words, and after dashes; between ideographs, kana, Hangul and emoji; at a soft hyphen (U+00AD), which is shown only at a
-/// break, and at a zero width space. It does not break beside a no-break space (U+00A0, U+202F) or a word joiner (U+2060), before
-/// closing punctuation or after opening punctuation. A word that is longer than a line is broken anywhere. These are the main rules of
-/// Unicode's line breaking (UAX #14), which has more rules for numbers and quotation marks, and needs a dictionary for Thai, Lao, Khmer
-/// and Burmese: here several words of these count as one.
+/// A newline of any kind begins a new line. Else lines break by the rules of Unicode (UAX #14), which ICU knows: after blanks, which are
+/// not shown there; after hyphens and slashes within words; between ideographs, kana, Hangul and emoji; between the words of Thai, Lao,
+/// Khmer and Burmese, by dictionaries; at a soft hyphen (U+00AD), which is shown only at a break. A word that is longer than a line is
+/// broken anywhere.
 ///
 /// A tab leads to the next multiple of eight columns from the start of its line, as in a terminal, and becomes blanks.
 public nonisolated struct TextLayout: Sendable {
@@ -43,6 +41,9 @@ public nonisolated struct TextLayout: Sendable {
 
   /// One line.
   public struct Line: Sendable, Hashable {
+    /// All characters of the text that belong to the line, as offsets: those that it shows, and the blanks and the newline behind them.
+    /// A line that is cut ends with the text. Each line begins where the one before it ends.
+    public let range: Range<Int>
     /// The runs, from left to right.
     public let runs: [Run]
     /// The characters of the text that the line shows, from left to right: one part, unless there are tabs in it or an ellipsis in its
@@ -61,6 +62,8 @@ public nonisolated struct TextLayout: Sendable {
   public private(set) var lines: [Line] = []
   /// Whether text was left out.
   public private(set) var isTruncated = false
+  /// The text.
+  let text: String
 
   /// The columns of the widest line, and a row for each.
   public var size: CellSize { CellSize(columns: lines.map(\.width).max() ?? 0, rows: lines.count) }
@@ -75,11 +78,13 @@ public nonisolated struct TextLayout: Sendable {
   public init(
     _ text: String, width: Int = .max, limit: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
   ) {
+    self.text = text
     guard width > 0 else { return }
     // Most text is one line that fits.
     if let count = Self.columns(ofPlain: text), count <= width {
       let part = Part(range: 0..<count, column: 0)
-      lines = [Line(runs: [Run(text: text, attributes: AttributeContainer())], parts: [part], sign: nil, width: count)]
+      let run = Run(text: text, attributes: AttributeContainer())
+      lines = [Line(range: 0..<count, runs: [run], parts: [part], sign: nil, width: count)]
       return
     }
     breakLines(LineBreaker(units: Self.units(of: text), width: width, mode: lineBreakMode), [.init()], limit: limit)
@@ -89,6 +94,7 @@ public nonisolated struct TextLayout: Sendable {
   public init(
     _ text: AttributedString, width: Int = .max, limit: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
   ) {
+    self.text = String(text.characters)
     guard width > 0 else { return }
     var (units, attributes): ([TextUnit], [AttributeContainer]) = ([], [])
     for run in text.runs {
@@ -119,10 +125,10 @@ public nonisolated struct TextLayout: Sendable {
 
   private mutating func breakLines(_ breaker: LineBreaker, _ attributes: [AttributeContainer], limit: Int) {
     let (units, limit) = (breaker.units, limit > 0 ? limit : .max)
-    var start = 0
+    var (start, lineStart) = (0, 0)
     while true {
-      let end = units[start...].firstIndex { $0.breaks.contains(.newline) } ?? units.count
-      breaker.forEachLine(of: start..<end) { range, hasHyphen in
+      let end = units[start...].firstIndex(where: \.isNewline) ?? units.count
+      breaker.forEachLine(of: start..<end) { range, next, hasHyphen in
         let isLast = range.upperBound == end && end == units.count && !hasHyphen
         var line = LineBreaker.Line(parts: [range], sign: hasHyphen ? "-" : nil)
         if lines.count == limit - 1, !isLast {
@@ -134,7 +140,10 @@ public nonisolated struct TextLayout: Sendable {
           if units[shown.upperBound..<range.upperBound].contains(where: { !$0.isSpace }) { isTruncated = true }
           line.parts = [shown]
         }
-        lines.append(Self.line(line, units, attributes))
+        // The newline belongs to the last line of its paragraph.
+        let lineEnd = lines.count == limit - 1 ? units.count : next == end ? min(end + 1, units.count) : next
+        lines.append(Self.line(line, of: lineStart..<lineEnd, units, attributes))
+        lineStart = lineEnd
         return lines.count < limit
       }
       if lines.count >= limit || end == units.count { return }
@@ -143,7 +152,7 @@ public nonisolated struct TextLayout: Sendable {
   }
 
   private static func line(
-    _ line: LineBreaker.Line, _ units: [TextUnit], _ attributes: [AttributeContainer]
+    _ line: LineBreaker.Line, of range: Range<Int>, _ units: [TextUnit], _ attributes: [AttributeContainer]
   ) -> Line {
     var (runs, text, run, width): ([Run], String, Int32?, Int) = ([], "", nil, 0)
     var (parts, shownSign): ([Part], Sign?) = ([], nil)
@@ -163,7 +172,7 @@ public nonisolated struct TextLayout: Sendable {
       for (offset, unit) in zip(part, units[part]) {
         // A tab after an ellipsis would lead away from the end.
         let step = index == 0 ? unit.width(at: width) : unit.widthOfBlank
-        if unit.isTab || unit.breaks.contains(.newline) {
+        if unit.isTab || unit.isNewline {
           add(String(repeating: " ", count: step), of: unit.run)
           endPart(at: offset)
           (first, column) = (offset + 1, width + step)
@@ -182,6 +191,6 @@ public nonisolated struct TextLayout: Sendable {
       }
     }
     runs.append(Run(text: text, attributes: attributes[Int(run ?? 0)]))
-    return Line(runs: runs, parts: parts, sign: shownSign, width: width)
+    return Line(range: range, runs: runs, parts: parts, sign: shownSign, width: width)
   }
 }

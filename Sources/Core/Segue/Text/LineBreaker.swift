@@ -29,13 +29,48 @@ nonisolated struct LineBreaker {
   let units: [TextUnit]
   let width: Int
   let mode: LineBreakMode
+  /// Whether a line may end after each unit; empty if no line has to.
+  private let breaks: [Bool]
 
-  /// Calls `add` with the lines of a paragraph, a range of the units, until it returns false.
-  func forEachLine(of paragraph: Range<Int>, _ add: (_ line: Range<Int>, _ hasHyphen: Bool) -> Bool) {
+  init(units: [TextUnit], width: Int, mode: LineBreakMode) {
+    (self.units, self.width, self.mode) = (units, width, mode)
+    let wraps = mode != .byClipping && mode != .byCharWrapping
+    breaks = wraps && Self.isTooLong(units, for: width) ? Self.breaks(in: units) : []
+  }
+
+  /// Whether a paragraph is longer than a line.
+  private static func isTooLong(_ units: [TextUnit], for width: Int) -> Bool {
+    var used = 0
+    for unit in units {
+      used = unit.isNewline ? 0 : used + unit.width(at: used)
+      if used > width { return true }
+    }
+    return false
+  }
+
+  private static func breaks(in units: [TextUnit]) -> [Bool] {
+    var text: [UInt16] = []
+    text.reserveCapacity(units.count)
+    for unit in units { text += unit.character.utf16 }
+    var places = TextBoundaries.lineBreaks(in: text)[...]
+    var (offset, isInWord) = (0, false)
+    return units.map { unit in
+      offset += unit.character.utf16.count
+      while let place = places.first, place < offset { places.removeFirst() }
+      // Hyphens in front of a word belong to it: --all. Unicode's rules say so of a single one only.
+      let isHyphen = unit.character == "-"
+      if !isHyphen { isInWord = !unit.isSpace && !unit.isNewline }
+      return places.first == offset && (!isHyphen || isInWord)
+    }
+  }
+
+  /// Calls `add` with the lines of a paragraph, a range of the units, until it returns false, and with the start of the next line, or the
+  /// end of the paragraph.
+  func forEachLine(of paragraph: Range<Int>, _ add: (_ line: Range<Int>, _ next: Int, _ hasHyphen: Bool) -> Bool) {
     var rest = paragraph
     while true {
       let (line, next, hasHyphen) = firstLine(of: rest)
-      if !add(line, hasHyphen) || next == paragraph.upperBound { return }
+      if !add(line, next, hasHyphen) || next == paragraph.upperBound { return }
       rest = next..<paragraph.upperBound
     }
   }
@@ -59,10 +94,10 @@ nonisolated struct LineBreaker {
         inked = index + 1
       }
       used += step
-      guard index + 1 < range.upperBound, inked > start else { continue }
-      if unit.breaks.contains(.softHyphen) {
+      guard index + 1 < range.upperBound, inked > start, index < breaks.count, breaks[index] else { continue }
+      if unit.kind == .softHyphen {
         if used < width { chance = (start..<index, index + 1, true) }
-      } else if unit.canBreak(before: units[index + 1], after: index > start ? units[index - 1] : nil) {
+      } else {
         chance = (start..<inked, index + 1, false)
       }
     }
@@ -116,10 +151,20 @@ nonisolated struct LineBreaker {
 
 /// A grapheme cluster of a text, with its properties for a line breaker.
 nonisolated struct TextUnit {
+  enum Kind {
+    case other
+    /// A blank, which is not shown where a line ends.
+    case space
+    case tab
+    case newline
+    /// A line may end after it, and then shows a hyphen.
+    case softHyphen
+  }
+
   let character: Character
   /// The columns that it takes; 0 if it is not shown, and for a tab, whose width depends on its place.
   let width: Int
-  let breaks: BreakClass
+  let kind: Kind
   /// The index of its run of attributes.
   let run: Int32
 
@@ -128,111 +173,37 @@ nonisolated struct TextUnit {
     if let first = scalars.first, first.isASCII, scalars.count == 1 {
       self.init(ascii: UInt8(first.value), run: run)
     } else {
-      let width = Grapheme.width(of: character)
-      self.init(character: character, width: width, breaks: BreakClass(scalars.first, width: width), run: run)
+      self.init(
+        character: character, width: Grapheme.width(of: character), kind: Self.kind(of: scalars.first), run: run)
     }
   }
 
   init(ascii: UInt8, run: Int32) {
-    self.init(
-      character: Character(Unicode.Scalar(ascii)), width: ascii == 9 ? 0 : 1,
-      breaks: BreakClass.ascii[Int(ascii & 127)], run: run)
+    let scalar = Unicode.Scalar(ascii)
+    self.init(character: Character(scalar), width: ascii == 9 ? 0 : 1, kind: Self.kind(of: scalar), run: run)
   }
 
-  private init(character: Character, width: Int, breaks: BreakClass, run: Int32) {
-    (self.character, self.width, self.breaks, self.run) = (character, width, breaks, run)
+  private init(character: Character, width: Int, kind: Kind, run: Int32) {
+    (self.character, self.width, self.kind, self.run) = (character, width, kind, run)
   }
 
-  var isSpace: Bool { breaks.contains(.space) }
-  var isTab: Bool { breaks.contains(.tab) }
+  private static func kind(of scalar: Unicode.Scalar?) -> Kind {
+    switch scalar?.value ?? 0 {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: .newline
+    case 0x09: .tab
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
+    case 0xAD: .softHyphen
+    default: .other
+    }
+  }
+
+  var isSpace: Bool { kind == .space || kind == .tab }
+  var isTab: Bool { kind == .tab }
+  var isNewline: Bool { kind == .newline }
 
   /// The columns that it takes at a column of its line. Tabs lead to the next multiple of eight.
   func width(at column: Int) -> Int { isTab ? 8 - column % 8 : width }
 
   /// The columns with a tab as a single blank.
   var widthOfBlank: Int { isTab ? 1 : width }
-
-  /// The breaks that a unit allows: a small part of Unicode's line breaking classes (UAX #14).
-  struct BreakClass: OptionSet {
-    let rawValue: UInt16
-    /// A blank, or a tab. A line may end after it.
-    static let space = BreakClass(rawValue: 1)
-    static let tab = BreakClass(rawValue: 2)
-    /// No line ends on either side of it.
-    static let glue = BreakClass(rawValue: 4)
-    /// A line may end after it, without a sign: U+200B.
-    static let chance = BreakClass(rawValue: 8)
-    /// A line may end after it, and then shows a hyphen.
-    static let softHyphen = BreakClass(rawValue: 16)
-    /// A line may end after it within a word: a hyphen, a slash.
-    static let joint = BreakClass(rawValue: 32)
-    /// A line may end after it: a dash.
-    static let dash = BreakClass(rawValue: 64)
-    /// A line may end on both sides of it: ideographs, kana, Hangul, emoji.
-    static let ideograph = BreakClass(rawValue: 128)
-    /// No line begins with it.
-    static let closer = BreakClass(rawValue: 256)
-    /// No line begins with it, not even after a blank.
-    static let lateCloser = BreakClass(rawValue: 512)
-    /// No line ends with it.
-    static let opener = BreakClass(rawValue: 1024)
-    static let digit = BreakClass(rawValue: 2048)
-    /// A letter, a digit, or any other character of words.
-    static let word = BreakClass(rawValue: 4096)
-    static let newline = BreakClass(rawValue: 8192)
-
-    init(rawValue: UInt16) { self.rawValue = rawValue }
-
-    init(_ scalar: Unicode.Scalar?, width: Int) {
-      guard let scalar else {
-        self = []
-        return
-      }
-      switch scalar.value {
-      case 0x0A...0x0D, 0x85, 0x2028, 0x2029: self = .newline
-      case 0x09: self = [.space, .tab]
-      case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: self = .space
-      case 0xA0, 0x2007, 0x2011, 0x202F, 0x2060, 0xFEFF: self = .glue
-      case 0xAD: self = .softHyphen
-      case 0x200B: self = .chance
-      case 0x2D, 0x2F, 0x2010: self = .joint
-      case 0x2012...0x2014: self = .dash
-      default:
-        self = scalar.properties.numericType == .decimal ? [.digit, .word] : []
-        // A letter with a mark beside it is no ideograph.
-        if width == 2, Grapheme.width(of: Character(scalar)) == 2 || !scalar.properties.isAlphabetic {
-          insert(.ideograph)
-        }
-        if Self.openers.contains(scalar) { insert(.opener) }
-        if Self.lateClosers.contains(scalar) { formUnion([.closer, .lateCloser]) }
-        if Self.closers.contains(scalar) { insert(.closer) }
-        if isDisjoint(with: [.opener, .closer]), width > 0 { insert(.word) }
-      }
-    }
-
-    static let ascii = (UInt8(0)..<128).map { BreakClass(Unicode.Scalar($0), width: 1) }
-
-    private static let openers = Set("([{«‹“‘¿¡（［｛「『【〈《〔〖〘〚｟".unicodeScalars)
-    private static let lateClosers = Set("!?)]}»›！？）］｝」』】〉》〕〗〙〛｠".unicodeScalars)
-    /// Closing punctuation, and small kana, iteration and sound marks, which do not begin a line either.
-    private static let closers = Set(
-      ",.:;%…‥”’、。，．：；・ーｰ々〻ゝゞヽヾ゛゜ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ‼⁇⁈⁉℃°‰".unicodeScalars)
-  }
-
-  /// Whether a line may end between this unit and the next one. `before` stands in front of this one.
-  func canBreak(before next: TextUnit, after before: TextUnit?) -> Bool {
-    let (one, two) = (breaks, next.breaks)
-    if one.contains(.glue) || two.contains(.glue) || !two.isDisjoint(with: [.space, .chance, .softHyphen]) {
-      return false
-    }
-    if one.contains(.space) { return !two.contains(.lateCloser) }
-    if !one.isDisjoint(with: [.chance, .softHyphen]) { return true }
-    if one.contains(.opener) || !two.isDisjoint(with: [.closer, .joint, .dash]) { return false }
-    if one.contains(.dash) { return true }
-    if one.contains(.joint) {
-      // No break in −1 and --name, which begin with a joint, and none in 1/2 and 2-3.
-      return before?.breaks.contains(.word) == true && two.contains(.word) && !two.contains(.digit)
-    }
-    return one.contains(.ideograph) || two.contains(.ideograph)
-  }
 }

@@ -1,0 +1,26 @@
+/// Follows the pointer over a text: a press puts the caret, a drag selects, and further presses in the same place select words and
+/// paragraphs.
+///
+/// It begins with the press, so that no drag of a page or a list takes the touch away.
+final class TextSelectionGestureRecognizer: GestureRecognizer {
+  /// How many presses in a row there were, 1 to 3.
+  private(set) var count = 0
+  private var last: (time: TimeInterval, place: CGPoint)?
+
+  override func touchBegan(_ touch: Touch) {
+    let place = touch.location(in: nil)
+    let isRepeated = last.map {
+      touch.timestamp < $0.time + TapGestureRecognizer.interval && hypot(place.x - $0.place.x, place.y - $0.place.y) < 8
+    }
+    count = isRepeated == true ? count % 3 + 1 : 1
+    last = (touch.timestamp, place)
+    move(to: .began)
+  }
+
+  override func touchMoved(_ touch: Touch) { move(to: .changed) }
+
+  override func touchEnded(_ touch: Touch) {
+    last?.time = touch.timestamp
+    move(to: .ended)
+  }
+}

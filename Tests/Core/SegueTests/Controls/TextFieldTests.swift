@@ -1,0 +1,217 @@
+import Foundation
+import SegueTesting
+import Testing
+
+@testable import Segue
+
+@Suite struct TextFieldTests {
+  private final class Delegate: TextFieldDelegate {
+    var calls: [String] = []
+    var allows = true
+    func textFieldDidBeginEditing(_: TextField) { calls.append("begin") }
+    func textFieldDidEndEditing(_: TextField) { calls.append("end") }
+    func textField(_: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String) -> Bool {
+      calls.append("\(range.lowerBound)–\(range.upperBound) \(string)")
+      return allows
+    }
+    func textFieldShouldReturn(_: TextField) -> Bool {
+      calls.append("return")
+      return allows
+    }
+  }
+
+  private let page = ViewController()
+  private let field = TextField(frame: CGRect(cells: 2, 1, 12, 1))
+  private let other = TextField(frame: CGRect(cells: 2, 3, 12, 1))
+  private let app: TestApplication
+
+  init() {
+    for view in [field, other] { page.view.addSubview(view) }
+    app = TestApplication(NavigationController(rootViewController: ViewController()), columns: 40, rows: 12)
+    (app.application.window.rootViewController as? NavigationController)?.isNavigationBarHidden = true
+    (app.application.window.rootViewController as? NavigationController)?.pushViewController(page, animated: false)
+    app.tick()
+  }
+
+  private var caret: [Int]? { app.display.caret.map { [$0.column, $0.row] } }
+
+  @Test func `What is typed is shown, and the cursor stands behind it`() {
+    field.placeholder = "Name"
+    app.tick()
+    #expect(app.rows[1] == "   Name")
+    #expect(caret == [3, 1])
+    app.type("Ada")
+    #expect(app.rows[1] == "   Ada")
+    #expect(field.text == "Ada")
+    #expect(caret == [6, 1])
+    #expect(app.display.caret?.shape == .bar)
+    app.press(.left)
+    #expect(caret == [5, 1])
+    #expect(app.tick() == .never)
+  }
+
+  @Test func `A text wider than the field scrolls with the caret`() {
+    app.type("0123456789abcdef")
+    #expect(app.rows[1] == "   789abcdef")
+    #expect(caret == [12, 1])
+    app.press(.home)
+    #expect(app.rows[1] == "   0123456789")
+    #expect(caret == [3, 1])
+    app.press(.end, .backspace)
+    #expect(app.rows[1] == "   6789abcde")
+    field.text = "漢字漢字漢字漢字"
+    app.tick()
+    #expect(caret == [12, 1])
+    // Of the first character only a half would be seen.
+    #expect(app.rows[1] == "    漢字漢字")
+  }
+
+  @Test func `Arrows move the caret and never drag the page, and keys of the page are text`() {
+    var quits = 0
+    app.application.setKeyCommand(.character("q")) { quits += 1 }
+    app.type("q q?")
+    #expect(field.text == "q q?")
+    #expect(quits == 0)
+    for _ in 0..<9 { app.press(.left) }
+    for _ in 0..<9 { app.press(.right) }
+    app.run(for: 0.5)
+    #expect(page.transitionCoordinator == nil)
+    app.press(.down)
+    #expect(other.isEditing)
+    app.press(.up)
+    #expect(field.isEditing)
+    app.press(.tab)
+    #expect(other.isEditing)
+    app.press(.escape)
+    app.runUntilStill()
+    #expect(page.view.window == nil)
+    app.type("q")
+    #expect(quits == 1)
+  }
+
+  @Test func `Enter triggers the field, or goes to the next one`() {
+    let delegate = Delegate()
+    field.delegate = delegate
+    app.press(.enter)
+    #expect(other.isEditing)
+    app.press(.backTab)
+    var count = 0
+    field.addAction { _ in count += 1 }
+    app.press(.enter)
+    #expect(field.isEditing)
+    #expect(count == 1)
+    delegate.allows = false
+    app.press(.enter)
+    #expect(count == 1)
+    #expect(delegate.calls == ["return", "end", "begin", "return", "return"])
+  }
+
+  @Test func `The delegate may refuse, the length is limited, and a keyboard has its characters`() {
+    let delegate = Delegate()
+    field.delegate = delegate
+    app.type("ab")
+    delegate.allows = false
+    app.type("c")
+    app.press(.backspace)
+    #expect(field.text == "ab")
+    #expect(delegate.calls == ["0–0 a", "1–1 b", "2–2 c", "1–2 "])
+    delegate.allows = true
+    field.maximumLength = 4
+    app.paste("cdef")
+    #expect(field.text == "abcd")
+    app.type("x")
+    #expect(field.text == "abcd")
+    app.press(.character("a"), modifiers: .alternate)
+    field.keyboardType = .numberPad
+    app.paste("x1२-23")
+    #expect(field.text == "123")
+    field.keyboardType = .decimalPad
+    app.type(".")
+    field.maximumLength = nil
+    app.type(".,5a")
+    #expect(field.text == "123.5")
+  }
+
+  @Test func `A paste of several lines becomes one, and is undone as one`() {
+    app.type("say ")
+    app.paste("one\r\ntwo\nthree\n")
+    #expect(field.text == "say one two three")
+    app.press(.character("_"), modifiers: .control)
+    #expect(field.text == "say ")
+    app.press(.character("e"), modifiers: .alternate)
+    #expect(field.text == "say one two three")
+    #expect(field.undoManager?.canUndo == true)
+  }
+
+  @Test func `A secret is dots, and stays in the field`() {
+    field.isSecureTextEntry = true
+    app.type("geheim")
+    #expect(app.rows[1] == "   ••••••")
+    app.press(.character("a"), modifiers: .alternate)
+    app.press(.character("c"), modifiers: .alternate)
+    #expect(app.application.pasteboard.string == nil)
+    #expect(field.text == "geheim")
+  }
+
+  @Test func `A click puts the caret, a drag selects, a double click takes a word`() {
+    app.type("one two")
+    app.click(5, 1)
+    #expect(field.selectedRange == 2..<2)
+    app.run(for: 1)
+    app.drag(from: (4, 1), to: (9, 1))
+    app.release()
+    #expect(field.selectedRange == 1..<6)
+    // The page has not moved under the drag.
+    #expect(page.transitionCoordinator == nil)
+    app.type("X")
+    #expect(field.text == "oXo")
+    app.run(for: 1)
+    app.click(3, 1)
+    app.click(3, 1)
+    #expect(field.selectedRange == 0..<3)
+    app.click(4, 3)
+    #expect(other.isEditing)
+  }
+
+  @Test func `The cursor is hidden without the focus, while the page moves, and under another window`() {
+    app.type("x")
+    #expect(caret == [4, 1])
+    let window = Window(frame: .zero)
+    let cover = ViewController()
+    let card = View(frame: CGRect(cells: 0, 0, 40, 4))
+    card.backgroundColor = .black
+    cover.view.addSubview(card)
+    window.rootViewController = cover
+    app.application.addWindow(window)
+    app.tick()
+    #expect(caret == nil)
+    app.application.removeWindow(window)
+    app.tick()
+    #expect(caret == [4, 1])
+    field.isEnabled = false
+    other.isEnabled = false
+    app.tick()
+    #expect(caret == nil)
+  }
+
+  @Test func `Copied text goes to the clipboard, killed text does not`() {
+    var clipboard: [String] = []
+    app.application.pasteboard.changeHandler = { clipboard.append($0) }
+    app.type("one two")
+    app.press(.character("w"), modifiers: .control)
+    #expect(clipboard.isEmpty)
+    app.press(.character("y"), modifiers: .control)
+    app.press(.character("a"), modifiers: .alternate)
+    app.press(.character("x"), modifiers: .control)
+    #expect(clipboard == ["one two"])
+    #expect(field.text.isEmpty)
+  }
+
+  @Test func `Without colours the field is underlined, so that its place is seen`() {
+    let page = ViewController()
+    page.view.addSubview(TextField(frame: CGRect(cells: 2, 1, 12, 1)))
+    let app = TestApplication(page, colorMode: .mono)
+    let styles = (0..<16).map { app.application.frame[$0, 1].style.contains(.underline) }
+    #expect(styles == [false, false, false] + Array(repeating: true, count: 10) + [false, false, false])
+  }
+}
