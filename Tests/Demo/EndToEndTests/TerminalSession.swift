@@ -162,6 +162,14 @@ final class TerminalSession {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Waits until the cursor is seen in a cell, counted from 0.
+  func waitForCursor(column: Int, row: Int, line: Int = #line) async throws {
+    try await poll("a cursor at \(column), \(row)", line) {
+      let format = "#{cursor_flag} #{cursor_x} #{cursor_y}"
+      return try await self.tmux(["display-message", "-p", format]).trimmedLines == "1 \(column) \(row)"
+    }
+  }
+
   /// The line discipline's modes.
   func stty() async throws -> String {
     let tty = try await tmux(["display-message", "-p", "#{pane_tty}"]).trimmedLines
