@@ -50,14 +50,16 @@ extension ScrollView {
 
   var horizontal: Ends {
     Ends(
-      content: contentSize.width, before: contentInset.left, after: contentInset.right, length: bounds.width,
+      content: contentSize.width, before: adjustedContentInset.left, after: adjustedContentInset.right,
+      length: bounds.width,
       cell: CellSize.pointsPerCell.width
     ) { bounces && ($0 || alwaysBounceHorizontal) }
   }
 
   var vertical: Ends {
     Ends(
-      content: contentSize.height, before: contentInset.top, after: contentInset.bottom, length: bounds.height,
+      content: contentSize.height, before: adjustedContentInset.top, after: adjustedContentInset.bottom,
+      length: bounds.height,
       cell: CellSize.pointsPerCell.height
     ) { bounces && ($0 || alwaysBounceVertical) }
   }

@@ -34,6 +34,10 @@
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { contentChanged() } } }
   /// Room around the content, to which it can scroll, in points. Numbers that are not finite count as 0.
   open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { contentChanged() } } }
+  /// Whether the bars of containers that cover the view count as insets, too; `.automatic` by default.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { updateBarInsets() } }
+  /// How much of each edge bars cover, as far as it counts.
+  var barInsets = EdgeInsets.zero
   /// Whether a finger and the wheel scroll; true by default. Switching it off ends a drag.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether the content can be pulled past its ends; true by default.
@@ -111,22 +115,31 @@
 
   /// Scrolls as little as needed to show a rectangle of the content, or its top left corner if it is larger than the view.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    func place(_ offset: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      low < offset || high - low > length ? low : max(offset, high - length)
+    func place(_ low: CGFloat, _ length: CGFloat, _ first: CGFloat, _ last: CGFloat) -> CGFloat {
+      first < low || last - first > length ? first : max(low, last - length)
     }
+    let (insets, seen) = (adjustedContentInset, bounds.inset(by: adjustedContentInset))
     let offset = CGPoint(
-      x: place(bounds.minX, bounds.width, rect.minX, rect.maxX),
-      y: place(bounds.minY, bounds.height, rect.minY, rect.maxY))
+      x: place(seen.minX, seen.width, rect.minX, rect.maxX) - insets.left,
+      y: place(seen.minY, seen.height, rect.minY, rect.maxY) - insets.top)
     setContentOffset(snapped(offset), animated: animated)
   }
 
   open override var bounds: CGRect {
     didSet {
       // The layer may have been given NaN, which never equals itself.
-      if bounds.size != oldValue.size, !bounds.hasNaN { contentChanged() }
+      if bounds.size != oldValue.size, !bounds.hasNaN {
+        updateBarInsets()
+        contentChanged()
+      }
       if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
     }
   }
+
+  open override var center: CGPoint { didSet { if center != oldValue { updateBarInsets() } } }
+  open override func didMoveToSuperview() { updateBarInsets() }
+  open override func didMoveToWindow() { updateBarInsets() }
+  open override func safeAreaInsetsDidChange() { updateBarInsets() }
 
   /// Does nothing: a touch in a scroll view may become a drag of its content, so the responders around do not get it.
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
@@ -169,7 +182,7 @@
   func move(to offset: CGPoint) { bounds.origin = offset }
 
   /// The content or the view has another size: brings an offset beyond the ends back.
-  private func contentChanged() {
+  func contentChanged() {
     if isTracking { return rebaseDrag() }
     if let application = window?.application, glide?.isAfterDrag == true {
       settle(velocity: glideVelocity(at: application.time), at: application.time)

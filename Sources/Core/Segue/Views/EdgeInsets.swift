@@ -50,6 +50,9 @@ extension ViewController {
   /// Lays out this controller and its children after the bars of a container around it have changed.
   func safeAreaChanged() {
     viewIfLoaded?.setNeedsLayout()
+    // The view may itself be a scroll view.
+    (viewIfLoaded as? ScrollView)?.updateBarInsets()
+    viewIfLoaded?.updateBarInsetsInside()
     if isViewLoaded { viewSafeAreaInsetsDidChange() }
     for child in children { child.safeAreaChanged() }
   }
