@@ -163,7 +163,6 @@ public import Segue
 
   open override var bounds: CGRect { didSet { if bounds != oldValue { setNeedsLayout() } } }
   open override func layoutSubviews() {
-    adjustToSafeArea()
     super.layoutSubviews()
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize

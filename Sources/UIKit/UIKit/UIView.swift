@@ -21,8 +21,6 @@ nonisolated struct ViewExtras: Attachments.Entry {
   var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// Whether a window is there only until the program shows its own.
   var isPlaceholder = false
-  /// The part of a scroll view's insets that comes from the safe area.
-  var adjustment = UIEdgeInsets.zero
 }
 
 /// Members that have another type in UIKit.

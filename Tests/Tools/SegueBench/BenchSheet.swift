@@ -15,19 +15,19 @@ final class BenchSheet: ViewController, TableViewDataSource {
     table.frame = CGRect(x: 0, y: 32, width: view.bounds.width, height: max(0, view.bounds.height - 32))
   }
 
-  func tableViewNumberOfRows(_ tableView: TableView) -> Int { 200 }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 200 }
 
-  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: row)
-    (cell as? Cell)?.label.text = "a row with the number \(row)"
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    (cell as? Cell)?.label.text = "a row with the number \(indexPath.row)"
     return cell
   }
 
   private final class Cell: TableViewCell {
     let label = Label("")
 
-    required init(reuseIdentifier: String?) {
-      super.init(reuseIdentifier: reuseIdentifier)
+    override init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
       label.frame = CGRect(cells: 2, 0, 60, 1)
       addSubview(label)
     }

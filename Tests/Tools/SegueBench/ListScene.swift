@@ -19,18 +19,18 @@ final class ListScene: TableViewDataSource {
   private final class Cell: TableViewCell {
     let label = Label("")
 
-    required init(reuseIdentifier: String?) {
-      super.init(reuseIdentifier: reuseIdentifier)
+    override init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
       label.frame = CGRect(cells: 0, 0, 60, 1)
       addSubview(label)
     }
   }
 
-  func tableViewNumberOfRows(_ tableView: TableView) -> Int { count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
-  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: row)
-    (cell as? Cell)?.label.text = "a row with the number \(row)"
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    (cell as? Cell)?.label.text = "a row with the number \(indexPath.row)"
     return cell
   }
 
@@ -41,8 +41,8 @@ final class ListScene: TableViewDataSource {
 
   /// Highlights the last row in view, from which every key scrolls.
   func begin() {
-    table.highlightRow(0)
-    table.highlightRow(59)
+    table.highlightRow(at: IndexPath(row: 0, section: 0))
+    table.highlightRow(at: IndexPath(row: 59, section: 0))
     application.tick(at: application.time + 0.02)
   }
 

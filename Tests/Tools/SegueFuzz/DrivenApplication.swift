@@ -23,9 +23,11 @@
       table.reloadData()
     }
 
-    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 9 }
-    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell(frame: .zero) }
-    func tableView(_ tableView: TableView, didSelectRow row: Int) {
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 9 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      TableViewCell(frame: .zero)
+    }
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
       guard depth < 4 else { return }
       navigationController?.pushViewController(ListController(depth: depth + 1), animated: true)
     }

@@ -147,7 +147,12 @@ extension UIKitTests {
       #expect(UILabel().textColor == .white)
       app.application.userInterfaceStyle = .light
       #expect(UILabel().textColor == .black)
-      #expect(UITableViewCell().textLabel?.textColor == .black)
+      let (page, cell) = (UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 16)), UITableViewCell())
+      page.backgroundColor = .systemBackground
+      page.addSubview(cell)
+      cell.textLabel?.text = "text"
+      cell.layoutIfNeeded()
+      #expect(cell.textLabel?.textColor == .black)
       UINavigationBar.appearance().barTintColor = .red
       UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.green]
       let bar = app.application.perform {

@@ -25,9 +25,9 @@ final class EntryCell: TableViewCell {
   /// The columns between titles and summaries.
   static let gap = 3
 
-  required init(reuseIdentifier: String?) {
-    super.init(reuseIdentifier: reuseIdentifier)
-    showsPress = false
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    (showsPress, selectionStyle) = (false, .none)
     for part in [fill, bar, title, summary] { addSubview(part) }
   }
 

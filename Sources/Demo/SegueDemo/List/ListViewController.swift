@@ -42,7 +42,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   func choose(_ entry: CatalogueEntry) {
     loadViewIfNeeded()
     let row = rows.firstIndex { row in ([row] + row.others).contains { $0.id == entry.id } }
-    if let row { table.highlightRow(row) }
+    if let row { table.highlightRow(at: IndexPath(row: row, section: 0)) }
   }
 
   private var isFirstPage: Bool { navigationController?.viewControllers.first === self }
@@ -127,7 +127,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       old.removeFromSuperview()
       miniature = nil
     } else if isShown, miniature == nil {
-      let new = Miniature(rows[table.highlightedRow], context: context)
+      let new = Miniature(rows[chosenRow], context: context)
       miniature = new
       new.opened = { [weak self] in
         self?.proceed(animated: true)
@@ -172,37 +172,41 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       miniature?.putBack()
       lastOpened = entry
       willOpen(page)
-      (page as? StockPageViewController)?.grow(from: table.cellForRow(at: table.highlightedRow))
+      (page as? StockPageViewController)?.grow(from: table.cellForRow(at: IndexPath(row: chosenRow, section: 0)))
       // A sheet over the list causes no appearance callbacks.
       (page as? ArticleViewController)?.hasGone = { [weak self] in self?.miniature?.resume() }
     }
   }
 
+  private var chosenRow: Int { table.indexPathForHighlightedRow?.row ?? 0 }
+
   /// Opens the page of the chosen row.
   func proceed(animated: Bool) {
     do throws(AssetError) {
-      try open(rows[table.highlightedRow], animated: animated)
+      try open(rows[chosenRow], animated: animated)
       if failure != nil { failure = nil }
     } catch {
       failure = error
     }
   }
 
-  func tableViewNumberOfRows(_ tableView: TableView) -> Int { rows.count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
-  func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     let cell = CellSize.pointsPerCell.height
-    return tableView.rowHeight + (hasAir && rows[row].startsGroup ? cell : 0)
+    return tableView.rowHeight + (hasAir && rows[indexPath.row].startsGroup ? cell : 0)
   }
 
-  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: row)
-    (cell as? EntryCell)?.content = (rows[row], context)
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: indexPath)
+    (cell as? EntryCell)?.content = (rows[indexPath.row], context)
     (cell as? EntryCell)?.layout = (style, titleColumns)
     return cell
   }
 
-  func tableView(_ tableView: TableView, didHighlightRow row: Int) { miniature?.choose(rows[row]) }
+  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {
+    miniature?.choose(rows[indexPath.row])
+  }
 
-  func tableView(_ tableView: TableView, didSelectRow row: Int) { proceed(animated: true) }
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { proceed(animated: true) }
 }

@@ -166,9 +166,9 @@ import Testing
     var isChanging = false
     private(set) var clashes = 0
 
-    func tableViewNumberOfRows(_ tableView: TableView) -> Int { names.count }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
 
-    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
       TableViewCell()
     }
 

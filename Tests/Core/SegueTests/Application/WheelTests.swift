@@ -26,8 +26,8 @@ import Testing
       table.reloadData()
     }
 
-    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 10 }
-    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell() }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 10 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell { TableViewCell() }
   }
 
   @Test func `Over a table it moves the highlight, over a scroll view it scrolls`() {

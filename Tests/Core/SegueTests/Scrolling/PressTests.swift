@@ -17,11 +17,15 @@ import Testing
       table.reloadData()
     }
 
-    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 10 }
-    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell() }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 10 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      let cell = TableViewCell()
+      cell.selectionStyle = .none
+      return cell
+    }
 
-    func tableView(_ tableView: TableView, didSelectRow row: Int) {
-      events.append("opened \(row)" + (pressed.isEmpty ? "" : " while pressed"))
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+      events.append("opened \(indexPath.row)" + (pressed.isEmpty ? "" : " while pressed"))
     }
 
     var pressed: [Int] { (0..<10).filter { table.cellForRow(at: $0)?.isPressed == true } }

@@ -60,7 +60,7 @@ import Testing
   }
 
   private final class Rows: TableViewDataSource {
-    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 20 }
-    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell() }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 20 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell { TableViewCell() }
   }
 }

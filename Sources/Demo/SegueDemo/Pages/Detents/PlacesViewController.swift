@@ -61,29 +61,33 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     switch presses.first?.key.code {
-    case .tab where presses.first?.key.modifiers.contains(.shift) == true: choose(table.highlightedRow - 1)
-    case .tab: choose(table.highlightedRow + 1)
-    case .enter: opened(table.highlightedRow)
+    case .tab where presses.first?.key.modifiers.contains(.shift) == true: choose(chosenRow - 1)
+    case .tab: choose(chosenRow + 1)
+    case .enter: opened(chosenRow)
     default: super.pressesBegan(presses, with: event)
     }
   }
 
+  private var chosenRow: Int { table.indexPathForHighlightedRow?.row ?? 0 }
+
   /// Chooses a place. Beyond the first and the last one the list gives.
   private func choose(_ row: Int) {
     guard Place.all.indices.contains(row) else { return _ = table.nudge(row < 0 ? .up : .down) }
-    table.highlightRow(row)
+    table.highlightRow(at: IndexPath(row: row, section: 0))
   }
 
-  func tableViewNumberOfRows(_ tableView: TableView) -> Int { Place.all.count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { Place.all.count }
 
-  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: row)
-    (cell as? PlaceCell)?.content = (Place.all[row], theme, table.margin)
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: indexPath)
+    (cell as? PlaceCell)?.content = (Place.all[indexPath.row], theme, table.margin)
     return cell
   }
 
-  func tableView(_ tableView: TableView, didHighlightRow row: Int) { chosen(row) }
-  func tableView(_ tableView: TableView, didSelectRow row: Int) { opened(row) }
+  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {
+    chosen(indexPath.row)
+  }
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { opened(indexPath.row) }
 }
 
 /// A table that leaves ↑ and ↓ to the sheet.
@@ -101,8 +105,9 @@ private final class PlaceCell: TableViewCell {
   private let name = Label("", style: .bold)
   private let kind = Label("")
 
-  required init(reuseIdentifier: String?) {
-    super.init(reuseIdentifier: reuseIdentifier)
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
     for part in [fill, bar, name, kind] { addSubview(part) }
   }
 

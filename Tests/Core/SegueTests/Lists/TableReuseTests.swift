@@ -24,7 +24,7 @@ import Testing
     // Four leave before four others come.
     seen.formUnion(scene.cells.map(ObjectIdentifier.init))
     #expect(ignoresReuse || seen.count == 4 && scene.cells.allSatisfy { $0.uses > 30 })
-    #expect(scene.table.reusableCells.values.reduce(0) { $0 + $1.count } <= 1)
+    #expect(scene.table.stage.spareCount <= 1)
   }
 
   @Test(arguments: [false, true])
@@ -79,7 +79,7 @@ import Testing
   @Test func `Cells of other identifiers, of none, and of none that is registered`() {
     let table = TableView()
     #expect(table.dequeueReusableCell(withIdentifier: "a") == nil)
-    #expect(table.dequeueReusableCell(withIdentifier: "a", for: 0).reuseIdentifier == "a")
+    #expect(table.dequeueReusableCell(withIdentifier: "a", for: [0, 0]).reuseIdentifier == "a")
     table.register(ListScene.Cell.self, forCellReuseIdentifier: "a")
     let cell = table.dequeueReusableCell(withIdentifier: "a")
     #expect((cell as? ListScene.Cell)?.uses == 0)
@@ -121,8 +121,8 @@ import Testing
     final class Source: TableViewDataSource {
       var count = 30
       let only = TableViewCell(reuseIdentifier: "only")
-      func tableViewNumberOfRows(_ tableView: TableView) -> Int { count }
-      func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         if count == 30 {
           count = 2
           tableView.reloadData()

@@ -18,12 +18,12 @@ import Testing
       table.reloadData()
     }
 
-    func tableViewNumberOfRows(_ tableView: TableView) -> Int { heights.count }
-    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell() }
-    func tableView(_ tableView: TableView, didSelectRow row: Int) {}
-    func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { heights.count }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell { TableViewCell() }
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+    func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
       asked += 1
-      return heights[row]
+      return heights[indexPath.row]
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
   @Test func `A delegate without heights is asked once, and rows of one height page as ever`() {
     let scene = ListScene(count: 1_000_000)
     scene.app.tick()
-    #expect(scene.table.hasEvenHeights)
+    #expect(scene.table.leavesOpen.rowHeight)
     #expect(scene.table.rectForRow(at: 999_999).minY == 15_999_984)
     for (height, length) in [(16, 64), (16, 70), (32, 100), (48, 40)] as [(CGFloat, CGFloat)] {
       let rows = TableRows(count: 1000, height: height)

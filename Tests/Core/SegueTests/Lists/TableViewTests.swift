@@ -16,18 +16,22 @@ import Testing
       table.reloadData()
     }
 
-    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 10 }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 10 }
 
-    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
       let cell = TableViewCell()
-      let label = Label("row \(row)")
+      let label = Label("row \(indexPath.row)")
       label.frame = CGRect(cells: 0, 0, 8, 1)
       cell.addSubview(label)
       return cell
     }
 
-    func tableView(_ tableView: TableView, didHighlightRow row: Int) { chosen.append(row) }
-    func tableView(_ tableView: TableView, didSelectRow row: Int) { opened.append(row) }
+    func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {
+      chosen.append(indexPath.row)
+    }
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+      opened.append(indexPath.row)
+    }
   }
 
   private let controller = Controller()
@@ -131,13 +135,13 @@ import Testing
       table.reloadData()
     }
 
-    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 10 }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 10 }
 
-    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
       let cell = TableViewCell()
       guard let direction else { return cell }
       let pan = PanGestureRecognizer { [weak self] pan in
-        if pan.state == .began { self?.began.append((row, pan.location(in: nil))) }
+        if pan.state == .began { self?.began.append((indexPath.row, pan.location(in: nil))) }
         if pan.state == .ended { self?.ended += 1 }
       }
       pan.direction = direction

@@ -1,0 +1,33 @@
+/// A place in a list that has a view.
+struct ItemKey: Hashable, Comparable {
+  enum Kind: Int, Comparable {
+    /// A row of a table, or an item of a collection.
+    case item
+    /// The view above the items of a section, and the view below them.
+    case footer, header
+
+    static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  let kind: Kind
+  /// The number of the item among those of all sections, or the number of the section.
+  let index: Int
+
+  static func item(_ index: Int) -> ItemKey { ItemKey(kind: .item, index: index) }
+  static func header(_ section: Int) -> ItemKey { ItemKey(kind: .header, index: section) }
+  static func footer(_ section: Int) -> ItemKey { ItemKey(kind: .footer, index: section) }
+
+  /// From back to front: a header lies over the items that scroll below it.
+  static func < (one: ItemKey, other: ItemKey) -> Bool { (one.kind, one.index) < (other.kind, other.index) }
+}
+
+/// A view that a list uses for one item after another.
+protocol ReusableItem: View {
+  /// The identifier of views that can replace each other; nil for a view that is used once.
+  var reuseIdentifier: String? { get }
+  /// Where it is shown; nil while it is not.
+  var itemKey: ItemKey? { get set }
+  func prepareForReuse()
+  /// Ends everything that shows an input under way.
+  func endInput()
+}

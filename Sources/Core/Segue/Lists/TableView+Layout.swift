@@ -1,0 +1,169 @@
+/// The places of rows, headers and footers.
+extension TableView {
+  /// The height that a delegate gives a header or a footer that has the height of its title or its view, and a row that has the
+  /// table's `rowHeight`: −1.
+  public static var automaticDimension: CGFloat { -1 }
+
+  /// The places of all. The heights are asked for at most once after a change.
+  var layout: TableLayout {
+    if let knownLayout { return knownLayout }
+    let change = stage.changes
+    // The delegate may ask for places of rows while it is asked for heights.
+    let even = TableRows(count: numberOfRows, height: rowHeight)
+    knownLayout = TableLayout(counts, rows: even, sticks: style == .plain)
+    let new = makeLayout(even)
+    if change == stage.changes { knownLayout = new }
+    return knownLayout ?? new
+  }
+
+  private func makeLayout(_ even: TableRows) -> TableLayout {
+    let around = (top: tableHeaderView?.bounds.height ?? 0, bottom: tableFooterView?.bounds.height ?? 0)
+    let rows = rowHeights(even)
+    // Most delegates have no views of their own. Then one question is enough.
+    leavesOpen.view = false
+    return TableLayout(counts, rows: rows, sticks: style == .plain, around: around) { section in
+      (height(of: .header(section)), height(of: .footer(section)))
+    }
+  }
+
+  private func rowHeights(_ even: TableRows) -> TableRows {
+    guard numberOfRows > 0, let rowDelegate else { return even }
+    func height(_ row: Int, _ section: Int) -> CGFloat {
+      let height = rowDelegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
+      return height == Self.automaticDimension ? rowHeight : height
+    }
+    leavesOpen.rowHeight = false
+    let section = counts.firstIndex { $0 > 0 } ?? 0
+    let first = height(0, section)
+    if leavesOpen.rowHeight { return even }
+    var (row, path) = (0, (row: 0, section: section))
+    return TableRows(count: numberOfRows) { _ in
+      defer { (row, path.row) = (row + 1, path.row + 1) }
+      if row == 0 { return first }
+      while path.section < counts.count - 1, path.row >= counts[path.section] { path = (0, path.section + 1) }
+      return height(path.row, path.section)
+    }
+  }
+
+  /// The table's row height, which a delegate has left open.
+  func commonRowHeight() -> CGFloat {
+    leavesOpen.rowHeight = true
+    return rowHeight
+  }
+
+  /// No view, which a delegate has left open.
+  func noView() -> View? {
+    leavesOpen.view = true
+    return nil
+  }
+
+  /// The height of a header or a footer.
+  private func height(of key: ItemKey) -> CGFloat {
+    let (section, isHeader) = (key.index, key.kind == .header)
+    let own =
+      isHeader
+      ? rowDelegate?.tableView(self, heightForHeaderInSection: section)
+      : rowDelegate?.tableView(self, heightForFooterInSection: section)
+    if let own, own != Self.automaticDimension { return own }
+    if !leavesOpen.view, let view = ownView(for: key) {
+      let height = view.sizeThatFits(CGSize(width: bounds.width, height: .infinity)).height
+      stage.retire(view, key.kind)
+      return height
+    }
+    return title(of: key) == nil ? 0 : Self.height(ofTitle: key.kind, style)
+  }
+
+  /// In grouped styles an empty row separates a header from the section above it.
+  private static func height(ofTitle kind: ItemKey.Kind, _ style: Style) -> CGFloat {
+    style != .plain && kind == .header ? 32 : 16
+  }
+
+  /// The place of a row.
+  func frame(ofRow row: Int) -> CGRect {
+    let layout = layout
+    guard (0..<layout.rows.count).contains(row) else { return .zero }
+    let top = layout.top(of: row)
+    return CGRect(x: 0, y: top, width: bounds.width, height: layout.bottom(of: row) - top)
+  }
+
+  /// The part of the table in which a row can be seen, below bars and the header of its section, as a span of the content.
+  func visibleSpan(of row: Int) -> (top: CGFloat, bottom: CGFloat, length: CGFloat) {
+    let (layout, insets) = (layout, adjustedContentInset)
+    let header = layout.sticks && row < layout.rows.count ? layout.sections[layout.section(of: row)].header : 0
+    let (top, bottom) = (bounds.minY + insets.top + header, bounds.maxY - insets.bottom)
+    return (top, bottom, max(0, bottom - top))
+  }
+
+  /// Scrolls as little as needed to show a row, its top if the row is higher than the table.
+  func reveal(_ row: Int) { if let offset = offset(showing: row, at: .none) { contentOffset.y = offset } }
+
+  /// The content offset that brings a row to a position; nil if it is there. It is rounded up to whole rows of cells, so that text and
+  /// edges stay together. With the first row of a section its header is shown, and with the last one its footer.
+  func offset(showing row: Int, at position: ScrollPosition) -> CGFloat? {
+    let (layout, ends, insets) = (layout, vertical, adjustedContentInset)
+    guard row < layout.rows.count else { return nil }
+    let section = layout.sections[layout.section(of: row)]
+    let isFirst = row == section.first
+    var top = layout.top(of: row) - (isFirst || layout.sticks ? section.header : 0)
+    var bottom = layout.bottom(of: row) + (row == section.rows.upperBound - 1 ? section.footer : 0)
+    if row == 0 { top = 0 }
+    if row == layout.rows.count - 1 { bottom = layout.height }
+    let room = bounds.height - insets.top - insets.bottom
+    // Where not all of it has room, the row itself is what counts.
+    if bottom - top > room { (top, bottom) = (layout.top(of: row), layout.bottom(of: row)) }
+    var place: CGFloat?
+    switch position {
+    case .none:
+      if top < bounds.minY + insets.top { place = top - insets.top }
+      // A row that is higher than the table shows its top.
+      if bottom > bounds.maxY - insets.bottom, bounds.height > 0 {
+        place = min(top - insets.top, bottom + insets.bottom - bounds.height)
+      }
+    case .top: place = top - insets.top
+    case .middle:
+      place = (layout.top(of: row) + layout.bottom(of: row) + insets.bottom - insets.top - bounds.height) / 2
+    case .bottom: place = bottom + insets.bottom - bounds.height
+    }
+    return place.map { ends.clamp(($0 / ends.cell).rounded(.up) * ends.cell) }
+  }
+}
+
+extension TableView: ItemList {
+  func frame(of key: ItemKey) -> CGRect {
+    let layout = layout
+    switch key.kind {
+    case .item: return frame(ofRow: key.index)
+    case .header:
+      let top = layout.topOfHeader(in: key.index, from: bounds.minY + adjustedContentInset.top)
+      return CGRect(x: 0, y: top, width: bounds.width, height: layout.sections[key.index].header)
+    case .footer:
+      let height = layout.sections[key.index].footer
+      return CGRect(x: 0, y: layout.endOfRows(in: key.index), width: bounds.width, height: height)
+    }
+  }
+
+  /// The rows in view, or those that bars would uncover, and the headers and footers of their sections.
+  var shownKeys: [ItemKey] {
+    let (layout, bounds) = (layout, boundsToFill)
+    let sections = layout.sections(from: bounds.minY, to: bounds.maxY)
+    let footers = sections.filter { section in
+      let height = layout.sections[section].footer
+      return height > 0 && layout.endOfRows(in: section) < bounds.maxY
+    }
+    return layout.rows(from: bounds.minY, to: bounds.maxY).map { .item($0) } + footers.map { .footer($0) }
+      + sections.filter { layout.sections[$0].header > 0 }.map { .header($0) }
+  }
+
+  func place(_ view: View, at key: ItemKey) {
+    view.frame = frame(of: key)
+    if key.kind == .item { (view as? TableViewCell)?.isHighlighted = key.index == highlighted }
+  }
+
+  /// The bounds, and while they are animated also the bounds on the screen, unless these are far away.
+  private var boundsToFill: CGRect {
+    guard !layer.animations.isEmpty, let time = window?.application?.time else { return bounds }
+    let shown = layer.state(at: time).bounds
+    let both = bounds.union(shown)
+    return both.height <= 4 * max(bounds.height, shown.height) ? both : bounds
+  }
+}

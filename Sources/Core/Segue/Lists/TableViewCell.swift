@@ -1,0 +1,163 @@
+/// The view of a table's row, which looks different while the row is highlighted, and while it is pressed.
+///
+/// Its style places up to two texts, a picture and an accessory:
+///
+///     let cell = TableViewCell(style: .value1, reuseIdentifier: "file")
+///     cell.textLabel?.text = "main.swift"
+///     cell.detailTextLabel?.text = "12 KB"
+///     cell.accessoryType = .disclosureIndicator
+///
+/// For content of its own, add views to the cell or to its ``contentView``:
+///
+///     final class FileCell: TableViewCell {
+///       private let name = Label("")
+///       var file: File? { didSet { name.text = file?.name } }
+///
+///       override init(style: CellStyle, reuseIdentifier: String?) {
+///         super.init(style: style, reuseIdentifier: reuseIdentifier)
+///         contentView.addSubview(name)
+///       }
+///
+///       override func layoutSubviews() {
+///         super.layoutSubviews()
+///         name.frame = contentView.bounds
+///       }
+///     }
+///
+/// A cell with an identifier is used for other rows once its own has left the view: see
+/// ``TableView/dequeueReusableCell(withIdentifier:for:)``.
+@preconcurrency @MainActor open class TableViewCell: View {
+  /// The place of the second text.
+  public nonisolated enum CellStyle: Int, Sendable {
+    /// There is none.
+    case `default`
+    /// At the right.
+    case value1
+    /// The same as `value1`.
+    case value2
+    /// Below the first one, in a row that is high enough, else at the right.
+    case subtitle
+  }
+  /// Signs at the right.
+  public nonisolated enum AccessoryType: Int, Sendable {
+    /// None.
+    case none
+    /// A chevron: the row opens a page.
+    case disclosureIndicator
+    /// A chevron.
+    case detailDisclosureButton
+    /// A check mark.
+    case checkmark
+    /// An i.
+    case detailButton
+  }
+  /// Whether a highlighted cell looks different. All but `.none` look alike.
+  public nonisolated enum SelectionStyle: Int, Sendable {
+    /// It does not, or shows it itself.
+    case none
+    /// It lies on a plate.
+    case blue, gray, `default`
+  }
+
+  /// The identifier of cells that can replace each other; nil for a cell that is used for one row only.
+  public let reuseIdentifier: String?
+  let style: CellStyle
+  /// The place of its row; nil for none.
+  var itemKey: ItemKey?
+  /// The table whose row it shows.
+  weak var table: TableView?
+
+  /// Holds the views that a list cell of the default styles has. They come into being when they are used.
+  var parts = TableCellParts()
+
+  /// Creates a cell of a style.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    super.init(frame: .zero)
+  }
+  /// Creates a cell of the default style: a table calls this for a registered class. A class that overrides
+  /// `init(style:reuseIdentifier:)` inherits it.
+  public required convenience init(reuseIdentifier: String?) {
+    self.init(style: .default, reuseIdentifier: reuseIdentifier)
+  }
+  /// A cell that is used for one row only. The table sets its frame.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    (style, reuseIdentifier) = (.default, nil)
+    super.init(frame: .zero)
+  }
+
+  /// Is called before the cell is used for another row. Does nothing by default.
+  ///
+  /// The table has ended its animations, highlight and press. Reset properties here that the data source does not set for each row,
+  /// for example a transform or an alpha.
+  open func prepareForReuse() {}
+
+  /// Whether the row is highlighted, so that Enter opens it. A change lays out the cell again.
+  open var isHighlighted = false {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      showHighlight()
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether a finger is down on the row and can still open it. The table sets it. A change lays out the cell again.
+  open var isPressed = false {
+    didSet {
+      guard isPressed != oldValue else { return }
+      setNeedsLayout()
+      patch?.removeFromSuperview()
+      patch = isPressed && showsPress ? PressPatch(in: self, frame: cardFrame, cornerRadius: layer.cornerRadius) : nil
+    }
+  }
+  /// Whether the cell is lighter (darker on a light background) while it is pressed; true by default. Set it to false in a cell that
+  /// shows `isPressed` itself.
+  open var showsPress = true
+
+  private weak var patch: PressPatch?
+
+  /// Signs at the right; none by default.
+  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
+  /// A view at the right in place of the accessory's sign, in its own size; nil by default.
+  open var accessoryView: View? {
+    didSet {
+      guard accessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      setNeedsLayout()
+    }
+  }
+  /// Whether a highlighted cell lies on a plate; `.default` by default. A cell with `.none` shows `isHighlighted` itself.
+  open var selectionStyle = SelectionStyle.default { didSet { showHighlight() } }
+
+  open override var bounds: CGRect { didSet { if bounds.size != oldValue.size { showHighlight() } } }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showHighlight()
+    layOutParts()
+  }
+
+  // MARK: Hooks of Swift 5
+
+  /// Is never called: see ``View/awakeFromNib()``.
+  @available(swift, obsoleted: 6)
+  open func setSelected(_ selected: Bool, animated: Bool) {}
+  /// Is never called.
+  @available(swift, obsoleted: 6)
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
+}
+
+extension TableViewCell: ReusableItem {
+  func endInput() {
+    isHighlighted = false
+    if table?.pressedCell === self { table?.pressedCell = nil }
+    isPressed = false
+  }
+}

@@ -1,0 +1,93 @@
+/// A controller whose view is a table, of which it is the data source and the delegate.
+///
+///     final class FilesPage: TableViewController {
+///       var files: [String] = []
+///
+///       override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { files.count }
+///
+///       override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+///         let cell = tableView.dequeueReusableCell(withIdentifier: "file", for: indexPath)
+///         cell.textLabel?.text = files[indexPath.row]
+///         return cell
+///       }
+///     }
+@preconcurrency @MainActor
+open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
+  /// The table, which is the controller's view.
+  open var tableView: TableView {
+    get {
+      loadViewIfNeeded()
+      return ownTable
+    }
+    set {
+      table = newValue
+      view = newValue
+    }
+  }
+  private var table: TableView?
+  private let style: TableView.Style
+
+  private var ownTable: TableView {
+    if let table { return table }
+    let new = TableView(frame: .zero, style: style)
+    table = new
+    (new.dataSource, new.delegate) = (self, self)
+    return new
+  }
+  private var isFirstAppearance = true
+  /// Whether the selected row is deselected when the page appears; true by default.
+  open var clearsSelectionOnViewWillAppear = true
+
+  /// Creates a controller of a table of a style.
+  public init(style: TableView.Style = .plain) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) {
+    style = .plain
+    super.init(nibName: nibName, bundle: bundle)
+  }
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  open override func loadView() {
+    view = ownTable
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard isFirstAppearance else {
+      if clearsSelectionOnViewWillAppear { table?.select(nil) }
+      return
+    }
+    isFirstAppearance = false
+    // Sources may get their rows in viewDidLoad, after the table was made.
+    table?.reloadData()
+  }
+
+  open func numberOfSections(in tableView: TableView) -> Int { 1 }
+  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    TableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.commonRowHeight()
+  }
+  open func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat {
+    TableView.automaticDimension
+  }
+  open func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> CGFloat {
+    TableView.automaticDimension
+  }
+  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { tableView.noView() }
+  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { tableView.noView() }
+}
