@@ -207,10 +207,10 @@ let rooms: [Room] = [
     name: "Examples",
     sources: [
       .executableTarget(
-        name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueInspector", "SegueTerminal"],
+        name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueTerminal"],
         swiftSettings: mainActor),
       .executableTarget(
-        name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueInspector", "SegueMarkdown", "SegueTerminal"],
+        name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
         swiftSettings: mainActor),
     ]
       + onLinux([

@@ -42,7 +42,6 @@ enum DeckProgram {
       options.userInterfaceStyle = .dark
       return await Terminal.run(overview.start(), options: options) { application in
         application.keyTap = .flick
-        DeckHelp.add(to: application)
         guard let notes else { return }
         application.schedule(every: 1) { notes.show(overview.talk.index) }
         overview.talk.turned = { notes.show($0) }

@@ -9,16 +9,18 @@ final class Overview: ViewController, NavigationControllerDelegate {
     talk = Talk(deck, images)
     grid = Grid(talk)
     super.init()
-    toolbarItems = [
-      BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), BarButtonItem(title: "show", keys: [.enter]),
-      .help, .quit,
-    ]
   }
 
   /// Returns the overview with the first slide in front of it.
   func start() -> NavigationController {
     let navigation = NavigationController()
     (navigation.delegate, navigation.isNavigationBarHidden, navigation.isToolbarHidden) = (self, true, false)
+    navigation.helpText = HelpText(
+      title: "segue-deck: slides from Markdown, under your finger",
+      paragraphs: [
+        "A transition follows the finger: hold → or ←, or drag a slide with the mouse, and let go early or late.",
+        "Down drags the slide to its place among all slides, from where you open another one.",
+      ])
     navigation.setViewControllers([self, talk], animated: false)
     let toolbar = navigation.toolbar
     // As quiet as a part of the slide.
@@ -137,6 +139,21 @@ final class Grid: ScrollView {
     layoutIfNeeded()
   }
 
+  override var keyCommands: [KeyCommand]? {
+    [
+      KeyCommand(
+        title: "choose", keys: layout.columns > 1 ? [.left, .down, .up, .right] : [.up, .down],
+        discoverabilityTitle: "choose a slide"),
+      KeyCommand(
+        title: "show", keys: [.enter], alternateKeys: [.character(" "), .character("o"), .escape],
+        discoverabilityTitle: "show it"
+      ) { [weak self] in self?.opened() },
+      KeyCommand(
+        title: "ends", keys: [.home, .end], discoverabilityTitle: "the first slide, the last one",
+        attributes: .hiddenInToolbar),
+    ]
+  }
+
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, key.modifiers.isEmpty else { return super.pressesBegan(presses, with: event) }
     let columns = layout.columns
@@ -148,7 +165,6 @@ final class Grid: ScrollView {
     case .down: choose(chosen + columns)
     case .home: choose(0)
     case .end: choose(count - 1)
-    case .enter, .escape, .character(" "), .character("o"): opened()
     default: super.pressesBegan(presses, with: event)
     }
   }

@@ -18,9 +18,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     (self.deck, self.images) = (deck, images)
     super.init()
     (dataSource, delegate) = (self, self)
-    toolbarItems = [
-      BarButtonItem(title: "turn", keys: [.left, .right]), BarButtonItem(title: "overview", keys: [.down]), .help,
-    ]
+    addCommands()
     progress.hasLine = false
     show(0)
   }
@@ -67,16 +65,29 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
 
   private func showOverview() { _ = navigationController?.popViewController(animated: true) }
 
+  private func addCommands() {
+    addKeyCommand(
+      KeyCommand(title: "overview", keys: [.down], discoverabilityTitle: "all slides; a long slide scrolls first"))
+    add([.character("o"), .escape, .backspace], "all slides") { $0.showOverview() }
+    add([.character(" "), .enter, .pageDown, .character("n")], "the next slide") { $0.turn(.forward) }
+    add([.pageUp, .character("p")], "the slide before") { $0.turn(.reverse) }
+    add([.home], "the first slide") { $0.show(0, animated: true) }
+    add([.end], "the last slide") { $0.show($0.deck.slides.count - 1, animated: true) }
+  }
+
+  /// Adds a command that only the help names.
+  private func add(_ keys: [Key], _ title: String, action: @escaping (Talk) -> Void) {
+    addKeyCommand(
+      KeyCommand(title: title, keys: keys, attributes: .hiddenInToolbar) { [weak self] in
+        if let self { action(self) }
+      })
+  }
+
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, key.modifiers.isEmpty, let slide else {
       return super.pressesBegan(presses, with: event)
     }
     switch key.code {
-    case .character(" "), .enter, .pageDown, .character("n"): turn(.forward)
-    case .pageUp, .character("p"): turn(.reverse)
-    case .home: show(0, animated: true)
-    case .end: show(deck.slides.count - 1, animated: true)
-    case .escape, .backspace, .character("o"): showOverview()
     case .down where slide.contentSize.height > slide.bounds.height: slide.scrollWheel(by: 3)
     case .up: slide.scrollWheel(by: -3)
     case .down: view.window?.application?.dragFinger(.down, by: key)

@@ -30,10 +30,7 @@ enum GalleryProgram {
       var options = TerminalOptions()
       // The pages are dark everywhere.
       options.userInterfaceStyle = .dark
-      return await Terminal.run(grid.inNavigation(), options: options) { application in
-        application.keyTap = .flick
-        GalleryHelp.add(to: application)
-      }
+      return await Terminal.run(grid.inNavigation(), options: options) { $0.keyTap = .flick }
     }
   }
 }

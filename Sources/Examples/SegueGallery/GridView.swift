@@ -68,6 +68,25 @@ final class GridView: ScrollView {
     opened()
   }
 
+  override var keyCommands: [KeyCommand]? {
+    [
+      KeyCommand(
+        title: "choose", keys: layout.isList ? [.up, .down] : [.left, .down, .up, .right],
+        discoverabilityTitle: "choose a picture"),
+      KeyCommand(
+        title: "open", keys: [.enter], alternateKeys: [.character(" ")], discoverabilityTitle: "open it"
+      ) { [weak self] in
+        self?.opened()
+      },
+      KeyCommand(
+        title: "windows", keys: [.pageUp, .pageDown], discoverabilityTitle: "a window back, a window on",
+        attributes: .hiddenInToolbar),
+      KeyCommand(
+        title: "ends", keys: [.home, .end], discoverabilityTitle: "the first picture, the last one",
+        attributes: .hiddenInToolbar),
+    ]
+  }
+
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, key.modifiers.isEmpty else { return super.pressesBegan(presses, with: event) }
     let (columns, page) = (layout.columns, layout.columns * layout.rows)
@@ -80,7 +99,6 @@ final class GridView: ScrollView {
     case .pageDown: choose(chosen + page)
     case .home: choose(0)
     case .end: choose(count - 1)
-    case .enter, .character(" "): opened()
     default: super.pressesBegan(presses, with: event)
     }
   }

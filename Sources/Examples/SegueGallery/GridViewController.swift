@@ -11,17 +11,14 @@ final class GridViewController: ViewController {
     super.init()
     self.title = title
     tintColor = Palette.chosen
-    toolbarItems = [
-      BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), BarButtonItem(title: "open", keys: [.enter]),
-      .help, .quit,
-    ]
   }
 
-  /// Returns a navigation controller with the grid, whose toolbar names the keys.
+  /// Returns a navigation controller with the grid, whose toolbar and help name the keys.
   func inNavigation() -> NavigationController {
     let navigation = NavigationController(rootViewController: self)
     navigation.isToolbarHidden = false
     navigation.toolbar.interactionItems = GalleryHelp.held
+    navigation.helpText = GalleryHelp.text
     return navigation
   }
 

@@ -11,10 +11,15 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
     (self.files, self.images) = (files, images)
     super.init()
     (dataSource, delegate, tintColor) = (self, self, Palette.chosen)
-    toolbarItems = [
-      BarButtonItem(title: "turn", keys: [.left, .right]), BarButtonItem(title: "back", keys: [.down, .escape]),
-      .help, .quit,
-    ]
+    addKeyCommand(
+      KeyCommand(
+        title: "next", keys: [.character(" "), .pageDown], discoverabilityTitle: "the next picture",
+        attributes: .hiddenInToolbar
+      ) { [weak self] in _ = self?.turn(.forward) })
+    addKeyCommand(
+      KeyCommand(
+        title: "before", keys: [.pageUp], discoverabilityTitle: "the picture before", attributes: .hiddenInToolbar
+      ) { [weak self] in _ = self?.turn(.reverse) })
   }
 
   private var current: PhotoPage? { viewControllers?.first as? PhotoPage }
@@ -51,14 +56,6 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
 
   // The way back may have been cancelled after the grid has chosen another picture.
   override func viewDidAppear(_ animated: Bool) { settle() }
-
-  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    switch presses.first?.key.code {
-    case .character(" "), .pageDown: turn(.forward)
-    case .pageUp: turn(.reverse)
-    default: super.pressesBegan(presses, with: event)
-    }
-  }
 
   private func neighbour(of page: ViewController, _ step: Int) -> ViewController? {
     guard let index = (page as? PhotoPage)?.index, files.indices.contains(index + step) else { return nil }

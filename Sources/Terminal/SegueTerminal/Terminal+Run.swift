@@ -16,7 +16,11 @@ extension Terminal {
   /// As many frames are on their way as the link holds. While the link has no room, the application handles events and ends
   /// transitions in time, but does not draw. The next frame then shows the state of its own moment.
   ///
-  /// - Returns: The exit code for the process: 0 after `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C), SIGTERM
+  /// SIGINT (Ctrl-C) and SIGTERM ask the application's delegate first, see `ApplicationDelegate.applicationShouldTerminate(_:)`. Ctrl-C
+  /// ends the program at once while an answer is awaited, and within two seconds of a Ctrl-C that was refused. SIGTERM ends it after five
+  /// seconds, whatever the answer. SIGHUP asks nobody.
+  ///
+  /// - Returns: The exit code for the process: 0 after q or `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C), SIGTERM
   ///   or SIGHUP; also 129 when the terminal is gone. 2 instead of 0 if ``TerminalOptions/recording`` could not be written to
   ///   its end.
   public func run(_ application: Application) -> Int32 { drive(ApplicationRunner(application, in: self)) }
@@ -121,7 +125,7 @@ extension Terminal {
 
 extension Terminal {
   /// Runs a whole program: opens the terminal, shows `rootViewController` until the user quits, and restores the
-  /// terminal. The key q quits, unless a responder uses it.
+  /// terminal. The key q quits: see `Application.quitCommand`.
   ///
   /// - Parameters:
   ///   - rootViewController: The root view controller.
@@ -155,7 +159,6 @@ extension Terminal {
       let application = Application(
         rootViewController: rootViewController, size: terminal.size, display: terminal,
         colorMode: terminal.colorMode, mosaic: terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
-      application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
       application.perform { configure(application) }
       return (terminal, application)
     } catch {

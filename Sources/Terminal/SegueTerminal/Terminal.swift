@@ -72,8 +72,10 @@ public final class Terminal: Display {
   var mouseQuestions: [TerminalQuestion] = []
   /// Events that were read while answers were awaited.
   var earlierEvents: [Event] = []
-  /// The signal that ended the program; nil until one arrives.
+  /// The signal that ends the program now; nil until there is one.
   var exitSignal: Int32?
+  /// Signals that ask the program to end, SIGINT and SIGTERM, which the run loop has not handled.
+  var terminationSignals: [Int32] = []
   /// Whether SIGTSTP or SIGCONT has arrived.
   var (wasAskedToStop, wasContinued) = (false, false)
   /// Whether the size may have changed since it was last measured.
@@ -225,7 +227,8 @@ extension Terminal {
     guard !isClosed else { return }
     for number in signals.read() {
       switch number {
-      case SIGINT, SIGTERM, SIGHUP: exitSignal = exitSignal ?? number
+      case SIGINT, SIGTERM: terminationSignals.append(number)
+      case SIGHUP: exitSignal = exitSignal ?? number
       case SIGTSTP: wasAskedToStop = true
       case SIGCONT: wasContinued = true
       case SIGWINCH: isSizeStale = true

@@ -14,8 +14,6 @@ public import Segue
 /// nothing is undone.
 @MainActor  // The module's default. Repeated because Swift 6.3's optimiser forgets it for the deinit.
 public final class Inspector {
-  /// Returns the text for ``showsHelp``; nil, the default, for the keys alone.
-  public var help: () -> InspectorHelp? = { nil }
   /// The seconds of a frame of ``step(by:)``, 1/60 by default.
   public var frameInterval: TimeInterval = 1.0 / 60
 
@@ -34,6 +32,7 @@ public final class Inspector {
   let ownSpeed: Double
   private let palette: InspectorPalette
   lazy var controller = makeController()
+  private lazy var keyCommands = makeKeyCommands()
   let window = Window()
 
   /// Creates an inspector, and begins to record.
@@ -47,6 +46,7 @@ public final class Inspector {
 
   /// Leaves the app as it would be without it.
   isolated deinit {
+    for command in keyCommands { application.removeKeyCommand(command) }
     application.removeWindow(window)
     application.windowInsets = .zero
     application.speed = ownSpeed
@@ -90,19 +90,6 @@ public final class Inspector {
         wasPausedToExplode = false
         play()
       }
-      update()
-    }
-  }
-
-  /// Whether the card with ``help`` is shown.
-  public var showsHelp: Bool {
-    get { controller.card != nil }
-    set {
-      guard newValue != showsHelp else { return }
-      showWindow()
-      let card = newValue ? HelpCard(help() ?? Self.keyHelp, palette) : nil
-      card?.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.showsHelp = false })
-      controller.card = card
       update()
     }
   }
@@ -199,29 +186,38 @@ extension Inspector: FrameObserver {
 
 extension Inspector {
   /// Adds the keys to the application: i for the panel, s for slow motion, p for a pause, full stop and comma for a frame on and
-  /// back, r for a replay, x for the layers and ? for help. Responders that use these keys come first.
-  public func addKeyCommands() {
-    for (key, command) in commands { application.setKeyCommand(.character(key), action: command) }
-  }
+  /// back, r for a replay, and x for the layers. They work behind presentations, too; the help card lists them, and no toolbar does.
+  /// Responders that use these keys come first.
+  public func addKeyCommands() { for command in keyCommands { application.addKeyCommand(command) } }
 
-  private var commands: [(Character, () -> Void)] {
-    [
-      ("i", { [weak self] in self?.isPanelShown.toggle() }), ("s", { [weak self] in self?.slowDown() }),
-      ("p", { [weak self] in self?.isPaused.toggle() }), (".", { [weak self] in self?.step(by: 1) }),
-      (",", { [weak self] in self?.step(by: -1) }), ("r", { [weak self] in self?.replay() }),
-      ("x", { [weak self] in self?.isExploded.toggle() }), ("?", { [weak self] in self?.showsHelp.toggle() }),
+  func makeKeyCommands() -> [KeyCommand] {
+    func command(
+      _ key: Character, _ title: String, _ description: String? = nil, _ action: @escaping (Inspector) -> Void
+    )
+      -> KeyCommand
+    {
+      KeyCommand(
+        title: title, keys: [.character(key)], discoverabilityTitle: description,
+        attributes: [.hiddenInToolbar, .alwaysAvailable]
+      ) { [weak self] in
+        if let self { action(self) }
+      }
+    }
+    return [
+      command("i", "inspector") { $0.isPanelShown.toggle() },
+      command("s", "slow motion", "slow motion: 1/4, 1/10, normal") { $0.slowDown() },
+      command("p", "pause") { $0.isPaused.toggle() },
+      command(".", "step", "a frame on") { $0.step(by: 1) },
+      command(",", "step back", "a frame back") { $0.step(by: -1) },
+      command("r", "replay", "replay the last transition") { $0.replay() },
+      command("x", "layers", "the layers, apart") { $0.isExploded.toggle() },
     ]
   }
 
   /// Handles a key while a view of the inspector covers the app. Returns false for a key with its usual effect.
   func use(_ key: Key) -> Bool {
-    if showsHelp {
-      showsHelp = false
-      // Other keys have their usual effect. The window has gone with the card, and the keys that came to it go on to the app.
-      if key.code != .character("?"), key.code != .escape { application.press(key) }
-      return true
-    }
-    if case .character(let character) = key.code, "ispr.,x?q".contains(character) { return false }
+    let usual = keyCommands + [application.quitCommand, application.helpCommand]
+    if usual.contains(where: { $0.keys.contains(key) || $0.alternateKeys.contains(key) }) { return false }
     if isExploded {
       isExploded = false
       return key.code == .escape
@@ -233,12 +229,4 @@ extension Inspector {
     application.press(key)
     return true
   }
-
-  /// The keys that ``addKeyCommands()`` adds.
-  public static let keys: [(keys: String, does: String)] = [
-    ("i", "inspector"), ("s", "slow motion: 1/4, 1/10, normal"), ("p", "pause"), (". ,", "a frame on, a frame back"),
-    ("r", "replay the last transition"), ("x", "the layers, apart"), ("?", "help"),
-  ]
-
-  static let keyHelp = InspectorHelp(title: "Keys", paragraphs: [], keys: keys)
 }

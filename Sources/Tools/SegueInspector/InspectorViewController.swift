@@ -6,7 +6,6 @@ final class InspectorViewController: ViewController {
   let film = FilmView()
   var panel: InspectorPanel? { didSet { replace(oldValue, by: panel) } }
   var exploded: ExplodedView? { didSet { replace(oldValue, by: exploded) } }
-  var card: HelpCard? { didSet { replace(oldValue, by: card) } }
   private let badge = Label("")
   /// Called with a key that no view here handles. Returns whether the key has been handled.
   var keyWasPressed: (Key) -> Bool = { _ in false }
@@ -39,7 +38,6 @@ final class InspectorViewController: ViewController {
     let app = CGRect(x: 0, y: 0, width: view.bounds.width - insets.right, height: view.bounds.height - insets.bottom)
     film.frame = app
     exploded?.frame = app
-    card?.place(in: CellSize(covering: app.size))
     let width = Grapheme.width(of: badge.text ?? "")
     let appSize = CellSize(covering: app.size)
     badge.frame = CGRect(cells: max(0, appSize.columns - width), max(0, appSize.rows - 1), width, 1)
@@ -68,11 +66,11 @@ final class InspectorViewController: ViewController {
   }
 
   /// Whether a view here gets keys before the app.
-  var wantsKeys: Bool { card != nil || exploded != nil || !film.isHidden }
+  var wantsKeys: Bool { exploded != nil || !film.isHidden }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key else { return }
-    if card?.use(key) == true || exploded?.use(key) == true { return }
+    if exploded?.use(key) == true { return }
     if keyWasPressed(key) { return }
     super.pressesBegan(presses, with: event)
   }

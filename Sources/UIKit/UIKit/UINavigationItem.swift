@@ -55,7 +55,7 @@ public import Segue
   }
 }
 
-extension BarButtonItem {
+extension UIBarButtonItem {
   /// Styles of an item. All look alike.
   public nonisolated enum Style: Int, Sendable { case plain, bordered, done }
   /// Standard items.

@@ -71,6 +71,7 @@ extension UITextFieldDelegate {
   open override var canBecomeFocused: Bool {
     isEnabled && delegate?.textFieldShouldBeginEditing(self) != false
   }
+  open override var acceptsTextInput: Bool { isEditing }
   open override func didUpdateFocus(in context: FocusUpdateContext) {
     super.didUpdateFocus(in: context)
     setEditing(isFocused)

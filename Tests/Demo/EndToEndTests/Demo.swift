@@ -31,6 +31,7 @@ final class Demo {
     list = ListViewController(context: context)
     navigation = Chrome.navigation(list, context: context)
     test = TestApplication(navigation, columns: columns, rows: rows)
+    Chrome.prepare(test.application, context: context)
     test.frameInterval = 0.1
     test.application.unusedKeyHandler = { [unowned navigation] in UnusedKeys.answer($0, in: navigation) }
   }

@@ -19,7 +19,7 @@ struct ToolbarTests {
     var testDescription: String { page }
   }
 
-  private nonisolated static let withVariants = "→ drag back   tab another kind   esc back   q quit   ? help"
+  private nonisolated static let withVariants = "tab another kind   → drag back   esc back   q quit   ? help"
 
   nonisolated static let cases =
     ["fade", "cube", "flip"].map { Case(page: $0) }

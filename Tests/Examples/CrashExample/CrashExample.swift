@@ -9,15 +9,17 @@ import SegueTerminal
 #endif
 
 /// A program that ends badly, in a way of your choice: for the tests of what a terminal is left in. A letter says how.
-/// The letter u tells the style of the user interface. With the word `throw` it opens the terminal by hand, and an error that nobody catches leaves it at the first key.
+/// The letter u tells the style of the user interface. With a word of ``Asking`` it asks before it ends. With the word `throw` it opens the terminal by hand, and an error that nobody catches leaves it at the first key.
 @main
 enum CrashExample {
   private struct Uncaught: Error {}
 
   static func main() throws {
     if CommandLine.arguments.contains("throw") { try leaveByError() }
+    let asking = Asking(Array(CommandLine.arguments.dropFirst()))
     exit(
-      Terminal.run(ColorPage()) { application in
+      Terminal.run(asking == nil ? ColorPage() : ViewController()) { application in
+        asking?.begin(in: application)
         for (key, action) in actions { application.setKeyCommand(.character(key), action: action) }
         application.setKeyCommand(.character("u")) { [style = application.userInterfaceStyle] in complain("\(style)\n")
         }

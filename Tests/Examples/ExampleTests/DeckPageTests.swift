@@ -16,8 +16,6 @@ import Testing
     let overview = Overview(try Deck(text, folder: nil))
     let app = TestApplication(overview.start(), columns: columns, rows: rows, mosaic: mosaic)
     app.application.keyTap = .flick
-    DeckHelp.add(to: app.application)
-    app.application.setKeyCommand(.character("q")) { [weak app] in app?.application.terminate() }
     app.run(for: 0.1)
     return (app, overview)
   }
@@ -149,7 +147,7 @@ import Testing
   @Test func `The keys are named before the first turn, and in the overview`() throws {
     let (app, _) = try open(Self.talk)
     #expect(app.rows[23].hasSuffix("1 / 4"))
-    #expect(app.rows[23].contains("← → turn   ↓ overview   ? help"))
+    #expect(app.rows[23].contains("↓ overview   ← → turn   q quit   ? help"))
     app.press(.character("n"))
     app.run(for: 1)
     #expect(app.rows[23].hasSuffix("2 / 4"))
@@ -159,7 +157,7 @@ import Testing
     #expect(!app.rows[23].contains("turn"))
     app.press(.character("o"))
     app.runUntilStill()
-    #expect(app.rows[23].hasSuffix("← ↓ ↑ → choose   ⏎ show   ? help   q quit"))
+    #expect(app.rows[23].hasSuffix("← ↓ ↑ → choose   ⏎ show   q quit   ? help"))
   }
 
   @Test func `The keys go after ten seconds, and a line shows how far the talk has come`() throws {

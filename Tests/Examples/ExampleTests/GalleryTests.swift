@@ -16,8 +16,6 @@ import Testing
     let grid = GridViewController(files, title: "pictures", images)
     let app = TestApplication(grid.inNavigation(), columns: columns, rows: rows, colorMode: colorMode)
     app.application.keyTap = .flick
-    GalleryHelp.add(to: app.application)
-    app.application.setKeyCommand(.character("q")) { [weak app] in app?.application.terminate() }
     app.runUntilStill()
     return app
   }
@@ -66,10 +64,10 @@ import Testing
 
   @Test func `The toolbar names the keys of the grid, of a picture, and of one that is held`() async throws {
     let app = try await gallery(80, 24)
-    #expect(app.rows[23].hasSuffix("← ↓ ↑ → choose   ⏎ open   ? help   q quit"))
+    #expect(app.rows[23].hasSuffix("← ↓ ↑ → choose   ⏎ open   q quit   ? help"))
     app.press(.enter)
     app.runUntilStill()
-    #expect(app.rows[23].hasSuffix("← → turn   ↓ esc back   ? help   q quit"))
+    #expect(app.rows[23].hasSuffix("← → turn   ↓ drag it off   esc back   q quit   ? help"))
     app.drag(from: (40, 8), to: (40, 10))
     app.run(for: 1)
     #expect(app.rows[23].contains("let go: stays"))
@@ -81,12 +79,12 @@ import Testing
     #expect(app.rows[23].contains("choose"))
   }
 
-  @Test func `A narrow toolbar names the help, which names the other keys`() async throws {
+  @Test func `A narrow toolbar names the ways back and out`() async throws {
     let app = try await gallery(40, 12)
-    #expect(app.rows[11] == " ← ↓ ↑ → choose   ⏎ open   ? help")
+    #expect(app.rows[11] == " ← ↓ ↑ → choose   ⏎ open   q quit")
     app.press(.enter)
     app.runUntilStill()
-    #expect(app.rows[11] == " ← → turn   ↓ esc back   ? help")
+    #expect(app.rows[11] == " ← → turn   esc back   q quit")
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6)])

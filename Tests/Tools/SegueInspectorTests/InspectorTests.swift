@@ -239,9 +239,7 @@ struct InspectorTests {
 
   @Test func `Help comes as a card, and any key takes it away`() {
     scene.inspector.addKeyCommands()
-    scene.inspector.help = {
-      InspectorHelp(title: "Swing", paragraphs: ["It swings about its corner."], keys: Inspector.keys)
-    }
+    scene.navigation.helpText = HelpText(title: "Swing", paragraphs: ["It swings about its corner."])
     scene.app.type("?")
     for text in ["Swing", "It swings about its corner.", "slow motion"] { #expect(scene.app.screen.contains(text)) }
     scene.app.type("?")
@@ -256,7 +254,6 @@ struct InspectorTests {
   @Test func `A key that takes the card away has its usual effect as well`() {
     scene.inspector.addKeyCommands()
     let application = scene.app.application
-    application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
     scene.app.type("?")
     #expect(scene.app.screen.contains("slow motion"))
     scene.app.type("q")
@@ -280,7 +277,7 @@ struct InspectorTests {
     scene.app.run(for: 0.2)
     scene.inspector.isExploded = true
     scene.app.tick()
-    scene.inspector.showsHelp = true
+    scene.app.application.isHelpShown = true
     scene.app.tick()
     scene.inspector.step(by: -3)
     scene.app.tick()

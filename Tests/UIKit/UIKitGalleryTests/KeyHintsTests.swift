@@ -10,26 +10,25 @@ import Testing
     let navigation = NavigationController(rootViewController: TransitionsViewController())
     let app = TestApplication(navigation, columns: columns, rows: rows)
     KeyHints.add(to: app.application, navigation)
-    app.application.setKeyCommand(.character("q")) { [weak app] in app?.application.terminate() }
     app.runUntilStill()
     return app
   }
 
   @Test func `The toolbar names the keys of each page, from its first frame on`() {
     let app = Self.gallery()
-    let list = "↑ ↓ choose   ⏎ open   ? help   q quit"
+    let list = "↑ ↓ choose   ⏎ open   q quit   ? help"
     #expect(app.rows[23].hasSuffix(list))
     app.press(.enter)
-    #expect(app.rows[23].hasSuffix("→ drag back   esc back   ? help   q quit"))
+    #expect(app.rows[23].hasSuffix("→ drag back   esc back   q quit   ? help"))
     app.runUntilStill()
-    #expect(app.rows[23].hasSuffix("→ drag back   esc back   ? help   q quit"))
+    #expect(app.rows[23].hasSuffix("→ drag back   esc back   q quit   ? help"))
     app.press(.escape)
     app.runUntilStill()
     #expect(app.rows[23].hasSuffix(list))
     app.press(.end)
     app.press(.enter)
     app.runUntilStill()
-    #expect(app.rows[23].hasSuffix("↓ drag down   esc close   ? help   q quit"))
+    #expect(app.rows[23].hasSuffix("↓ drag down   esc close   ? help"))
     app.press(.escape)
     app.runUntilStill()
     #expect(app.rows[23].hasSuffix(list))

@@ -69,7 +69,9 @@ extension Application {
     } else if window.arbiter.hasActiveGesture, key.code == .escape || key.code == .backspace {
       return window.cancelTouch()
     }
-    responderForKeys.pressesBegan([Press(key: key)], with: PressesEvent(timestamp: time))
+    let first = responderForKeys
+    let scope = KeyScope(isTyping: first.acceptsTextInput)
+    first.receive([Press(key: key)], with: PressesEvent(timestamp: time, scope: scope))
   }
 
   private var responderForKeys: Responder { keyWindow.visibleViewController?.responderForKeys ?? keyWindow }

@@ -193,7 +193,9 @@ extension Application {
   var tickCount: Int { clock.count }
 
   /// Asks the host for a tick, once until that tick. Inside of a tick it does nothing.
-  func setNeedsTick() { if clock.requestTick() { host?.applicationNeedsTick(self) } }
+  ///
+  /// Changes of views, events and animations ask by themselves. Call it after a change that only ``KeyCommand/isEnabledProvider`` knows of.
+  public func setNeedsTick() { if clock.requestTick() { host?.applicationNeedsTick(self) } }
 }
 
 /// An application's times, and whether a tick is due: a pure value.

@@ -13,6 +13,8 @@
 ///     application.tick(at: 1)
 ///
 /// In a terminal, `Terminal.run` of the module SegueTerminal makes an application and calls `tick`.
+///
+/// It has two commands from the start: `q` quits, and `?` shows the help card. See ``quitCommand`` and ``helpCommand``.
 @preconcurrency @MainActor
 public final class Application: Responder {
   /// When to call `tick` again if no event comes before.
@@ -39,6 +41,15 @@ public final class Application: Responder {
   public internal(set) var isActive = true
   /// Whether `terminate` was called.
   public private(set) var isTerminated = false
+  /// Whether the delegate has been asked whether to end, and its answer is awaited: see ``requestTermination()``.
+  public internal(set) var isAskingToTerminate = false
+  /// The command that quits, by ``requestTermination()``. Its key is q. It sleeps behind presentations, unless you give it the attribute
+  /// ``KeyCommand/Attributes/alwaysAvailable``. Change it as you like, or remove it with ``Responder/removeKeyCommand(_:)``.
+  public let quitCommand = KeyCommand(title: "quit", keys: [.character("q")])
+  /// The command that shows and hides the help card: see ``isHelpShown``. Its keys are `?` and F1, and it works behind presentations.
+  public let helpCommand = KeyCommand(
+    title: "help", keys: [.character("?")], alternateKeys: [.function(1)],
+    discoverabilityTitle: "this card", attributes: .alwaysAvailable)
   /// Whether short fades replace movement, for users who prefer them; false by default.
   public var isReduceMotionEnabled = false
   /// Whether changes inside of `View.animate` are animated. While this is false they show at once, as inside of
@@ -94,10 +105,11 @@ public final class Application: Responder {
 
   /// The host's time, and whether it was asked for a tick.
   var clock = TickClock()
-  private var keyCommands: [Key: () -> Void] = [:]
   let output: FrameOutput
   /// All windows from back to front, the first one included.
   var stack: [Window] = []
+  /// The window of the help card; nil while it is not shown.
+  var helpWindow: Window?
   /// The window in which the mouse, or a script, has put its finger down.
   weak var touchedWindow: Window?
   var events: [(event: Event, time: TimeInterval)] = []
@@ -139,6 +151,7 @@ public final class Application: Responder {
     output = FrameOutput(size: size, display: display, colorMode: colorMode, mosaic: mosaic)
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
+    addDefaultKeyCommands()
     output.root.host = LayerHost(
       didChange: { [weak self] in self?.setNeedsTick() }, transaction: { [weak self] in self?.transaction },
       callLater: { [weak self] in Self.callLater(in: self, for: $0, $1) })
@@ -161,23 +174,10 @@ public final class Application: Responder {
     for subview in view.subviews { abandon(subview) }
   }
 
-  /// Asks the run loop to end.
+  /// Ends the run loop, without asking anybody. ``requestTermination()`` asks the delegate first.
   public func terminate() {
     isTerminated = true
     setNeedsTick()
-  }
-
-  /// Sets the command of a key that no responder uses: the application calls `action` when the key goes down, and again when it
-  /// repeats. Nil removes the command.
-  ///
-  ///     application.setKeyCommand(.character("s"), modifiers: .control) { save() }
-  ///
-  /// - Parameters:
-  ///   - key: The key. A letter with Shift is the capital letter, without the modifier.
-  ///   - modifiers: Exactly the modifiers that are held with it. See <doc:Keys> for the keys that terminals distinguish.
-  ///   - action: What to do.
-  public func setKeyCommand(_ key: Key.Code, modifiers: Key.Modifiers = [], action: (() -> Void)?) {
-    keyCommands[Key(key, modifiers: modifiers)] = action
   }
 
   /// Makes the next frame send every cell, because another program has written to the display.
@@ -195,14 +195,11 @@ public final class Application: Responder {
     fallback?.scrollWheel(by: rows)
   }
 
-  /// Carries out key commands, has arrows put a finger on the screen, and reports keys without any use.
+  /// Has arrows put a finger on the screen, and reports keys without any use.
   public override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    for press in presses {
-      if let command = keyCommands[press.key] {
-        command()
-      } else if press.key.direction.map({ dragFinger($0, by: press.key) }) != true, !window.arbiter.hasActiveGesture {
-        unusedKeyHandler?(press.key)
-      }
+    for press in presses where press.key.direction.map({ dragFinger($0, by: press.key) }) != true {
+      if window.arbiter.hasActiveGesture || refuse(press.key, in: event?.scope) { continue }
+      unusedKeyHandler?(press.key)
     }
   }
 }

@@ -1,13 +1,20 @@
 /// Is told when the application gets the keyboard and when it loses it, because the user has turned to another window or has stopped
-/// the program.
+/// the program, and is asked before the application ends.
 ///
-/// Both are called in the tick that handles the event, and only where the terminal reports it: see ``Application/isActive``. A
+/// The two that tell are called in the tick that handles the event, and only where the terminal reports it: see ``Application/isActive``. A
 /// program that was stopped gets both calls, one after the other, when it goes on.
 @preconcurrency @MainActor public protocol ApplicationDelegate: AnyObject {
   /// The application has become active again. The start is not reported.
   func applicationDidBecomeActive(_ application: Application)
   /// The application is about to become inactive. It goes on running, and may be visible all the time.
   func applicationWillResignActive(_ application: Application)
+  /// Whether the application may end. It is asked when the user quits with q, and in a terminal on Ctrl-C and on SIGTERM, but not on
+  /// SIGHUP, nor when the app calls `terminate()`.
+  ///
+  /// To ask the user, present an alert, return ``Application/TerminateReply/terminateLater``, and answer with
+  /// ``Application/reply(toShouldTerminate:)``. Ctrl-C while the answer is awaited ends the program at once. SIGTERM ends it after five
+  /// seconds, whatever the answer.
+  func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply
 }
 
 extension ApplicationDelegate {
@@ -15,6 +22,8 @@ extension ApplicationDelegate {
   public func applicationDidBecomeActive(_ application: Application) {}
   /// Does nothing.
   public func applicationWillResignActive(_ application: Application) {}
+  /// Ends now.
+  public func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply { .terminateNow }
 }
 
 /// Is told of each frame as an application's ``Application/frameObserver``, to record the application or to show its state.

@@ -1,7 +1,7 @@
 /// An object that handles touches, keys and the wheel, or passes them to the next responder.
 ///
-/// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the application, which
-/// has key commands. The wheel goes to the view under the pointer, and up from there in the same way. If none of them uses it, it
+/// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the application. Each of them
+/// carries out a key command of its own, or else handles the key itself: see <doc:Keys>. The wheel goes to the view under the pointer, and up from there in the same way. If none of them uses it, it
 /// goes to the focused view, or else to the first scroll view of the visible page.
 ///
 /// Responders are equal when they are the same object.
@@ -13,7 +13,34 @@
   open var next: Responder? { nil }
 
   /// Is called when a key goes down or repeats. The default passes it to `next`; call `super` for keys without a use.
-  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { next?.pressesBegan(presses, with: event) }
+  /// The responder's key commands come first.
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { next?.receive(presses, with: event) }
+
+  /// The commands of keys that reach this responder; by default those that ``addKeyCommand(_:)`` has added, and nil for none. Override it
+  /// for commands that depend on the state of the responder.
+  ///
+  /// Items of a controller's ``ViewController/toolbarItems`` with an action are commands as well.
+  open var keyCommands: [KeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+  /// Whether the responder takes text now. While it has the focus, a key that types a character is text: without Control and Alt it is
+  /// no command, of any responder. False by default; a text field returns true while it is edited.
+  open var acceptsTextInput: Bool { false }
+
+  /// The commands that were added.
+  var addedKeyCommands: [KeyCommand] = []
+  /// What the library's own responders do with keys now.
+  var builtInKeyCommands: [KeyCommand] { [] }
+
+  /// Adds a command, behind those that were added before; in the application, before ``Application/quitCommand`` and
+  /// ``Application/helpCommand``. Of commands with the same key the first one that is enabled is carried out.
+  public func addKeyCommand(_ keyCommand: KeyCommand) {
+    guard !addedKeyCommands.contains(where: { $0 === keyCommand }) else { return }
+    addedKeyCommands.insert(
+      keyCommand, at: addedKeyCommands.firstIndex(where: \.isDefault) ?? addedKeyCommands.endIndex)
+  }
+
+  /// Removes a command that was added; ignores others.
+  public func removeKeyCommand(_ keyCommand: KeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
 
   /// Is called when a finger has come down on the view. The default passes it to `next`.
   ///

@@ -211,6 +211,8 @@
     if before == (highlighted, contentOffset) { super.scrollWheel(by: rows) }
   }
 
+  override var builtInKeyCommands: [KeyCommand] { numberOfRows > 0 ? rowKeys(opens: rowDelegate != nil) : [] }
+
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, numberOfRows > 0 else { return super.pressesBegan(presses, with: event) }
     func page(isDown: Bool) -> Int {

@@ -248,6 +248,8 @@
   /// A page has another title. During a transition the bar keeps the old ones; the end of the transition shows the new ones.
   func titleChanged() { if running == nil, isViewLoaded { navigationBar.show(stack) } }
 
+  override var builtInKeyCommands: [KeyCommand] { popKeys + super.builtInKeyCommands }
+
   /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     if presses.containsBack, viewControllers.count > 1 {
@@ -291,7 +293,7 @@ extension NavigationController {
     guard !isToolbarHidden, isViewLoaded else { return }
     let page = visibleDescendant
     toolbar.show(
-      page.selfAndParents.lazy.compactMap(\.toolbarItems).first ?? [], of: page,
+      page.selfAndParents.lazy.compactMap(\.toolbarItems).first ?? AvailableKeys(of: page).toolbarItems, of: page,
       during: page.transitionCoordinator.flatMap { InteractionProgress(of: $0) })
   }
 }

@@ -180,6 +180,8 @@
     turn(direction)
   }
 
+  override var builtInKeyCommands: [KeyCommand] { turnKeys + super.builtInKeyCommands }
+
   /// Lets → and ← drag or turn the pages; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     if let key = presses.first?.key, key.modifiers.isEmpty, panGestureRecognizer.isEnabled,

@@ -265,11 +265,8 @@ final class PresentationContainerView: View {
 
   /// Keys that a sheet does not use go to the page below if that takes touches, too.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let presentation, presentation.controller.passesEventsOn, var page = presentation.presenter else {
-      return super.pressesBegan(presses, with: event)
-    }
-    while let child = page.childForFocus { page = child }
-    page.responderForKeys.pressesBegan(presses, with: event)
+    guard let pageBelow else { return super.pressesBegan(presses, with: event) }
+    pageBelow.responderForKeys.receive(presses, with: event)
   }
 
   override func didMoveToSuperview() { presentation?.controller.containerDidMove() }

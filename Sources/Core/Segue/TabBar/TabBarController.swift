@@ -103,6 +103,8 @@
     }
   }
 
+  override var builtInKeyCommands: [KeyCommand] { tabKeys + super.builtInKeyCommands }
+
   private func index(for key: Key) -> Int? {
     guard key.modifiers.isSubset(of: .shift) else { return nil }
     switch key.code {

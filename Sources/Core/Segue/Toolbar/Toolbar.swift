@@ -2,8 +2,8 @@ import Foundation
 
 /// The bar at the bottom of a navigation controller, which shows the effects of keys.
 ///
-/// It shows the `toolbarItems` of the visible page and changes at once, without animation. Without room for all items, those with the
-/// highest ``BarButtonItem/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:about:)``. While a
+/// It shows the `toolbarItems` of the visible page, or else all commands that work there, and changes at once, without animation. Commands
+/// that are not enabled are left out. Without room for all, those with the highest ``KeyCommand/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:about:)``. While a
 /// finger holds a transition, a line shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can
 /// name the keys that work then. A click on an item has the effect of its key.
 @preconcurrency @MainActor open class Toolbar: View {
@@ -20,7 +20,7 @@ import Foundation
   /// Returns the items while a finger holds a transition. By default nil: the page's items stay.
   ///
   /// It is called repeatedly while the finger moves, so it should only choose among items.
-  public var interactionItems: ((_ drag: InteractionProgress) -> [BarButtonItem]?)?
+  public var interactionItems: ((_ drag: InteractionProgress) -> [KeyCommand]?)?
 
   private var labels: [Label] = []
   private var shown = Content()
@@ -29,7 +29,7 @@ import Foundation
   private var note: Note?
 
   private struct Note {
-    let item: BarButtonItem
+    let item: KeyCommand
     /// The action that removes it.
     let end: ScheduledAction?
     let isAboutPage: Bool
@@ -40,7 +40,7 @@ import Foundation
   private struct Content: Equatable {
     struct Item: Equatable {
       var title: String
-      var keys: [Key.Code]
+      var keys: [Key]
       var priority: Int
     }
     var items: [Item] = []
@@ -49,8 +49,8 @@ import Foundation
     var threshold: CGFloat?
   }
 
-  /// The items of the bar now, a note first. Without room for all, some are not shown: see ``BarButtonItem/visibilityPriority``.
-  public private(set) var items: [BarButtonItem] = []
+  /// The items of the bar now, a note first. Without room for all, some are not shown: see ``KeyCommand/visibilityPriority``.
+  public private(set) var items: [KeyCommand] = []
 
   /// Columns between two items, and between keys and title.
   private static let (gap, space) = (3, 1)
@@ -69,11 +69,11 @@ import Foundation
   }
 
   /// Shows the items of the visible page, and the progress of a transition that a finger holds.
-  func show(_ pageItems: [BarButtonItem], of page: ViewController, during drag: InteractionProgress?) {
+  func show(_ pageItems: [KeyCommand], of page: ViewController, during drag: InteractionProgress?) {
     if let note, note.isAboutPage, note.page !== page { removeNote() }
     let held = drag.flatMap { interactionItems?($0) }
     // What letting go does is more important than a note.
-    let new = held ?? [note?.item].compactMap(\.self) + pageItems
+    let new = held ?? [note?.item].compactMap(\.self) + pageItems.filter(\.isEnabled)
     var content = Content(
       items: new.map { Content.Item(title: $0.title ?? "", keys: $0.keys, priority: $0.visibilityPriority) })
     if let drag, showsInteractionProgress {
@@ -105,8 +105,8 @@ import Foundation
     removeNote()
     window?.application?.setNeedsTick()
     guard !text.isEmpty, seconds > 0 else { return }
-    let item = BarButtonItem(title: text)
-    item.visibilityPriority = BarButtonItem.notePriority
+    let item = KeyCommand(title: text)
+    item.visibilityPriority = KeyCommand.notePriority
     let end =
       seconds.isFinite
       ? window?.application?.schedule(after: seconds) { [weak self] in
@@ -147,7 +147,7 @@ import Foundation
 
   /// The widths of the items, with a note cut so that the item with the highest priority, as a rule the way out, has room beside it.
   private static func cut(_ widths: [Int], priorities: [Int], in columns: Int) -> [Int] {
-    guard priorities.first == BarButtonItem.notePriority,
+    guard priorities.first == KeyCommand.notePriority,
       let highest = priorities.dropFirst().max(), let other = priorities.firstIndex(of: highest)
     else { return widths }
     let room = columns - gap - widths[other]
@@ -160,7 +160,7 @@ import Foundation
   static func kept(_ widths: [Int], priorities: [Int], in columns: Int) -> [Int] {
     var kept = Array(widths.indices)
     while !kept.isEmpty, kept.map({ widths[$0] + gap }).reduce(-gap, +) > columns {
-      if kept.count == 1, priorities[kept[0]] == BarButtonItem.notePriority { break }
+      if kept.count == 1, priorities[kept[0]] == KeyCommand.notePriority { break }
       guard let lowest = kept.map({ priorities[$0] }).min() else { break }
       if let place = kept.lastIndex(where: { priorities[$0] == lowest }) { kept.remove(at: place) }
     }
@@ -223,39 +223,6 @@ import Foundation
 
   private func tapped(_ recognizer: GestureRecognizer) {
     guard let index = index(under: recognizer) else { return }
-    if let action = items[index].primaryAction {
-      action()
-    } else if let key = items[index].keys.first {
-      window?.application?.press(Key(key))
-    }
-  }
-}
-
-/// An entry of a toolbar: keys and their effect.
-///
-///     page.toolbarItems = [
-///       BarButtonItem(title: "open", keys: [.enter]),
-///       BarButtonItem(title: "save", keys: [.character("s")]) { save() },
-///     ]
-///
-/// In a terminal a bar of buttons is a bar of keys: the keys are bright, the title is dim, and a click has the effect of the first
-/// key.
-@preconcurrency @MainActor open class BarButtonItem {
-  /// The effect of the keys, in a word or two; nil and the empty text show the keys alone.
-  open var title: String?
-  /// The keys of the item. The toolbar shows them in this order, in front of the title.
-  open var keys: [Key.Code]
-  /// Which items stay in a bar without room for all: those with the highest numbers, and among equal ones the first. 0 by default.
-  ///
-  /// Give the way out of a page a higher one, so that it is there in the smallest window.
-  open var visibilityPriority = 0
-  /// The priority of a note.
-  static let notePriority = Int.max
-  /// The action of a click. By default nil: the application gets the first of ``keys``, as if it had been pressed.
-  open var primaryAction: (() -> Void)?
-
-  /// Creates an item.
-  public init(title: String? = nil, keys: [Key.Code] = [], primaryAction: (() -> Void)? = nil) {
-    (self.title, self.keys, self.primaryAction) = (title, keys, primaryAction)
+    items[index].perform(in: window?.application)
   }
 }

@@ -108,5 +108,5 @@ extension ViewController {
     return outermost
   }
   /// The controller that contains this one, or has presented it.
-  private var above: ViewController? { parent ?? ownPresentation?.presenter }
+  var above: ViewController? { parent ?? ownPresentation?.presenter }
 }

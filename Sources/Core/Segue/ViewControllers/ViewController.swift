@@ -7,9 +7,12 @@
   open var tintColor: Color? { didSet { if tintColor != oldValue { barsChanged() } } }
   /// Its tab in a tab bar.
   open var tabBarItem = TabBarItem() { didSet { tabBarController?.showTabs() } }
-  /// Its items in the toolbar of the navigation controller around it; nil, the default, for the items of its container. A change shows
-  /// at once.
-  open var toolbarItems: [BarButtonItem]? { didSet { viewIfLoaded?.window?.application?.setNeedsTick() } }
+  /// Its items in the toolbar of the navigation controller around it; nil, the default, for the items of its container. If no container
+  /// has items either, the toolbar shows all commands that work on the page: see <doc:Keys>. Items with an action are commands of the
+  /// page, so that their keys work. A change shows at once.
+  open var toolbarItems: [KeyCommand]? { didSet { viewIfLoaded?.window?.application?.setNeedsTick() } }
+  /// What the help card says about the page; nil, the default, for the text of its container, or of the controller that has presented it.
+  open var helpText: HelpText?
   /// The controller that contains this one.
   public internal(set) weak var parent: ViewController?
   /// The controllers that this one contains, in the order in which they were added.
@@ -302,6 +305,8 @@
       super.pressesBegan(presses, with: event)
     }
   }
+
+  override var builtInKeyCommands: [KeyCommand] { focusKeys + presentationKeys }
 
   // MARK: Containment
 

@@ -44,7 +44,12 @@ enum DemoCommand {
     } say: { [unowned list] in
       list.navigationController?.toolbar.show(note: $0, for: $1)
     }
-    application.setKeyCommand(.character("w")) { saver.save() }
+    application.addKeyCommand(
+      KeyCommand(
+        title: "save", keys: [.character("w")],
+        discoverabilityTitle: "write the last transition to a GIF in this folder",
+        attributes: [.hiddenInToolbar, .alwaysAvailable]
+      ) { saver.save() })
     return saver
   }
 
@@ -63,12 +68,11 @@ enum DemoCommand {
     application.delegate = list
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
-    application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
+    Chrome.prepare(application, context: context)
     application.unusedKeyHandler = { [unowned navigation] in UnusedKeys.answer($0, in: navigation) }
     application.speed = 1 / arguments.slowness
     let inspector = Inspector(application)
     inspector.frameInterval = 1 / arguments.framesPerSecond
-    inspector.help = { [unowned application] in PageHelp.help(for: application.window.visibleViewController) }
     inspector.addKeyCommands()
     if let page = arguments.page {
       list.choose(page)

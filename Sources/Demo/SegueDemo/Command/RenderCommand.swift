@@ -68,6 +68,7 @@ final class HeadlessDemo {
     application = Application(
       rootViewController: navigation, size: arguments.size, display: display, colorMode: mode,
       mosaic: arguments.mosaic ?? .quadrant, userInterfaceStyle: style)
+    Chrome.prepare(application, context: context)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.isDrawingEnabled = drawsFrames
     application.tick(at: 0)

@@ -1,65 +1,9 @@
 import Segue
 
-/// The items of the toolbar: the keys that work on each page, and while a finger holds a page.
+/// The items of the toolbar while a finger holds a page. At rest it shows the commands of the pages and their containers.
 enum ToolbarItems {
-  /// In the smallest window the way back stays, then the way out.
-  private static func back(_ title: String) -> BarButtonItem {
-    let item = BarButtonItem(title: title, keys: [.escape])
-    item.visibilityPriority = 2
-    return item
-  }
-  private static var quit: BarButtonItem {
-    let item = BarButtonItem(title: "quit", keys: [.character("q")])
-    item.visibilityPriority = 1
-    return item
-  }
-  private static var back: BarButtonItem { back("back") }
-  private static var close: BarButtonItem { back("close") }
-  private static var help: BarButtonItem { BarButtonItem(title: "help", keys: [.character("?")]) }
-  private static var open: BarButtonItem { BarButtonItem(title: "open", keys: [.enter]) }
-  private static var choose: BarButtonItem { BarButtonItem(title: "choose", keys: [.up, .down]) }
-
-  /// Those of a list, which may be the first page, and have a page beside it.
-  static func list(hasMiniature: Bool = false, isFirst: Bool = true) -> [BarButtonItem] {
-    let drag = hasMiniature ? [BarButtonItem(title: "drag it", keys: [.right])] : []
-    return [choose, open] + drag + (isFirst ? [] : [back]) + [quit, help]
-  }
-  static var page: [BarButtonItem] { [BarButtonItem(title: "drag back", keys: [.right]), back, quit, help] }
-  static var variants: [BarButtonItem] {
-    [
-      BarButtonItem(title: "drag back", keys: [.right]), BarButtonItem(title: "another kind", keys: [.tab]), back, quit,
-      help,
-    ]
-  }
-  static var grid: [BarButtonItem] {
-    [BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), open, back, quit, help]
-  }
-  static var photo: [BarButtonItem] {
-    [BarButtonItem(title: "drag it off", keys: [.down, .right]), back, quit, help]
-  }
-  static var rows: [BarButtonItem] { [BarButtonItem(title: "choose", keys: [.up, .down]), open, back, quit, help] }
-  static var modal: [BarButtonItem] { [close, quit, help] }
-  static var sheet: [BarButtonItem] { [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help] }
-  static var map: [BarButtonItem] {
-    [
-      BarButtonItem(title: "places", keys: [.enter]), BarButtonItem(title: "map", keys: [.left, .right]), back, quit,
-      help,
-    ]
-  }
-  static var detents: [BarButtonItem] {
-    [
-      BarButtonItem(title: "sheet", keys: [.up, .down]), BarButtonItem(title: "next", keys: [.tab]),
-      BarButtonItem(title: "map", keys: [.left, .right]), close, quit, help,
-    ]
-  }
-  static var tabs: [BarButtonItem] {
-    [
-      BarButtonItem(title: "drag", keys: [.left, .right]), BarButtonItem(title: "next", keys: [.tab]), back, quit, help,
-    ]
-  }
-
   /// The outcome of lifting the finger that holds a transition, and the other keys that work meanwhile.
-  static func held(_ drag: InteractionProgress) -> [BarButtonItem] {
+  static func held(_ drag: InteractionProgress) -> [KeyCommand] {
     let isSheet = drag.coordinator.presentationStyle != .none
     let isTab = drag.coordinator.viewController(forKey: .from)?.parent is TabBarController
     let outcome =
@@ -68,11 +12,20 @@ enum ToolbarItems {
       case false: "let go: cancels"
       case nil: "let go"
       }
-    let lift = BarButtonItem(title: outcome, keys: [.enter])
+    let lift = KeyCommand(title: outcome, keys: [.enter])
     lift.visibilityPriority = 1
-    return [
-      BarButtonItem(title: "drag", keys: isSheet ? [.up, .down] : [.left, .right]), lift, back("put back"),
-    ]
+    // In the smallest window the way back stays.
+    let back = KeyCommand(title: "put back", keys: [.escape])
+    back.visibilityPriority = 2
+    return [KeyCommand(title: "drag", keys: isSheet ? [.up, .down] : [.left, .right]), lift, back]
+  }
+}
+
+/// Has the help of the pages in it, and of those that are presented over it.
+final class DemoNavigationController: NavigationController {
+  override var helpText: HelpText? {
+    get { PageHelp.help(for: viewIfLoaded?.window?.visibleViewController) }
+    set {}
   }
 }
 
@@ -82,7 +35,7 @@ enum Chrome {
   static func navigation(
     _ root: ViewController, context: DemoContext, hasToolbar: Bool = true
   ) -> NavigationController {
-    let navigation = NavigationController(rootViewController: root)
+    let navigation = DemoNavigationController(rootViewController: root)
     let colors = context.appearance.chrome
     navigation.navigationBar.barTintColor = colors.bar
     navigation.navigationBar.titleColor = colors.title
@@ -94,6 +47,15 @@ enum Chrome {
     toolbar.interactionItems = ToolbarItems.held
     color(toolbar.progressView, context: context)
     return navigation
+  }
+
+  /// Has q quit everywhere, because nothing can be lost here, and gives the help card the colours of the bars.
+  static func prepare(_ application: Application, context: DemoContext) {
+    application.quitCommand.attributes = .alwaysAvailable
+    let colors = context.appearance.chrome
+    application.barColors = BarColors(
+      background: colors.bar, title: colors.title, secondary: colors.words,
+      tint: context.appearance.theme(.list).accent)
   }
 
   /// Gives the line of progress the colours of the bars.

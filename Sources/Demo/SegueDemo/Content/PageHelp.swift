@@ -1,14 +1,13 @@
 import Segue
-import SegueInspector
 
 /// The help for the visible page: its transition, the objects that are asked for it, and its file.
 enum PageHelp {
   /// The help for a page.
-  static func help(for page: ViewController?) -> InspectorHelp {
+  static func help(for page: ViewController?) -> HelpText {
     let entry = page.flatMap(entry)
-    return InspectorHelp(
+    return HelpText(
       title: entry.map { "\($0.title): \($0.summary.prefix(1).lowercased())\($0.summary.dropFirst())" } ?? "Segue",
-      paragraphs: entry.map { lines[$0.id] ?? stock($0) } ?? list, keys: keys)
+      paragraphs: entry.map { lines[$0.id] ?? stock($0) } ?? list)
   }
 
   /// The entry whose page a controller is, or is in.
@@ -144,16 +143,4 @@ enum PageHelp {
       "Pages/Detents; the sheet is the library's, Sources/Core/Segue/Presentation/Sheets.",
     ],
   ]
-
-  /// All keys.
-  private static let keys =
-    [
-      (keys: "↑ ↓ ⏎", does: "choose, open"), (keys: "→ ←", does: "drag a page away, and back; hold them"),
-      (keys: "↓ ↑", does: "drag a sheet down, and back up; to its next height"),
-      (keys: "let go, ⏎, space", does: "lift the finger"),
-      (keys: "esc", does: "put back what is dragged; else go back"),
-      (keys: "tab, 1–9", does: "tabs; another kind of the page"),
-    ] + Inspector.keys + [
-      (keys: "w", does: "write the last transition to a GIF in this folder"), (keys: "q", does: "quit"),
-    ]
 }

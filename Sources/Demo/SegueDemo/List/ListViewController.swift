@@ -35,7 +35,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     super.init()
     self.title = title
     tintColor = context.appearance.theme(.list).tint
-    toolbarItems = ToolbarItems.list()
+    addKeyCommand(dragCommand)
   }
 
   /// Chooses the row of a page.
@@ -44,8 +44,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     let row = rows.firstIndex { row in ([row] + row.others).contains { $0.id == entry.id } }
     if let row { table.highlightRow(at: IndexPath(row: row, section: 0)) }
   }
-
-  private var isFirstPage: Bool { navigationController?.viewControllers.first === self }
 
   override func viewDidLoad() {
     let theme = context.appearance.theme(.list)
@@ -116,7 +114,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     let width = style == .title ? title + 1 : area.columns + 2
     table.frame = CGRect(cells: area.left - 1, area.top, width, area.rows)
     showMiniature(hasMiniature)
-    toolbarItems = ToolbarItems.list(hasMiniature: hasMiniature, isFirst: isFirstPage)
     let left = area.left - 1 + width + 1
     miniature?.frame = CGRect(cells: left, area.top, max(0, area.left + area.columns - left), area.rows)
   }
@@ -144,6 +141,14 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   }
 
   // MARK: Keys
+
+  private var dragCommand: KeyCommand {
+    let command = KeyCommand(
+      title: "drag it", keys: [.right], alternateKeys: [.left],
+      discoverabilityTitle: "hold it to drag the page in the small screen")
+    command.isEnabledProvider = { [weak self] in self?.miniature != nil }
+    return command
+  }
 
   /// Drags the page in the miniature with the keys of the window.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -28,7 +28,7 @@ class ArticleViewController: ViewController {
     super.init()
     title = entry.title
     tintColor = theme.tint
-    toolbarItems = variants == nil ? ToolbarItems.page : ToolbarItems.variants
+    if let variants { addKeyCommand(variants.keyCommand) }
   }
 
   /// Surrounds the page with a shadow while it is smaller than the window; on dark pages, where a shadow would hardly be seen, with

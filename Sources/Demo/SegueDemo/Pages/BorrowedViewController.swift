@@ -4,6 +4,12 @@ import Segue
 final class BorrowedViewController: ArticleViewController {
   private let pan = PanGestureRecognizer()
 
+  override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    try super.init(entry, context: context)
+    addKeyCommand(
+      KeyCommand(title: "drag back", keys: [.right], discoverabilityTitle: "hold it to drag the page back; ⏎ lets go"))
+  }
+
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard pan.view == nil, let navigation = navigationController else { return }

@@ -11,7 +11,10 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     modalPresentationStyle = .custom
     transitioningDelegate = transition
     transition.makePresentation = { BouncePresentation(presentedViewController: $0, presenting: $1) }
-    toolbarItems = ToolbarItems.sheet
+    addKeyCommand(
+      KeyCommand(
+        title: "drag down", keys: [.down], alternateKeys: [.up],
+        discoverabilityTitle: "hold it to drag the sheet down; ⏎ lets go"))
   }
 
   /// For the grabber.

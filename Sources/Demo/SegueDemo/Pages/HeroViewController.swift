@@ -40,14 +40,12 @@ final class HeroGridViewController: HeroViewController {
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     grid = try PictureGrid(context.assets, theme: context.theme(entry))
     super.init(grid, title: entry.title, theme: context.theme(entry), transition: HeroDelegate())
-    toolbarItems = ToolbarItems.grid
     grid.opened = { [weak self] in self?.proceed(animated: true) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     grid.layoutIfNeeded()
-    toolbarItems = grid.isList ? ToolbarItems.rows : ToolbarItems.grid
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -72,7 +70,6 @@ final class HeroDetailViewController: HeroViewController {
   init(_ item: PictureGrid.Item, theme: Theme, transition: HeroDelegate) {
     panel = PicturePanel(item.image, item.caption, theme: theme)
     super.init(panel, title: item.caption.title, theme: theme, transition: transition)
-    toolbarItems = ToolbarItems.page
   }
 
   /// The picture and the title that fly.

@@ -7,7 +7,6 @@ final class ModalViewController: ArticleViewController {
   override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     try super.init(entry, context: context)
     transitioningDelegate = transition
-    toolbarItems = ToolbarItems.modal
   }
 }
 

@@ -150,6 +150,8 @@ final class PictureGrid: View {
 
   override func scrollWheel(by rows: Int) { choose(chosen + rows) }
 
+  override var keyCommands: [KeyCommand]? { ChoiceKeys.commands(isList: isList, "picture") }
+
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     let before = chosen
     switch presses.first?.key.code {

@@ -13,7 +13,10 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
     tintColor = context.theme(entry).tint
     tabBar.barTintColor = context.appearance.chrome.bar
     tabBar.unselectedItemTintColor = context.appearance.chrome.words
-    toolbarItems = ToolbarItems.tabs
+    addKeyCommand(
+      KeyCommand(
+        title: "drag", keys: [.left, .right],
+        discoverabilityTitle: "hold it to drag to the tab beside; ⏎ lets go"))
     delegate = self
     viewControllers = try Self.pages(entry, context: context)
   }
@@ -70,7 +73,7 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
 extension TabsViewController {
   /// The pages in the tabs: the article about tabs, and three with a picture.
   private static func pages(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) -> [ViewController] {
-    let article = try TabArticleViewController(entry, context: context)
+    let article = try ArticleViewController(entry, context: context)
     article.tabBarItem.title = "About"
     var pages: [ViewController] = [article]
     let captions = try context.assets.captions()
@@ -118,12 +121,4 @@ final class TabPictureViewController: ViewController {
   }
 
   override func viewDidLayoutSubviews() { panel.frame = ArticleLayout.Area(inside: view).frame }
-}
-
-/// The article about tabs. The tab bar controller around it has the toolbar's items.
-final class TabArticleViewController: ArticleViewController {
-  override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
-    try super.init(entry, context: context)
-    toolbarItems = nil
-  }
 }

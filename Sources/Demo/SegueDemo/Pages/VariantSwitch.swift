@@ -43,6 +43,17 @@ final class VariantSwitch: View {
     }
   }
 
+  /// What these keys do.
+  var keyCommand: KeyCommand {
+    let digits = (1...min(entries.count, 9)).map { Key.character(Character("\($0)")) }
+    let command = KeyCommand(
+      title: "another kind", keys: [.tab], alternateKeys: [.backTab] + digits,
+      discoverabilityTitle: "another kind of this page")
+    // The drag is more important.
+    command.visibilityPriority = -1
+    return command
+  }
+
   override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
     // Without room for all names, the page that is shown has its name, and the others have their numbers.

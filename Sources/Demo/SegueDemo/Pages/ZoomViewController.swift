@@ -11,7 +11,6 @@ final class ZoomGridViewController: ViewController {
     super.init()
     title = entry.title
     tintColor = theme.tint
-    toolbarItems = ToolbarItems.grid
     grid.opened = { [weak self] in self?.proceed(animated: true) }
   }
 
@@ -23,7 +22,6 @@ final class ZoomGridViewController: ViewController {
   override func viewDidLayoutSubviews() {
     grid.frame = ArticleLayout.Area(inside: view).frame
     grid.layoutIfNeeded()
-    toolbarItems = grid.isList ? ToolbarItems.rows : ToolbarItems.grid
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -58,7 +56,6 @@ final class PhotoViewController: ViewController {
     super.init()
     title = item.caption.title
     tintColor = theme.tint
-    toolbarItems = ToolbarItems.photo
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     band.backgroundColor = Color.black.withAlphaComponent(0.6)

@@ -19,6 +19,7 @@ final class ApplicationRunner: ApplicationHost {
   private var lastTick = -TimeInterval.infinity
   private var isInTurn = false
   private(set) var exitCode: Int32?
+  private var request = TerminationRequest()
   /// The seconds of the last tick, and how many frames were left out so far.
   private var (lastDuration, framesLeftOut): (TimeInterval, Int) = (0, 0)
 
@@ -57,17 +58,19 @@ final class ApplicationRunner: ApplicationHost {
   func turn(hasInput: Bool = false, hasSignals: Bool = false) {
     guard !isInTurn, exitCode == nil else { return }
     isInTurn = true
-    exitCode = codeAtEnd ?? work(hasInput: hasInput, hasSignals: hasSignals) ?? codeAtEnd
+    exitCode = codeAtEnd() ?? work(hasInput: hasInput, hasSignals: hasSignals) ?? codeAtEnd()
     isInTurn = false
   }
 
   /// Returns the exit code if the terminal is gone.
   private func work(hasInput: Bool, hasSignals: Bool) -> Int32? {
-    if hasSignals || terminal.wasAskedToStop {
+    if hasSignals || terminal.wasAskedToStop || !terminal.terminationSignals.isEmpty {
       terminal.readSignals()
-      if terminal.exitSignal != nil { return nil }
+      handleTerminationSignals()
+      if terminal.exitSignal != nil || application.isTerminated { return nil }
       if terminal.stopOrContinueIfAsked(application, postsInput: player == nil) { needsTick = true }
     }
+    if request.isOverdue(at: SystemCall.monotonicSeconds) { terminal.exitSignal = SIGTERM }
     let (events, hasRead) = terminal.readInput()
     if hasInput, !hasRead, terminal.screen.isAtEndOfInput { return 128 + SIGHUP }
     terminal.advanceOutput()
@@ -84,6 +87,19 @@ final class ApplicationRunner: ApplicationHost {
     let isAwaited = needsTick && terminal.isReady || !events.isEmpty && !pacer.isFlowing
     if isDue || isAwaited { tick() }
     return nil
+  }
+
+  /// Asks the application whether to end, or ends it.
+  private func handleTerminationSignals() {
+    let signals = terminal.terminationSignals
+    terminal.terminationSignals = []
+    for signal in signals {
+      let now = SystemCall.monotonicSeconds
+      switch request.receive(signal, isAsking: application.isAskingToTerminate, at: now) {
+      case .ask: application.requestTermination()
+      case .end: terminal.exitSignal = terminal.exitSignal ?? signal
+      }
+    }
   }
 
   private func tick() {
@@ -104,22 +120,26 @@ final class ApplicationRunner: ApplicationHost {
     if !pacer.isFlowing, !terminal.isReady { needsTick = true }
   }
 
-  private var codeAtEnd: Int32? {
+  /// The exit code, once the application is to end.
+  private func codeAtEnd() -> Int32? {
     if let signal = terminal.exitSignal { return 128 + signal }
     if terminal.output.isGone { return 128 + SIGHUP }
-    return application.isTerminated ? 0 : nil
+    guard !application.isTerminated else { return request.cause.map { 128 + $0 } ?? 0 }
+    if !application.isAskingToTerminate { request.wasRefused() }
+    return nil
   }
 
   /// When the next turn is due if nothing happens before: for a frame, a lone ESC or an overdue answer. 0, at once, if a stop was
   /// requested or events wait.
   var deadline: TimeInterval? {
-    if terminal.wasAskedToStop || !terminal.earlierEvents.isEmpty { return 0 }
+    let hasSignal = terminal.wasAskedToStop || !terminal.terminationSignals.isEmpty
+    if hasSignal || !terminal.earlierEvents.isEmpty { return 0 }
     let nextTick = player.flatMap { $0.deadline(on: terminal.clock) }
     let nextSend =
       needsTick && !terminal.output.isPending ? terminal.flow.nextSend(after: SystemCall.monotonicSeconds) : nil
     return [
       nextTick, pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline, terminal.questions.deadline,
-      terminal.flow.deadline,
+      terminal.flow.deadline, request.deadline,
     ].compactMap { $0 }.min()
   }
 

@@ -12,10 +12,10 @@ struct ToolbarRoomTests {
   init() {
     navigation = NavigationController(rootViewController: root)
     navigation.isToolbarHidden = false
-    let (back, quit) = (BarButtonItem(title: "back", keys: [.escape]), BarButtonItem(title: "quit"))
+    let (back, quit) = (KeyCommand(title: "back", keys: [.escape]), KeyCommand(title: "quit"))
     (back.visibilityPriority, quit.visibilityPriority) = (2, 1)
     root.toolbarItems = [
-      BarButtonItem(title: "first"), back, BarButtonItem(title: "second"), quit, BarButtonItem(title: "third"),
+      KeyCommand(title: "first"), back, KeyCommand(title: "second"), quit, KeyCommand(title: "third"),
     ]
     app = TestApplication(navigation, columns: 60, rows: 20)
     app.tick()
@@ -74,7 +74,7 @@ struct ToolbarRoomTests {
     app.tick()
     #expect(lastRow.hasPrefix("  saved   first"))
     let next = ViewController()
-    next.toolbarItems = [BarButtonItem(title: "next")]
+    next.toolbarItems = [KeyCommand(title: "next")]
     navigation.pushViewController(next, animated: true)
     app.run(for: 0.1)
     #expect(lastRow == (isAboutPage ? "  next" : "  saved   next"))
@@ -104,7 +104,7 @@ struct ToolbarRoomTests {
   }
 
   @Test func `While a finger holds a page, the bar says what letting go does, and not the note`() {
-    navigation.toolbar.interactionItems = { _ in [BarButtonItem(title: "let go")] }
+    navigation.toolbar.interactionItems = { _ in [KeyCommand(title: "let go")] }
     navigation.pushViewController(ViewController(), animated: false)
     app.tick()
     navigation.toolbar.show(note: "a note", for: 100)

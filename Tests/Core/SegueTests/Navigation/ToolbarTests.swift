@@ -13,9 +13,9 @@ struct ToolbarTests {
     navigation = NavigationController(rootViewController: root)
     navigation.isToolbarHidden = false
     root.toolbarItems = [
-      BarButtonItem(title: "open", keys: [.enter]), BarButtonItem(title: "move", keys: [.up, .down]),
+      KeyCommand(title: "open", keys: [.enter]), KeyCommand(title: "move", keys: [.up, .down]),
     ]
-    page.toolbarItems = [BarButtonItem(title: "back", keys: [.escape])]
+    page.toolbarItems = [KeyCommand(title: "back", keys: [.escape])]
     for controller in [root, page] { controller.view.backgroundColor = Color(0, 0, 90) }
     app = TestApplication(navigation, columns: 40, rows: 20)
     app.tick()
@@ -30,7 +30,7 @@ struct ToolbarTests {
     #expect(lastRow == " esc back")
     app.runUntilStill()
     #expect(lastRow == " esc back")
-    page.toolbarItems = [BarButtonItem(keys: [.character("q")]), BarButtonItem(title: "plain")]
+    page.toolbarItems = [KeyCommand(keys: [.character("q")]), KeyCommand(title: "plain")]
     app.tick()
     #expect(lastRow == " q   plain")
   }
@@ -44,7 +44,7 @@ struct ToolbarTests {
   }
 
   @Test func `Items without room are left out from the right`() {
-    root.toolbarItems = (0..<6).map { BarButtonItem(title: "item \($0)") }
+    root.toolbarItems = (0..<6).map { KeyCommand(title: "item \($0)") }
     app.tick()
     #expect(lastRow == " item 0   item 1   item 2   item 3")
   }
@@ -88,7 +88,7 @@ struct ToolbarTests {
     app.runUntilStill()
     #expect(navigation.viewControllers == [root])
     var count = 0
-    root.toolbarItems = [BarButtonItem(title: "count", keys: [.enter]) { count += 1 }]
+    root.toolbarItems = [KeyCommand(title: "count", keys: [.enter]) { count += 1 }]
     app.tick()
     app.click(2, 19)
     #expect(count == 1)
@@ -103,7 +103,7 @@ struct ToolbarTests {
     #expect(app.rows[18] == " " + String(repeating: "━", count: 19) + "─╂" + String(repeating: "─", count: 17))
     #expect(lastRow == " esc back")
     navigation.toolbar.interactionItems = { drag in
-      [BarButtonItem(title: drag.finishesOnLift == true ? "goes" : "stays")]
+      [KeyCommand(title: drag.finishesOnLift == true ? "goes" : "stays")]
     }
     app.run(for: 0.1)
     app.drag(from: (20, 10), to: (30, 10))

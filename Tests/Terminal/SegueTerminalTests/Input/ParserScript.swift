@@ -56,7 +56,7 @@ private func cut(_ bytes: [UInt8], after isCut: (Int) -> Bool) -> [ArraySlice<UI
 }
 
 extension InputReport {
-  static func key(_ code: Key.Code, _ modifiers: Key.Modifiers = []) -> InputReport {
+  static func key(_ code: Key.Code, _ modifiers: Key.Modifiers) -> InputReport {
     .key(Key(code, modifiers: modifiers))
   }
 

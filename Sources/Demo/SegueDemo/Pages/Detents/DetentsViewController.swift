@@ -19,7 +19,15 @@ final class DetentsViewController: ViewController {
     super.init()
     title = entry.title
     tintColor = theme.tint
-    toolbarItems = ToolbarItems.map
+    addKeyCommand(
+      KeyCommand(
+        title: "places", keys: [.enter], alternateKeys: [.up], discoverabilityTitle: "bring the list of places",
+        isEnabled: { [weak self] in self?.hasProceeded == false }
+      ) { [weak self] in self?.proceed(animated: true) })
+    addKeyCommand(
+      KeyCommand(
+        title: "map", keys: [.left, .right], alternateKeys: [.character("h"), .character("l")],
+        discoverabilityTitle: "move the map"))
     prepareSheet()
   }
 
@@ -100,12 +108,11 @@ final class DetentsViewController: ViewController {
 
   // MARK: Keys
 
-  /// ← and → move the map, also while the sheet has the keyboard and does not use them. Without the sheet, Enter and ↑ bring it.
+  /// ← and → move the map, also while the sheet has the keyboard and does not use them.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     switch presses.first?.key.code {
     case .left, .character("h"): map.pan(columns: -8, rows: 0)
     case .right, .character("l"): map.pan(columns: 8, rows: 0)
-    case .up where !hasProceeded, .enter where !hasProceeded: proceed(animated: true)
     default: super.pressesBegan(presses, with: event)
     }
   }

@@ -24,7 +24,7 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
     self.theme = theme
     super.init()
     modalPresentationStyle = .pageSheet
-    toolbarItems = ToolbarItems.detents
+    addCommands()
   }
 
   override func viewDidLoad() {
@@ -59,13 +59,25 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
 
   // MARK: Input
 
-  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    switch presses.first?.key.code {
-    case .tab where presses.first?.key.modifiers.contains(.shift) == true: choose(chosenRow - 1)
-    case .tab: choose(chosenRow + 1)
-    case .enter: opened(chosenRow)
-    default: super.pressesBegan(presses, with: event)
+  private func addCommands() {
+    func add(_ command: KeyCommand, _ action: @escaping (PlacesViewController) -> Void) {
+      command.primaryAction = { [weak self] in
+        if let self { action(self) }
+      }
+      addKeyCommand(command)
     }
+    add(KeyCommand(title: "next", keys: [.tab], discoverabilityTitle: "the next place")) {
+      $0.choose($0.chosenRow + 1)
+    }
+    add(
+      KeyCommand(
+        title: "before", keys: [.backTab], alternateKeys: [Key(.tab, modifiers: .shift)],
+        discoverabilityTitle: "the place before", attributes: .hiddenInToolbar)
+    ) { $0.choose($0.chosenRow - 1) }
+    add(
+      KeyCommand(
+        title: "show", keys: [.enter], discoverabilityTitle: "show it on the map", attributes: .hiddenInToolbar)
+    ) { $0.opened($0.chosenRow) }
   }
 
   private var chosenRow: Int { table.indexPathForHighlightedRow?.row ?? 0 }

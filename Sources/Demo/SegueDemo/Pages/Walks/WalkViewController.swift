@@ -15,7 +15,6 @@ final class WalkViewController: ViewController {
     super.init()
     title = views.title.text
     tintColor = theme.tint
-    toolbarItems = ToolbarItems.page
   }
 
   override func viewDidLoad() {

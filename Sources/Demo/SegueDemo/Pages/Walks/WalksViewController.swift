@@ -25,7 +25,6 @@ final class WalksViewController: ViewController {
     super.init()
     title = entry.title
     tintColor = theme.tint
-    toolbarItems = ToolbarItems.rows
     list.opened = { [weak self] in self?.proceed(animated: true) }
   }
 
@@ -145,6 +144,8 @@ final class WalkList: ScrollView {
   }
 
   override func scrollWheel(by rows: Int) { choose(chosen + (rows > 0 ? 1 : -1)) }
+
+  override var keyCommands: [KeyCommand]? { ChoiceKeys.commands(isList: columns == 1, "walk") }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     let before = chosen

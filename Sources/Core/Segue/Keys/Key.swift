@@ -88,6 +88,45 @@ extension Key.Code {
   }
 }
 
+extension Key {
+  /// The key on the screen: its name, behind those of its modifiers: `→`, `ctrl-s`, `alt-⏎`.
+  public var symbol: String { prefix + code.symbol }
+  /// The same in ASCII.
+  public var word: String { prefix + code.word }
+
+  private var prefix: String {
+    let names: [(Modifiers, String)] = [(.control, "ctrl-"), (.alternate, "alt-"), (.shift, "shift-")]
+    return names.filter { modifiers.contains($0.0) }.map(\.1).joined()
+  }
+
+  /// Whether it types a character into a text.
+  var typesText: Bool {
+    if case .character = code { modifiers.isDisjoint(with: [.control, .alternate]) } else { false }
+  }
+}
+
+// Short names, for lists of keys.
+nonisolated extension Key {
+  /// A key that types a character.
+  public static func character(_ character: Character, modifiers: Modifiers = []) -> Key {
+    Key(.character(character), modifiers: modifiers)
+  }
+  /// F1 is `function(1)`.
+  public static func function(_ number: Int, modifiers: Modifiers = []) -> Key {
+    Key(.function(number), modifiers: modifiers)
+  }
+  /// An arrow.
+  public static let (up, down, left, right) = (Key(.up), Key(.down), Key(.left), Key(.right))
+  /// A key by its name.
+  public static let (enter, escape, backspace) = (Key(.enter), Key(.escape), Key(.backspace))
+  /// Tab, and Tab with Shift.
+  public static let (tab, backTab) = (Key(.tab), Key(.backTab))
+  /// A key by its name.
+  public static let (home, end, pageUp, pageDown) = (Key(.home), Key(.end), Key(.pageUp), Key(.pageDown))
+  /// A key by its name.
+  public static let (insert, delete) = (Key(.insert), Key(.delete))
+}
+
 /// A key that went down.
 public nonisolated struct Press: Sendable, Hashable {
   /// The key.
@@ -101,4 +140,6 @@ public nonisolated struct Press: Sendable, Hashable {
 public nonisolated struct PressesEvent: Sendable, Hashable {
   /// Seconds of the application's time.
   public let timestamp: TimeInterval
+  /// Whose commands the keys can reach.
+  var scope = KeyScope()
 }

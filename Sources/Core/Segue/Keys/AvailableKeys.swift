@@ -1,0 +1,66 @@
+/// The commands that work now, in the order in which a key finds them, and each key once.
+struct AvailableKeys {
+  /// Where a command comes from.
+  enum Place: Int, CaseIterable {
+    /// The view with the focus, and the visible page.
+    case page
+    /// The containers around the page, and its presentation.
+    case container
+    /// The window and the application.
+    case application
+  }
+
+  /// A command, and those of its keys that no responder before takes.
+  struct Entry {
+    let command: KeyCommand
+    let keys: [Key]
+    let place: Place
+
+    /// The command, or a copy of it without the keys that another responder takes.
+    var toolbarItem: KeyCommand {
+      if command.keys.allSatisfy(keys.contains) { return command }
+      let copy = KeyCommand(title: command.title, keys: command.keys.filter(keys.contains))
+      (copy.primaryAction, copy.visibilityPriority) = (command.primaryAction, command.visibilityPriority)
+      return copy
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+  private var taken: Set<Key> = []
+  private let isTyping: Bool
+
+  /// The commands for a page.
+  init(of page: ViewController) {
+    let first = page.responderForKeys
+    isTyping = first.acceptsTextInput
+    var scope = KeyScope(isTyping: isTyping)
+    var place = Place.page
+    for responder in sequence(first: first, next: \.nextForKeys) {
+      if responder is Window || responder is Application { place = .application }
+      let isAwake = scope.enter(responder)
+      for command in responder.ownKeyCommands + responder.builtInKeyCommands where command.isAvailable(isAwake: isAwake)
+      {
+        add(command, place)
+      }
+      if responder === page { place = .container }
+    }
+  }
+
+  private mutating func add(_ command: KeyCommand, _ place: Place) {
+    let all = command.keys + command.alternateKeys
+    let keys = all.filter { !taken.contains($0) && !(isTyping && $0.typesText) }
+    taken.formUnion(keys)
+    let isKnown = entries.contains { $0.command === command }
+    guard command.title != nil, !isKnown, all.isEmpty || !keys.isEmpty else { return }
+    entries.append(Entry(command: command, keys: keys, place: place))
+  }
+
+  /// The commands for a toolbar that has no items of its own.
+  var toolbarItems: [KeyCommand] {
+    entries.filter { entry in
+      let command = entry.command
+      guard !command.attributes.contains(.hiddenInToolbar) else { return false }
+      return command.keys.isEmpty ? command.alternateKeys.isEmpty : command.keys.contains(where: entry.keys.contains)
+    }.map(\.toolbarItem)
+  }
+}

@@ -1,0 +1,162 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// The help card lists what works on the visible page, and goes when it should.
+@Suite
+struct HelpCardTests {
+  private func scene(_ columns: Int, _ rows: Int) -> KeyScene {
+    let scene = KeyScene(columns: columns, rows: rows)
+    scene.page.title = "Letters"
+    scene.page.helpText = HelpText(paragraphs: ["Letters that you have not answered."])
+    let send = KeyCommand(
+      title: "send", keys: [.character("s", modifiers: .control)], discoverabilityTitle: "send the letter at once"
+    ) {}
+    scene.page.addKeyCommand(send)
+    scene.add(.character("n"), "new", to: scene.navigation)
+    scene.add(.character("z"), "secret", to: scene.page, attributes: .hiddenInHelp)
+    scene.app.tick()
+    return scene
+  }
+
+  @Test func `At 80 × 24 it has all lines, by responder`() {
+    let scene = scene(80, 24)
+    scene.app.type("?")
+    let card = """
+        ┌──────────────────────────────────────────────────────────────────────────┐
+        │ Letters                                                                  │
+        │                                                                          │
+        │ Letters that you have not answered.                                      │
+        │                                                                          │
+        │ On this page                                                             │
+        │ ctrl-s  send the letter at once                                          │
+        │                                                                          │
+        │ Around it                                                                │
+        │ n       new                                                              │
+        │                                                                          │
+        │ Anywhere                                                                 │
+        │ q       quit                                                             │
+        │ ? F1    this card                                                        │
+        └──────────────────────────────────────────────────────────────────────────┘
+      """
+    let lines = card.split(separator: "\n").map(String.init)
+    #expect(Array(scene.app.rows[4..<19]) == lines)
+  }
+
+  @Test func `At 40 × 12 it scrolls to its last line`() {
+    let scene = scene(40, 12)
+    scene.app.type("?")
+    let top = """
+       ┌────────────────────────────────────┐
+       │ Letters                            │
+       │                                    │
+       │ Letters that you have not          │
+       │ answered.                          │
+       │                                    │
+       │ On this page                       │
+       │ ctrl-s  send the letter at once    │
+       │                                    │
+       │ Around it                          │
+       │ n       new                        │
+       └─────────────────────── ↑ ↓ scroll ─┘
+      """
+    #expect(scene.app.rows == top.split(separator: "\n").map(String.init))
+    scene.app.press(.end)
+    scene.app.runUntilStill()
+    #expect(scene.app.rows[10] == " │ ? F1    this card                  │")
+    scene.app.press(.home)
+    scene.app.runUntilStill()
+    #expect(scene.app.rows == top.split(separator: "\n").map(String.init))
+    scene.app.mouse(.wheelDown, 20, 5)
+    #expect(scene.app.rows[1] == " │                                    │")
+  }
+
+  @Test(arguments: [Key.Code.character("?"), .escape, .function(1)])
+  func `These keys close it, and do nothing else`(key: Key.Code) {
+    let scene = scene(80, 24)
+    scene.navigation.pushViewController(ViewController(), animated: false)
+    scene.app.runUntilStill()
+    let before = scene.app.screen
+    scene.app.press(.function(1))
+    #expect(scene.app.screen != before)
+    scene.app.press(key)
+    #expect(scene.app.screen == before)
+    #expect(scene.app.application.windows.count == 1)
+    #expect(scene.navigation.viewControllers.count == 2)
+  }
+
+  @Test func `A click beside it closes it, a click on it does not, and neither reaches the app`() {
+    let scene = scene(100, 24)
+    var taps = 0
+    scene.page.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+    scene.app.type("?")
+    scene.app.click(50, 12)
+    #expect(scene.app.application.isHelpShown)
+    scene.app.click(3, 12)
+    #expect(!scene.app.application.isHelpShown)
+    #expect(taps == 0)
+    scene.app.click(3, 12)
+    #expect(taps == 1)
+  }
+
+  @Test func `Any other key closes it and has its usual effect`() {
+    let scene = scene(80, 24)
+    scene.app.type("?")
+    scene.app.type("n")
+    #expect(!scene.app.application.isHelpShown)
+    #expect(scene.log == ["new"])
+  }
+
+  @Test func `An app that declares nothing has a card with the keys that work`() {
+    let tabs = TabBarController()
+    let page = ViewController()
+    page.title = "First"
+    let navigation = NavigationController(rootViewController: ViewController())
+    navigation.pushViewController(page, animated: false)
+    tabs.viewControllers = [navigation, ViewController(), ViewController()]
+    let app = TestApplication(tabs, columns: 80, rows: 24)
+    app.type("?")
+    let lines = app.rows.map {
+      $0.filter { !"│┌─┐└┘".contains($0) }.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }.filter
+      { !$0.isEmpty }
+    }.filter { !$0.isEmpty }
+    let expected = [
+      ["First"], ["Around it"], ["→", "hold it to drag the page back; ⏎ lets go"],
+      ["esc backspace", "put back what is dragged; else go back"],
+      ["tab shift-tab 1–3", "the next tab, the one before, one by its number"], ["Anywhere"], ["q", "quit"],
+      ["? F1", "this card"],
+    ]
+    #expect(lines.filter { expected.contains($0) } == expected)
+  }
+
+  @Test func `Behind a sheet it lists what works there, in the sheet's words`() {
+    let scene = scene(80, 24)
+    let sheet = ViewController()
+    sheet.title = "Sure?"
+    scene.present(sheet, .pageSheet)
+    scene.app.type("?")
+    #expect(scene.app.screen.contains("Sure?"))
+    #expect(scene.app.screen.contains("close"))
+    for text in ["send the letter", "new", "quit"] { #expect(!scene.app.screen.contains(text), "\(text)") }
+  }
+
+  @Test func `While text is typed it lists no keys that type`() {
+    let scene = scene(80, 24)
+    scene.focused.takesText = true
+    scene.app.press(.function(1))
+    #expect(scene.app.screen.contains("send the letter"))
+    for text in ["quit", "new"] { #expect(!scene.app.screen.contains(text), "\(text)") }
+    #expect(scene.app.screen.contains("F1"))
+    #expect(!scene.app.screen.contains("?"))
+  }
+
+  @Test(arguments: [(20, 6), (10, 3), (1, 1)])
+  func `It comes and goes on the smallest displays`(columns: Int, rows: Int) {
+    let scene = scene(columns, rows)
+    let before = scene.app.screen
+    scene.app.type("?")
+    scene.app.press(.down)
+    scene.app.type("?")
+    #expect(scene.app.screen == before)
+  }
+}

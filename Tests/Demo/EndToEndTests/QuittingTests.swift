@@ -1,0 +1,84 @@
+import Foundation
+import PseudoTerminal
+import SegueTesting
+import Testing
+
+extension EndToEnd.Ends {
+  /// A program that asks before it ends, in a real terminal.
+  @Suite
+  struct Quitting {
+    enum Step: Sendable {
+      case typed(String)
+      case signal(Int32)
+      /// Waits until the program has been asked that often.
+      case asked(Int)
+      case wait(Duration)
+    }
+
+    struct Case: CustomTestStringConvertible, Sendable {
+      var testDescription: String
+      var reply: String
+      var steps: [Step]
+      var status: Int32
+    }
+
+    static let cases = [
+      Case(testDescription: "q, now", reply: "now", steps: [.typed("q")], status: 0),
+      Case(testDescription: "Ctrl-C, now", reply: "now", steps: [.typed("\u{3}")], status: 130),
+      Case(testDescription: "SIGTERM, now", reply: "now", steps: [.signal(SIGTERM)], status: 143),
+      Case(testDescription: "q, later", reply: "later", steps: [.typed("q"), .asked(1), .typed("y")], status: 0),
+      Case(
+        testDescription: "Ctrl-C, later", reply: "later", steps: [.typed("\u{3}"), .asked(1), .typed("y")], status: 130),
+      Case(
+        testDescription: "Ctrl-C twice", reply: "later", steps: [.typed("\u{3}"), .asked(1), .typed("\u{3}")],
+        status: 130),
+      Case(
+        testDescription: "Ctrl-C twice, refused", reply: "cancel",
+        steps: [.typed("\u{3}"), .asked(1), .typed("\u{3}")], status: 130),
+      Case(
+        testDescription: "Ctrl-C refused, later q", reply: "later",
+        steps: [
+          .typed("\u{3}"), .asked(1), .typed("n"), .wait(.milliseconds(200)), .typed("q"), .asked(2), .typed("y"),
+        ],
+        status: 0),
+      Case(
+        testDescription: "SIGTERM, later", reply: "later", steps: [.signal(SIGTERM), .asked(1), .typed("y")],
+        status: 143),
+      Case(testDescription: "SIGTERM, never", reply: "later", steps: [.signal(SIGTERM), .asked(1)], status: 143),
+      Case(testDescription: "SIGTERM, refused", reply: "cancel", steps: [.signal(SIGTERM), .asked(1)], status: 143),
+      Case(testDescription: "SIGHUP asks nobody", reply: "cancel", steps: [.signal(SIGHUP)], status: 129),
+    ]
+
+    @Test(arguments: cases)
+    func `The program asks, ends with the code of its cause, and leaves the terminal as it was`(_ test: Case)
+      async throws
+    {
+      let terminal = try PseudoTerminal.open("CrashExample", [test.reply]) { $0.isUnusual = true }
+      try await terminal.wait(for: "the picture") { $0.screen.text.contains("asked 0") }
+      try await terminal.waitForRest()
+      for step in test.steps {
+        switch step {
+        case .typed(let text): terminal.type(text)
+        case .signal(let number): terminal.signal(number)
+        case .asked(let count):
+          try await terminal.wait(for: "the question") { $0.screen.text.contains("asked \(count)") }
+        case .wait(let time): try await Task.sleep(for: time)
+        }
+      }
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == test.status)
+      #expect(terminal.leftovers() == [])
+    }
+
+    @Test func `SIGTERM without an answer gives the app its five seconds`() async throws {
+      let terminal = try PseudoTerminal.open("CrashExample", ["later"])
+      try await terminal.wait(for: "the picture") { $0.screen.text.contains("asked 0") }
+      try await terminal.waitForRest()
+      let start = ContinuousClock.now
+      terminal.signal(SIGTERM)
+      try await terminal.waitForEnd()
+      #expect(start.duration(to: .now) >= .seconds(4.9))
+      #expect(terminal.state.shellStatus == 143)
+    }
+  }
+}
