@@ -122,7 +122,7 @@ extension View {
   private var isWithinReach: Bool { !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false }
 
   /// The innermost controller in whose view this one is.
-  private var owningController: ViewController? { viewController ?? superview?.owningController }
+  var owningController: ViewController? { viewController ?? superview?.owningController }
 
   /// This view or the nearest one around it that can be focused.
   var focusableAround: View? { canHaveFocus ? self : superview?.focusableAround }

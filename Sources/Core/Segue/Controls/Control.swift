@@ -165,23 +165,3 @@
     for entry in actions where !entry.events.isDisjoint(with: events) { entry.action.perform(sender: self) }
   }
 }
-
-/// A closure with a title, for controls.
-@preconcurrency @MainActor open class Action {
-  /// The title, for a button or a menu; empty by default.
-  open var title: String
-  /// The object that has called the action last: a control.
-  public private(set) weak var sender: AnyObject?
-  private let handler: (Action) -> Void
-
-  /// An action.
-  public init(title: String = "", handler: @escaping (Action) -> Void) {
-    (self.title, self.handler) = (title, handler)
-  }
-
-  /// Calls the closure.
-  open func perform(sender: AnyObject?) {
-    self.sender = sender
-    handler(self)
-  }
-}

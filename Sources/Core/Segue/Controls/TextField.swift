@@ -112,10 +112,16 @@ public import Foundation
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, isFocused else { return super.pressesBegan(presses, with: event) }
     if !isEditing, key.code == .enter { return beginEditing() }
-    guard isEditing, input.handle(key) else { return passOn(presses, with: event) }
+    guard isEditing, input.handle(key) else {
+      // Of a control's own keys, Enter and Space are text or commands here.
+      next?.receive(presses, with: event)
+      return
+    }
   }
 
-  private func passOn(_ presses: Set<Press>, with event: PressesEvent?) { next?.pressesBegan(presses, with: event) }
+  open override var acceptsTextInput: Bool { isEditing }
+
+  override var builtInKeyCommands: [KeyCommand] { isEditing ? TextCommand.keyCommands(isMultiline: false) : [] }
 
   open override func paste(_ text: String) { if isEditing { input.insert(text) } else { super.paste(text) } }
 
@@ -275,7 +281,7 @@ extension TextField: TextInputHost {
     if actions.contains(where: { !$0.events.isDisjoint(with: events) }) {
       sendActions(for: events)
     } else {
-      next?.pressesBegan([Press(key: Key(.tab))], with: PressesEvent(timestamp: window?.application?.time ?? 0))
+      next?.receive([Press(key: Key(.tab))], with: PressesEvent(timestamp: window?.application?.time ?? 0))
     }
   }
 }

@@ -118,6 +118,13 @@ public import Foundation
     }
   }
 
+  open override var acceptsTextInput: Bool { isFocused && isEditable && isSelectable }
+
+  override var builtInKeyCommands: [KeyCommand] {
+    guard isFocused, isSelectable else { return [] }
+    return isEditable ? TextCommand.keyCommands(isMultiline: true) : [TextCommand.copyCommand]
+  }
+
   open override func paste(_ text: String) {
     if isEditable, isSelectable { input.insert(text) } else { super.paste(text) }
   }

@@ -1,0 +1,107 @@
+/// A number that − and + change, beside the number itself. ← and → change it while it has the focus, and so do clicks on the signs.
+///
+///     let copies = Stepper()
+///     copies.minimumValue = 1
+///     copies.value = 1
+///     copies.addAction(for: .valueChanged) { _ in job.copies = Int(copies.value) }
+@preconcurrency @MainActor open class Stepper: Control {
+  /// The value, in `minimumValue...maximumValue`; 0 by default. A value outside counts as the nearest one, NaN as the least. Setting it
+  /// sends no event.
+  open var value = 0.0 {
+    didSet {
+      let kept = value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
+      if kept != value { value = kept }
+      if value != oldValue { setNeedsDisplay() }
+    }
+  }
+  /// The least value; 0 by default.
+  open var minimumValue = 0.0 { didSet { value = max(value, minimumValue) } }
+  /// The greatest value; 100 by default.
+  open var maximumValue = 100.0 { didSet { value = min(value, maximumValue) } }
+  /// By how much it changes; 1 by default.
+  open var stepValue = 1.0
+  /// Whether the value goes on at the other end; false by default.
+  open var wraps = false
+  /// Returns the text between the signs; nil, the default, for the number. The empty text shows the signs alone.
+  open var valueText: ((Double) -> String)? { didSet { setNeedsDisplay() } }
+
+  override var respondsToTaps: Bool { false }
+
+  override func setUp() {
+    super.setUp()
+    bounds.size = sizeThatFits(.zero)
+    let tap = TapGestureRecognizer { [weak self] tap in
+      guard let self, let direction = direction(at: tap.location(in: self)) else { return }
+      becomeFocused()
+      step(direction)
+    }
+    tap.pressAction = { [weak self] tap in
+      guard let self, isEnabled else { return }
+      let isLeft = tap.location(in: self).x < 24
+      let area = CGRect(x: isLeft ? 0 : bounds.width - 24, y: 0, width: 24, height: bounds.height)
+      tap.showPress(in: self, area: direction(at: tap.location(in: self)) == nil ? nil : area, cornerRadius: 0)
+    }
+    addGestureRecognizer(tap)
+  }
+
+  private func direction(at point: CGPoint) -> PanInteractionController.Direction? {
+    point.x < 24 ? .left : point.x >= bounds.width - 24 ? .right : nil
+  }
+
+  private func step(_ direction: PanInteractionController.Direction) {
+    guard isEnabled else { return }
+    let old = value
+    let new = value + (direction == .left ? -stepValue : stepValue)
+    value = wraps && new > maximumValue ? minimumValue : wraps && new < minimumValue ? maximumValue : new
+    if value != old { sendActions(for: .valueChanged) } else { nudge(direction) }
+  }
+
+  /// Whether it is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  /// ← and −, → and + change the value. At an end the stepper gives.
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard let key = presses.first?.key, key.modifiers.isEmpty, isFocused else {
+      return super.pressesBegan(presses, with: event)
+    }
+    switch key.code {
+    case .left, .character("h"), .character("-"): step(.left)
+    case .right, .character("l"), .character("+"): step(.right)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+
+  override var builtInKeyCommands: [KeyCommand] {
+    isFocused ? [KeyCommand(title: "change", keys: [.left, .right], discoverabilityTitle: "less, more")] : []
+  }
+
+  open override var drawsContent: Bool { true }
+
+  private func text(of value: Double) -> String {
+    valueText?(value) ?? (value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value))
+  }
+
+  open override func draw(in grid: inout CellGrid) {
+    let (columns, row) = (grid.size.columns, (grid.size.rows - 1) / 2)
+    let fill: Color = isFocused ? .focus : .systemFill
+    func sign(_ text: String, at column: Int, isUseful: Bool) {
+      for offset in 0..<3 { grid[column + offset, row] = Cell(fill: fill) }
+      let ink: Color = isEnabled && isUseful ? (isFocused ? .focusLabel : .label) : .tertiaryLabel
+      grid.write(text, column: column + 1, row: row, ink: ink, style: .bold)
+    }
+    sign("-", at: 0, isUseful: wraps || value > minimumValue)
+    sign("+", at: max(3, columns - 3), isUseful: wraps || value < maximumValue)
+    let text = text(of: value)
+    let room = max(0, columns - 6)
+    let column = 3 + max(0, (room - Grapheme.width(of: text)) / 2)
+    grid.write(
+      text, column: column, row: row, ink: isEnabled ? .label : .tertiaryLabel,
+      style: isFocused ? [.bold, .underline] : [], limit: room)
+  }
+
+  /// The signs, with room for the longer text of the two ends between them.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = [minimumValue, maximumValue, value].map { Grapheme.width(of: text(of: $0)) }.max() ?? 0
+    return CellSize(columns: 6 + (width > 0 ? width + 2 : 0), rows: 1).points
+  }
+}
