@@ -7,6 +7,7 @@ public typealias UIResponder = Responder
 public typealias UIView = View
 public typealias UIWindow = Window
 public typealias UIImageView = ImageView
+public typealias UILabel = Label
 public typealias UIProgressView = ProgressView
 public typealias UIScrollView = ScrollView
 public typealias UIScrollViewDelegate = ScrollViewDelegate

@@ -196,7 +196,6 @@ private final class UIApplicationRunner: ApplicationDelegate {
       application.Segue::delegate = self
       application.window.isPlaceholder = true
       application.unavailabilityHandler = { Complaint.once($0) }
-      if application.userInterfaceStyle == .light { application.barColors = .light }
       _ = self.delegate.application(application, didFinishLaunchingWithOptions: nil)
       self.delegate.applicationDidBecomeActive(application)
     }

@@ -122,7 +122,7 @@ extension NavigationBar {
     set { if let color = newValue?[.foregroundColor] as? UIColor { self.Segue::titleColor = color.cgColor } }
   }
 
-  /// Returns the proxy of all later navigation bars.
+  /// Returns the proxy of all navigation bars.
   public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
 }
 
@@ -132,7 +132,7 @@ extension TabBar {
     get { UIColor(cgColor: self.Segue::barTintColor) }
     set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
   }
-  /// Returns the proxy of all later tab bars.
+  /// Returns the proxy of all tab bars.
   public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
 }
 
@@ -142,36 +142,42 @@ extension Toolbar {
     get { UIColor(cgColor: self.Segue::barTintColor) }
     set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
   }
-  /// Returns the proxy of all later toolbars.
+  /// Returns the proxy of all toolbars.
   public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
 }
 
-/// The look of all bars that are made later. It is the same for all kinds of bars.
+/// The look of all bars without colours of their own. It is the same for all kinds of bars.
 @preconcurrency @MainActor public final class UIBarAppearanceProxy {
-  private var colors: BarColors {
-    get { Application.ofProgram?.barColors ?? .dark }
-    set { Application.ofProgram?.barColors = newValue }
+  /// Makes a colour of bars another one, in each theme from now on.
+  private func set(_ meaning: Color, to color: UIColor?) {
+    guard let color, let application = Application.ofProgram else { return }
+    let provider = application.themeProvider
+    application.themeProvider = { style, mode in
+      var theme = provider(style, mode)
+      theme[meaning] = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style, theme: theme)).cgColor
+      return theme
+    }
   }
 
   /// The background colour.
   public var barTintColor: UIColor? {
-    get { UIColor(cgColor: colors.background) }
-    set { if let newValue { colors.background = newValue.cgColor } }
+    get { UIColor(cgColor: .barBackground) }
+    set { set(.barBackground, to: newValue) }
   }
   /// The colour of back titles and selected tabs.
   public var tintColor: UIColor! {
-    get { UIColor(cgColor: colors.tint) }
-    set { if let newValue { colors.tint = newValue.cgColor } }
+    get { UIColor(cgColor: .barTint) }
+    set { set(.barTint, to: newValue) }
   }
   /// The attributes of titles; their colour has an effect.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
-    get { [.foregroundColor: UIColor(cgColor: colors.title)] }
-    set { if let color = newValue?[.foregroundColor] as? UIColor { colors.title = color.cgColor } }
+    get { [.foregroundColor: UIColor(cgColor: .barLabel)] }
+    set { set(.barLabel, to: newValue?[.foregroundColor] as? UIColor) }
   }
   /// The colour of tabs that are not selected.
   public var unselectedItemTintColor: UIColor? {
-    get { UIColor(cgColor: colors.secondary) }
-    set { if let newValue { colors.secondary = newValue.cgColor } }
+    get { UIColor(cgColor: .barSecondaryLabel) }
+    set { set(.barSecondaryLabel, to: newValue) }
   }
   /// The look of the bars.
   public var standardAppearance: UIBarAppearance {

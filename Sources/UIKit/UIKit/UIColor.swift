@@ -2,7 +2,10 @@
 import Segue
 public import SegueCanvas
 
-/// A colour. A dynamic colour depends on whether the terminal's background is light or dark; it is resolved when a property is set to it.
+/// A colour.
+///
+/// The system's colours, such as `label`, are the core's colours by meaning: what shows them follows the terminal and the theme. A colour
+/// with a provider depends on the traits, and is resolved when a property is set to it.
 public nonisolated final class UIColor: NSObject, Sendable {
   private enum Source: Sendable {
     case fixed(Color)
@@ -10,7 +13,7 @@ public nonisolated final class UIColor: NSObject, Sendable {
   }
   private let source: Source
 
-  /// The core's colour.
+  /// The core's colour, which may be a colour by meaning.
   public var cgColor: CGColor {
     switch source {
     case .fixed(let color): color
@@ -66,21 +69,27 @@ public nonisolated final class UIColor: NSObject, Sendable {
 
   /// Returns the colour for traits.
   public func resolvedColor(with traits: UITraitCollection) -> UIColor {
-    if case .dynamic(let provider) = source { provider(traits).resolvedColor(with: traits) } else { self }
+    switch source {
+    case .fixed(let color): UIColor(cgColor: color.resolvedColor(with: traits))
+    case .dynamic(let provider): provider(traits).resolvedColor(with: traits)
+    }
   }
+
+  /// The plain colour that it is now.
+  private var shown: CGColor { cgColor.resolvedColor(with: .current) }
 
   /// Writes the components, 0…1.
   @discardableResult
   public func getRed(_ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat) -> Bool {
-    let color = cgColor
+    let color = shown
     (red, green) = (CGFloat(color.red) / 255, CGFloat(color.green) / 255)
     (blue, alpha) = (CGFloat(color.blue) / 255, CGFloat(color.alpha) / 255)
     return true
   }
 
   /// Compares the current colours.
-  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
-  public override var hash: Int { cgColor.hashValue }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.shown == shown }
+  public override var hash: Int { shown.hashValue }
   public override var description: String { cgColor.description }
 
   /// Makes this the fill colour of the current context.
@@ -116,34 +125,37 @@ nonisolated extension UIColor {
   public static var brown: UIColor { hex(0x996633) }
   public static var clear: UIColor { UIColor(white: 0, alpha: 0) }
 
-  public static var systemRed: UIColor { pair(light: 0xFF3B30, dark: 0xFF453A) }
-  public static var systemGreen: UIColor { pair(light: 0x34C759, dark: 0x30D158) }
-  public static var systemBlue: UIColor { pair(light: 0x007AFF, dark: 0x0A84FF) }
-  public static var systemOrange: UIColor { pair(light: 0xFF9500, dark: 0xFF9F0A) }
-  public static var systemYellow: UIColor { pair(light: 0xFFCC00, dark: 0xFFD60A) }
-  public static var systemPink: UIColor { pair(light: 0xFF2D55, dark: 0xFF375F) }
-  public static var systemPurple: UIColor { pair(light: 0xAF52DE, dark: 0xBF5AF2) }
-  public static var systemTeal: UIColor { pair(light: 0x30B0C7, dark: 0x40C8E0) }
-  public static var systemIndigo: UIColor { pair(light: 0x5856D6, dark: 0x5E5CE6) }
-  public static var systemBrown: UIColor { pair(light: 0xA2845E, dark: 0xAC8E68) }
-  public static var systemMint: UIColor { pair(light: 0x00C7BE, dark: 0x63E6E2) }
-  public static var systemCyan: UIColor { pair(light: 0x32ADE6, dark: 0x64D2FF) }
-  public static var systemGray: UIColor { hex(0x8E8E93) }
+  public static var systemRed: UIColor { UIColor(cgColor: .systemRed) }
+  public static var systemGreen: UIColor { UIColor(cgColor: .systemGreen) }
+  public static var systemBlue: UIColor { UIColor(cgColor: .systemBlue) }
+  public static var systemOrange: UIColor { UIColor(cgColor: .systemOrange) }
+  public static var systemYellow: UIColor { UIColor(cgColor: .systemYellow) }
+  public static var systemPink: UIColor { UIColor(cgColor: .systemPink) }
+  public static var systemPurple: UIColor { UIColor(cgColor: .systemPurple) }
+  public static var systemTeal: UIColor { UIColor(cgColor: .systemTeal) }
+  public static var systemIndigo: UIColor { UIColor(cgColor: .systemIndigo) }
+  public static var systemBrown: UIColor { UIColor(cgColor: .systemBrown) }
+  public static var systemMint: UIColor { UIColor(cgColor: .systemMint) }
+  public static var systemCyan: UIColor { UIColor(cgColor: .systemCyan) }
+  public static var systemGray: UIColor { UIColor(cgColor: .systemGray) }
   public static var systemGray2: UIColor { pair(light: 0xAEAEB2, dark: 0x636366) }
   public static var systemGray3: UIColor { pair(light: 0xC7C7CC, dark: 0x48484A) }
   public static var systemGray4: UIColor { pair(light: 0xD1D1D6, dark: 0x3A3A3C) }
   public static var systemGray5: UIColor { pair(light: 0xE5E5EA, dark: 0x2C2C2E) }
   public static var systemGray6: UIColor { pair(light: 0xF2F2F7, dark: 0x1C1C1E) }
-  public static var label: UIColor { pair(light: 0x000000, dark: 0xFFFFFF) }
-  public static var secondaryLabel: UIColor { pair(light: 0x8A8A8E, dark: 0x98989F) }
-  public static var tertiaryLabel: UIColor { pair(light: 0xC4C4C6, dark: 0x5A5A5F) }
-  public static var separator: UIColor { pair(light: 0xC6C6C8, dark: 0x38383A) }
-  public static var systemBackground: UIColor { pair(light: 0xFFFFFF, dark: 0x000000) }
-  public static var secondarySystemBackground: UIColor { pair(light: 0xF2F2F7, dark: 0x1C1C1E) }
-  public static var tertiarySystemBackground: UIColor { pair(light: 0xFFFFFF, dark: 0x2C2C2E) }
-  public static var systemGroupedBackground: UIColor { pair(light: 0xF2F2F7, dark: 0x000000) }
-  public static var secondarySystemGroupedBackground: UIColor { pair(light: 0xFFFFFF, dark: 0x1C1C1E) }
-  public static var tintColor: UIColor { systemBlue }
+  public static var label: UIColor { UIColor(cgColor: .label) }
+  public static var secondaryLabel: UIColor { UIColor(cgColor: .secondaryLabel) }
+  public static var tertiaryLabel: UIColor { UIColor(cgColor: .tertiaryLabel) }
+  public static var separator: UIColor { UIColor(cgColor: .separator) }
+  public static var systemBackground: UIColor { UIColor(cgColor: .systemBackground) }
+  public static var secondarySystemBackground: UIColor { UIColor(cgColor: .secondarySystemBackground) }
+  public static var tertiarySystemBackground: UIColor { UIColor(cgColor: .tertiarySystemBackground) }
+  public static var systemGroupedBackground: UIColor { UIColor(cgColor: .systemGroupedBackground) }
+  public static var secondarySystemGroupedBackground: UIColor { UIColor(cgColor: .secondarySystemGroupedBackground) }
+  public static var placeholderText: UIColor { UIColor(cgColor: .placeholderText) }
+  public static var link: UIColor { UIColor(cgColor: .link) }
+  public static var systemFill: UIColor { UIColor(cgColor: .systemFill) }
+  public static var tintColor: UIColor { UIColor(cgColor: .tint) }
 }
 
 nonisolated extension UIColor: _ExpressibleByColorLiteral {

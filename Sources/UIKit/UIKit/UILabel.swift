@@ -1,19 +1,6 @@
 public import Segue
 import SegueCanvas
 
-/// A label whose text is black on a light background, and white on a dark one.
-@preconcurrency @MainActor open class UILabel: Label {
-  /// Creates a label without text.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    self.Segue::textColor = UIColor.label.cgColor
-  }
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    self.Segue::textColor = UIColor.label.cgColor
-  }
-}
-
 private nonisolated struct LabelExtras: Attachments.Entry {
   var font: UIFont?
   var attributedText: NSAttributedString?

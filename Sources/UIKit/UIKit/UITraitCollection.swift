@@ -31,9 +31,9 @@ nonisolated extension TraitCollection {
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   /// The size of text; there is one.
   public var preferredContentSizeCategory: UIContentSizeCategory { .unspecified }
-  /// Whether dynamic colours differ: whether one style is light and the other dark.
+  /// Whether dynamic colours differ: whether one style is light and the other dark, or the themes differ.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
-    (userInterfaceStyle == .light) != (other?.userInterfaceStyle == .light)
+    (userInterfaceStyle == .light) != (other?.userInterfaceStyle == .light) || other.map { theme != $0.theme } == true
   }
 }
 
@@ -48,7 +48,6 @@ extension View {
       }
       guard newValue != .unspecified, let application = window?.application ?? .current else { return }
       application.userInterfaceStyle = newValue
-      application.barColors = newValue == .light ? .light : .dark
     }
   }
 }

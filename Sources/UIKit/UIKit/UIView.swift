@@ -40,7 +40,7 @@ extension View {
   }
   /// The colour of controls; the superview's unless it was set.
   public var tintColor: UIColor! {
-    get { extras.tintColor ?? superview?.tintColor ?? .systemBlue }
+    get { extras.tintColor ?? superview?.tintColor ?? .tintColor }
     set {
       extras.tintColor = newValue
       tellTintColor()

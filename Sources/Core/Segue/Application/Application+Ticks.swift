@@ -134,10 +134,17 @@ extension Application {
 }
 
 /// The application of an animation context. The reference is weak because tasks inherit the context and may outlive the application.
-final class ApplicationReference: Sendable {
+nonisolated final class ApplicationReference: LayerProgram {
   weak let application: Application?
+  /// Shared, because tasks on other threads may ask for it.
+  private let shared: SharedValue<Theme>
 
-  init(_ application: Application) { self.application = application }
+  init(_ application: Application, theme: Theme) { (self.application, shared) = (application, SharedValue(theme)) }
+
+  var theme: Theme {
+    get { shared.withValue { $0 } }
+    set { shared.withValue { $0 = newValue } }
+  }
 }
 
 extension Application {

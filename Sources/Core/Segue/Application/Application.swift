@@ -55,13 +55,22 @@ public final class Application: Responder {
   /// Whether changes inside of `View.animate` are animated. While this is false they show at once, as inside of
   /// `View.performWithoutAnimation`. By default true.
   public var areAnimationsEnabled = true
-  /// Whether the display's background is light or dark, for pages that choose their colours by it. The application only tells views
-  /// and controllers of a change: see ``TraitCollection``.
-  public var userInterfaceStyle: UserInterfaceStyle {
-    didSet { traitsChanged(from: TraitCollection(userInterfaceStyle: oldValue, size: window.bounds.size)) }
+  /// Whether the display's background is light or dark. The ``theme`` follows it, and with it all colours by meaning. Pages that choose
+  /// other colours by it hear of a change: see ``TraitCollection``.
+  public var userInterfaceStyle: UserInterfaceStyle { didSet { updateTheme(from: oldValue) } }
+  /// What colours by meaning look like, such as `Color.label`: see <doc:Colors>.
+  public internal(set) var theme: Theme
+  /// Returns the theme for a style and a number of colours; by default the standard one. It is called when it is set, and when
+  /// ``userInterfaceStyle`` changes.
+  ///
+  ///     application.themeProvider = { style, mode in
+  ///       var theme = Theme(style, mode: mode)
+  ///       if mode == .truecolor { theme[.tint] = Color(hex: style == .light ? 0x7A3E9D : 0xD7A1FF) }
+  ///       return theme
+  ///     }
+  public var themeProvider: (UserInterfaceStyle, ColorMode) -> Theme = { Theme($0, mode: $1) } {
+    didSet { updateTheme(from: userInterfaceStyle) }
   }
-  /// The colours of bars that are made from now on; ``BarColors/dark`` by default.
-  public var barColors = BarColors.dark
   /// Whether `tick` composes, encodes and shows frames; true by default.
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
   /// How much room ``window`` leaves to other windows at the display's right and lower edges, in points. Use whole cells. The first
@@ -122,7 +131,7 @@ public final class Application: Responder {
   /// The delay before the first repeat of the user's keyboard, in seconds; nil until a key has been held.
   var keyboardDelay: TimeInterval?
   /// The application for contexts, which do not keep it alive.
-  private(set) lazy var reference = ApplicationReference(self)
+  private(set) lazy var reference = ApplicationReference(self, theme: theme)
   /// The responder for a turn of the wheel that no view under the pointer uses; nil once it has got the turn.
   var wheelFallback: Responder?
   var schedule: [ScheduledAction] = []
@@ -148,16 +157,18 @@ public final class Application: Responder {
     mosaic: MosaicSet = .quadrant, userInterfaceStyle: UserInterfaceStyle = .unspecified
   ) {
     self.userInterfaceStyle = userInterfaceStyle
+    theme = Theme(userInterfaceStyle, mode: colorMode)
     output = FrameOutput(size: size, display: display, colorMode: colorMode, mosaic: mosaic)
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
     addDefaultKeyCommands()
     output.root.host = LayerHost(
       didChange: { [weak self] in self?.setNeedsTick() }, transaction: { [weak self] in self?.transaction },
-      callLater: { [weak self] in Self.callLater(in: self, for: $0, $1) })
+      callLater: { [weak self] in Self.callLater(in: self, for: $0, $1) },
+      theme: { [weak self] in self?.theme ?? .standard })
     perform {
       add(window)
-      window.backgroundColor = .black
+      window.backgroundColor = .systemBackground
       window.rootViewController = rootViewController
     }
   }

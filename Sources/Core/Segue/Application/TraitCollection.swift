@@ -1,12 +1,12 @@
-/// The properties of a display that views and controllers may adapt to: how much room there is, and whether its background is light
-/// or dark.
+/// The properties of a display that views and controllers may adapt to: how much room there is, whether its background is light or dark,
+/// and what colours by meaning look like.
 ///
 ///     override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
 ///       sidebar.isHidden = traitCollection.horizontalSizeClass == .compact
 ///     }
 ///
 /// All views and controllers of an application have the same. They change when the terminal is resized, and with
-/// ``Application/userInterfaceStyle``.
+/// ``Application/userInterfaceStyle`` and ``Application/theme``.
 public nonisolated struct TraitCollection: Hashable, Sendable {
   /// How much room there is along an axis.
   public enum SizeClass: Int, Sendable {
@@ -24,31 +24,33 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
   public var horizontalSizeClass: SizeClass
   /// The room from top to bottom.
   public var verticalSizeClass: SizeClass
+  /// What colours by meaning look like.
+  public var theme: Theme
 
-  /// Traits; all unspecified by default.
+  /// Traits; all unspecified by default. Without a theme, they have the style's standard one.
   public init(
     userInterfaceStyle: UserInterfaceStyle = .unspecified, horizontalSizeClass: SizeClass = .unspecified,
-    verticalSizeClass: SizeClass = .unspecified
+    verticalSizeClass: SizeClass = .unspecified, theme: Theme? = nil
   ) {
     (self.userInterfaceStyle, self.horizontalSizeClass) = (userInterfaceStyle, horizontalSizeClass)
-    self.verticalSizeClass = verticalSizeClass
+    (self.verticalSizeClass, self.theme) = (verticalSizeClass, theme ?? Theme(userInterfaceStyle))
   }
 
   /// The traits of a display of a size in points.
-  init(userInterfaceStyle: UserInterfaceStyle, size: CGSize) {
+  init(userInterfaceStyle: UserInterfaceStyle, size: CGSize, theme: Theme) {
     let smallest = CellSize(columns: 60, rows: 20).points
     self.init(
       userInterfaceStyle: userInterfaceStyle, horizontalSizeClass: size.width < smallest.width ? .compact : .regular,
-      verticalSizeClass: size.height < smallest.height ? .compact : .regular)
+      verticalSizeClass: size.height < smallest.height ? .compact : .regular, theme: theme)
   }
 }
 
 extension Application {
-  /// The traits of the application: the size classes of ``window``, and ``userInterfaceStyle``.
+  /// The traits of the application: the size classes of ``window``, ``userInterfaceStyle`` and ``theme``.
   public var traitCollection: TraitCollection { traitCollection(for: window.bounds.size) }
 
   func traitCollection(for size: CGSize) -> TraitCollection {
-    TraitCollection(userInterfaceStyle: userInterfaceStyle, size: size)
+    TraitCollection(userInterfaceStyle: userInterfaceStyle, size: size, theme: theme)
   }
 
   /// Tells all views and controllers, if the traits have changed.

@@ -138,8 +138,8 @@ private struct Ground: Equatable {
   let color: Color
 
   init?(_ view: View) {
-    guard view.backgroundColor?.alpha == 255, view.alpha == 1, let color = view.backgroundColor else { return nil }
-    self.color = color
+    guard view.layer.backgroundColor.alpha == 255, view.alpha == 1 else { return nil }
+    color = view.layer.backgroundColor
   }
 
   /// The first opaque colour in a view, right behind it or around it.
@@ -184,7 +184,7 @@ extension View {
 extension Label {
   /// Whether the text of another label with the same characters has the same colours and styles.
   fileprivate func hasTextLook(of other: Label) -> Bool {
-    textColor == other.textColor && textStyle == other.textStyle && attributedText == other.attributedText
+    theme[textColor] == theme[other.textColor] && textStyle == other.textStyle && attributedText == other.attributedText
   }
 }
 

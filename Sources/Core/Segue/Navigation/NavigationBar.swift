@@ -4,10 +4,10 @@
 /// title becomes shorter first. During a transition the texts move with the pages, under a finger as well. A click on the
 /// back title pops the top page; pressed, it is lighter.
 @preconcurrency @MainActor open class NavigationBar: View {
-  /// The bar's background colour.
-  public var barTintColor = BarColors.current.background { didSet { backgroundColor = barTintColor } }
-  /// The colour of the title.
-  public var titleColor = BarColors.current.title { didSet { labels.title.textColor = titleColor } }
+  /// The bar's background colour; `.barBackground` by default.
+  public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
+  /// The colour of the title; `.barLabel` by default.
+  public var titleColor = Color.barLabel { didSet { labels.title.textColor = titleColor } }
   /// Called when the back title is clicked.
   var back: (() -> Void)?
 
@@ -146,7 +146,7 @@ extension NavigationBar {
     /// The back title where there is room for it; nil at the root.
     var back: String?
     /// The colour of chevron and back title.
-    var tint = BarColors.dark.tint
+    var tint = Color.barTint
 
     /// The back title for a page that has no title, or too long a one.
     static let backWithoutTitle = "Back"
@@ -162,7 +162,7 @@ extension NavigationBar {
     /// Creates the texts for a stack: the titles of the top page and of the page below.
     @MainActor init(_ stack: [ViewController]) {
       self.init(title: stack.last?.title, back: stack.count > 1 ? stack[stack.count - 2].title ?? "" : nil)
-      tint = stack.last?.tintColor ?? BarColors.current.tint
+      tint = stack.last?.tintColor ?? .barTint
     }
   }
 

@@ -1,15 +1,10 @@
 /// The bar of a tab bar controller, with a tab for each page. The selected tab has the accent colour of its page. An
 /// indicator above it moves from tab to tab with the pages, under a finger as well. A tab that is pressed is lighter.
 @preconcurrency @MainActor open class TabBar: View {
-  /// The bar's background colour.
-  public var barTintColor = BarColors.current.background {
-    didSet {
-      backgroundColor = barTintColor
-      setNeedsLayout()
-    }
-  }
-  /// The colour of the tabs that are not selected.
-  public var unselectedItemTintColor = BarColors.current.secondary {
+  /// The bar's background colour; `.barBackground` by default.
+  public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
+  /// The colour of the tabs that are not selected; `.barSecondaryLabel` by default.
+  public var unselectedItemTintColor = Color.barSecondaryLabel {
     didSet { for button in buttons { button.textColor = unselectedItemTintColor } }
   }
   private(set) var selectedIndex: Int?
@@ -115,7 +110,7 @@
   private func place(_ indicator: TabSelectionIndicator, at index: Int?) {
     indicator.cover(buttons, with: contents)
     guard let index, contents.indices.contains(index) else { return }
-    indicator.move(to: buttons[index], tint: contents[index].tint, over: barTintColor)
+    indicator.move(to: buttons[index], tint: contents[index].tint)
   }
 
   private func index(under recognizer: GestureRecognizer) -> Int? {
@@ -228,7 +223,7 @@ final class TabSelectionIndicator {
     }
   }
 
-  func move(to button: TabBarButton, tint: Color, over background: Color) {
+  func move(to button: TabBarButton, tint: Color) {
     let place = button.textFrame
     let isPatch = CellSize(covering: place.size).rows < 2
     // At the bottom of the row above the text. A quarter at the top of a row would be drawn as three quarters in the
@@ -237,7 +232,7 @@ final class TabSelectionIndicator {
       x: place.minX, y: place.minY + CellSize.pointsPerCell.height - Self.height, width: place.width,
       height: Self.height)
     bar.frame = isPatch ? place : line
-    bar.backgroundColor = isPatch ? background.mixed(with: tint, by: 0.25) : tint
+    bar.backgroundColor = isPatch ? tint.withAlphaComponent(0.25) : tint
     // The lens's bounds equal its frame, so its subviews stay where they are in the bar.
     lens.bounds = place
     lens.center = CGPoint(x: place.midX, y: place.midY)

@@ -24,6 +24,6 @@ extension ViewController {
     return TabBarButton.Content(
       title: tabBarItem.title ?? title ?? root?.tabBarItem.title ?? root?.title ?? "",
       symbol: tabBarItem.symbol ?? root?.tabBarItem.symbol,
-      tint: tintColor ?? root?.tintColor ?? BarColors.current.tint)
+      tint: tintColor ?? root?.tintColor ?? .barTint)
   }
 }

@@ -7,12 +7,12 @@ import Foundation
 /// finger holds a transition, a line shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can
 /// name the keys that work then. A click on an item has the effect of its key.
 @preconcurrency @MainActor open class Toolbar: View {
-  /// The bar's background colour.
-  public var barTintColor = BarColors.current.background { didSet { backgroundColor = barTintColor } }
-  /// The colour of the keys.
-  public var tintColor = BarColors.current.title { didSet { if tintColor != oldValue { setNeedsLayout() } } }
-  /// The colour of the titles.
-  public var titleColor = BarColors.current.secondary { didSet { if titleColor != oldValue { setNeedsLayout() } } }
+  /// The bar's background colour; `.barBackground` by default.
+  public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
+  /// The colour of the keys; `.barLabel` by default.
+  public var tintColor = Color.barLabel { didSet { if tintColor != oldValue { setNeedsLayout() } } }
+  /// The colour of the titles; `.barSecondaryLabel` by default.
+  public var titleColor = Color.barSecondaryLabel { didSet { if titleColor != oldValue { setNeedsLayout() } } }
   /// Whether a line shows the progress of a transition that a finger holds; true by default.
   public var showsInteractionProgress = true
   /// The line, whose colours can be set.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Shows text: in one colour and style, or in runs of several.
 ///
-///     let label = Label("Saved", color: .white, style: .bold, alignment: .center)
+///     let label = Label("Saved", color: .tint, style: .bold, alignment: .center)
 ///     label.frame = CGRect(cells: 0, 2, 20, 1)
 ///
 ///     var text = AttributedString("Saved ")
@@ -40,8 +40,8 @@ public import Foundation
   }
   private var plainText: String?
   private var storedText: AttributedString?
-  /// The colour of the text.
-  open var textColor: Color = .white { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+  /// The colour of the text; `.label` by default.
+  open var textColor: Color = .label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   /// Bold, dim, italic and so on.
   open var textStyle: TextStyle = [] { didSet { if textStyle != oldValue { setNeedsDisplay() } } }
   /// The alignment of lines in the width.
@@ -67,7 +67,7 @@ public import Foundation
 
   /// A label of size zero: set its frame, or call `sizeToFit`.
   public convenience init(
-    _ text: String, color: Color = .white, style: TextStyle = [], alignment: TextAlignment = .left
+    _ text: String, color: Color = .label, style: TextStyle = [], alignment: TextAlignment = .left
   ) {
     self.init(frame: .zero)
     self.text = text

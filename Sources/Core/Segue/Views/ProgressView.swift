@@ -10,14 +10,14 @@
   open var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
   /// The place of the mark, 0…1; nil, the default, for no mark.
   open var threshold: CGFloat? { didSet { if threshold != oldValue { setNeedsDisplay() } } }
-  /// The colour of the part that is done, and of the mark once progress is beyond it.
-  open var progressTintColor = Color(hex: 0x8AB4F8) {
+  /// The colour of the part that is done, and of the mark once progress is beyond it; `.tint` by default.
+  open var progressTintColor = Color.tint {
     didSet { if progressTintColor != oldValue { setNeedsDisplay() } }
   }
-  /// The colour of the rest of the line.
-  open var trackTintColor = Color(hex: 0x4A4F59) { didSet { if trackTintColor != oldValue { setNeedsDisplay() } } }
-  /// The colour of the mark as long as progress has not reached it.
-  open var thresholdTintColor = Color(hex: 0xF2F3F5) {
+  /// The colour of the rest of the line; `.separator` by default.
+  open var trackTintColor = Color.separator { didSet { if trackTintColor != oldValue { setNeedsDisplay() } } }
+  /// The colour of the mark as long as progress has not reached it; `.barLabel` by default.
+  open var thresholdTintColor = Color.barLabel {
     didSet { if thresholdTintColor != oldValue { setNeedsDisplay() } }
   }
 

@@ -1,8 +1,8 @@
 extension View {
-  /// The opaque background of the view or of the nearest view around it; black, as the window's, if none has one.
+  /// The opaque background of the view or of the nearest view around it, as it is now; the window's default if none has one.
   var effectiveBackground: Color {
-    guard let color = backgroundColor, color.alpha >= 128 else { return superview?.effectiveBackground ?? .black }
-    return color
+    let color = layer.backgroundColor
+    return color.alpha >= 128 ? color : superview?.effectiveBackground ?? theme[.systemBackground]
   }
 
   /// Whether the nearest background is nearer to white than to black.
@@ -31,7 +31,7 @@ extension View {
       else { continue }
       if let color = view.colorOfLowerEdge { return color }
     }
-    return backgroundColor
+    return layer.backgroundColor == .clear ? nil : layer.backgroundColor
   }
 }
 

@@ -18,7 +18,7 @@ extension View {
     var size = CellSize(covering: bounds.size)
     size.columns = min(size.columns, Self.mostColumns)
     size.rows = min(size.rows, Self.mostCells / max(1, size.columns))
-    var grid = CellGrid(size: size)
+    var grid = CellGrid(size: size, theme: theme)
     draw(in: &grid)
     layer.contents = .cells(grid)
   }

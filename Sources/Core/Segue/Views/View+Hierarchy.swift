@@ -100,7 +100,10 @@ extension View {
       layer.forEachLayer { removed += $0.removeAnimations(reverting: false) { _ in true } }
       LayerHost(callLater: { Application.callLater(in: old.application, for: $0, $1) }).report(removed)
     }
-    forEachView { $0.didMoveToWindow() }
+    forEachView { view in
+      if window != nil { view.redrawInOtherTheme() }
+      view.didMoveToWindow()
+    }
   }
 
   private func forEachView(_ visit: (View) -> Void) {

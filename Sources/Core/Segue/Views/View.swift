@@ -103,6 +103,8 @@
   open var focusRect: CGRect { bounds }
   /// Where the terminal's cursor stands while the view has the focus; nil, the default, hides it. It is asked for before each frame.
   open var textCaret: Caret? { nil }
+  /// Is called after the theme of the application has changed, for this library's own subclasses. Does nothing here.
+  func colorsDidChange() {}
   /// Called when the view gets the focus or loses it: see `isFocused`. Does nothing by default.
   open func didUpdateFocus(in context: FocusUpdateContext) {}
 
@@ -114,9 +116,10 @@
     set { layer.opacity = newValue }
   }
 
-  /// The colour of the bounds; nil, the default, and `.clear` are the same.
+  /// The colour of the bounds; nil, the default, and `.clear` are the same. A colour by meaning, such as `.systemBackground`, follows the
+  /// application's ``Application/theme``.
   open var backgroundColor: Color? {
-    get { layer.backgroundColor == .clear ? nil : layer.backgroundColor }
+    get { layer.sourceOfBackgroundColor == .clear ? nil : layer.sourceOfBackgroundColor }
     set { layer.backgroundColor = newValue ?? .clear }
   }
 

@@ -66,7 +66,8 @@ extension CGRect: VectorValue {
   public var vector: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
 }
 
-/// Colours are mixed and added premultiplied, so that clear has no hue. Channels are clamped to 0…1.
+/// Colours are mixed and added premultiplied, so that clear has no hue. Channels are clamped to 0…1. Colours by meaning are mixed as they
+/// are in ``Theme/current``, which in a frame is the application's.
 extension Color: VectorValue {
   /// The value of a vector.
   public init(vector: SIMD4<Double>) { self.init(premultiplied: vector) }

@@ -27,7 +27,7 @@ public struct AnimationContext: Sendable {
   /// An object of the module above: in `Segue`, the views that the closure changes.
   public var changes: (any AnyObject & Sendable)?
   /// The program that runs the code, if it has said so: in `Segue`, the application.
-  public var program: (any AnyObject & Sendable)?
+  public var program: (any LayerProgram)?
 
   /// A context without animation.
   public init() {}
@@ -77,13 +77,16 @@ public struct LayerHost {
   public var transaction: () -> Transaction?
   /// Calls a completion after the app's own call and before the end of a scope.
   public var callLater: (_ scope: AnimationScope?, _ completion: @escaping () -> Void) -> Void
+  /// The theme of the colours in the tree.
+  public var theme: () -> Theme
 
-  /// A host without transactions, which calls completions at once.
+  /// A host without transactions, which calls completions at once, in the current theme.
   public init(
     didChange: @escaping () -> Void = {}, transaction: @escaping () -> Transaction? = { nil },
-    callLater: @escaping (AnimationScope?, @escaping () -> Void) -> Void = { $1() }
+    callLater: @escaping (AnimationScope?, @escaping () -> Void) -> Void = { $1() },
+    theme: @escaping () -> Theme = { .current }
   ) {
-    (self.didChange, self.transaction, self.callLater) = (didChange, transaction, callLater)
+    (self.didChange, self.transaction, self.callLater, self.theme) = (didChange, transaction, callLater, theme)
   }
 
   /// Reports animations that were removed before their end, after the app's own call.

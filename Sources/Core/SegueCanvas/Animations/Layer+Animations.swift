@@ -48,6 +48,7 @@ extension Layer {
     let old = model.bounds
     // In reverse order, each animation finds the value that it set.
     for animation in removed.reversed() where reverting || animation.isGoingBack { animation.takeBack(from: &model) }
+    followTheme()
     contentChanged()
     if model.bounds != old { delegate?.layerDidTakeBackBounds(self) }
     return removed

@@ -249,6 +249,15 @@ final class PropertyChange {
     return bend
   }
 
+  /// The change between the colours of a theme, if one of its ends is a colour by meaning; else this change.
+  func resolved(in theme: Theme) -> PropertyChange {
+    guard old.isByMeaning || new.isByMeaning else { return self }
+    var (first, last) = (old, new)
+    first.resolveColors(in: theme)
+    last.resolveColors(in: theme)
+    return PropertyChange(of: property, from: first, to: last, arc: arc, origin: origin)
+  }
+
   func moved(from old: ReferenceFrame, to new: ReferenceFrame) -> PropertyChange {
     let (first, frame) = origin ?? (self, old)
     return PropertyChange(

@@ -1,4 +1,7 @@
 /// A rectangle of cells: the contents of a label, or a finished frame.
+///
+/// It keeps plain colours. A colour by meaning, such as ``Color/label``, becomes what it is in the grid's theme when it is written, and the
+/// text gets the theme's style for it.
 public struct CellGrid {
   /// The number of columns and rows.
   public let size: CellSize
@@ -6,11 +9,23 @@ public struct CellGrid {
   public internal(set) var cells: [Cell]
   /// The clusters of several scalars to which its glyphs refer.
   public let pool: GraphemePool
+  /// What colours by meaning are in it.
+  public let theme: Theme
 
-  /// Creates a grid of equal cells.
-  public init(size: CellSize, filledWith cell: Cell = Cell(), pool: GraphemePool = GraphemePool()) {
-    (self.size, self.pool) = (size, pool)
-    cells = Array(repeating: cell, count: size.columns * size.rows)
+  /// Creates a grid of equal cells, in the current theme unless another one is given.
+  public init(
+    size: CellSize, filledWith cell: Cell = Cell(), pool: GraphemePool = GraphemePool(), theme: Theme = .current
+  ) {
+    (self.size, self.pool, self.theme) = (size, pool, theme)
+    cells = Array(repeating: Self.resolved(cell, in: theme), count: size.columns * size.rows)
+  }
+
+  private static func resolved(_ cell: Cell, in theme: Theme) -> Cell {
+    guard cell.ink.isByMeaning || cell.fill.isByMeaning else { return cell }
+    var cell = cell
+    cell.style.formUnion(theme.style(of: cell.ink))
+    (cell.ink, cell.fill) = (theme[cell.ink], theme[cell.fill])
+    return cell
   }
 
   /// The cell at a column and row. Outside the grid, reading gives a blank and writing does nothing.
@@ -21,7 +36,7 @@ public struct CellGrid {
     get { contains(column, row) ? cells[row * size.columns + column] : Cell() }
     set {
       guard contains(column, row) else { return }
-      var cell = newValue
+      var cell = Self.resolved(newValue, in: theme)
       let isWide = pool.isWide(cell.glyph)
       let isHalf = cell.glyph == .continuation && self[column, row].glyph == .continuation
       if cell.glyph == .continuation && !isHalf || isWide && column + 1 == size.columns { cell.glyph = .space }
@@ -58,6 +73,8 @@ public struct CellGrid {
   ) -> Int {
     var used = 0
     guard column < size.columns else { return used }
+    let style = style.union(theme.style(of: ink))
+    let (ink, fill) = (theme[ink], fill.map { theme[$0] })
     for character in text {
       guard let (shown, width) = Grapheme.printable(character) else { continue }
       let place = column + used

@@ -1,31 +1,33 @@
 import Foundation
 
-/// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel.
+/// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel; or a colour that is known by its meaning only, such
+/// as ``label``.
 ///
-/// Mixing is done in sRGB, as Core Animation does.
+/// Mixing is done in sRGB, as Core Animation does. The channels of a colour by meaning are those that it has in ``Theme/current``, and
+/// setting one makes it a plain colour.
 public struct Color: Sendable, Hashable {
-  /// The channels in one word, red lowest, which is compared and copied at once.
+  /// The channels in one word, red lowest, which is compared and copied at once. For colours by meaning, see `isByMeaning`.
   private(set) var word: UInt32
 
   /// Red, 0…255.
   public var red: UInt8 {
-    get { UInt8(truncatingIfNeeded: word) }
-    set { word = word & 0xFFFF_FF00 | UInt32(newValue) }
+    get { UInt8(truncatingIfNeeded: resolved.word) }
+    set { word = Self.unmarked(resolved.word & 0xFFFF_FF00 | UInt32(newValue)) }
   }
   /// Green, 0…255.
   public var green: UInt8 {
-    get { UInt8(truncatingIfNeeded: word >> 8) }
-    set { word = word & 0xFFFF_00FF | UInt32(newValue) << 8 }
+    get { UInt8(truncatingIfNeeded: resolved.word >> 8) }
+    set { word = Self.unmarked(resolved.word & 0xFFFF_00FF | UInt32(newValue) << 8) }
   }
   /// Blue, 0…255.
   public var blue: UInt8 {
-    get { UInt8(truncatingIfNeeded: word >> 16) }
-    set { word = word & 0xFF00_FFFF | UInt32(newValue) << 16 }
+    get { UInt8(truncatingIfNeeded: resolved.word >> 16) }
+    set { word = Self.unmarked(resolved.word & 0xFF00_FFFF | UInt32(newValue) << 16) }
   }
-  /// Opacity, 0 (clear) … 255 (opaque).
+  /// Opacity, 0 (clear) … 255 (opaque). Use ``withAlphaComponent(_:)`` for a colour by meaning that goes on to follow the theme.
   public var alpha: UInt8 {
-    get { UInt8(truncatingIfNeeded: word >> 24) }
-    set { word = word & 0x00FF_FFFF | UInt32(newValue) << 24 }
+    get { UInt8(truncatingIfNeeded: resolved.word >> 24) }
+    set { word = Self.unmarked(resolved.word & 0x00FF_FFFF | UInt32(newValue) << 24) }
   }
 
   @inline(__always)
@@ -33,7 +35,7 @@ public struct Color: Sendable, Hashable {
 
   /// Creates a colour from eight-bit channels.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
-    self.init(word: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
+    self.init(word: Self.unmarked(UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24))
   }
 
   /// Creates a colour from components of 0…1. Values outside are clamped; NaN counts as 0.
@@ -55,16 +57,25 @@ public struct Color: Sendable, Hashable {
   public static let white = Color(255, 255, 255)
 
   /// Returns the colour with another opacity, 0…1. Values outside are clamped; NaN counts as 0.
-  public func withAlphaComponent(_ alpha: Double) -> Color { Color(red, green, blue, alpha: Self.byte(alpha)) }
+  ///
+  /// A colour by meaning goes on to follow the theme, with this share of the opacity that it has there.
+  public func withAlphaComponent(_ alpha: Double) -> Color {
+    isByMeaning ? withShare(Self.byte(alpha)) : Color(red, green, blue, alpha: Self.byte(alpha))
+  }
 
   /// Returns the colour `fraction` of the way to `other`, 0…1. Fractions outside are clamped; NaN counts as 0.
+  ///
+  /// The mixture is a plain colour. Colours by meaning are mixed as they are in ``Theme/current``: mix them where the result is used, in
+  /// `draw(in:)` for example.
   public func mixed(with other: Color, by fraction: Double) -> Color {
-    let fraction = Self.clamped(fraction)
+    let (fraction, one, other) = (Self.clamped(fraction), resolved, other.resolved)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
       let (from, to) = (Double(from), Double(to))
       return UInt8((from + (to - from) * fraction).rounded())
     }
-    return Color(mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha: mix(alpha, other.alpha))
+    return Color(
+      mix(one.red, other.red), mix(one.green, other.green), mix(one.blue, other.blue),
+      alpha: mix(one.alpha, other.alpha))
   }
 
   private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
@@ -79,8 +90,9 @@ extension Color {
 
   /// The premultiplied components, 0…1. Animations add these up, so that a clear colour fades without a dark fringe.
   var premultiplied: SIMD4<Double> {
-    let straight = SIMD4(Double(red), Double(green), Double(blue), 255) / 255
-    return straight * (Double(alpha) / 255)
+    let color = resolved
+    let straight = SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255) / 255
+    return straight * (Double(color.alpha) / 255)
   }
 
   /// Creates a colour from premultiplied components. Values outside 0…1, from overshooting springs, are clamped.
@@ -94,8 +106,10 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-  /// The channels in hexadecimal notation, as in #FF8800, with the opacity behind them where it is not full.
+  /// The channels in hexadecimal notation, as in #FF8800, with the opacity behind them where it is not full; of a colour by meaning, its
+  /// name and its opacity.
   public var description: String {
+    if let meaning { return "\(meaning)" + (share < 255 ? " \(Double(share) / 255)" : "") }
     func two(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true) }
     return "#" + two(red) + two(green) + two(blue) + (alpha < 255 ? two(alpha) : "")
   }

@@ -70,7 +70,7 @@ public final class Compositor {
     statistics = Statistics()
     flats.beginFrame()
     unneededSpare = spare.count
-    var canvas = takeCanvas(size: frame.size, fill: Pixel(background.withAlphaComponent(1)))
+    var canvas = takeCanvas(size: frame.size, fill: Pixel(background.resolved.withAlphaComponent(1)))
     draw(root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: canvas.area.points)
     canvas.resolve(into: &frame, with: &resolver, statistics: &statistics)
     spare.append(canvas)

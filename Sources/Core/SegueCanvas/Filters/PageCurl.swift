@@ -17,8 +17,8 @@ public struct PageCurl: Sendable, Hashable {
   public var angle: CGFloat
   /// The radius of the cylinder; at least 1.
   public var radius: CGFloat
-  /// The colour of the paper's back, through which its front shows faintly.
-  public var backside: Color
+  /// The colour of the paper's back, through which its front shows faintly. A colour by meaning becomes plain.
+  public var backside: Color { didSet { backside = backside.resolved } }
   /// The opacity of the shadow of the lifted part, 0…1, where it is darkest.
   public var shadowOpacity: CGFloat
 
@@ -27,7 +27,7 @@ public struct PageCurl: Sendable, Hashable {
     position: CGPoint, angle: CGFloat, radius: CGFloat, backside: Color = .white, shadowOpacity: CGFloat = 0.4
   ) {
     (self.position, self.angle, self.radius) = (position, angle, radius)
-    (self.backside, self.shadowOpacity) = (backside, shadowOpacity)
+    (self.backside, self.shadowOpacity) = (backside.resolved, shadowOpacity)
   }
 
   /// The distance to which the shadow reaches, in radii.

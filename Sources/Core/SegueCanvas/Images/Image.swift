@@ -30,7 +30,7 @@ public final class Image: Sendable {
   public convenience init?(width: Int, height: Int, colors: [Color], scale: CGFloat = 1) {
     let sides = 1...Self.longestSide
     guard sides.contains(width), sides.contains(height), colors.count == width * height else { return nil }
-    self.init(plane: Plane(width: width, height: height, pixels: colors.map { Pixel($0) }), scale: scale)
+    self.init(plane: Plane(width: width, height: height, pixels: colors.map { Pixel($0.resolved) }), scale: scale)
   }
 
   init(plane: Plane, scale: CGFloat = 1) {

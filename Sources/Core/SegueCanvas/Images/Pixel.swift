@@ -12,7 +12,10 @@ struct Pixel: Equatable, Sendable {
   init(bits: UInt32) { self.bits = bits }
 
   @inline(__always)
-  init(_ color: Color) { self = Pixel(bits: color.word | 0xFF00_0000).scaled(by: color.word >> 24) }
+  init(_ color: Color) {
+    assert(!color.isByMeaning, "a colour by meaning has not been looked up")
+    self = Pixel(bits: color.word | 0xFF00_0000).scaled(by: color.word >> 24)
+  }
 
   @inline(__always) var alpha: UInt32 { bits >> 24 }
   @inline(__always) var red: Int32 { Int32(truncatingIfNeeded: bits & 255) }

@@ -16,7 +16,7 @@ open class GradientLayer: Layer {
   /// See ``Gradient/colors``.
   public var colors: [Color] {
     get { model.gradient.colors }
-    set { change(.gradient, \.gradient.colors, to: newValue) }
+    set { setColors(newValue) }
   }
   /// See ``Gradient/locations``.
   public var locations: [Double] {

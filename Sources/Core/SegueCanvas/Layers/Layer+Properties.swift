@@ -40,7 +40,7 @@ extension Layer {
   /// See ``LayerState/backgroundColor``.
   public var backgroundColor: Color {
     get { model.backgroundColor }
-    set { change(.backgroundColor, \.backgroundColor, to: newValue) }
+    set { setColor(.backgroundColor, \.background, to: newValue) }
   }
   /// See ``LayerState/cornerRadius``.
   public var cornerRadius: CGFloat {
@@ -50,7 +50,7 @@ extension Layer {
   /// See ``LayerState/borderColor``.
   public var borderColor: Color {
     get { model.borderColor }
-    set { change(.borderColor, \.borderColor, to: newValue) }
+    set { setColor(.borderColor, \.border, to: newValue) }
   }
   /// See ``LayerState/borderWidth``.
   public var borderWidth: CGFloat {
@@ -60,7 +60,7 @@ extension Layer {
   /// See ``LayerState/shadowColor``.
   public var shadowColor: Color {
     get { model.shadowColor }
-    set { change(.shadowColor, \.shadowColor, to: newValue) }
+    set { setColor(.shadowColor, \.shadow, to: newValue) }
   }
   /// See ``LayerState/shadowOpacity``.
   public var shadowOpacity: CGFloat {
@@ -142,6 +142,7 @@ extension Layer {
     guard model != state else { return }
     willChange()
     model = state
+    followTheme()
     contentChanged()
   }
 

@@ -115,6 +115,10 @@ open class Layer {
   /// The sublayers with such layers, in any order, and this layer's index in the list of its superlayer.
   private(set) var animatedSublayers: [Layer] = []
   private var animatedIndex: Int?
+  /// Whether a colour of the layer was set by its meaning, now or before.
+  var followsTheme = false
+  /// The number of such layers among this one and all below it.
+  private(set) var followerCount = 0
   /// The layer's look in the last frame; nil if it has not changed since.
   var drawn: LayerJournal.Look?
   /// Nil unless this is the topmost layer of a tree that frames have shown.
@@ -175,6 +179,12 @@ open class Layer {
     countAnimated(change)
   }
 
+  /// Counts layers that follow the theme, which this tree has gained or lost.
+  func countFollowers(_ change: Int) {
+    followerCount += change
+    superlayer?.countFollowers(change)
+  }
+
   /// The sublayers that have animations in their trees, in their order; possibly with the mask and sublayers without animations.
   var sublayersToAnimate: [Layer] {
     if animatedSublayers.count < 2 { return animatedSublayers }
@@ -203,6 +213,10 @@ open class Layer {
     layer.animatedIndex = nil
     layer.superlayer = self
     countAnimated(layer.animatedCount, in: layer, isListed: true)
+    if layer.followerCount > 0 {
+      countFollowers(layer.followerCount)
+      if let host = topmost.host { layer.resolveColors(in: host.theme()) }
+    }
     layer.placeChanged()
   }
 
@@ -245,6 +259,7 @@ open class Layer {
     superlayer.willChange()
     placeChanged()
     superlayer.countAnimated(-animatedCount, in: self, isListed: false)
+    if followerCount > 0 { superlayer.countFollowers(-followerCount) }
     if superlayer.maskLayer === self { superlayer.maskLayer = nil } else { superlayer.siblings.remove(self) }
     self.superlayer = nil
   }

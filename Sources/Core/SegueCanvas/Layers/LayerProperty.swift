@@ -28,11 +28,11 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .transform: .transform(.transform, isPlace: true)
     case .sublayerTransform: .transform(.sublayerTransform)
     case .opacity: .vector(.opacity, isPlace: true)
-    case .backgroundColor: .vector(.backgroundColor)
+    case .backgroundColor: .color(.backgroundColor, \.background)
     case .cornerRadius: .vector(.cornerRadius)
-    case .borderColor: .vector(.borderColor)
+    case .borderColor: .color(.borderColor, \.border)
     case .borderWidth: .vector(.borderWidth)
-    case .shadowColor: .vector(.shadowColor)
+    case .shadowColor: .color(.shadowColor, \.shadow)
     case .shadowOpacity: .vector(.shadowOpacity)
     case .shadowRadius: .vector(.shadowRadius)
     case .shadowOffset: .vector(.shadowOffset, isPlanar: true)
@@ -40,8 +40,8 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     case .shadowPath: .step { $0.shadowPath = $1.shadowPath }
     case .filter: .step(isPlace: true) { $0.filter = $1.filter }
     case .path: .step { $0.copyPath(from: $1) }
-    case .fillColor: .vector(.fillColor)
-    case .strokeColor: .vector(.strokeColor)
+    case .fillColor: .color(.fillColor, \.shape.fill)
+    case .strokeColor: .color(.strokeColor, \.shape.stroke)
     case .strokeStart: .vector(.strokeStart)
     case .strokeEnd: .vector(.strokeEnd)
     case .lineWidth: .vector(.lineWidth)
@@ -76,6 +76,15 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
         difference: { SIMD16(key.value($1).vector - key.value($0).vector) },
         add: { $0.addVector($1.lowHalf.lowHalf, to: key) },
         copy: { key.setValue(&$0, key.value($1)) }, isPlace: isPlace, isPlanar: isPlanar)
+    }
+
+    /// A colour, whose meaning is copied with it.
+    static func color(
+      _ key: AnimatableKey<Color>, _ path: any WritableKeyPath<LayerState, LayerColor> & Sendable
+    ) -> Row {
+      let plain = vector(key)
+      return Row(
+        difference: plain.difference, add: plain.add, copy: { $0[keyPath: path] = $1[keyPath: path] })
     }
 
     /// A transform, which is mixed part by part.
@@ -117,7 +126,7 @@ extension LayerState {
   /// Copies the properties of a shape that have no row of their own.
   fileprivate mutating func copyPath(from other: LayerState) {
     var new = other.shape
-    (new.fillColor, new.strokeColor) = (shape.fillColor, shape.strokeColor)
+    (new.fill, new.stroke) = (shape.fill, shape.stroke)
     (new.strokeStart, new.strokeEnd) = (shape.strokeStart, shape.strokeEnd)
     (new.strokeStyle.lineWidth, new.strokeStyle.dashPhase) = (shape.strokeStyle.lineWidth, shape.strokeStyle.dashPhase)
     shape = new

@@ -146,7 +146,9 @@ public final class LayerReplica {
       return layer
     }
     layer.name = record.name
-    layer.restore(record.model)
+    var model = record.model
+    model.forgetMeanings()
+    layer.restore(model)
     record.flags.apply(to: layer)
     layer.time = record.time
     if old?.record.contentsVersion != record.contentsVersion { layer.contents = record.contents }

@@ -61,6 +61,8 @@ extension Layer {
       copy.model = copy.state(atLocal: local)
       copy.replaceAnimations(with: [])
     }
+    // The text in it does not follow the theme any more.
+    copy.model.forgetMeanings()
     look.flags.apply(to: copy)
     copy.contents = look.contents
     for sublayer in look.sublayers where sublayer.standInCount <= 0 {

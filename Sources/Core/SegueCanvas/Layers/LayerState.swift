@@ -2,7 +2,8 @@ import Foundation
 
 /// The values of a layer that can be animated: its model values, or the values on the screen at some moment.
 ///
-/// Lengths are in points. Values that are not finite are kept, and draw nothing.
+/// Lengths are in points. Values that are not finite are kept, and draw nothing. Colours are plain: one that was set by its meaning is what
+/// it is in the theme of the tree that the layer is in, or outside of one in ``Theme/current``.
 public struct LayerState: Sendable, Hashable {
   /// The layer's rectangle in its own coordinates.
   public var bounds = CGRect.zero
@@ -20,15 +21,27 @@ public struct LayerState: Sendable, Hashable {
   /// The opacity of the layer and its sublayers as one group, 0…1.
   public var opacity: CGFloat = 1
   /// The colour that fills the bounds, or the inside of a border; clear by default.
-  public var backgroundColor = Color.clear
+  public var backgroundColor: Color {
+    get { background.shown }
+    set { background = LayerColor(newValue) }
+  }
+  var background = LayerColor(.clear)
   /// The radius of the corners, at most half the shorter side.
   public var cornerRadius: CGFloat = 0
   /// The colour of the border.
-  public var borderColor = Color.clear
+  public var borderColor: Color {
+    get { border.shown }
+    set { border = LayerColor(newValue) }
+  }
+  var border = LayerColor(.clear)
   /// The width of the border. Any width above 0 draws a line of box-drawing characters.
   public var borderWidth: CGFloat = 0
   /// The colour of the shadow.
-  public var shadowColor = Color.black
+  public var shadowColor: Color {
+    get { shadow.shown }
+    set { shadow = LayerColor(newValue) }
+  }
+  var shadow = LayerColor(.black)
   /// The opacity of the shadow, 0…1. With 16 colours or none, where no shadow can be seen, any opacity above 0 is a line around a
   /// layer with an opaque background.
   public var shadowOpacity: CGFloat = 0

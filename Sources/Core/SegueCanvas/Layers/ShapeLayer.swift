@@ -22,7 +22,7 @@ open class ShapeLayer: Layer {
   /// See ``LayerShape/fillColor``; nil for none.
   public var fillColor: Color? {
     get { model.shape.fillColor == .clear ? nil : model.shape.fillColor }
-    set { change(.fillColor, \.shape.fillColor, to: newValue ?? .clear) }
+    set { setColor(.fillColor, \.shape.fill, to: newValue ?? .clear) }
   }
   /// See ``LayerShape/fillRule``.
   public var fillRule: FillRule {
@@ -32,7 +32,7 @@ open class ShapeLayer: Layer {
   /// See ``LayerShape/strokeColor``; nil for none.
   public var strokeColor: Color? {
     get { model.shape.strokeColor == .clear ? nil : model.shape.strokeColor }
-    set { change(.strokeColor, \.shape.strokeColor, to: newValue ?? .clear) }
+    set { setColor(.strokeColor, \.shape.stroke, to: newValue ?? .clear) }
   }
   /// The width of the stroke, in points.
   public var lineWidth: CGFloat {
@@ -94,11 +94,19 @@ public struct LayerShape: Sendable, Hashable {
   }
 
   /// The colour of the inside; black by default, clear for none.
-  public var fillColor = Color.black
+  public var fillColor: Color {
+    get { fill.shown }
+    set { fill = LayerColor(newValue) }
+  }
+  var fill = LayerColor(.black)
   /// Which points lie inside where lines cross.
   public var fillRule = FillRule.winding
   /// The colour of the stroke along it; clear by default.
-  public var strokeColor = Color.clear
+  public var strokeColor: Color {
+    get { stroke.shown }
+    set { stroke = LayerColor(newValue) }
+  }
+  var stroke = LayerColor(.clear)
   /// The look of the stroke; by default 1 point wide.
   public var strokeStyle = StrokeStyle()
   /// Where the stroke begins, as a fraction of the path's length, 0…1.

@@ -22,7 +22,13 @@ public struct Gradient: Sendable, Hashable {
   /// The arrangement of the colours.
   public var shape: Shape
   /// The colours. One alone fills everything; without any, nothing is drawn.
-  public var colors: [Color]
+  public var colors: [Color] {
+    get { shown }
+    set { (shown, source) = (newValue.map(\.resolved), newValue.contains(where: \.isByMeaning) ? newValue : []) }
+  }
+  private var shown: [Color] = []
+  /// The colours as they were set, if one of them was set by its meaning; else none.
+  private var source: [Color] = []
   /// The place of each colour, 0…1, ascending: smaller values, and NaN, count as their predecessor. If their number is not
   /// the number of colours, the colours lie at even distances.
   public var locations: [Double]
@@ -37,9 +43,19 @@ public struct Gradient: Sendable, Hashable {
     shape: Shape = .axial, colors: [Color], locations: [Double] = [], startPoint: CGPoint = CGPoint(x: 0.5, y: 0),
     endPoint: CGPoint = CGPoint(x: 0.5, y: 1)
   ) {
-    (self.shape, self.colors, self.locations) = (shape, colors, locations)
+    (self.shape, self.locations) = (shape, locations)
     (self.startPoint, self.endPoint) = (startPoint, endPoint)
+    self.colors = colors
   }
+
+  /// Whether a colour was set by its meaning.
+  var isByMeaning: Bool { !source.isEmpty }
+
+  /// Makes the colours what they are in a theme.
+  mutating func resolve(in theme: Theme) { if isByMeaning { shown = source.map { theme[$0] } } }
+
+  /// Makes all colours plain.
+  mutating func forgetMeaning() { source = [] }
 }
 
 /// A gradient laid over a canvas: the colours at the middles of the samples. It keeps its memory, so that a frame allocates nothing.

@@ -56,11 +56,10 @@ final class SheetView: View {
     content = view
     shownHeight = nil
     addSubview(view)
-    line.backgroundColor = view.edgeColor
     addSubview(line)
     if let grabber { addSubview(grabber) }
     backgroundColor = view.backgroundColor
-    colorGrabber()
+    colorsDidChange()
     showRadius()
     clipsToBounds = true
   }
@@ -70,8 +69,17 @@ final class SheetView: View {
     layer.cornerRadius = radius > 0 ? radius : 0
   }
 
-  /// The window's application tells how many colours there are.
-  override func didMoveToWindow() { setNeedsLayout() }
+  /// The window's application tells how many colours there are, and what they look like.
+  override func didMoveToWindow() {
+    setNeedsLayout()
+    colorsDidChange()
+  }
+
+  override func colorsDidChange() {
+    line.backgroundColor = (content ?? self).edgeColor
+    colorGrabber()
+    setNeedsLayout()
+  }
 
   private func placeContent() {
     guard let content, content.superview === self else { return }
