@@ -26,6 +26,11 @@ extension Label {
     get { UIColor(cgColor: self.Segue::textColor) }
     set { self.Segue::textColor = (newValue ?? .label).cgColor }
   }
+  /// The colour of the text while it is highlighted; nil for the same.
+  public var highlightedTextColor: UIColor? {
+    get { self.Segue::highlightedTextColor.map { UIColor(cgColor: $0) } }
+    set { self.Segue::highlightedTextColor = newValue?.cgColor }
+  }
   /// The text with colours and fonts.
   public var attributedText: NSAttributedString? {
     get { labelExtras.attributedText ?? text.map { NSAttributedString(string: $0) } }

@@ -71,6 +71,36 @@ extension UIKitTests {
       #expect(UIScreen.main.bounds.size == app.application.window.bounds.size)
     }
 
+    @Test func `The system's colours follow the terminal, on views, in layers and in bars`() {
+      let page = UIViewController()
+      let app = TestApplication(UINavigationController(rootViewController: page), columns: 40, rows: 24)
+      UIApplication.shared = app.application
+      page.view.backgroundColor = .systemBackground
+      let shape = CAShapeLayer()
+      shape.fillColor = UIColor.label.cgColor
+      page.view.layer.addSublayer(shape)
+      func corner(_ row: Int) -> CGColor { app.application.frame[39, row].fill }
+      app.tick()
+      #expect(corner(20) == .black)
+      #expect(page.view.backgroundColor == .systemBackground)
+      app.application.userInterfaceStyle = .light
+      app.tick()
+      #expect(corner(20) == .white)
+      #expect(shape.fillColor == .black)
+      UINavigationBar.appearance().barTintColor = UIColor { $0.userInterfaceStyle == .light ? .green : .blue }
+      app.tick()
+      #expect(corner(0) == UIColor.green.cgColor)
+      let traits = app.application.traitCollection
+      app.application.userInterfaceStyle = .dark
+      app.tick()
+      #expect(corner(0) == UIColor.blue.cgColor)
+      #expect(traits.hasDifferentColorAppearance(comparedTo: app.application.traitCollection))
+      let light = UITraitCollection(userInterfaceStyle: .light)
+      #expect(UIColor.label.resolvedColor(with: light).cgColor == .black)
+      #expect(UIColor { $0.userInterfaceStyle == .light ? .label : .red }.resolvedColor(with: light).cgColor == .black)
+      #expect(UIColor.label.withAlphaComponent(0.5).resolvedColor(with: light).cgColor == CGColor(0, 0, 0, alpha: 128))
+    }
+
     @Test func `Geometry survives in NSValue, and other values are zero`() {
       let transform = CATransform3DRotate(CATransform3DMakeScale(2, 3, 4), 1, 1, 0, 0)
       #expect(NSValue(caTransform3D: transform).caTransform3DValue == transform)

@@ -184,7 +184,8 @@ extension View {
 extension Label {
   /// Whether the text of another label with the same characters has the same colours and styles.
   fileprivate func hasTextLook(of other: Label) -> Bool {
-    theme[textColor] == theme[other.textColor] && textStyle == other.textStyle && attributedText == other.attributedText
+    theme[shownTextColor] == theme[other.shownTextColor] && textStyle == other.textStyle
+      && attributedText == other.attributedText
   }
 }
 
@@ -301,7 +302,7 @@ struct PlacedText {
     var text = label.attributedText ?? AttributedString()
     if margin > 0 { text = AttributedString(" ") + text + AttributedString(" ") }
     for run in text.runs where run.backgroundColor == nil { text[run.range].backgroundColor = ground }
-    let cover = Label("", color: label.textColor, style: label.textStyle)
+    let cover = Label("", color: label.shownTextColor, style: label.textStyle)
     (cover.attributedText, cover.lineBreakMode, cover.alpha) = (text, .byClipping, 0)
     cover.frame.size = CGSize(width: label.bounds.width + 2 * margin, height: label.bounds.height)
     return cover
@@ -318,7 +319,7 @@ struct PlacedText {
   }
 
   private func copy(of text: AttributedString) -> Label {
-    let label = Label("", color: source.textColor, style: source.textStyle)
+    let label = Label("", color: source.shownTextColor, style: source.textStyle)
     (label.attributedText, label.lineBreakMode) = (text, .byClipping)
     label.frame.size = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
     return label

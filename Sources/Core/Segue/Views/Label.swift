@@ -42,6 +42,11 @@ public import Foundation
   private var storedText: AttributedString?
   /// The colour of the text; `.label` by default.
   open var textColor: Color = .label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+  /// The colour of the text while it is highlighted; nil, the default, for the same. Parts with colours of their own keep them.
+  open var highlightedTextColor: Color? { didSet { if highlightedTextColor != oldValue { setNeedsDisplay() } } }
+  /// Whether it is highlighted, such as the text of a highlighted row.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+  var shownTextColor: Color { isHighlighted ? highlightedTextColor ?? textColor : textColor }
   /// Bold, dim, italic and so on.
   open var textStyle: TextStyle = [] { didSet { if textStyle != oldValue { setNeedsDisplay() } } }
   /// The alignment of lines in the width.
@@ -121,11 +126,11 @@ public import Foundation
     _ run: TextLayout.Run, column: Int, row: Int, limit: Int, in grid: inout CellGrid
   ) -> Int {
     guard storedText != nil else {
-      return grid.write(run.text, column: column, row: row, ink: textColor, style: textStyle, limit: limit)
+      return grid.write(run.text, column: column, row: row, ink: shownTextColor, style: textStyle, limit: limit)
     }
     let attributes = run.attributes
     return grid.write(
-      run.text, column: column, row: row, ink: attributes.foregroundColor ?? textColor,
+      run.text, column: column, row: row, ink: attributes.foregroundColor ?? shownTextColor,
       fill: attributes.backgroundColor, style: attributes.textStyle ?? textStyle, limit: limit)
   }
 

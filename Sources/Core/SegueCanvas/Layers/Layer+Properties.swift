@@ -148,7 +148,8 @@ extension Layer {
 
   /// Sets the values that differ from a state, one property after the other, so that each change may be animated.
   public func setValues(_ state: LayerState) {
-    for property in LayerProperty.allCases {
+    for property in LayerProperty.allCases
+    where property.belongs(to: state.drawing) || property.belongs(to: model.drawing) {
       var changed = model
       property.row.copy(&changed, state)
       if changed != model { change(property) { $0 = changed } }

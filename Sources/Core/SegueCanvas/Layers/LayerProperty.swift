@@ -57,6 +57,16 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   /// The property's row of the table.
   var row: Row { Self.rows[Int(rawValue)] }
 
+  /// Whether it is a value of a layer with a drawing: a shape has no gradient, and setting one would replace it.
+  func belongs(to drawing: LayerDrawing) -> Bool {
+    switch self {
+    case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase:
+      if case .shape = drawing { true } else { false }
+    case .gradient, .startPoint, .endPoint: if case .gradient = drawing { true } else { false }
+    default: true
+    }
+  }
+
   /// The way in which animations change a property.
   struct Row: Sendable {
     /// The vector that leads from the value in a state back to the value in an earlier state.

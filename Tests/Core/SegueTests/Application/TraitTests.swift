@@ -58,23 +58,19 @@ import Testing
     #expect(page.calls == ["did regular to regular"])
   }
 
-  @Test func `Bars have the colours of the application that they are made for`() {
-    let app = TestApplication(ViewController(), columns: 80, rows: 24)
-    #expect(NavigationBar().barTintColor == BarColors.dark.background)
-    app.application.barColors = .light
-    app.application.perform {
-      #expect(NavigationBar().barTintColor == BarColors.light.background)
-      #expect(Toolbar().titleColor == BarColors.light.secondary)
-      #expect(TabBar().barTintColor == BarColors.light.background)
-      let root = ViewController()
-      root.title = "Root"
-      let navigation = NavigationController(rootViewController: root)
-      app.application.window.rootViewController = navigation
-      navigation.pushViewController(ViewController(), animated: false)
-    }
+  @Test func `Bars without colours of their own follow the style`() {
+    let root = ViewController()
+    root.title = "Root"
+    let navigation = NavigationController(rootViewController: root)
+    let app = TestApplication(navigation, columns: 80, rows: 24)
+    app.application.perform { navigation.pushViewController(ViewController(), animated: false) }
+    app.tick()
+    let dark = app.application.frame[0, 1].fill
+    #expect(dark == Color(hex: 0x16181D))
+    app.application.userInterfaceStyle = .light
     app.tick()
     let row = app.application.frame.size.columns
-    let tinted = app.application.frame.cells[row..<2 * row].contains { $0.ink == BarColors.light.tint }
-    #expect(tinted)
+    #expect(app.application.frame[0, 1].fill == Color(hex: 0xE4E6EA))
+    #expect(app.application.frame.cells[row..<2 * row].contains { $0.ink == Color(hex: 0x1A5FB4) })
   }
 }

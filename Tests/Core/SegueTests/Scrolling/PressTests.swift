@@ -151,7 +151,7 @@ import Testing
 
   @Test func `A tab is lighter while it is pressed, and only that one`() {
     let scene = TabBarScene(2)
-    let bar = scene.tabs.tabBar.barTintColor
+    let bar = Color(hex: 0x16181D)
     // Two tabs of 20 columns each in one row, of which the first is selected.
     func fills() -> [Color] { [21, 38].map { scene.app.application.frame[$0, 11].fill } }
     scene.app.mouse(.press, 22, 11)

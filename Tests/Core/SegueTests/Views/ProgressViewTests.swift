@@ -32,7 +32,7 @@ import Testing
     line.threshold = 0.5
     line.progress = progress
     #expect(drawn().text.hasPrefix(expected))
-    #expect(drawn()[4, 0].ink == (isBeyond ? line.progressTintColor : line.thresholdTintColor))
+    #expect(drawn()[4, 0].ink == Color(hex: isBeyond ? 0x8AB4F8 : 0xF2F3F5))
   }
 
   @Test func `A mark at either end stays inside, and the line is in the middle of the height`() {

@@ -58,7 +58,8 @@ final class SheetView: View {
     addSubview(view)
     addSubview(line)
     if let grabber { addSubview(grabber) }
-    backgroundColor = view.backgroundColor
+    // What is below would show through the words of a page without a background.
+    backgroundColor = view.backgroundColor ?? .systemBackground
     colorsDidChange()
     showRadius()
     clipsToBounds = true
