@@ -39,7 +39,7 @@ extension TableViewCell {
     get { cell.separatorInset }
     set { cell.separatorInset = newValue }
   }
-  /// It has no effect: the highlight is a grey.
+  /// It has no effect: the highlight is a colour.
   public var selectedBackgroundView: UIView? {
     get { cell.selectedBackgroundView }
     set { cell.selectedBackgroundView = newValue }

@@ -92,8 +92,9 @@ extension UIKitTests {
       let frame = app.application.frame
       func fills(_ row: Int) -> [CGColor] { [1, 2, 77, 78].map { frame[$0, row].fill } }
       let (page, card, highlight) = (
-        UIColor.systemGroupedBackground.cgColor, UIColor.secondarySystemGroupedBackground.cgColor,
-        UIColor.systemGray4.cgColor
+        CGColor.systemGroupedBackground.resolvedColor(with: .current),
+        CGColor.secondarySystemGroupedBackground.resolvedColor(with: .current),
+        CGColor.selection.resolvedColor(with: .current)
       )
       #expect(fills(4) == [page, page, page, page])
       #expect(fills(5) == [page, highlight, highlight, page])

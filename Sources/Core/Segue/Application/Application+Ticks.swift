@@ -27,6 +27,8 @@ extension Application {
     // Layout may begin animations. They have to begin before the frame says whether anything moves.
     layOutWindows()
     advanceAnimations()
+    // A transition may have ended, and what has the focus looks different.
+    for window in stack where window.needsFocusUpdate { window.updateFocus() }
     // Layout may have chosen other items, and a transition may have ended.
     for window in stack { window.rootViewController?.updateToolbars() }
     let activity = output.root.activity(atParent: self.time)

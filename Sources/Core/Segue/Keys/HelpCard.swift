@@ -2,7 +2,6 @@
 /// its lower edge says.
 final class HelpCard: View {
   private let content: HelpContent
-  private let colors: BarColors
   private let isPlain: Bool
   private let scroller = ScrollView()
   private let border = View()
@@ -22,17 +21,17 @@ final class HelpCard: View {
     var hasSpace = false
   }
 
-  init(_ content: HelpContent, colors: BarColors, isPlain: Bool) {
-    (self.content, self.colors, self.isPlain) = (content, colors, isPlain)
-    hint = Label(isPlain ? " up down scroll " : " ↑ ↓ scroll ", color: colors.tint)
+  init(_ content: HelpContent, isPlain: Bool) {
+    (self.content, self.isPlain) = (content, isPlain)
+    hint = Label(isPlain ? " up down scroll " : " ↑ ↓ scroll ", color: .barTint)
     super.init(frame: .zero)
-    backgroundColor = colors.background
+    backgroundColor = .barBackground
     clipsToBounds = true
     // The card has a fill, because the page behind would be seen through the cells of the line.
     border.layer.borderWidth = 1
-    border.layer.borderColor = colors.tint
+    border.layer.borderColor = .barTint
     border.isUserInteractionEnabled = false
-    hint.backgroundColor = colors.background
+    hint.backgroundColor = .barBackground
     addSubview(border)
     addSubview(scroller)
     addSubview(hint)
@@ -40,13 +39,13 @@ final class HelpCard: View {
   }
 
   private func addRows() {
-    add(content.title, colors.tint, .bold, hasSpace: false)
-    for paragraph in content.paragraphs { add(paragraph, colors.title) }
+    add(content.title, .barTint, .bold, hasSpace: false)
+    for paragraph in content.paragraphs { add(paragraph, .barLabel) }
     for (heading, lines) in content.groups {
-      add(heading, colors.secondary)
+      add(heading, .barSecondaryLabel)
       for line in lines {
         let names = HelpContent.names(of: line.keys, isPlain: isPlain)
-        let row = Row(keys: Label(names, color: colors.tint, style: .bold), text: Label(line.text, color: colors.title))
+        let row = Row(keys: Label(names, color: .barTint, style: .bold), text: Label(line.text, color: .barLabel))
         rows.append(row)
       }
     }

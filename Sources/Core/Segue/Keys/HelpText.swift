@@ -13,7 +13,7 @@ extension Application {
   /// Whether the help card is shown, with the text of the visible page and with all commands that work there. By default `?` and F1 show
   /// it and hide it: see ``helpCommand`` and <doc:Keys>.
   ///
-  /// It has the colours of ``barColors``, and scrolls where it has more lines than the display.
+  /// It has the colours of the bars, and scrolls where it has more lines than the display.
   public var isHelpShown: Bool {
     get { helpWindow != nil }
     set {
@@ -30,7 +30,7 @@ extension Application {
 
   private func showHelp(for page: ViewController) {
     let window = Window()
-    let card = HelpCard(HelpContent(of: page), colors: barColors, isPlain: mosaic == .ascii || mosaic == .half)
+    let card = HelpCard(HelpContent(of: page), isPlain: mosaic == .ascii || mosaic == .half)
     window.rootViewController = HelpViewController(card, of: self)
     // A click beside the card is for the card.
     window.takesAllTouches = true

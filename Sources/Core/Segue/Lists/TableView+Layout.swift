@@ -156,7 +156,8 @@ extension TableView: ItemList {
 
   func place(_ view: View, at key: ItemKey) {
     view.frame = frame(of: key)
-    if key.kind == .item { (view as? TableViewCell)?.isHighlighted = key.index == highlighted }
+    guard key.kind == .item, let cell = view as? TableViewCell else { return }
+    (cell.isHighlighted, cell.isEmphasized) = (key.index == highlighted, isFocused)
   }
 
   /// The bounds, and while they are animated also the bounds on the screen, unless these are far away.

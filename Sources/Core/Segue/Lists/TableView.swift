@@ -94,6 +94,11 @@
   }
 
   open override var canBecomeFocused: Bool { true }
+  /// Tells the cells whether the table has the focus.
+  open override func didUpdateFocus(in context: FocusUpdateContext) {
+    super.didUpdateFocus(in: context)
+    for cell in visibleCells { cell.isEmphasized = isFocused }
+  }
   /// The highlighted row.
   open override var focusRect: CGRect { numberOfRows > 0 ? frame(ofRow: highlighted) : bounds }
 

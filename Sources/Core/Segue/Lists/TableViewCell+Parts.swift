@@ -7,8 +7,6 @@ struct TableCellParts {
   var accessory: Label?
   /// Behind all others: the card of an inset table, and the highlight.
   var plate: View?
-  var textColor = AutomaticColor()
-  var detailColor = AutomaticColor()
 }
 
 /// The content of the default styles.
@@ -23,7 +21,8 @@ extension TableViewCell {
     return view
   }
 
-  /// The text; ``CellStyle`` determines its place. Without a colour of its own it is black on light and white on dark.
+  /// The text; ``CellStyle`` determines its place. While the row is highlighted it has the colour for that, unless its
+  /// `highlightedTextColor` was set.
   public var textLabel: Label? {
     if parts.text == nil { parts.text = add(Label(frame: .zero)) }
     return parts.text
@@ -32,7 +31,7 @@ extension TableViewCell {
   /// The second text; nil in the default style.
   public var detailTextLabel: Label? {
     if style == .default { return nil }
-    if parts.detail == nil { parts.detail = add(Label(frame: .zero)) }
+    if parts.detail == nil { parts.detail = add(Label("", color: .secondaryLabel)) }
     return parts.detail
   }
 
@@ -65,8 +64,16 @@ extension TableViewCell {
     }
     plate.frame = cardFrame
     plate.isHidden = !shows && !isInset
-    let colors = ListColors(on: self)
-    plate.backgroundColor = shows ? colors.highlight : colors.card
+    plate.backgroundColor = shows ? stateBackgroundColor : .secondarySystemGroupedBackground
+  }
+
+  /// Gives texts without a colour of their own for a highlighted row the colour for its state.
+  private func colorTexts() {
+    let own: [Color?] = [nil, .selectionLabel, .unemphasizedSelectionLabel]
+    for label in [parts.text, parts.detail, parts.accessory].compactMap(\.self) {
+      label.isHighlighted = isHighlighted && selectionStyle != .none
+      if own.contains(label.highlightedTextColor) { label.highlightedTextColor = stateTextColor }
+    }
   }
 
   func layOutParts() {
@@ -80,17 +87,18 @@ extension TableViewCell {
         height: size.height)
       right = size.width + cell.width
     } else if let sign {
-      let label = parts.accessory ?? Label(frame: .zero)
+      let label = parts.accessory ?? Label("", color: .tertiaryLabel)
       if parts.accessory == nil {
         parts.accessory = label
         addSubview(label)
       }
-      (label.text, label.textColor) = (sign, ListColors(on: self).tertiaryText)
+      label.text = sign
       label.frame = CGRect(
         x: area.maxX - 2 * cell.width, y: middle(bounds.height), width: cell.width, height: cell.height)
       right = 2 * cell.width
     }
     parts.accessory?.isHidden = sign == nil
+    colorTexts()
     guard let content = parts.content else { return }
     content.frame = CGRect(x: area.minX, y: 0, width: max(0, area.width - right), height: bounds.height)
     layOutTexts(in: content.bounds)
@@ -112,9 +120,7 @@ extension TableViewCell {
   }
 
   private func layOutTexts(in bounds: CGRect) {
-    let (cell, colors) = (CellSize.pointsPerCell, ListColors(on: self))
-    if let label = parts.text { parts.textColor.apply(colors.text, to: label) }
-    if let label = parts.detail { parts.detailColor.apply(colors.secondaryText, to: label) }
+    let cell = CellSize.pointsPerCell
     var left = cell.width
     if let view = parts.image, let image = view.image {
       let width = min(image.size.width, 8 * cell.width)

@@ -107,6 +107,26 @@
     }
   }
 
+  /// Whether the table has the focus, so that keys go to the highlighted row. The table sets it; true outside of one. A change lays out
+  /// the cell again.
+  open var isEmphasized = true {
+    didSet {
+      guard isEmphasized != oldValue else { return }
+      showHighlight()
+      setNeedsLayout()
+    }
+  }
+
+  /// The fill for the state of the row, for subclasses that show it themselves: `.selection` while it is highlighted, quieter in a table
+  /// without the focus, and nil otherwise.
+  public var stateBackgroundColor: Color? {
+    isHighlighted ? isEmphasized ? .selection : .unemphasizedSelection : nil
+  }
+  /// The colour of text on ``stateBackgroundColor``; `.label` on nil.
+  public var stateTextColor: Color {
+    isHighlighted ? isEmphasized ? .selectionLabel : .unemphasizedSelectionLabel : .label
+  }
+
   /// Whether a finger is down on the row and can still open it. The table sets it. A change lays out the cell again.
   open var isPressed = false {
     didSet {

@@ -7,7 +7,6 @@
   /// The text: bold and small as headers are, or, below the rows, plain.
   public let textLabel: Label? = Label(frame: .zero)
   var itemKey: ItemKey?
-  private var textColor = AutomaticColor()
   /// The look of the table's own headers and footers.
   var look = Look() { didSet { setNeedsLayout() } }
 
@@ -21,6 +20,7 @@
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
+    textLabel?.textColor = .secondaryLabel
     if let textLabel { contentView.addSubview(textLabel) }
   }
   /// A table calls this for a registered class. A class that overrides `init(reuseIdentifier:)` inherits it.
@@ -45,6 +45,14 @@
     CGSize(width: bounds.width, height: look.isHeader && look.style != .plain ? 32 : 16)
   }
 
+  override func colorsDidChange() { setNeedsLayout() }
+
+  /// The page's background, a little nearer to the text.
+  private var barColor: Color {
+    let view = superview ?? self
+    return view.effectiveBackground.withAlphaComponent(1).mixed(with: view.isLight ? .black : .white, by: 0.07)
+  }
+
   open override func layoutSubviews() {
     contentView.frame = bounds
     guard let textLabel else { return }
@@ -54,11 +62,10 @@
     let row = look.isHeader ? max(0, (bounds.height / cell.height).rounded(.down) - 1) : 0
     textLabel.frame = CGRect(
       x: inset, y: row * cell.height, width: max(0, bounds.width - 2 * inset), height: min(cell.height, bounds.height))
-    textColor.apply(ListColors(on: self).secondaryText, to: textLabel)
     textLabel.textStyle = look.isHeader && look.style == .plain ? .bold : []
     // Rows scroll below a header that stays.
     if look.style == .plain, look.isHeader {
-      contentView.backgroundColor = ListColors(on: superview ?? self).bar
+      contentView.backgroundColor = barColor
     } else {
       contentView.backgroundColor = nil
     }

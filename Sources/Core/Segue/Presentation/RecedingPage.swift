@@ -8,6 +8,8 @@
 final class RecedingPage: View {
   private weak var page: View?
   private let edges = View()
+  /// The page's ground, if it has none of its own: the stage would be seen between its words.
+  private let ground = View()
   /// How far the edges come in for the present size, at each side and at the top, in points; and the share of that at rest.
   private let depth: () -> CGSize
   private let share: () -> CGFloat
@@ -27,7 +29,9 @@ final class RecedingPage: View {
     }
     isUserInteractionEnabled = false
     edges.backgroundColor = .black
-    edges.layer.maskedCorners = .upper
+    if !isSheet, !page.hasPageBackground { ground.backgroundColor = .systemBackground }
+    addSubview(ground)
+    for view in [edges, ground] { view.layer.maskedCorners = .upper }
     stand(true)
     page.mask = edges
     comeForward()
@@ -52,6 +56,7 @@ final class RecedingPage: View {
     if isSheet { edges.frame.size.height += Self.below }
     // The corners stay inside of the page's margin, where they cut no text.
     edges.layer.cornerRadius = isDeep ? depth.width : 0
+    (ground.frame, ground.layer.cornerRadius) = (edges.frame, edges.layer.cornerRadius)
   }
 
   /// Moves the edges in or out, in step with a transition, and for each size that the page has in between.
@@ -59,8 +64,8 @@ final class RecedingPage: View {
     let (start, end) = isReceding ? (comeForward, recede) : (recede, comeForward)
     end()
     let properties: [LayerProperty] = [.position, .bounds, .cornerRadius]
-    edges.joinAnimation(of: properties)
-    coordinator.repositionOnResize([edges], properties, start: start, end: end)
+    for view in [edges, ground] { view.joinAnimation(of: properties) }
+    coordinator.repositionOnResize([edges, ground], properties, start: start, end: end)
   }
 
   /// Places everything for the page's size at rest.
@@ -79,15 +84,15 @@ final class RecedingPage: View {
       }
     }
     for property in [LayerProperty.position, .bounds, .cornerRadius] {
-      edges.layer.add(
-        LayerAnimation(
-          of: property, from: states[0], to: states[1], timing: AnimationTiming(duration: 1), playhead: playhead,
-          begin: begin))
+      let animation = LayerAnimation(
+        of: property, from: states[0], to: states[1], timing: AnimationTiming(duration: 1), playhead: playhead,
+        begin: begin)
+      for view in [edges, ground] { view.layer.add(animation) }
     }
   }
 
-  /// The layer of the edges.
-  var edgesLayer: Layer { edges.layer }
+  /// The layers that move.
+  var movingLayers: [Layer] { [edges.layer, ground.layer] }
 
   private static let below: CGFloat = 65_536
 
@@ -100,4 +105,11 @@ final class RecedingPage: View {
 
 nonisolated extension CGSize {
   fileprivate func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
+}
+
+extension View {
+  /// Whether the view of a controller in here has an opaque background.
+  fileprivate var hasPageBackground: Bool {
+    viewController != nil && layer.backgroundColor.alpha == 255 || subviews.contains { $0.hasPageBackground }
+  }
 }

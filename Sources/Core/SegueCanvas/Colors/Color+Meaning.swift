@@ -57,8 +57,8 @@ extension Color {
   public static let unemphasizedSelection = Color(.unemphasizedSelection)
   /// Text on ``unemphasizedSelection``.
   public static let unemphasizedSelectionLabel = Color(.unemphasizedSelectionLabel)
-  /// The fill of a control that has the focus. It differs from ``selection``, so that the two can be told apart; without colours it is
-  /// reverse video, too, and the text is bold and underlined.
+  /// The fill of a control that has the focus: light on dark and dark on light, so that it differs from ``selection`` and ``tint``.
+  /// Without colours it is reverse video, and the text is bold and underlined.
   public static let focus = Color(.focus)
   /// Text on ``focus``.
   public static let focusLabel = Color(.focusLabel)

@@ -52,10 +52,13 @@ enum Chrome {
   /// Has q quit everywhere, because nothing can be lost here, and gives the help card the colours of the bars.
   static func prepare(_ application: Application, context: DemoContext) {
     application.quitCommand.attributes = .alwaysAvailable
-    let colors = context.appearance.chrome
-    application.barColors = BarColors(
-      background: colors.bar, title: colors.title, secondary: colors.words,
-      tint: context.appearance.theme(.list).accent)
+    let (standard, appearance) = (application.themeProvider, context.appearance)
+    application.themeProvider = { style, mode in
+      var theme = standard(style, mode)
+      (theme[.barBackground], theme[.barLabel]) = (appearance.chrome.bar, appearance.chrome.title)
+      (theme[.barSecondaryLabel], theme[.barTint]) = (appearance.chrome.words, appearance.theme(.list).accent)
+      return theme
+    }
   }
 
   /// Gives the line of progress the colours of the bars.

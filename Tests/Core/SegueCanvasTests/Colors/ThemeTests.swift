@@ -61,8 +61,17 @@ import Testing
     #expect(Self.contrast(theme[.selection], theme[.systemBackground]) >= 1.4)
     #expect(Self.contrast(theme[.unemphasizedSelection], theme[.systemBackground]) >= 1.25)
     #expect(Self.contrast(theme[.focus], theme[.selection]) >= 3)
+    #expect(Self.contrast(theme[.focus], theme[.tint]) >= 1.2)
     #expect(theme[.selection] != theme[.unemphasizedSelection])
     #expect(Self.contrast(theme[.separator], theme[.systemBackground]) >= 1.7)
+  }
+
+  /// Without colours the text is in reverse video, whatever its colour is.
+  @Test(arguments: [ColorMode.truecolor, .palette256, .palette16], [false, true])
+  func `Plain text can be read on what is chosen`(_ mode: ColorMode, _ isLight: Bool) {
+    let theme = Theme(isLight: isLight, mode: mode)
+    #expect(Self.contrast(theme[.label], theme[.selection]) >= Self.least(mode))
+    #expect(Self.contrast(theme[.label], theme[.unemphasizedSelection]) >= Self.least(mode))
   }
 
   @Test(arguments: [ColorMode.truecolor, .palette256, .palette16], [false, true])

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `A highlighted cell lies on a plate unless it shows the highlight itself`() {
     let page = ViewController()
-    page.view.backgroundColor = .black
+    page.view.backgroundColor = .systemBackground
     let cell = TableViewCell(frame: CGRect(cells: 0, 0, 10, 1))
     page.view.addSubview(cell)
     let app = TestApplication(page, columns: 12, rows: 2)
@@ -44,33 +44,42 @@ import Testing
     #expect(fill() == .black)
     cell.isHighlighted = true
     app.tick()
-    #expect(fill() == Color(hex: 0x3A3A3C))
+    #expect(fill() == Color(hex: 0x2A5699))
     cell.selectionStyle = .none
     app.tick()
     #expect(fill() == .black)
     cell.selectionStyle = .default
-    page.view.backgroundColor = .white
-    cell.setNeedsLayout()
+    app.application.userInterfaceStyle = .light
     app.tick()
-    #expect(fill() == Color(hex: 0xD1D1D6))
+    #expect(fill() == Color(hex: 0xBCD6F7))
     cell.isHighlighted = false
     app.tick()
     #expect(fill() == .white)
   }
 
-  @Test func `Texts are readable on light and on dark, and keep a colour of their own`() {
+  @Test func `Texts are readable on light and on dark and while they are highlighted, and keep a colour of their own`()
+  {
     let page = ViewController()
-    page.view.backgroundColor = .white
     let cell = TableViewCell(style: .value1, reuseIdentifier: nil)
-    cell.textLabel?.text = "text"
-    cell.detailTextLabel?.textColor = Color(hex: 0x123456)
+    cell.frame = CGRect(cells: 0, 0, 12, 1)
+    (cell.textLabel?.text, cell.detailTextLabel?.text) = ("text", "own")
     page.view.addSubview(cell)
-    let app = TestApplication(page, columns: 12, rows: 2)
-    #expect(cell.textLabel?.textColor == .black)
-    page.view.backgroundColor = .black
-    cell.setNeedsLayout()
+    let app = TestApplication(page, columns: 12, rows: 2, colorMode: .palette16)
+    func inks() -> [Color] { [1, 8].map { app.application.frame[$0, 0].ink } }
     app.tick()
-    #expect(cell.textLabel?.textColor == .white)
-    #expect(cell.detailTextLabel?.textColor == Color(hex: 0x123456))
+    #expect(inks() == [.white, Color(hex: 0xE5E5E5)])
+    cell.isEmphasized = false
+    cell.isHighlighted = true
+    app.tick()
+    #expect(inks() == [.black, .black])
+    app.application.userInterfaceStyle = .light
+    cell.isHighlighted = false
+    cell.detailTextLabel?.textColor = Color(hex: 0xCD0000)
+    cell.detailTextLabel?.highlightedTextColor = Color(hex: 0x0000EE)
+    app.tick()
+    #expect(inks() == [.black, Color(hex: 0xCD0000)])
+    cell.isHighlighted = true
+    app.tick()
+    #expect(inks() == [.black, Color(hex: 0x0000EE)])
   }
 }

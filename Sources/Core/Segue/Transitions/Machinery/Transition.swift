@@ -212,6 +212,8 @@ final class Transition: FrameParticipant {
     completion(wasCancelled)
     coordinator.complete()
     window.application?.transitions.removeAll { $0 === self }
+    // What a transition has hidden can have the focus again.
+    window.focus.page = nil
     trace.note(.animator, "animationEnded(\(!wasCancelled))", animator)
     animator.animationEnded(!wasCancelled)
   }

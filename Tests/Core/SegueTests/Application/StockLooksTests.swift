@@ -1,0 +1,163 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Pages of stock views that set no colours, or colours by meaning only, can be read on every display.
+@Suite struct StockLooksTests {
+  private final class Row: TableViewCell {
+    let name = Label("")
+    override init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      selectionStyle = .none
+      addSubview(name)
+    }
+    override func layoutSubviews() {
+      name.frame = bounds
+      name.textColor = stateTextColor
+      backgroundColor = stateBackgroundColor
+    }
+  }
+
+  /// Texts, two tables of which one has the focus, and a card.
+  private final class Page: ViewController, TableViewDataSource {
+    private let tables = [TableView(), TableView()]
+
+    override func viewDidLoad() {
+      title = "Stock views"
+      toolbarItems = [
+        BarButtonItem(title: "open", keys: [.enter]), BarButtonItem(title: "quit", keys: [.character("q")]),
+      ]
+      let texts: [(String, Color)] = [
+        ("label", .label), ("secondary", .secondaryLabel), ("tertiary", .tertiaryLabel),
+        ("placeholder", .placeholderText), ("link", .link), ("tint", .tint), ("red", .systemRed),
+        ("green", .systemGreen),
+      ]
+      for (index, text) in texts.enumerated() {
+        add(Label(text.0, color: text.1), CGRect(cells: 2, 3 + index, 14, 1))
+      }
+      for (index, table) in tables.enumerated() {
+        table.register(Row.self, forCellReuseIdentifier: "row")
+        table.dataSource = self
+        add(table, CGRect(cells: 18 + index * 12, 3, 10, 4))
+      }
+      let card = View()
+      card.backgroundColor = .secondarySystemBackground
+      card.layer.borderColor = .separator
+      card.layer.borderWidth = 1
+      add(card, CGRect(cells: 44, 3, 14, 5))
+      let words = Label("on a card")
+      words.frame = CGRect(cells: 2, 2, 10, 1)
+      card.addSubview(words)
+      let fills: [(String, Color, Color)] = [
+        ("control", .label, .systemFill), ("focus", .focusLabel, .focus), ("accent", .tintLabel, .tint),
+      ]
+      for (index, fill) in fills.enumerated() {
+        let box = Label(fill.0, color: fill.1)
+        box.backgroundColor = fill.2
+        add(box, CGRect(cells: 18 + index * 10, 9, 9, 1))
+      }
+      let line = ProgressView()
+      (line.progress, line.threshold) = (0.4, 0.6)
+      add(line, CGRect(cells: 18, 11, 30, 1))
+    }
+
+    private func add(_ part: View, _ frame: CGRect) {
+      part.frame = frame
+      view.addSubview(part)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      tables[0].becomeFocused()
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 9 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      (cell as? Row)?.name.text = "row \(indexPath.row)"
+      return cell
+    }
+  }
+
+  private enum Stage: String, CaseIterable { case navigation, tabs, sheet }
+
+  private static func app(_ stage: Stage, _ mode: ColorMode, _ style: UserInterfaceStyle) -> TestApplication {
+    let below = ViewController()
+    below.title = "Below"
+    let navigation = NavigationController(rootViewController: below)
+    let root: ViewController
+    if stage == .tabs {
+      let tabs = TabBarController()
+      let (page, other) = (Page(), ViewController())
+      other.title = "Other"
+      tabs.viewControllers = [page, other]
+      root = tabs
+    } else {
+      root = navigation
+      navigation.isToolbarHidden = false
+    }
+    let app = TestApplication(root, columns: 64, rows: 20, colorMode: mode)
+    app.application.userInterfaceStyle = style
+    app.application.perform {
+      if stage != .tabs { navigation.pushViewController(Page(), animated: false) }
+      guard stage == .sheet else { return }
+      let sheet = ViewController()
+      let words = Label("on a sheet")
+      words.frame = CGRect(cells: 2, 2, 12, 1)
+      sheet.view.addSubview(words)
+      sheet.modalPresentationStyle = .pageSheet
+      sheet.sheetPresentationController?.detents = [.medium()]
+      sheet.sheetPresentationController?.prefersGrabberVisible = true
+      navigation.present(sheet, animated: false)
+    }
+    for _ in 0..<4 { app.tick() }
+    app.runUntilStill()
+    return app
+  }
+
+  /// Relative luminance (WCAG 2.2, Definitions).
+  private static func contrast(_ cell: Cell) -> Double {
+    func luminance(_ color: Color) -> Double {
+      func linear(_ channel: UInt8) -> Double {
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+    let (ink, fill) = (luminance(cell.ink), luminance(cell.fill))
+    return (max(ink, fill) + 0.05) / (min(ink, fill) + 0.05)
+  }
+
+  /// Letters, as they are shown, with less contrast than text needs. What a sheet dims is not to be read.
+  private static func weak(_ app: TestApplication, _ mode: ColorMode, rows: Range<Int>) -> [String] {
+    let frame = app.application.frame.shown(in: mode)
+    let least = mode == .palette16 ? 3.9 : 4.5
+    return rows.flatMap { row in
+      (0..<frame.size.columns).compactMap { column in
+        let cell = frame[column, row]
+        guard frame.text(of: cell.glyph).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+        let contrast = contrast(cell)
+        return contrast < least ? "\(column), \(row): \(frame.text(of: cell.glyph)) has \(contrast)" : nil
+      }
+    }
+  }
+
+  @Test(arguments: ColorMode.allCases, [UserInterfaceStyle.dark, .light])
+  func `All words of stock views can be read`(_ mode: ColorMode, _ style: UserInterfaceStyle) {
+    let page = Self.app(.navigation, mode, style)
+    let weakOnPage = Self.weak(page, mode, rows: 0..<20)
+    #expect(weakOnPage.isEmpty, "\(weakOnPage)")
+    #expect(page.screen.contains("Below"))
+    #expect(page.screen.contains("placeholder"))
+    let tabs = Self.app(.tabs, mode, style)
+    let weakOnTabs = Self.weak(tabs, mode, rows: 0..<20)
+    #expect(weakOnTabs.isEmpty, "\(weakOnTabs)")
+    #expect(tabs.screen.contains("Other"))
+    let sheet = Self.app(.sheet, mode, style)
+    let top = sheet.rows.firstIndex { $0.contains("on a sheet") } ?? 0
+    #expect(top > 0)
+    let weakOnSheet = Self.weak(sheet, mode, rows: top..<20)
+    #expect(weakOnSheet.isEmpty, "\(weakOnSheet)")
+  }
+}
