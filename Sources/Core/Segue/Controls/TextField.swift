@@ -212,9 +212,9 @@ public import Foundation
   }
 
   /// Whether the field's background is hardly told from the page's.
-  private var colorsAreFew: Bool { window?.application?.colorMode == .mono }
+  private var colorsAreFew: Bool { theme[.systemFill] == theme[.systemBackground] }
 
-  /// Without colours, the field is underlined.
+  /// With few colours, the field is underlined.
   private var fieldStyle: TextStyle { colorsAreFew ? .underline : [] }
 
   private func underline(in grid: inout CellGrid) {

@@ -38,7 +38,8 @@ extension Color {
   public static let systemGroupedBackground = Color(.systemGroupedBackground)
   /// The background of a group of rows on such a page. With 16 colours or none it is the page's.
   public static let secondarySystemGroupedBackground = Color(.secondarySystemGroupedBackground)
-  /// The fill of a control, on which ``label`` can be read. Without colours it is the page's background.
+  /// The fill of a control, such as a text field. With 16 colours or none it is the page's background: there, a control shows by an
+  /// underline or by other signs.
   public static let systemFill = Color(.systemFill)
 
   // MARK: Accent, choice and focus

@@ -29,7 +29,8 @@ import Testing
     .systemBrown, .systemGray,
   ]
   private static let onFills: [(Color, Color)] = [
-    (.label, .systemFill), (.tintLabel, .tint), (.selectionLabel, .selection),
+    (.label, .systemFill), (.secondaryLabel, .systemFill), (.placeholderText, .systemFill), (.tintLabel, .tint),
+    (.selectionLabel, .selection),
     (.unemphasizedSelectionLabel, .unemphasizedSelection), (.focusLabel, .focus), (.barLabel, .barBackground),
     (.barSecondaryLabel, .barBackground), (.barTint, .barBackground),
   ]

@@ -57,9 +57,12 @@ import Testing
         box.backgroundColor = fill.2
         add(box, CGRect(cells: 18 + index * 10, 9, 9, 1))
       }
+      let field = TextField()
+      field.placeholder = "name"
+      add(field, CGRect(cells: 48, 11, 12, 1))
       let line = ProgressView()
       (line.progress, line.threshold) = (0.4, 0.6)
-      add(line, CGRect(cells: 18, 11, 30, 1))
+      add(line, CGRect(cells: 18, 11, 28, 1))
     }
 
     private func add(_ part: View, _ frame: CGRect) {
