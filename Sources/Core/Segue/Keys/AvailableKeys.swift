@@ -2,9 +2,9 @@
 struct AvailableKeys {
   /// Where a command comes from.
   enum Place: Int, CaseIterable {
-    /// The view with the focus, and the visible page.
+    /// The view with the focus, and the page, up to the first container with a bar.
     case page
-    /// The containers around the page, and its presentation.
+    /// Containers with a bar, and what is around them.
     case container
     /// The window and the application.
     case application
@@ -36,13 +36,13 @@ struct AvailableKeys {
     var scope = KeyScope(isTyping: isTyping)
     var place = Place.page
     for responder in sequence(first: first, next: \.nextForKeys) {
+      if responder is any PageContainer { place = .container }
       if responder is Window || responder is Application { place = .application }
       let isAwake = scope.enter(responder)
       for command in responder.ownKeyCommands + responder.builtInKeyCommands where command.isAvailable(isAwake: isAwake)
       {
         add(command, place)
       }
-      if responder === page { place = .container }
     }
   }
 

@@ -77,7 +77,7 @@ final class HelpCard: View {
   /// Places the labels one below the other. Returns how many rows of cells they take.
   private func layOutRows(columns: Int) -> Int {
     let widest = rows.compactMap { $0.keys.map { Grapheme.width(of: $0.text ?? "") } }.max() ?? 0
-    let keyColumns = max(1, min(widest, max(columns / 4, min(9, columns / 2))))
+    let keyColumns = max(1, min(widest, max(columns * 3 / 10, min(9, columns / 2))))
     let left = keyColumns + Self.gap
     var row = 0
     func place(_ label: Label, _ column: Int, _ columns: Int) -> Int {
@@ -133,7 +133,9 @@ extension HelpContent {
         digits.append(character)
       } else {
         endDigits()
-        names.append(isPlain ? key.word : key.symbol)
+        let name = isPlain ? key.word : key.symbol
+        // Shift-Tab has two codes.
+        if !names.contains(name) { names.append(name) }
       }
     }
     endDigits()
