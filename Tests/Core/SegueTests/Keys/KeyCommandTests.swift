@@ -200,6 +200,8 @@ struct KeyCommandTests {
   @Test func `While text is typed, keys that type are text, also q and the question mark`() {
     scene.focused.takesText = true
     scene.addEverywhere()
+    // Not even one of the view itself, which is asked before the view gets the key.
+    scene.add(x, "view", to: scene.focused)
     scene.add(.character("x", modifiers: .control), "control", to: scene.page)
     scene.add(.function(3), "function", to: scene.page)
     scene.app.type("xq?")
