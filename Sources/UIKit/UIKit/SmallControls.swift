@@ -1,118 +1,55 @@
 public import Segue
 
-/// A control that is on or off.
-@preconcurrency @MainActor open class UISwitch: UIControl {
-  /// Whether the switch is on.
-  open var isOn = false { didSet { setNeedsLayout() } }
+public typealias UISwitch = Switch
+public typealias UISlider = Slider
+public typealias UIActivityIndicatorView = ActivityIndicatorView
+
+extension Switch {
   /// The colour of a switch that is on.
-  open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The colour of the knob.
-  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
-  private let knob = UILabel(frame: .zero)
-
-  override func setUp() {
-    super.setUp()
-    frame.size = CGSize(width: 32, height: 16)
-    knob.text = "●"
-    addSubview(knob)
-    addAction(UIAction { [weak self] _ in self?.toggle() }, for: .primaryActionTriggered)
+  public var onTintColor: UIColor? {
+    get { UIColor(cgColor: self.Segue::onTintColor) }
+    set { self.Segue::onTintColor = newValue?.cgColor ?? .systemGreen }
   }
-  private func toggle() {
-    setOn(!isOn, animated: true)
-    sendActions(for: .valueChanged)
+  /// It has no effect: the knob has the colour of the switch.
+  public var thumbTintColor: UIColor? {
+    get { nil }
+    set {}
   }
-
-  /// Switches it without an event.
-  open func setOn(_ on: Bool, animated: Bool) {
-    guard animated else { return isOn = on }
-    View.animate(withDuration: 0.15) {
-      self.isOn = on
-      self.layoutIfNeeded()
-    }
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    backgroundColor = isOn ? onTintColor ?? .systemGreen : isFocused ? .systemGray2 : .systemGray4
-    layer.cornerRadius = 8
-    knob.textColor = thumbTintColor ?? .white
-    knob.frame = CGRect(x: isOn ? 16 : 8, y: 0, width: 8, height: 16)
-  }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 32, height: 16) }
 }
 
-/// A value in a range, which a finger or the arrow keys change.
-@preconcurrency @MainActor open class UISlider: UIControl {
-  /// The value, clamped to `minimumValue…maximumValue`; NaN counts as the minimum.
-  open var value: Float = 0 {
-    didSet {
-      let kept = value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
-      if kept != value { value = kept }
-      setNeedsLayout()
-    }
-  }
-  /// The least value.
-  open var minimumValue: Float = 0 { didSet { value = max(value, minimumValue) } }
-  /// The greatest value.
-  open var maximumValue: Float = 1 { didSet { value = min(value, maximumValue) } }
-  /// Whether each movement reports the value; otherwise only the end of a drag does.
-  open var isContinuous = true
+extension Slider {
   /// The colour of the track up to the value.
-  open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  public var minimumTrackTintColor: UIColor? {
+    get { UIColor(cgColor: self.Segue::minimumTrackTintColor) }
+    set { self.Segue::minimumTrackTintColor = newValue?.cgColor ?? .tint }
+  }
   /// The colour of the rest of the track.
-  open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The colour of the thumb.
-  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
-  private let track = UIProgressView(frame: .zero)
-  private let thumb = UILabel(frame: .zero)
-
-  override func setUp() {
-    super.setUp()
-    thumb.text = "●"
-    addSubview(track)
-    addSubview(thumb)
-    let pan = PanGestureRecognizer { [weak self] in self?.moved($0) }
-    addGestureRecognizer(pan)
+  public var maximumTrackTintColor: UIColor? {
+    get { UIColor(cgColor: self.Segue::maximumTrackTintColor) }
+    set { self.Segue::maximumTrackTintColor = newValue?.cgColor ?? .separator }
   }
-
-  /// Sets the value.
-  open func setValue(_ value: Float, animated: Bool) {
-    guard animated else { return self.value = value }
-    View.animate(withDuration: 0.2) {
-      self.value = value
-      self.layoutIfNeeded()
-    }
+  /// It has no effect: the knob has the colour of text.
+  public var thumbTintColor: UIColor? {
+    get { nil }
+    set {}
   }
+}
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let row = bounds.middleRow
-    let fraction = maximumValue > minimumValue ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
-    track.frame = row
-    track.Segue::progress = fraction
-    track.progressTintColor = minimumTrackTintColor ?? tintColor
-    track.trackTintColor = maximumTrackTintColor ?? .systemGray4
-    thumb.textColor = thumbTintColor ?? (isFocused ? tintColor : .label)
-    thumb.frame = CGRect(x: (max(0, row.width - 8) * fraction / 8).rounded() * 8, y: row.minY, width: 8, height: 16)
+extension ActivityIndicatorView {
+  /// Styles. They have no effect: all look alike.
+  public nonisolated enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large = 101 }
+
+  /// Creates a view of a style.
+  public convenience init(style: Style) { self.init(frame: CGRect(x: 0, y: 0, width: 24, height: 16)) }
+  /// It has no effect.
+  public var style: Style {
+    get { .medium }
+    set {}
   }
-
-  private func moved(_ pan: GestureRecognizer) {
-    guard isEnabled, bounds.width > 8 else { return }
-    let fraction = Float(min(max((pan.location(in: self).x - 4) / (bounds.width - 8), 0), 1))
-    value = minimumValue + fraction * (maximumValue - minimumValue)
-    if isContinuous || pan.state == .ended { sendActions(for: .valueChanged) }
-  }
-
-  open override var canBecomeFocused: Bool { isEnabled }
-  /// The arrow keys change the value by a twentieth of the range.
-  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let step = (maximumValue - minimumValue) / 20
-    switch presses.first?.key.code {
-    case .left?: value -= step
-    case .right?: value += step
-    default: return super.pressesBegan(presses, with: event)
-    }
-    sendActions(for: .valueChanged)
+  /// The colour.
+  public var color: UIColor! {
+    get { UIColor(cgColor: self.Segue::color) }
+    set { self.Segue::color = newValue?.cgColor ?? .secondaryLabel }
   }
 }
 
@@ -147,72 +84,6 @@ public import Segue
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: CGFloat(max(1, numberOfPages) * 2 - 1) * 8, height: 16)
   }
-}
-
-/// Pulsing dots that show that work goes on.
-@preconcurrency @MainActor open class UIActivityIndicatorView: View {
-  /// Styles. They have no effect: all look alike.
-  public nonisolated enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large = 101 }
-  /// The style.
-  open var style = Style.medium
-  /// The colour.
-  open var color: UIColor! = .systemGray { didSet { sign.textColor = color } }
-  /// Whether the view is hidden while nothing goes on.
-  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether the dots pulse.
-  open private(set) var isAnimating = false
-  private let sign = UILabel(frame: .zero)
-
-  /// Creates a view of a style.
-  public convenience init(style: Style) {
-    self.init(frame: CGRect(x: 0, y: 0, width: 24, height: 16))
-    self.style = style
-  }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-  private func setUp() {
-    sign.text = "•••"
-    sign.textColor = .systemGray
-    sign.textAlignment = .center
-    isHidden = true
-    addSubview(sign)
-  }
-
-  /// Shows the view, and begins to pulse.
-  open func startAnimating() {
-    isAnimating = true
-    isHidden = false
-    addAnimation()
-  }
-  /// Ends the pulsing, and hides the view if `hidesWhenStopped`.
-  open func stopAnimating() {
-    isAnimating = false
-    isHidden = hidesWhenStopped
-    sign.layer.removeAnimation(forKey: "pulse")
-  }
-  private func addAnimation() {
-    let pulse = CABasicAnimation(keyPath: "opacity")
-    (pulse.fromValue, pulse.toValue, pulse.duration) = (1, 0.25, 0.5)
-    (pulse.autoreverses, pulse.repeatCount) = (true, .infinity)
-    sign.layer.add(pulse, forKey: "pulse")
-  }
-  /// Animations outside of a window do not run, so this begins a new one.
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if isAnimating, window != nil { addAnimation() }
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    sign.frame = bounds.middleRow
-  }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 24, height: 16) }
 }
 
 extension ProgressView {

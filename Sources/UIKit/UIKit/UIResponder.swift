@@ -8,12 +8,12 @@ extension Responder {
   /// - Returns: False for any other responder.
   @discardableResult public func becomeFirstResponder() -> Bool {
     guard let view = self as? View, view.becomeFocused() else { return false }
-    if view.isFocused { (view as? UITextField)?.setEditing(true) }
+    if view.isFocused { (view as? UITextField)?.beginEditing() }
     return true
   }
   /// Ends the editing of a text field. The focus stays there, because in a terminal some view always has it.
   @discardableResult public func resignFirstResponder() -> Bool {
-    (self as? UITextField)?.setEditing(false)
+    (self as? UITextField)?.endEditing()
     return true
   }
 }

@@ -143,7 +143,7 @@ extension View {
   public class func setAnimationsEnabled(_ enabled: Bool) { Application.ofProgram?.areAnimationsEnabled = enabled }
   /// Ends the editing of the view itself or of a text field inside it.
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
-    (self as? UITextField)?.setEditing(false)
+    (self as? UITextField)?.endEditing()
     for view in subviews { view.endEditing(force) }
     return true
   }

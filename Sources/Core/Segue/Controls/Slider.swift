@@ -49,7 +49,7 @@
     super.setUp()
     // It follows the pointer from the press on, and no page does.
     addGestureRecognizer(
-      TextSelectionGestureRecognizer { [weak self] in self?.moved($0) })
+      PointerGestureRecognizer { [weak self] in self?.moved($0) })
   }
 
   private func moved(_ recognizer: GestureRecognizer) {

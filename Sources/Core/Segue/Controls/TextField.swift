@@ -5,18 +5,19 @@ public import Foundation
 ///     let name = TextField()
 ///     name.placeholder = "Name"
 ///     name.maximumLength = 40
-///     name.addAction(for: .editingChanged) { _ in save.isEnabled = !name.text.isEmpty }
+///     name.addAction(for: .editingChanged) { _ in save.isEnabled = name.text?.isEmpty == false }
 ///     name.frame = CGRect(cells: 4, 2, 30, 1)
 ///
 /// It edits while it has the focus: see <doc:Text> for its keys. The terminal's own cursor is its caret. Text that is wider than the field
 /// scrolls sideways. Enter triggers it; without an action for that, the focus goes to the next view, as in a form.
 @preconcurrency @MainActor open class TextField: Control {
-  /// The text; empty by default. Newlines in it are shown as blanks. Setting it puts the caret at its end, and cannot be undone.
-  open var text: String {
+  /// The text; empty by default, and never nil. Newlines in it are shown as blanks. Setting it puts the caret at its end, and cannot be
+  /// undone. Nil counts as the empty text.
+  open var text: String? {
     get { input.storage.text }
     set {
-      guard newValue != text else { return }
-      input.setText(newValue)
+      guard newValue ?? "" != input.storage.text else { return }
+      input.setText(newValue ?? "")
       textChanged()
     }
   }
@@ -52,8 +53,8 @@ public import Foundation
     super.setUp()
     backgroundColor = .systemFill
     addGestureRecognizer(
-      TextSelectionGestureRecognizer { [weak self] in
-        if let recognizer = $0 as? TextSelectionGestureRecognizer { self?.pointed(recognizer) }
+      PointerGestureRecognizer { [weak self] in
+        if let recognizer = $0 as? PointerGestureRecognizer { self?.pointed(recognizer) }
       })
   }
 
@@ -146,7 +147,7 @@ public import Foundation
 
   /// The text as it is shown.
   private var layout: TextLayout {
-    let text = isSecureTextEntry ? String(repeating: "•", count: input.storage.count) : self.text
+    let text = isSecureTextEntry ? String(repeating: "•", count: input.storage.count) : input.storage.text
     return TextLayout(String(text.map { $0.isNewline ? " " : $0 }), lineBreakMode: .byClipping)
   }
 
@@ -231,7 +232,7 @@ public import Foundation
 
   // MARK: The pointer
 
-  private func pointed(_ recognizer: TextSelectionGestureRecognizer) {
+  private func pointed(_ recognizer: PointerGestureRecognizer) {
     guard isEnabled else { return }
     let layout = layout
     let column = Int((recognizer.location(in: self).x / 8).rounded(.down)) - columns.left
@@ -258,7 +259,7 @@ extension TextField: TextInputHost {
     // A pasted text of several lines becomes one.
     var new = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
     if text.last?.isNewline == true { new.removeLast() }
-    new = keyboardType.allowed(new, replacing: range, of: self.text)
+    new = keyboardType.allowed(new, replacing: range, of: input.storage.text)
     if let maximumLength { new = String(new.prefix(max(0, maximumLength - input.storage.count + range.count))) }
     if new.isEmpty, !text.isEmpty { return nil }
     return delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) == false ? nil : new

@@ -46,7 +46,7 @@ public import Foundation
   }
 
   lazy var input = TextInput(host: self)
-  private let selecting = TextSelectionGestureRecognizer()
+  private let selecting = PointerGestureRecognizer()
   /// The recognizer's pointer while it is above or below the view, which scrolls then.
   private var autoscroll: ScheduledAction?
 

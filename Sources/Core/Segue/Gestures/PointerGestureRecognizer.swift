@@ -1,8 +1,7 @@
-/// Follows the pointer over a text: a press puts the caret, a drag selects, and further presses in the same place select words and
-/// paragraphs.
+/// Follows the pointer from the press on, and counts presses in the same place: over a text, whose caret it puts, and over a slider.
 ///
 /// It begins with the press, so that no drag of a page or a list takes the touch away.
-final class TextSelectionGestureRecognizer: GestureRecognizer {
+final class PointerGestureRecognizer: GestureRecognizer {
   /// How many presses in a row there were, 1 to 3.
   private(set) var count = 0
   private var last: (time: TimeInterval, place: CGPoint)?
