@@ -72,11 +72,11 @@ struct CommandToolbarTests {
   @Test func `A click in the row of a table's keys presses the first of them`() {
     final class Rows: TableViewDataSource, TableViewDelegate {
       var opened: [Int] = []
-      func tableViewNumberOfRows(_ tableView: TableView) -> Int { 3 }
-      func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
-        tableView.dequeueReusableCell(withIdentifier: "row", for: row)
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
       }
-      func tableView(_ tableView: TableView, didSelectRow row: Int) { opened.append(row) }
+      func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { opened.append(indexPath.row) }
     }
     let (rows, table) = (Rows(), TableView(frame: CGRect(cells: 0, 4, 40, 10)))
     table.register(TableViewCell.self, forCellReuseIdentifier: "row")

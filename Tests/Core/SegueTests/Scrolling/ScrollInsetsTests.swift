@@ -32,7 +32,7 @@ import Testing
   private static func scene(_ page: Page) -> (TestApplication, NavigationController) {
     let navigation = NavigationController(rootViewController: page)
     navigation.isToolbarHidden = false
-    page.toolbarItems = [.quit]
+    page.toolbarItems = [KeyCommand(title: "quit", keys: [.character("q")])]
     let app = TestApplication(navigation, columns: 40, rows: 24)
     app.runUntilStill()
     return (app, navigation)
