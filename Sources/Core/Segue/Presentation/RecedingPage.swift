@@ -8,8 +8,8 @@
 final class RecedingPage: View {
   private weak var page: View?
   private let edges = View()
-  /// The page's ground, if it has none of its own: the stage would be seen between its words.
-  private let ground = View()
+  /// The ground of a page that has none of its own: the stage would be seen between its words.
+  private let ground: View?
   /// How far the edges come in for the present size, at each side and at the top, in points; and the share of that at rest.
   private let depth: () -> CGSize
   private let share: () -> CGFloat
@@ -20,6 +20,7 @@ final class RecedingPage: View {
   init(_ page: View, depth: @escaping () -> CGSize, share: @escaping () -> CGFloat) {
     (self.page, self.depth, self.share) = (page, depth, share)
     isSheet = page is SheetView
+    ground = isSheet || page.hasPageBackground ? nil : View()
     super.init(frame: .zero)
     copyGeometry(of: page)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -29,9 +30,12 @@ final class RecedingPage: View {
     }
     isUserInteractionEnabled = false
     edges.backgroundColor = .black
-    if !isSheet, !page.hasPageBackground { ground.backgroundColor = .systemBackground }
-    addSubview(ground)
-    for view in [edges, ground] { view.layer.maskedCorners = .upper }
+    edges.layer.maskedCorners = .upper
+    if let ground {
+      ground.backgroundColor = .systemBackground
+      ground.layer.maskedCorners = .upper
+      addSubview(ground)
+    }
     stand(true)
     page.mask = edges
     comeForward()
@@ -56,7 +60,8 @@ final class RecedingPage: View {
     if isSheet { edges.frame.size.height += Self.below }
     // The corners stay inside of the page's margin, where they cut no text.
     edges.layer.cornerRadius = isDeep ? depth.width : 0
-    (ground.frame, ground.layer.cornerRadius) = (edges.frame, edges.layer.cornerRadius)
+    ground?.frame = edges.frame
+    ground?.layer.cornerRadius = edges.layer.cornerRadius
   }
 
   /// Moves the edges in or out, in step with a transition, and for each size that the page has in between.
@@ -64,8 +69,9 @@ final class RecedingPage: View {
     let (start, end) = isReceding ? (comeForward, recede) : (recede, comeForward)
     end()
     let properties: [LayerProperty] = [.position, .bounds, .cornerRadius]
-    for view in [edges, ground] { view.joinAnimation(of: properties) }
-    coordinator.repositionOnResize([edges, ground], properties, start: start, end: end)
+    let moving = [edges, ground].compactMap(\.self)
+    for view in moving { view.joinAnimation(of: properties) }
+    coordinator.repositionOnResize(moving, properties, start: start, end: end)
   }
 
   /// Places everything for the page's size at rest.
@@ -87,12 +93,15 @@ final class RecedingPage: View {
       let animation = LayerAnimation(
         of: property, from: states[0], to: states[1], timing: AnimationTiming(duration: 1), playhead: playhead,
         begin: begin)
-      for view in [edges, ground] { view.layer.add(animation) }
+      forEachMovingLayer { $0.add(animation) }
     }
   }
 
-  /// The layers that move.
-  var movingLayers: [Layer] { [edges.layer, ground.layer] }
+  /// Calls a closure with each layer that moves.
+  func forEachMovingLayer(_ body: (Layer) -> Void) {
+    body(edges.layer)
+    if let ground { body(ground.layer) }
+  }
 
   private static let below: CGFloat = 65_536
 

@@ -116,7 +116,7 @@ extension SheetPresentationController {
   func forEachLayer(_ body: (Layer) -> Void) {
     body(sheet.layer)
     body(dimmingView.layer)
-    receding?.movingLayers.forEach(body)
+    receding?.forEachMovingLayer(body)
   }
 
   var isDisplaced: Bool { sheet.layer.animations.contains { $0.playhead === place } }
