@@ -28,12 +28,12 @@ import Testing
     }
   }
 
-  /// A page below a navigation bar and above a toolbar.
+  /// A page below a navigation bar and above a tab bar.
   private static func scene(_ page: Page) -> (TestApplication, NavigationController) {
     let navigation = NavigationController(rootViewController: page)
-    navigation.isToolbarHidden = false
-    page.toolbarItems = [KeyCommand(title: "quit", keys: [.character("q")])]
-    let app = TestApplication(navigation, columns: 40, rows: 24)
+    let tabs = TabBarController()
+    tabs.viewControllers = [navigation, ViewController()]
+    let app = TestApplication(tabs, columns: 40, rows: 24)
     app.runUntilStill()
     return (app, navigation)
   }
@@ -42,7 +42,7 @@ import Testing
     app.rows.map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("row") }
   }
 
-  @Test func `A table that fills a page shows its first row below the bar, and its last one above the toolbar`() throws
+  @Test func `A table that fills a page shows its first row below the bar, and its last one above the tab bar`() throws
   {
     let page = Page(TableView())
     let (app, navigation) = Self.scene(page)
