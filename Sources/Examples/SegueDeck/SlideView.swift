@@ -24,6 +24,9 @@ final class SlideView: ScrollView {
     for view in [text, title] { addSubview(view) }
   }
 
+  /// The arrows go from slide to slide.
+  override var canBecomeFocused: Bool { false }
+
   /// The view of a picture, once it has been read.
   func picture(at url: URL) -> ImageView? { text.imageView(at: url) }
 

@@ -121,3 +121,21 @@ extension TableView {
     return [choose] + open + far
   }
 }
+
+extension ScrollView {
+  /// Those that scroll it.
+  var scrollKeys: [KeyCommand] {
+    guard isScrollEnabled, scrollsByKeys, vertical.isScrollable else { return [] }
+    return [
+      KeyCommand(
+        title: "scroll", keys: [.up, .down], alternateKeys: [.character("k"), .character("j")],
+        discoverabilityTitle: "scroll by a row"),
+      KeyCommand(
+        title: "", keys: [.pageUp, .pageDown], alternateKeys: [.character(" ")],
+        discoverabilityTitle: "a page up, a page down", attributes: .hiddenInToolbar),
+      KeyCommand(
+        title: "", keys: [.home, .end], alternateKeys: [.character("g"), .character("G")],
+        discoverabilityTitle: "the beginning, the end", attributes: .hiddenInToolbar),
+    ]
+  }
+}

@@ -93,6 +93,7 @@
     addGestureRecognizer(tap)
   }
 
+  override var scrollsByKeys: Bool { false }
   open override var canBecomeFocused: Bool { true }
   /// Tells the cells whether the table has the focus.
   open override func didUpdateFocus(in context: FocusUpdateContext) {
@@ -169,7 +170,9 @@
     let isNew = row != highlighted
     highlighted = row
     setNeedsLayout()
+    let offset = contentOffset
     reveal(row)
+    if contentOffset != offset { showIndicators() }
     if isNew { tellHighlight() }
   }
 

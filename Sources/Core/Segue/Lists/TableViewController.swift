@@ -69,6 +69,11 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     table?.reloadData()
   }
 
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    table?.flashScrollIndicators()
+  }
+
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
   open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {

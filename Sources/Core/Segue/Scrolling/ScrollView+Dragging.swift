@@ -64,7 +64,9 @@ extension ScrollView {
 
   /// Moves the content with the finger. Along an axis that neither scrolls nor stretches, it stays.
   private func followFinger() {
-    if let drag { move(to: map(pulledOffset(in: drag)) { $0.stretched($1).place }) }
+    guard let drag else { return }
+    move(to: map(pulledOffset(in: drag)) { $0.stretched($1).place })
+    showIndicators()
   }
 
   private func letGo(wasLifted: Bool) {
@@ -154,6 +156,7 @@ extension ScrollView: FrameParticipant {
     let isOver = window == nil || glide.motion.isOver(at: time)
     if isOver { self.glide = nil }
     move(to: isOver ? glide.motion.target : glide.motion.offset(at: time))
+    showIndicators()
     guard isOver, self.glide == nil else { return self.glide != nil }
     if glide.isAfterDrag {
       delegate?.scrollViewDidEndDecelerating(self)

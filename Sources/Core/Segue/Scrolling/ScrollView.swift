@@ -51,6 +51,17 @@
   /// How soon a flick runs out; `.normal` by default.
   open var decelerationRate = DecelerationRate.normal
 
+  /// Whether a bar at the right shows the part of the content that is in view, while it scrolls; true by default.
+  open var showsVerticalScrollIndicator = true
+  /// Whether a bar at the bottom does; true by default.
+  open var showsHorizontalScrollIndicator = true
+  /// The room around the bars, in points, besides that for bars of containers. Use whole cells.
+  open var scrollIndicatorInsets = EdgeInsets.zero
+  /// Whether it takes keys that no view inside uses.
+  var scrollsByKeys: Bool { true }
+  private(set) lazy var indicators = ScrollIndicators(self)
+  private var hasIndicators = false
+
   /// Whether a finger that may scroll is down.
   public internal(set) var isTracking = false
   /// Whether a finger drags the content.
@@ -132,6 +143,7 @@
         updateBarInsets()
         contentChanged()
       }
+      if hasIndicators, bounds != oldValue { indicators.follow() }
       if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
     }
   }
@@ -159,6 +171,32 @@
       y: vertical.snap(contentOffset.y + CGFloat(rows) * vertical.cell))
     guard isScrollEnabled, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else { return super.scrollWheel(by: rows) }
     contentOffset = reached
+    showIndicators()
+  }
+
+  /// Whether the content scrolls, and no view inside can have the focus.
+  open override var canBecomeFocused: Bool {
+    guard isScrollEnabled, horizontal.isScrollable || vertical.isScrollable else { return false }
+    return !subviews.contains { $0.firstReachable(where: \.canBecomeFocused) != nil }
+  }
+
+  override var builtInKeyCommands: [KeyCommand] { scrollKeys }
+
+  /// Scrolls by the arrow keys (k j h l), Page Up, Page Down, Space, Home and End (g G). Where the content does not go on, the next
+  /// responder gets the key.
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if scrollsByKeys, let key = presses.first?.key, scroll(by: key) { return }
+    super.pressesBegan(presses, with: event)
+  }
+
+  /// Shows the bars for a while, so that the user sees that there is more. Call it when the view has appeared, or its content has
+  /// changed.
+  open func flashScrollIndicators() { showIndicators() }
+
+  func showIndicators() {
+    guard window != nil else { return }
+    hasIndicators = true
+    indicators.show()
   }
 
   private func glideVelocity(at time: TimeInterval) -> CGPoint {

@@ -29,12 +29,16 @@ final class PictureStrip: ScrollView {
     pictures = (0..<count).map { _ in ImageView() }
     self.read = read
     super.init(frame: .zero)
+    showsHorizontalScrollIndicator = false
     for picture in pictures {
       picture.contentMode = .scaleAspectFill
       picture.clipsToBounds = true
       addSubview(picture)
     }
   }
+
+  /// The arrows go back and forth between pages.
+  override var canBecomeFocused: Bool { false }
 
   override var bounds: CGRect {
     didSet { if bounds.origin != oldValue.origin { readVisible() } }

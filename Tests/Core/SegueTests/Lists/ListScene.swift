@@ -40,6 +40,7 @@ final class ListScene: ViewController, TableViewDataSource, TableViewDelegate {
 
   override func viewDidLoad() {
     table.frame = CGRect(cells: 0, 0, 10, 4)
+    table.showsVerticalScrollIndicator = false
     table.register(Cell.self, forCellReuseIdentifier: "name")
     (table.dataSource, table.delegate) = (self, self)
     view.addSubview(table)

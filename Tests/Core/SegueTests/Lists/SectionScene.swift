@@ -24,6 +24,7 @@ final class SectionScene: ViewController, TableViewDataSource, TableViewDelegate
 
   override func viewDidLoad() {
     (table.dataSource, table.delegate) = (self, self)
+    table.showsVerticalScrollIndicator = false
     table.register(TableViewCell.self, forCellReuseIdentifier: "row")
     view.addSubview(table)
   }

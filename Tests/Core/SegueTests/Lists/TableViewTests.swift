@@ -10,6 +10,7 @@ import Testing
 
     override func viewDidLoad() {
       table.frame = CGRect(cells: 0, 0, 10, 4)
+      table.showsVerticalScrollIndicator = false
       table.dataSource = self
       table.delegate = self
       view.addSubview(table)

@@ -20,6 +20,7 @@ final class MapView: ScrollView {
       ("Mill Quarter", 0.33, 0.10), ("Southbank", 0.55, 0.80),
     ].map { (Label($0.0.uppercased(), color: colors.name), CGPoint(x: $0.1, y: $0.2)) }
     super.init(frame: .zero)
+    (showsVerticalScrollIndicator, showsHorizontalScrollIndicator) = (false, false)
     bounces = false
     ground.colors = colors
     backgroundColor = colors.land
@@ -30,6 +31,9 @@ final class MapView: ScrollView {
     for pin in pins { addSubview(pin) }
     addSubview(sign)
   }
+
+  /// Keys move the sheet.
+  override var canBecomeFocused: Bool { false }
 
   /// The map is larger than the screen, and has the shape of the screen within limits.
   private func mapSize(for size: CGSize) -> CGSize {

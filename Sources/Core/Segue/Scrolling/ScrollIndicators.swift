@@ -1,0 +1,86 @@
+import Foundation
+
+/// The bars at the right and at the bottom of a scroll view, which show the part of the content that is in view. They come with a
+/// movement and fade away after it.
+///
+/// They are layers, so that the subviews of a scroll view are its content alone.
+final class ScrollIndicators {
+  private unowned let scroller: ScrollView
+  private let vertical = Layer()
+  private let horizontal = Layer()
+  /// The length of each bar that is drawn, in cells.
+  private var drawn: [ObjectIdentifier: Int] = [:]
+
+  /// Seconds after the last movement until the bars begin to fade, and the duration of that.
+  private static let (rest, fading) = (0.8, 0.3)
+
+  init(_ scroller: ScrollView) { self.scroller = scroller }
+
+  /// Shows the bars for a while.
+  func show() {
+    place()
+    for bar in [vertical, horizontal] where bar.superlayer != nil {
+      var shown = bar.model
+      shown.opacity = 1
+      Transaction.performWithoutActions {
+        bar.removeAllAnimations()
+        bar.opacity = 0
+      }
+      // It has faded already, and the animation holds it back until then.
+      bar.add(
+        LayerAnimation(
+          of: .opacity, from: shown, to: bar.model,
+          timing: AnimationTiming(duration: Self.fading, delay: Self.rest, function: .linear)))
+    }
+  }
+
+  /// Moves bars that are seen to their places.
+  func follow() { if vertical.superlayer != nil || horizontal.superlayer != nil { place() } }
+
+  private func place() {
+    let (bounds, cell) = (scroller.bounds, CellSize.pointsPerCell)
+    let area = bounds.inset(by: scroller.adjustedContentInset + scroller.scrollIndicatorInsets)
+    lay(
+      vertical, isShown: scroller.showsVerticalScrollIndicator, ends: scroller.vertical, at: bounds.minY,
+      room: Int(area.height / cell.height), glyph: "▕"
+    ) { place, length in
+      CGRect(
+        x: area.maxX - cell.width, y: area.minY + CGFloat(place) * cell.height, width: cell.width,
+        height: CGFloat(length) * cell.height)
+    }
+    lay(
+      horizontal, isShown: scroller.showsHorizontalScrollIndicator, ends: scroller.horizontal, at: bounds.minX,
+      room: Int(area.width / cell.width), glyph: "▁"
+    ) { place, length in
+      CGRect(
+        x: area.minX + CGFloat(place) * cell.width, y: area.maxY - cell.height, width: CGFloat(length) * cell.width,
+        height: cell.height)
+    }
+  }
+
+  private func lay(
+    _ bar: Layer, isShown: Bool, ends: ScrollView.Ends, at offset: CGFloat, room: Int, glyph: String,
+    _ frame: (_ place: Int, _ length: Int) -> CGRect
+  ) {
+    guard isShown, ends.isScrollable, ends.length > 0, room > 1 else { return bar.removeFromSuperlayer() }
+    let all = ends.last - ends.first + ends.length
+    let length = max(1, min(room - 1, Int((CGFloat(room) * ends.length / all).rounded())))
+    let fraction = (ends.clamp(offset) - ends.first) / (ends.last - ends.first)
+    let place = Int((CGFloat(room - length) * fraction).rounded())
+    Transaction.performWithoutActions {
+      // In front of subviews that were added since.
+      if scroller.layer.sublayers.last !== bar { scroller.layer.addSublayer(bar) }
+      bar.frame = frame(place, length)
+      draw(bar, length: length, isVertical: bar === vertical, glyph)
+    }
+  }
+
+  private func draw(_ bar: Layer, length: Int, isVertical: Bool, _ glyph: String) {
+    if drawn.updateValue(length, forKey: ObjectIdentifier(bar)) == length { return }
+    var grid = CellGrid(size: isVertical ? CellSize(columns: 1, rows: length) : CellSize(columns: length, rows: 1))
+    for index in 0..<length {
+      grid.write(glyph, column: isVertical ? 0 : index, row: isVertical ? index : 0, ink: .secondaryLabel)
+    }
+    bar.contents = .cells(grid)
+  }
+}
