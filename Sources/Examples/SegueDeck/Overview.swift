@@ -52,7 +52,7 @@ final class Overview: ViewController, NavigationControllerDelegate {
       view.layoutIfNeeded()
       grid.chosen = talk.index
     }
-    guard let large = talk.slide, let small = grid.thumbs[grid.chosen]?.frameView, !small.isHidden else {
+    guard let large = talk.slide, let small = grid.chosenThumb?.frameView, !small.isHidden else {
       return FadeAnimator()
     }
     let isPush = operation == .push
@@ -63,86 +63,47 @@ final class Overview: ViewController, NavigationControllerDelegate {
   ) -> (any ViewControllerInteractiveTransitioning)? { talk.dismissal?.active }
 }
 
-final class Grid: ScrollView {
+/// The slides in a grid, which share the whole width; in a window that is too low for slides, a list of their titles.
+final class Grid: CollectionView, CollectionViewDataSource, CollectionViewDelegate {
   var opened: () -> Void = {}
-  var chosen = 0 { didSet { if chosen != oldValue { reveal() } } }
-  private(set) var thumbs: [Int: Thumb] = [:]
   private let talk: Talk
+  private let layout = ThumbLayout()
 
   init(_ talk: Talk) {
     self.talk = talk
-    super.init(frame: .zero)
-    addGestureRecognizer(
-      TapGestureRecognizer { [unowned self] in
-        let place = $0.location(in: self)
-        guard let index = thumbs.first(where: { $0.value.frame.contains(place) })?.key else { return }
-        chosen = index
-        opened()
-      })
+    super.init(frame: .zero, collectionViewLayout: layout)
+    register(Thumb.self, forCellWithReuseIdentifier: "thumb")
+    (dataSource, delegate) = (self, self)
+    chosen = 0
   }
 
-  override var canBecomeFocused: Bool { true }
-  override var bounds: CGRect {
-    didSet {
-      if bounds != oldValue { setNeedsLayout() }
-      if bounds.size != oldValue.size { reveal() }
+  var chosen: Int {
+    get { indexPathForHighlightedItem?.item ?? 0 }
+    set {
+      highlightItem(at: IndexPath(item: newValue, section: 0))
+      layoutIfNeeded()
     }
   }
 
-  private var count: Int { talk.deck.slides.count }
-  /// The columns and the rows of cells of a cell: the largest slides with which all of them are in view, or else slides of a good width.
-  /// A window that is too low for slides has a list of titles.
-  private var layout: (columns: Int, rows: Int) {
-    let columns = Int(bounds.width / 8)
-    let most = max(1, min(6, columns / Self.goodColumns))
-    let fitting = (1...most).first { (count + $0 - 1) / $0 * rows(in: $0) <= Int(bounds.height / 16) }
-    let narrower = columns / (most + 1) >= Self.leastColumns ? most + 1 : most
-    let chosen = [fitting ?? most, narrower].first { rows(in: $0) <= Int(bounds.height / 16) }
-    return chosen.map { ($0, rows(in: $0)) } ?? (1, 1)
-  }
-  private static let (goodColumns, leastColumns) = (26, 18)
+  var chosenThumb: Thumb? { cellForItem(at: IndexPath(item: chosen, section: 0)) as? Thumb }
 
-  /// The rows of a cell in a number of columns: as high as a slide of the narrowest cell's width, with a row for the frame above it and
-  /// one for the title below.
-  private func rows(in columns: Int) -> Int {
-    let width = CGFloat(Int(bounds.width / 8) / columns * 8 - 16)
-    return Int((bounds.height * max(0, width) / max(1, bounds.width) / 16).rounded(.up)) + 2
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    talk.deck.slides.count
   }
 
-  /// The place of a cell. The cells share the whole width.
-  private func frame(of index: Int) -> CGRect {
-    let ((columns, rows), all) = (layout, Int(bounds.width / 8))
-    let (left, right) = (index % columns * all / columns, (index % columns + 1) * all / columns)
-    return CGRect(cells: left, index / columns * rows, right - left, rows)
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "thumb", for: indexPath)
+    let slide = talk.deck.slides[indexPath.item]
+    (cell as? Thumb)?.show(SlideView(slide, talk.images), number: indexPath.item + 1, in: self)
+    return cell
   }
 
-  override func layoutSubviews() {
-    contentSize = CGSize(width: bounds.width, height: frame(of: count - 1).maxY)
-    let (row, columns) = (max(1, frame(of: 0).height), layout.columns)
-    let first = max(0, Int(bounds.minY / row) * columns)
-    let shown = first..<max(first, min(count, (Int(bounds.maxY / row) + 1) * columns))
-    for (index, thumb) in thumbs where !shown.contains(index) {
-      thumb.removeFromSuperview()
-      thumbs[index] = nil
-    }
-    for index in shown {
-      let thumb = thumbs[index] ?? Thumb(SlideView(talk.deck.slides[index], talk.images), index)
-      if thumbs.updateValue(thumb, forKey: index) == nil { addSubview(thumb) }
-      thumb.frame = frame(of: index)
-      thumb.lay(out: bounds.size, isChosen: index == chosen)
-    }
-  }
-
-  private func reveal() {
-    scrollRectToVisible(frame(of: chosen), animated: false)
-    setNeedsLayout()
-    layoutIfNeeded()
-  }
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) { opened() }
 
   override var keyCommands: [KeyCommand]? {
     [
       KeyCommand(
-        title: "choose", keys: layout.columns > 1 ? [.left, .down, .up, .right] : [.up, .down],
+        title: "choose", keys: layout.numberOfColumns > 1 ? [.left, .down, .up, .right] : [.up, .down],
         discoverabilityTitle: "choose a slide"),
       KeyCommand(
         title: "show", keys: [.enter], alternateKeys: [.character(" "), .character("o"), .escape],
@@ -153,55 +114,78 @@ final class Grid: ScrollView {
         attributes: .hiddenInToolbar),
     ]
   }
+}
 
-  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, key.modifiers.isEmpty else { return super.pressesBegan(presses, with: event) }
-    let columns = layout.columns
-    func choose(_ index: Int) { if (0..<count).contains(index) { chosen = index } }
-    switch key.code {
-    case .left: choose(chosen - 1)
-    case .right: choose(chosen + 1)
-    case .up: choose(chosen - columns)
-    case .down: choose(chosen + columns)
-    case .home: choose(0)
-    case .end: choose(count - 1)
-    default: super.pressesBegan(presses, with: event)
+/// The largest slides with which all of them are in view, or else slides of a good width.
+final class ThumbLayout: CollectionViewGridLayout {
+  override func prepare() {
+    if let collectionView {
+      let (chosen, rows) = choice(collectionView.numberOfItems(inSection: 0), in: collectionView.bounds.size)
+      (columns, lines) = (.count(chosen), .height(rows))
     }
+    super.prepare()
+  }
+
+  private static let (goodColumns, leastColumns) = (26, 18)
+
+  private func choice(_ count: Int, in size: CGSize) -> (columns: Int, rows: Int) {
+    let columns = Int(size.width / 8)
+    let most = max(1, min(6, columns / Self.goodColumns))
+    let fitting = (1...most).first { (count + $0 - 1) / $0 * rows(in: $0, size) <= Int(size.height / 16) }
+    let narrower = columns / (most + 1) >= Self.leastColumns ? most + 1 : most
+    let chosen = [fitting ?? most, narrower].first { rows(in: $0, size) <= Int(size.height / 16) }
+    return chosen.map { ($0, rows(in: $0, size)) } ?? (1, 1)
+  }
+
+  /// The rows of a cell in a number of columns: as high as a slide of the narrowest cell's width, with a row for the frame above it and
+  /// one for the title below.
+  private func rows(in columns: Int, _ size: CGSize) -> Int {
+    let width = CGFloat(Int(size.width / 8) / columns * 8 - 16)
+    return Int((size.height * max(0, width) / max(1, size.width) / 16).rounded(.up)) + 2
   }
 }
 
 /// A slide, scaled down, in a frame, with its number and title; in a list, those alone.
-final class Thumb: View {
+final class Thumb: CollectionViewCell {
   let frameView = View()
-  private let slide: SlideView
+  private var slide: SlideView?
+  private weak var grid: Grid?
   private let title = Label("")
   private let (border, back) = (FrameView(), View())
-  private let number: Int
+  private var number = 0
 
-  init(_ slide: SlideView, _ index: Int) {
-    (self.slide, number) = (slide, index + 1)
-    super.init(frame: .zero)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    showsPress = false
     frameView.clipsToBounds = true
-    frameView.addSubview(slide)
     // The slide may end within a row.
     back.backgroundColor = Palette.background
-    for view in [border, back, frameView, title] { addSubview(view) }
-    (slide.isUserInteractionEnabled, slide.layer.anchorPoint) = (false, .zero)
+    for view in [border, back, frameView, title] { contentView.addSubview(view) }
   }
 
-  func lay(out size: CGSize, isChosen: Bool) {
+  func show(_ slide: SlideView, number: Int, in grid: Grid) {
+    self.slide?.removeFromSuperview()
+    (self.slide, self.number, self.grid) = (slide, number, grid)
+    frameView.addSubview(slide)
+    (slide.isUserInteractionEnabled, slide.layer.anchorPoint) = (false, .zero)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let slide, let size = grid?.bounds.size else { return }
     let scale = (bounds.width - 16) / max(1, size.width)
     let isInList = bounds.height <= 16
     border.frame = bounds
-    border.isHidden = !isChosen || isInList
+    border.isHidden = !isHighlighted || isInList
     for view in [back, frameView] { view.isHidden = isInList }
     back.frame = bounds.inset(by: EdgeInsets(top: 16, left: 8, bottom: 16, right: 8))
     frameView.frame = CGRect(
       origin: back.frame.origin, size: CGSize(width: back.frame.width, height: size.height * scale))
     slide.bounds.size = size
     (slide.center, slide.transform) = (.zero, CGAffineTransform(scaleX: scale, y: scale))
-    title.text = (isInList && isChosen ? "▸" : " ") + "\(number)  \(slide.slide.title) "
-    (title.textColor, title.textStyle) = isChosen ? (Palette.accent, [.bold, .inverse]) : (Palette.quiet, [])
+    title.text = (isInList && isHighlighted ? "▸" : " ") + "\(number)  \(slide.slide.title) "
+    (title.textColor, title.textStyle) = isHighlighted ? (Palette.accent, [.bold, .inverse]) : (Palette.quiet, [])
     let width = min(title.sizeThatFits(bounds.size).width, bounds.width - 16)
     title.frame = CGRect(x: 8, y: bounds.height - 16, width: max(0, width), height: 16)
   }

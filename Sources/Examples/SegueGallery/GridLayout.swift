@@ -2,10 +2,24 @@ import Foundation
 import Segue
 
 /// The places of cells in a window that they fill: its columns and rows share the whole width and height.
+final class GridLayout: CollectionViewGridLayout {
+  private(set) var choice = GridChoice(0, in: CellSize(columns: 0, rows: 0))
+
+  override func prepare() {
+    if let collectionView {
+      choice = GridChoice(
+        collectionView.numberOfItems(inSection: 0), in: CellSize(covering: collectionView.bounds.size))
+      (columns, lines) = (.count(choice.columns), .perView(choice.rows))
+    }
+    super.prepare()
+  }
+}
+
+/// The columns and rows of cells that fill a window.
 ///
 /// The pictures in the cells are near 3:2, the proportions of most photographs. A window that is too low for pictures shows a list of
 /// names instead.
-nonisolated struct GridLayout: Equatable {
+nonisolated struct GridChoice: Equatable {
   /// The columns and rows that are in view at once.
   private(set) var (columns, rows) = (1, 1)
   /// Whether a cell is a row with a name.
@@ -49,29 +63,5 @@ nonisolated struct GridLayout: Equatable {
     let empty = max(0, 1 - Double(count) / (columns * rows))
     let hidesSome = count <= Self.few && columns * rows < Double(count)
     return proportions + 0.25 * abs(log(width / good)) + 0.25 * empty + (hidesSome ? 0.5 : 0)
-  }
-
-  /// All rows, also those that are out of view.
-  var allRows: Int { (count + columns - 1) / columns }
-
-  /// The first row of cells in a row of the grid. Rows differ by at most one row of cells, and those in view fill the window.
-  private func top(of row: Int) -> Int { row * max(1, size.rows) / rows }
-
-  /// The place of a cell, in points.
-  func frame(of index: Int) -> CGRect {
-    let (column, row) = (index % columns, index / columns)
-    let (left, right) = (column * size.columns / columns, (column + 1) * size.columns / columns)
-    return CGRect(cells: left, top(of: row), right - left, top(of: row + 1) - top(of: row))
-  }
-
-  /// The height of all cells, in points.
-  var height: CGFloat { CGFloat(top(of: allRows) * 16) }
-
-  /// The cells that a part of the grid shows, from and to a height in points.
-  func indices(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
-    let height = CGFloat(max(1, size.rows) * 16)
-    let first = max(0, Int((top * CGFloat(rows) / height).rounded(.down)) - 1) * columns
-    let last = (max(0, Int((bottom * CGFloat(rows) / height).rounded(.up))) + 1) * columns
-    return min(first, count)..<min(max(first, last), count)
   }
 }

@@ -1,77 +1,50 @@
 import Segue
 import SegueImages
 
-/// The cells. Arrows choose, Enter and a click open, the wheel and a finger scroll.
-final class GridView: ScrollView {
+/// The cells. Arrows choose, Enter, Space and a click open, the wheel and a finger scroll.
+final class GridView: CollectionView, CollectionViewDataSource, CollectionViewDelegate {
   var opened: () -> Void = {}
-  /// The chosen picture.
-  var chosen = 0 { didSet { if chosen != oldValue { reveal() } } }
-  private(set) var layout: GridLayout
+  private let grid = GridLayout()
   private let (files, images): ([PictureFile], ImageLoader)
-  private var cells: [Int: GridCell] = [:]
-  private var spare: [GridCell] = []
 
   init(_ files: [PictureFile], _ images: ImageLoader) {
     (self.files, self.images) = (files, images)
-    layout = GridLayout(files.count, in: CellSize(columns: 0, rows: 0))
-    super.init(frame: .zero)
-    addGestureRecognizer(TapGestureRecognizer { [unowned self] in tapped($0.location(in: self)) })
+    super.init(frame: .zero, collectionViewLayout: grid)
+    register(GridCell.self, forCellWithReuseIdentifier: "picture")
+    (dataSource, delegate) = (self, self)
+    chosen = 0
   }
 
-  override var canBecomeFocused: Bool { true }
+  /// The chosen picture.
+  var chosen: Int {
+    get { indexPathForHighlightedItem?.item ?? 0 }
+    set {
+      highlightItem(at: IndexPath(item: newValue, section: 0))
+      layoutIfNeeded()
+    }
+  }
 
   /// The picture that flies, once it has been read; nil in a list.
   var chosenPicture: ImageView? {
-    guard !layout.isList, let picture = cells[chosen]?.picture.image, picture.image != nil else { return nil }
+    let cell = cellForItem(at: IndexPath(item: chosen, section: 0)) as? GridCell
+    guard !grid.choice.isList, let picture = cell?.picture?.image, picture.image != nil else { return nil }
     return picture
   }
 
-  private var count: Int { files.count }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { files.count }
 
-  override var bounds: CGRect {
-    didSet {
-      guard bounds != oldValue else { return }
-      if bounds.size != oldValue.size {
-        layout = GridLayout(count, in: CellSize(covering: bounds.size))
-        reveal()
-      }
-      setNeedsLayout()
-    }
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "picture", for: indexPath)
+    (cell as? GridCell)?.show(files[indexPath.item], images)
+    return cell
   }
 
-  override func layoutSubviews() {
-    contentSize = CGSize(width: bounds.width, height: layout.height)
-    let shown = layout.indices(from: bounds.minY, to: bounds.maxY)
-    for (index, cell) in cells where !shown.contains(index) {
-      cell.removeFromSuperview()
-      spare.append(cell)
-      cells[index] = nil
-    }
-    for index in shown {
-      let cell = cells[index] ?? spare.popLast() ?? GridCell(images)
-      cells[index] = cell
-      if cell.superview == nil { addSubview(cell) }
-      cell.frame = layout.frame(of: index)
-      cell.show(files[index], isChosen: index == chosen, isInList: layout.isList)
-    }
-  }
-
-  private func reveal() {
-    setNeedsLayout()
-    scrollRectToVisible(layout.frame(of: chosen), animated: false)
-    layoutIfNeeded()
-  }
-
-  private func tapped(_ place: CGPoint) {
-    guard let (index, _) = cells.first(where: { $0.value.frame.contains(place) }) else { return }
-    chosen = index
-    opened()
-  }
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) { opened() }
 
   override var keyCommands: [KeyCommand]? {
     [
       KeyCommand(
-        title: "choose", keys: layout.isList ? [.up, .down] : [.left, .down, .up, .right],
+        title: "choose", keys: grid.choice.isList ? [.up, .down] : [.left, .down, .up, .right],
         discoverabilityTitle: "choose a picture"),
       KeyCommand(
         title: "open", keys: [.enter], alternateKeys: [.character(" ")], discoverabilityTitle: "open it"
@@ -86,50 +59,46 @@ final class GridView: ScrollView {
         attributes: .hiddenInToolbar),
     ]
   }
-
-  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, key.modifiers.isEmpty else { return super.pressesBegan(presses, with: event) }
-    let (columns, page) = (layout.columns, layout.columns * layout.rows)
-    switch key.code {
-    case .left: choose(chosen - 1)
-    case .right: choose(chosen + 1)
-    case .up: choose(chosen - columns, orStay: true)
-    case .down: choose(chosen + columns, orStay: true)
-    case .pageUp: choose(chosen - page)
-    case .pageDown: choose(chosen + page)
-    case .home: choose(0)
-    case .end: choose(count - 1)
-    default: super.pressesBegan(presses, with: event)
-    }
-  }
-
-  private func choose(_ index: Int, orStay isStaying: Bool = false) {
-    let columns = layout.columns
-    if isStaying, !(0..<count).contains(index), index < 0 || chosen / columns == (count - 1) / columns { return }
-    chosen = min(max(0, index), count - 1)
-  }
 }
 
-/// A picture in a frame, with its name; in a list, the name alone.
-final class GridCell: View {
-  let picture: PictureView
+/// A picture in a frame, with its name; in a row of a list, the name alone. The chosen one has a frame, and its name is bold and inverse, in
+/// a list with an arrow.
+final class GridCell: CollectionViewCell {
+  private(set) var picture: PictureView?
   private let name = Label("", color: Palette.quiet)
   private let border = FrameView()
-  private var isInList = false
+  private var file: PictureFile?
 
-  init(_ images: ImageLoader) {
-    picture = PictureView(images, mode: .scaleAspectFill)
-    super.init(frame: .zero)
-    picture.clipsToBounds = true
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    showsPress = false
     name.lineBreakMode = .byTruncatingMiddle
-    for view in [border, picture, name] { addSubview(view) }
+    for view in [border, name] { contentView.addSubview(view) }
+  }
+
+  func show(_ file: PictureFile, _ images: ImageLoader) {
+    let picture = picture ?? PictureView(images, mode: .scaleAspectFill)
+    if self.picture == nil {
+      self.picture = picture
+      picture.clipsToBounds = true
+      contentView.insertSubview(picture, aboveSubview: border)
+    }
+    picture.file = file
+    self.file = file
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     let (columns, rows) = (Int(bounds.width / 8), Int(bounds.height / 16))
-    let margin = GridLayout.margin
+    let (margin, isInList) = (GridChoice.margin, rows == 1)
+    picture?.isHidden = isInList
+    border.isHidden = isInList || !isHighlighted
+    name.text = (isInList && isHighlighted ? "▸ " : isInList ? "  " : " ") + (file?.name ?? "") + (isInList ? "" : " ")
+    name.textColor = isHighlighted ? Palette.chosen : Palette.quiet
+    name.textStyle = isHighlighted ? [.bold, .inverse] : []
     border.frame = bounds
-    picture.frame = CGRect(cells: 1, 1, max(0, columns - margin.columns), max(0, rows - margin.rows))
+    picture?.frame = CGRect(cells: 1, 1, max(0, columns - margin.columns), max(0, rows - margin.rows))
     if isInList {
       name.frame = CGRect(cells: 1, 0, max(0, columns - 2), 1)
     } else {
@@ -137,17 +106,6 @@ final class GridCell: View {
       let width = min(Int(name.sizeThatFits(bounds.size).width / 8), max(0, columns - 2))
       name.frame = CGRect(cells: (columns - width) / 2, rows - 1, width, 1)
     }
-  }
-
-  /// Shows a file. The chosen one has a frame, and its name is bold and inverse, in a list with an arrow.
-  func show(_ file: PictureFile, isChosen: Bool, isInList: Bool) {
-    picture.file = file
-    self.isInList = isInList
-    (picture.isHidden, border.isHidden) = (isInList, isInList || !isChosen)
-    name.text = (isInList && isChosen ? "▸ " : isInList ? "  " : " ") + file.name + (isInList ? "" : " ")
-    name.textColor = isChosen ? Palette.chosen : Palette.quiet
-    name.textStyle = isChosen ? [.bold, .inverse] : []
-    setNeedsLayout()
   }
 }
 

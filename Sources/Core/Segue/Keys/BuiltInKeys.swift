@@ -122,6 +122,24 @@ extension TableView {
   }
 }
 
+extension CollectionView {
+  /// Those of a collection with items.
+  func itemKeys(opens: Bool) -> [KeyCommand] {
+    let choose = KeyCommand(
+      title: "choose", keys: [.left, .down, .up, .right], discoverabilityTitle: "choose an item")
+    let open = opens ? [KeyCommand(title: "open", keys: [.enter], discoverabilityTitle: "open it")] : []
+    let far = [
+      KeyCommand(
+        title: "", keys: [.pageUp, .pageDown], discoverabilityTitle: "items as high as the collection up, down",
+        attributes: .hiddenInToolbar),
+      KeyCommand(
+        title: "", keys: [.home, .end], alternateKeys: [.character("g"), .character("G")],
+        discoverabilityTitle: "the first item, the last one", attributes: .hiddenInToolbar),
+    ]
+    return [choose] + open + far
+  }
+}
+
 extension ScrollView {
   /// Those that scroll it.
   var scrollKeys: [KeyCommand] {

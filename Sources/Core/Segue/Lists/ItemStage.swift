@@ -154,7 +154,7 @@ final class ItemStage {
 
   // MARK: Changes
 
-  /// Gives the views that stay their new places in the numbering. The list lays them out afterwards, with `finish` or by a layout.
+  /// Gives the views that stay their new places in the numbering, before ``show(_:_:shift:from:_:)``.
   ///
   /// - Returns: The views that do not stay.
   func renumber(_ change: ItemChange) -> [(key: ItemKey, view: View)] {
@@ -174,17 +174,37 @@ final class ItemStage {
     return gone.sorted { $0.key < $1.key }
   }
 
-  /// Shows a change at once.
-  func finish(_ gone: [(key: ItemKey, view: View)]) { for (key, view) in gone { retire(view, key.kind) } }
-
-  /// Shows a change as a movement of all views from where they are seen.
+  /// Shows a change that the list has made: as a movement of all views from where they are seen, if the list is on the screen.
   ///
   /// - Parameters:
-  ///   - gone: The views that do not stay.
   ///   - change: The change.
+  ///   - gone: The views that do not stay.
   ///   - shift: How far the content has moved in its own coordinates so that the list shows the same part of it.
-  ///   - oldFrame: The place of an item before the change, in the old coordinates.
-  func move(
+  ///   - oldFrame: The place of an item before the change, in the old coordinates; nil if none has been seen there.
+  ///   - completions: Called when the movement is over.
+  func show(
+    _ change: ItemChange, _ gone: [(key: ItemKey, view: View)], shift: CGPoint,
+    from oldFrame: ((ItemKey) -> CGRect?)?, _ completions: [(Bool) -> Void]
+  ) {
+    let (context, application) = (AnimationContext.current, list.window?.application)
+    guard let oldFrame, let application, !application.isReduceMotionEnabled, context.isEnabled else {
+      for (key, view) in gone { retire(view, key.kind) }
+      for completion in completions { Application.callLater(in: application) { completion(true) } }
+      return
+    }
+    func animate() {
+      View.animate(withDuration: Self.duration) {
+        move(gone, by: change, shift: shift, from: oldFrame)
+      } completion: { [weak list] finished in
+        list?.setNeedsLayout()
+        for completion in completions { completion(finished) }
+      }
+    }
+    // A transition that is cancelled would take the views back to their old places.
+    if context.scope == nil { animate() } else { AnimationContext.withoutTransition(animate) }
+  }
+
+  private func move(
     _ gone: [(key: ItemKey, view: View)], by change: ItemChange, shift: CGPoint, from oldFrame: (ItemKey) -> CGRect?
   ) {
     View.performWithoutAnimation {
@@ -214,7 +234,8 @@ final class ItemStage {
     let goal = list.frame(of: key)
     let start = old.map { CGRect(origin: goal.origin.offset(by: nearWay(from: goal, to: $0)), size: $0.size) }
     guard let view = makeView(for: key, from: start) else { return }
-    if let entrance { enter(view, entrance) }
+    // One that comes from nowhere fades in, too.
+    if let entrance = entrance ?? (start == nil ? .fade : nil) { enter(view, entrance) }
     list.place(view, at: key)
   }
 

@@ -110,34 +110,21 @@ extension TableView {
   }
 
   /// Begins a batch as by `performBatchUpdates(_:completion:)`, which `endUpdates()` ends.
-  public func beginUpdates() {
-    updates.open += 1
-  }
+  public func beginUpdates() { batch.begin() }
 
   /// Ends a batch. Without a batch nothing happens.
   public func endUpdates() { endUpdates(nil) }
 
   private func change(_ add: (inout ItemUpdates) -> Void) {
-    beginUpdates()
-    add(&updates.changes)
-    endUpdates()
+    batch.begin()
+    add(&batch.changes)
+    endUpdates(nil)
   }
 
   private func endUpdates(_ completion: ((Bool) -> Void)?) {
-    guard updates.open > 0 else { return }
-    updates.open -= 1
-    if let completion { updates.completions.append(completion) }
-    guard updates.open == 0 else { return }
-    let (changes, completions) = (updates.changes, updates.completions)
-    (updates.changes, updates.completions) = (ItemUpdates(), [])
+    guard let done = batch.end(completion) else { return }
     let new = countedRows()
-    let change: ItemChange
-    do throws(ItemChange.Mismatch) {
-      change = try ItemChange(changes, from: counts, to: new, noun: "row")
-    } catch {
-      preconditionFailure("\(error)")
-    }
-    make(change, to: new, completions)
+    make(done.change(from: counts, to: new, noun: "row"), to: new, done.completions)
   }
 
   private func make(_ change: ItemChange, to new: [Int], _ completions: [(Bool) -> Void]) {
@@ -162,31 +149,8 @@ extension TableView {
     // The offset may lie beyond an end although the size is the old one.
     contentChanged()
     let frames = needsReveal ? nil : old.map { OldFrames(layout: $0, width: bounds.width, edge: edge) }
-    show(change, gone, shift: contentOffset.way(from: bounds.origin), from: frames, completions)
+    stage.show(change, gone, shift: contentOffset.way(from: bounds.origin), from: frames?.frame, completions)
     if !stays, numberOfRows > 0 { tellHighlight() }
-  }
-
-  /// Shows a change that has been made: as a movement if the rows before it are on the screen.
-  private func show(
-    _ change: ItemChange, _ gone: [(key: ItemKey, view: View)], shift: CGPoint, from old: OldFrames?,
-    _ completions: [(Bool) -> Void]
-  ) {
-    let context = AnimationContext.current
-    guard let old, let application = window?.application, !application.isReduceMotionEnabled, context.isEnabled else {
-      stage.finish(gone)
-      for completion in completions { Application.callLater(in: window?.application) { completion(true) } }
-      return
-    }
-    func move() {
-      View.animate(withDuration: ItemStage.duration) {
-        stage.move(gone, by: change, shift: shift, from: old.frame)
-      } completion: { [weak self] finished in
-        self?.setNeedsLayout()
-        for completion in completions { completion(finished) }
-      }
-    }
-    // A transition that is cancelled would take the rows back to their old places.
-    if context.scope == nil { move() } else { AnimationContext.withoutTransition(move) }
   }
 
   /// The places of rows, headers and footers before a change.

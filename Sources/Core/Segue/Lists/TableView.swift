@@ -61,8 +61,7 @@
   private(set) lazy var stage = ItemStage(self)
   var cellClasses: [String: TableViewCell.Type] = [:]
   var headerClasses: [String: TableViewHeaderFooterView.Type] = [:]
-  /// Changes that wait for the end of their batch, and how many batches are open inside each other.
-  var updates: (open: Int, changes: ItemUpdates, completions: [(Bool) -> Void]) = (0, ItemUpdates(), [])
+  var batch = ItemBatch()
   /// Nil until the heights are asked for.
   var knownLayout: TableLayout?
   /// What the delegate has left open when it was asked last.

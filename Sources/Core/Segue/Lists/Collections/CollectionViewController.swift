@@ -1,0 +1,74 @@
+/// A controller whose view is a collection, of which it is the data source and the delegate.
+@preconcurrency @MainActor
+open class CollectionViewController: ViewController, CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+  /// The layout of the collection at first.
+  public let collectionViewLayout: CollectionViewLayout
+  /// The collection, which is the controller's view.
+  open var collectionView: CollectionView {
+    get {
+      loadViewIfNeeded()
+      return ownCollection
+    }
+    set {
+      collection = newValue
+      view = newValue
+    }
+  }
+  private var collection: CollectionView?
+
+  private var ownCollection: CollectionView {
+    if let collection { return collection }
+    let new = CollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
+    collection = new
+    (new.dataSource, new.delegate) = (self, self)
+    return new
+  }
+
+  /// Creates a controller of a collection with a layout.
+  public init(collectionViewLayout layout: CollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) {
+    collectionViewLayout = CollectionViewFlowLayout()
+    super.init(nibName: nibName, bundle: bundle)
+  }
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = CollectionViewFlowLayout()
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  open override func loadView() { view = ownCollection }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // Sources may get their items in viewDidLoad, after the collection was made.
+    if isFirstAppearance { collection?.reloadData() }
+    isFirstAppearance = false
+  }
+  private var isFirstAppearance = true
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    collection?.flashScrollIndicators()
+  }
+
+  open func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+  open func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  open func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+  open func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView { CollectionReusableView(frame: .zero) }
+  open func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
+  open func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
+  open func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { (layout as? CollectionViewFlowLayout)?.itemSize ?? .zero }
+  open func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
+  ) -> EdgeInsets { (layout as? CollectionViewFlowLayout)?.sectionInset ?? .zero }
+}
