@@ -6,6 +6,16 @@ public typealias UITableViewDelegate = TableViewDelegate
 public typealias UITableViewCell = TableViewCell
 public typealias UITableViewHeaderFooterView = TableViewHeaderFooterView
 public typealias UITableViewController = TableViewController
+public typealias UIContextualAction = ContextualAction
+public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+
+extension ContextualAction {
+  /// The colour behind the title.
+  public var backgroundColor: UIColor! {
+    get { UIColor(cgColor: self.Segue::backgroundColor) }
+    set { self.Segue::backgroundColor = (newValue ?? .systemGray).cgColor }
+  }
+}
 
 extension TableView {
   /// It has no effect: rows have no lines between them.

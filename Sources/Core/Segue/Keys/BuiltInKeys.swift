@@ -118,7 +118,20 @@ extension TableView {
         title: "", keys: [.home, .end], alternateKeys: [.character("g"), .character("G")],
         discoverabilityTitle: "the first row, the last one", attributes: .hiddenInToolbar),
     ]
-    return [choose] + open + far
+    return [choose] + open + swipeKeys + far
+  }
+
+  /// Those that move the highlighted row aside, and those of the actions that this uncovers.
+  private var swipeKeys: [KeyCommand] {
+    if let swipe, swipe.isOpen {
+      return [
+        KeyCommand(title: "action", keys: [.left, .right], discoverabilityTitle: "choose an action"),
+        KeyCommand(title: "do it", keys: [.enter], discoverabilityTitle: "perform the chosen action"),
+        KeyCommand(title: "close", keys: [.escape], discoverabilityTitle: "cover the actions"),
+      ]
+    }
+    guard highlightedHasActions else { return [] }
+    return [KeyCommand(title: "actions", keys: [.left], discoverabilityTitle: "tap it for the row's actions")]
   }
 }
 

@@ -156,6 +156,7 @@ extension TableView: ItemList {
 
   func place(_ view: View, at key: ItemKey) {
     view.frame = frame(of: key)
+    if let swipe, swipe.cell === view { swipe.place() }
     guard key.kind == .item, let cell = view as? TableViewCell else { return }
     (cell.isHighlighted, cell.isEmphasized) = (key.index == highlighted, isFocused)
   }

@@ -70,6 +70,12 @@
   var needsReveal = false
   /// The cell under a finger that may open it.
   weak var pressedCell: TableViewCell?
+  /// The row that is moved aside; nil for none.
+  var swipe: RowSwipe?
+  /// Whether the highlighted row has actions, by the delegate's last answer.
+  var knownActions: (place: (row: Int, change: Int), exist: Bool)?
+  /// The row that the drag under way would move, until it has begun.
+  var coming: (cell: TableViewCell, side: RowSwipe.Side, configuration: SwipeActionsConfiguration)?
 
   /// A table of a style.
   public init(frame: CGRect, style: Style) {
@@ -90,6 +96,8 @@
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.pressAction = { [weak self] in self?.pressChanged($0) }
     addGestureRecognizer(tap)
+    addGestureRecognizer(
+      RowSwipePanGestureRecognizer { [weak self] in if let pan = $0 as? PanGestureRecognizer { self?.swiped(pan) } })
   }
 
   override var scrollsByKeys: Bool { false }
@@ -186,7 +194,12 @@
     rowDelegate?.tableView(self, didSelectRowAt: path)
   }
 
-  open override var bounds: CGRect { didSet { if bounds.size != oldValue.size { needsReveal = true } } }
+  open override var bounds: CGRect {
+    didSet {
+      if bounds.size != oldValue.size { needsReveal = true }
+      if bounds != oldValue { closeSwipe() }
+    }
+  }
 
   open override func layoutSubviews() {
     updateContentSize()
@@ -222,6 +235,10 @@
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, numberOfRows > 0 else { return super.pressesBegan(presses, with: event) }
+    if let swipe, swipe.isOpen {
+      if swipe.press(key) { return }
+      closeSwipe()
+    }
     func page(isDown: Bool) -> Int {
       layout.page(from: highlighted, isDown: isDown, length: visibleSpan(of: highlighted).length)
     }
@@ -247,7 +264,8 @@
   private func pressChanged(_ tap: TapGestureRecognizer) {
     pressedCell?.isPressed = false
     pressedCell = nil
-    guard tap.isPressed else { return }
+    tap.pressArea = nil
+    guard tap.isPressed, swipe == nil else { return }
     // Rows that have come into view after the last frame have no cells yet.
     layoutIfNeeded()
     let row = row(under: tap)
@@ -257,6 +275,7 @@
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {
+    if clickedSwipe(at: recognizer.location(in: self)) { return }
     guard let row = row(under: recognizer) else { return }
     highlight(row)
     open(row)

@@ -67,6 +67,11 @@
   /// The table whose row it shows.
   weak var table: TableView?
 
+  /// Its movement aside; nil while it is in its place.
+  var swipe: RowSwipe?
+  /// Whether it has a transform from such a movement.
+  var isSwiped = false
+
   /// Holds the views that a list cell of the default styles has. They come into being when they are used.
   var parts = TableCellParts()
 
@@ -179,5 +184,10 @@ extension TableViewCell: ReusableItem {
     isHighlighted = false
     if table?.pressedCell === self { table?.pressedCell = nil }
     isPressed = false
+    swipe?.leave()
+    if isSwiped, superview == nil {
+      isSwiped = false
+      transform = .identity
+    }
   }
 }
