@@ -23,6 +23,12 @@ enum ListBench {
     for (name, key) in keys {
       add("list, a million rows: \(name), against 1,000", budget: most) { list(key) }
     }
+    add("list, a million rows in 10,000 sections: ↓ to its frame, against 1,000 rows in one", budget: most) {
+      list(.down, sections: 10_000)
+    }
+    add("list, 10,000 rows: a difference of a third of them applied, with its frame", unit: "ms", budget: 16) {
+      difference()
+    }
     for order in ["added", "removed, last first", "removed, first first", "removed in random order"] {
       add("40,000 labels \(order), one of them against 4,000", budget: mostForLabels) { labels(order) }
     }
@@ -42,14 +48,20 @@ enum ListBench {
     return (long / max(short, 1e-6), String(format: "%.4f ms, %.4f ms", long, short))
   }
 
-  private static func list(_ key: Key.Code?) -> (Double?, String) {
-    let (long, short) = (ListScene(rows: 1_000_000), ListScene(rows: 1_000))
+  private static func list(_ key: Key.Code?, sections: Int = 1) -> (Double?, String) {
+    let (long, short) = (ListScene(rows: 1_000_000, sections: sections), ListScene(rows: 1_000))
     func turn(_ scene: ListScene) -> Double {
       guard let key else { return milliseconds { scene.reload() } }
       scene.begin()
       return milliseconds { scene.press(key) }
     }
     return ratio({ turn(long) }, { turn(short) }, turns: 101)
+  }
+
+  private static func difference() -> (Double?, String) {
+    let scene = ListScene(rows: 10_000)
+    let times = (0..<21).map { _ in scene.replaceThird() }
+    return (times.quantile(0.5), "without the making of the difference")
   }
 
   private static func memory() -> (Double?, String) {

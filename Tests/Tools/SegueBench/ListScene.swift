@@ -4,10 +4,14 @@ import Segue
 final class ListScene: TableViewDataSource {
   private let table = TableView(frame: CGRect(cells: 0, 0, 200, 60))
   private let application: Application
-  private let count: Int
+  private var rows: [Int]
+  private let sections: Int
 
-  init(rows: Int) {
-    count = rows
+  /// - Parameters:
+  ///   - rows: The rows of all sections together.
+  ///   - sections: How many sections share them equally.
+  init(rows: Int, sections: Int = 1) {
+    (self.rows, self.sections) = (Array(0..<rows / sections), sections)
     let page = ViewController()
     page.view.addSubview(table)
     application = Application(rootViewController: page, size: CellSize(columns: 200, rows: 60), display: NoDisplay())
@@ -26,17 +30,34 @@ final class ListScene: TableViewDataSource {
     }
   }
 
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+  func numberOfSections(in tableView: TableView) -> Int { sections }
+
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    sections > 1 ? "section \(section)" : nil
+  }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    (cell as? Cell)?.label.text = "a row with the number \(indexPath.row)"
+    (cell as? Cell)?.label.text = "a row with the number \(rows[indexPath.row])"
     return cell
   }
 
   func reload() {
     table.reloadData()
     application.tick(at: application.time + 0.02)
+  }
+
+  /// Replaces every third row by another one. Returns the time without that of making the difference.
+  func replaceThird() -> Double {
+    let old = rows
+    for index in rows.indices where index.isMultiple(of: 3) { rows[index] += 1_000_000 }
+    let difference = rows.difference(from: old)
+    return milliseconds {
+      table.apply(difference)
+      application.tick(at: application.time + 0.02)
+    }
   }
 
   /// Highlights the last row in view, from which every key scrolls.
