@@ -26,7 +26,7 @@ import Testing
     override func viewDidLoad() {
       title = "Stock views"
       toolbarItems = [
-        BarButtonItem(title: "open", keys: [.enter]), BarButtonItem(title: "quit", keys: [.character("q")]),
+        KeyCommand(title: "open", keys: [.enter]), KeyCommand(title: "quit", keys: [.character("q")]),
       ]
       let texts: [(String, Color)] = [
         ("label", .label), ("secondary", .secondaryLabel), ("tertiary", .tertiaryLabel),

@@ -62,7 +62,8 @@ import Testing
     let page = ViewController()
     let cell = TableViewCell(style: .value1, reuseIdentifier: nil)
     cell.frame = CGRect(cells: 0, 0, 12, 1)
-    (cell.textLabel?.text, cell.detailTextLabel?.text) = ("text", "own")
+    cell.textLabel?.text = "text"
+    cell.detailTextLabel?.text = "own"
     page.view.addSubview(cell)
     let app = TestApplication(page, columns: 12, rows: 2, colorMode: .palette16)
     func inks() -> [Color] { [1, 8].map { app.application.frame[$0, 0].ink } }
