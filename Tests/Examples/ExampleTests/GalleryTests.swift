@@ -53,13 +53,13 @@ import Testing
     app.press(.down)
     #expect(app.rows[1...3].map { String($0) } == ["   aurora.png", " ▸ balloons.png", "   beacon.png"])
     app.press(.end)
-    #expect(app.rows[4] == " ▸ skyline.png")
+    #expect(app.rows[4].hasPrefix(" ▸ skyline.png"))
     app.press(.enter)
     app.runUntilStill()
     #expect(app.screen.contains("12 of 12"))
     app.press(.escape)
     app.runUntilStill()
-    #expect(app.rows[4] == " ▸ skyline.png")
+    #expect(app.rows[4].hasPrefix(" ▸ skyline.png"))
   }
 
   @Test func `The toolbar names the keys of the grid, of a picture, and of one that is held`() async throws {

@@ -25,18 +25,25 @@ final class AlertCard: View {
   ) {
     titleLabel.text = title
     messageLabel.text = message
-    for view in self.fields as [View] + buttons.map(\.button) { view.removeFromSuperview() }
-    self.fields = fields
-    buttons = actions.map { action in
-      let button = Button(action.title ?? "", style: action === mainAction ? .filled : .gray)
-      button.isDestructive = action.style == .destructive
+    // Views that stay keep the focus.
+    let buttons = actions.map { action in (action, self.button(of: action) ?? makeButton(for: action, choose)) }
+    let (old, new) = (self.fields as [View] + self.buttons.map(\.button), fields as [View] + buttons.map(\.1))
+    for view in old where !new.contains(view) { view.removeFromSuperview() }
+    for view in new where view.superview !== self { addSubview(view) }
+    for (action, button) in buttons {
+      button.style = action === mainAction ? .filled : .gray
       button.isEnabled = action.isEnabled
-      button.contentInsets = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
-      button.addAction { _ in choose(action) }
-      return (action, button)
     }
-    for view in fields as [View] + buttons.map(\.button) { addSubview(view) }
+    (self.fields, self.buttons) = (fields, buttons)
     setNeedsLayout()
+  }
+
+  private func makeButton(for action: AlertAction, _ choose: @escaping (AlertAction) -> Void) -> Button {
+    let button = Button(action.title ?? "")
+    button.isDestructive = action.style == .destructive
+    button.contentInsets = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+    button.addAction { _ in choose(action) }
+    return button
   }
 
   func button(of action: AlertAction?) -> Button? { buttons.first { $0.action === action }?.button }

@@ -88,7 +88,8 @@ final class MenuViewController: ViewController, ViewControllerTransitioningDeleg
 private final class MenuPresentationController: DimmingPresentationController {
   override init(presentedViewController: ViewController, presenting: ViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
-    dimming = 0
+    // A view that is nearly transparent gets no touches, but this one is as clear as its colour.
+    (dimmingView.backgroundColor, dimming) = (.clear, 1)
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -98,7 +99,9 @@ private final class MenuPresentationController: DimmingPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    if presentedViewController.transitionCoordinator == nil { presentedView?.frame = frameOfPresentedViewInContainerView }
+    if presentedViewController.transitionCoordinator == nil {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
   }
 }
 
@@ -183,7 +186,8 @@ final class MenuList: View {
   override func scrollWheel(by count: Int) { for _ in 0..<abs(count) { press(count < 0 ? .up : .down) } }
 
   private func press(_ code: Key.Code) {
-    let row = code == .up
+    let row =
+      code == .up
       ? rows[..<highlighted].indices.last(where: canChoose)
       : rows.indices.dropFirst(highlighted + 1).first(where: canChoose)
     if let row {
@@ -245,9 +249,11 @@ final class MenuList: View {
     let action = element as? Action
     let isHighlighted = index == highlighted && canChoose(index)
     let ink: Color =
-      !canChoose(index) ? .tertiaryLabel
-      : isHighlighted ? .selectionLabel
-      : action?.attributes.contains(.destructive) == true ? .systemRed : .label
+      !canChoose(index)
+      ? .tertiaryLabel
+      : isHighlighted
+        ? .selectionLabel
+        : action?.attributes.contains(.destructive) == true ? .systemRed : .label
     if isHighlighted { for column in 1..<width - 1 { grid[column, row] = Cell(fill: .selection) } }
     let sign =
       switch action?.state {

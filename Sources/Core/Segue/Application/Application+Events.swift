@@ -62,6 +62,8 @@ extension Application {
   public func press(_ key: Key) { dispatch(key) }
 
   private func dispatch(_ key: Key) {
+    // A view that came to the page after the last event gets its keys, and learns so first.
+    keyWindow.updateFocus()
     if keyWindow !== window {
       // Keys for another window never reach the finger.
     } else if keyFinger.drag != nil {

@@ -25,9 +25,11 @@ extension Window {
     view?.didUpdateFocus(in: context)
   }
 
-  /// Whether another page is visible, or the view with the focus is no longer there.
+  /// Whether another page is visible, the view with the focus is no longer there, or there was none and the page has changed.
   var needsFocusUpdate: Bool {
-    focus.page !== visibleViewController || focus.view.map { $0.window !== self || !$0.canHaveFocus } ?? false
+    if focus.page !== visibleViewController { return true }
+    // Among views that have changed, there may be one that can have it.
+    return focus.view.map { $0.window !== self || !$0.canHaveFocus } ?? isDirty
   }
 
   /// Moves the focus of the visible page: by Tab and Shift-Tab through all views that can have it, around the end; by an arrow to the

@@ -9,7 +9,8 @@ public import Foundation
 ///     name.frame = CGRect(cells: 4, 2, 30, 1)
 ///
 /// It edits while it has the focus: see <doc:Text> for its keys. The terminal's own cursor is its caret. Text that is wider than the field
-/// scrolls sideways. Enter triggers it; without an action for that, the focus goes to the next view, as in a form.
+/// scrolls sideways. Enter triggers it; without an action for that and without a delegate, the focus goes to the next view, as in a
+/// form.
 @preconcurrency @MainActor open class TextField: Control {
   /// The text; empty by default, and never nil. Newlines in it are shown as blanks. Setting it puts the caret at its end, and cannot be
   /// undone. Nil counts as the empty text.
@@ -279,7 +280,7 @@ extension TextField: TextInputHost {
   func textInputDidReturn() {
     guard delegate?.textFieldShouldReturn(self) != false else { return }
     let events: Event = [.editingDidEndOnExit, .primaryActionTriggered]
-    if actions.contains(where: { !$0.events.isDisjoint(with: events) }) {
+    if delegate != nil || actions.contains(where: { !$0.events.isDisjoint(with: events) }) {
       sendActions(for: events)
     } else {
       next?.receive([Press(key: Key(.tab))], with: PressesEvent(timestamp: window?.application?.time ?? 0))

@@ -91,10 +91,10 @@ import Testing
 
   @Test func `Enter triggers the field, or goes to the next one`() {
     let delegate = Delegate()
-    field.delegate = delegate
     app.press(.enter)
     #expect(other.isEditing)
     app.press(.backTab)
+    field.delegate = delegate
     var count = 0
     field.addAction { _ in count += 1 }
     app.press(.enter)
@@ -103,7 +103,7 @@ import Testing
     delegate.allows = false
     app.press(.enter)
     #expect(count == 1)
-    #expect(delegate.calls == ["return", "end", "begin", "return", "return"])
+    #expect(delegate.calls == ["return", "return"])
   }
 
   @Test func `The delegate may refuse, the length is limited, and a keyboard has its characters`() {

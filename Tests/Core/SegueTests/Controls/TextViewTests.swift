@@ -11,6 +11,7 @@ import Testing
 
   init() {
     page.view.addSubview(view)
+    view.showsVerticalScrollIndicator = false
     app = TestApplication(page, columns: 20, rows: 8)
   }
 

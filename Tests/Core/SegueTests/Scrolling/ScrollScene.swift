@@ -18,6 +18,7 @@ final class ScrollScene: ScrollViewDelegate {
     }
     gestures.page.addSubview(scroller)
     scroller.delegate = self
+    scroller.showsVerticalScrollIndicator = false
     gestures.app.tick()
   }
 
