@@ -156,11 +156,13 @@ private final class AlertTransitions: ViewControllerTransitioningDelegate {
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? {
-    alert?.preferredStyle == .actionSheet ? CoverVerticalAnimator(isPresenting: true) : AlertAnimator(isPresenting: true)
+    alert?.preferredStyle == .actionSheet
+      ? CoverVerticalAnimator(isPresenting: true) : AlertAnimator(isPresenting: true)
   }
 
   func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-    alert?.preferredStyle == .actionSheet ? CoverVerticalAnimator(isPresenting: false) : AlertAnimator(isPresenting: false)
+    alert?.preferredStyle == .actionSheet
+      ? CoverVerticalAnimator(isPresenting: false) : AlertAnimator(isPresenting: false)
   }
 
   func presentationController(
@@ -179,7 +181,9 @@ private final class AlertPresentationController: DimmingPresentationController {
     dismissesOnTap = false
     dimmingView.addGestureRecognizer(
       TapGestureRecognizer { [weak self] _ in
-        guard let alert = self?.alert, alert.preferredStyle == .actionSheet, let cancel = alert.cancelAction else { return }
+        guard let alert = self?.alert, alert.preferredStyle == .actionSheet, let cancel = alert.cancelAction else {
+          return
+        }
         alert.choose(cancel)
       })
   }
@@ -196,6 +200,8 @@ private final class AlertPresentationController: DimmingPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    if presentedViewController.transitionCoordinator == nil { presentedView?.frame = frameOfPresentedViewInContainerView }
+    if presentedViewController.transitionCoordinator == nil {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
   }
 }

@@ -122,7 +122,8 @@
   }
 
   override var builtInKeyCommands: [KeyCommand] {
-    isFocused ? [KeyCommand(title: "choose", keys: [.left, .right], discoverabilityTitle: "choose the one beside")] : []
+    isFocused
+      ? [KeyCommand(title: "choose", keys: [.left, .right], discoverabilityTitle: "choose the one beside")] : []
   }
 
   // MARK: Display
@@ -165,7 +166,8 @@
       let width = Grapheme.width(of: titles[index])
       let column = columns.lowerBound + max(0, (columns.count - width) / 2)
       let style: TextStyle = isChosen ? (isFocused ? [.bold, .underline] : .bold) : []
-      grid.write(titles[index], column: column, row: row, ink: ink, style: style, limit: max(0, columns.upperBound - column))
+      grid.write(
+        titles[index], column: column, row: row, ink: ink, style: style, limit: max(0, columns.upperBound - column))
       if isMono, index > 0, !isChosen, index - 1 != selected {
         grid.write("|", column: columns.lowerBound, row: row, ink: .label)
       }

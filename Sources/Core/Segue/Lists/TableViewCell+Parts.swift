@@ -72,7 +72,7 @@ extension TableViewCell {
     let own: [Color?] = [nil, .selectionLabel, .unemphasizedSelectionLabel]
     for label in [parts.text, parts.detail, parts.accessory].compactMap(\.self) {
       label.isHighlighted = isHighlighted && selectionStyle != .none
-      if own.contains(label.highlightedTextColor) { label.highlightedTextColor = stateTextColor }
+      if label.isHighlighted, own.contains(label.highlightedTextColor) { label.highlightedTextColor = stateTextColor }
     }
   }
 

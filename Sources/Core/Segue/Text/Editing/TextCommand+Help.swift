@@ -10,10 +10,12 @@ extension TextCommand {
       command(
         [Key(.left, modifiers: .shift), Key(.right, modifiers: .shift)],
         isMultiline ? "select; all arrows do, and a drag" : "select, as a drag does"),
-      command([control("a"), control("e")], isMultiline ? "the start and the end of the paragraph" : "the start, the end"),
+      command(
+        [control("a"), control("e")], isMultiline ? "the start and the end of the paragraph" : "the start, the end"),
       command([control("w"), control("u"), control("k")], "delete the word before, all before, all behind"),
       command([control("y")], "put in what was deleted or copied last"),
-      command([Key(.character("a"), modifiers: .alternate), Key(.character("c"), modifiers: .alternate)], "select all, copy"),
+      command(
+        [Key(.character("a"), modifiers: .alternate), Key(.character("c"), modifiers: .alternate)], "select all, copy"),
       command([control("_"), Key(.character("e"), modifiers: .alternate)], "undo, redo"),
     ]
   }
