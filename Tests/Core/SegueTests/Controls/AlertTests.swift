@@ -1,3 +1,4 @@
+import Foundation
 import SegueTesting
 import Testing
 
@@ -125,6 +126,17 @@ import Testing
     #expect(count == 1)
     app.type("x")
     #expect(count == 2)
+  }
+
+  @Test func `Where the card has the page's colour, a line is around it`() {
+    for (mode, hasLine) in [(ColorMode.truecolor, false), (.palette16, true), (.mono, true)] {
+      let page = ViewController()
+      let app = TestApplication(page, columns: 40, rows: 12, colorMode: mode)
+      page.present(AlertController(title: "Tell"), animated: false)
+      app.runUntilStill()
+      let title = app.rows.firstIndex { $0.contains("Tell") } ?? 0
+      #expect(app.rows[max(0, title - 1)].trimmingCharacters(in: .whitespaces).isEmpty != hasLine, "\(mode)")
+    }
   }
 
   @Test func `With little room the text scrolls, and the buttons stay`() {
