@@ -1,19 +1,6 @@
 @_spi(UIKit) import QuartzCore
 public import Segue
 
-/// The priority of a constraint; it has no effect.
-public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  public var rawValue: Float
-  public init(rawValue: Float) { self.rawValue = rawValue }
-  /// Creates a priority, from 1 to 1000.
-  public init(_ rawValue: Float) { self.rawValue = rawValue }
-
-  public static let required = UILayoutPriority(1000)
-  public static let defaultHigh = UILayoutPriority(750)
-  public static let defaultLow = UILayoutPriority(250)
-  public static let fittingSizeLevel = UILayoutPriority(50)
-}
-
 /// A rule for the frame of a view: an edge, a centre or a length equals another one, times a factor, plus a constant.
 ///
 /// Equalities with the superview, its guides, siblings and numbers become frames, each as soon as its right side is known.
@@ -117,26 +104,7 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
   }
 }
 
-/// A rectangle inside a view, for rules.
-@preconcurrency @MainActor open class UILayoutGuide: NSObject {
-  /// The view.
-  public internal(set) weak var owningView: UIView?
-  private let insets: (UIView) -> UIEdgeInsets
-
-  init(_ view: UIView, insets: @escaping (UIView) -> UIEdgeInsets) {
-    (owningView, self.insets) = (view, insets)
-    super.init()
-  }
-
-  /// The rectangle, in the view's coordinates.
-  open var layoutFrame: CGRect {
-    guard let owningView else { return .zero }
-    let (bounds, insets) = (owningView.bounds, insets(owningView))
-    return CGRect(
-      x: bounds.minX + insets.left, y: bounds.minY + insets.top, width: bounds.width - insets.left - insets.right,
-      height: bounds.height - insets.top - insets.bottom)
-  }
-
+extension LayoutGuide {
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -213,8 +181,6 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
 
 private nonisolated struct LayoutExtras: Attachments.Entry {
   var translatesMask = true
-  var safeAreaGuide: UILayoutGuide?
-  var marginsGuide: UILayoutGuide?
   var rules: [NSLayoutConstraint] = []
 }
 
@@ -240,11 +206,6 @@ extension View {
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
   /// Does nothing: each layout evaluates the constraints.
   public func updateConstraintsIfNeeded() {}
-  /// It has no effect.
-  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
-  /// It has no effect.
-  public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-  }
 
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
@@ -256,19 +217,6 @@ extension View {
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-
-  /// The part of the view that no bar covers.
-  public var safeAreaLayoutGuide: UILayoutGuide {
-    let guide = layoutExtras.safeAreaGuide ?? UILayoutGuide(self) { $0.safeAreaInsets }
-    layoutExtras.safeAreaGuide = guide
-    return guide
-  }
-  /// The part of the view inside its margins.
-  public var layoutMarginsGuide: UILayoutGuide {
-    let guide = layoutExtras.marginsGuide ?? UILayoutGuide(self) { $0.layoutMargins }
-    layoutExtras.marginsGuide = guide
-    return guide
-  }
 
   /// The rules for views inside this one.
   var layoutRules: [NSLayoutConstraint] {
@@ -288,5 +236,5 @@ extension View {
 
 extension NSLayoutConstraint {
   /// Directions.
-  public nonisolated enum Axis: Int, Sendable { case horizontal, vertical }
+  public typealias Axis = LayoutAxis
 }

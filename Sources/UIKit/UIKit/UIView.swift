@@ -17,7 +17,6 @@ nonisolated struct ViewExtras: Attachments.Entry {
   var accessibilityIgnoresInvertColors = false
   var accessibilityLabel: String?
   var accessibilityIdentifier: String?
-  var layoutMargins = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
   var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// Whether a window is there only until the program shows its own.
   var isPlaceholder = false
@@ -180,14 +179,6 @@ extension View {
   public static var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
   /// −1: the content has no size of its own.
   public static var noIntrinsicMetric: CGFloat { -1 }
-  /// The margins; by default a column at each side.
-  public var layoutMargins: UIEdgeInsets {
-    get { extras.layoutMargins }
-    set {
-      extras.layoutMargins = newValue
-      setNeedsLayout()
-    }
-  }
 }
 
 extension Window {

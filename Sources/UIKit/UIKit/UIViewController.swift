@@ -70,6 +70,4 @@ extension NavigationController {
   }
   /// The presented page, or the page on top.
   public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
-  /// Pushes a page.
-  public func show(_ controller: UIViewController, sender: Any?) { pushViewController(controller, animated: true) }
 }
