@@ -71,6 +71,13 @@ public final class Application: Responder {
   public var themeProvider: (UserInterfaceStyle, ColorMode) -> Theme = { Theme($0, mode: $1) } {
     didSet { updateTheme(from: userInterfaceStyle) }
   }
+  /// How high bars are that have no ``NavigationBar/metrics`` of their own; ``BarMetrics/automatic`` by default, one row in up to 24.
+  public var barMetrics = BarMetrics.automatic {
+    didSet {
+      guard barMetrics != oldValue else { return }
+      for window in stack { window.rootViewController?.barMetricsChanged() }
+    }
+  }
   /// Whether `tick` composes, encodes and shows frames; true by default.
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
   /// How much room ``window`` leaves to other windows at the display's right and lower edges, in points. Use whole cells. The first

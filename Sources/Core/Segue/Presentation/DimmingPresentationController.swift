@@ -13,16 +13,13 @@
   /// Whether the presenter's view recedes: its edges come in from the top and the sides by a row and half a margin, its upper
   /// corners become round, and a stage is seen around it. By default false. Set it before the presentation.
   ///
-  /// It does so only from 20 rows on, where bars have a row to spare, if the presented view leaves at least two of them free,
+  /// It does so only where bars have a row to spare, by ``Application/barMetrics``, if the presented view leaves at least two of them free,
   /// and if the presenter's view has no mask and is not presented itself.
   open var presenterRecedes = false
 
   private(set) var receding: RecedingPage?
   /// The shares of the dimming, and of the way that the presenter recedes, while the presented view rests.
   var sharesAtRest: (dimming: CGFloat, receding: CGFloat) { (1, 1) }
-
-  /// The rows of a container from which the presenter recedes.
-  private static let leastRows = 20
 
   public override init(presentedViewController: ViewController, presenting: ViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
@@ -91,7 +88,10 @@
   /// How far the presenter's edges recede, at each side and at the top, in points.
   private var depth: CGSize {
     let (size, cell) = (CellSize(covering: containerView?.bounds.size ?? .zero), CellSize.pointsPerCell)
-    guard size.rows >= Self.leastRows, frameOfPresentedViewInContainerView.minY >= 2 * cell.height else { return .zero }
+    let metrics = containerView?.window?.application?.barMetrics ?? .automatic
+    guard !metrics.isCompact(in: size.points), frameOfPresentedViewInContainerView.minY >= 2 * cell.height else {
+      return .zero
+    }
     return CGSize(
       width: CGFloat(NavigationBar.margin(inColumns: size.columns) / 2) * cell.width,
       height: coversSheet ? 0 : cell.height)

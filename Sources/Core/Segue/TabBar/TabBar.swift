@@ -1,12 +1,15 @@
 /// The bar of a tab bar controller, with a tab for each page. The selected tab has the accent colour of its page. An
 /// indicator above it moves from tab to tab with the pages, under a finger as well. A tab that is pressed is lighter.
-@preconcurrency @MainActor open class TabBar: View {
+@preconcurrency @MainActor open class TabBar: View, ContainerBar {
   /// The bar's background colour; `.barBackground` by default.
   public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
   /// The colour of the tabs that are not selected; `.barSecondaryLabel` by default.
   public var unselectedItemTintColor = Color.barSecondaryLabel {
     didSet { for button in buttons { button.textColor = unselectedItemTintColor } }
   }
+  /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
+  public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
+  static let mostRows = 3
   private(set) var selectedIndex: Int?
   /// The index that was selected before, while the indicator moves.
   private var oldIndex: Int?

@@ -160,7 +160,7 @@
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let height = NavigationBar.height(in: size)
+    let height = tabBar.height(in: size)
     tabBar.frame = CGRect(
       x: 0, y: max(0, size.height - height - view.safeAreaInsets.bottom), width: size.width, height: height)
     layOutPages()

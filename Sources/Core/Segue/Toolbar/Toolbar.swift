@@ -6,13 +6,16 @@ import Foundation
 /// that are not enabled are left out. Without room for all, those with the highest ``KeyCommand/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:about:)``. While a
 /// finger holds a transition, a line shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can
 /// name the keys that work then. A click on an item has the effect of its key.
-@preconcurrency @MainActor open class Toolbar: View {
+@preconcurrency @MainActor open class Toolbar: View, ContainerBar {
   /// The bar's background colour; `.barBackground` by default.
   public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
   /// The colour of the keys; `.barLabel` by default.
   public var tintColor = Color.barLabel { didSet { if tintColor != oldValue { setNeedsLayout() } } }
   /// The colour of the titles; `.barSecondaryLabel` by default.
   public var titleColor = Color.barSecondaryLabel { didSet { if titleColor != oldValue { setNeedsLayout() } } }
+  /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
+  public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
+  static let mostRows = 2
   /// Whether a line shows the progress of a transition that a finger holds; true by default.
   public var showsInteractionProgress = true
   /// The line, whose colours can be set.
@@ -129,7 +132,11 @@ import Foundation
     let priorities = shown.items.map(\.priority)
     let widths = Self.cut(
       texts.map { Grapheme.width(of: String($0.characters)) }, priorities: priorities, in: end - margin)
-    let kept = Self.kept(widths, priorities: priorities, in: end - margin)
+    var kept = Self.kept(widths, priorities: priorities, in: end - margin)
+    if size.rows == 1, shown.progress != nil {
+      let beside = Self.kept(widths, priorities: priorities, in: end - margin - Self.gap - Self.leastLine)
+      if !beside.isEmpty { kept = beside }
+    }
     var column = margin
     for (index, text) in texts.enumerated() {
       let label = label(at: index)
