@@ -76,6 +76,15 @@ public final class TestApplication: ApplicationHost {
     }.joined(separator: "\n")
   }
 
+  /// Where the terminal's cursor stands; nil while it is hidden.
+  public var caret: ScreenCaret? { display.caret }
+
+  /// Resizes the terminal, and draws a frame.
+  public func resize(columns: Int, rows: Int) {
+    application.post(.resize(CellSize(columns: columns, rows: rows)), at: time)
+    tick()
+  }
+
   // MARK: Time
 
   /// Draws a frame at the present time.
@@ -165,6 +174,19 @@ public final class TestApplication: ApplicationHost {
   public func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int, button: Event.ButtonMask = .primary) {
     application.post(.mouse(Mouse(action, column: column, row: row, button: button)), at: time)
     touched = (column, row)
+    tick()
+  }
+
+  /// Turns the wheel over a cell, counted from 0, and draws a frame.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of notches, a row each, positive downwards.
+  ///   - place: The cell where the pointer is.
+  public func scroll(_ rows: Int, at place: (column: Int, row: Int)) {
+    for _ in 0..<abs(rows) {
+      let mouse = Mouse(rows > 0 ? .wheelDown : .wheelUp, column: place.column, row: place.row, button: [])
+      application.post(.mouse(mouse), at: time)
+    }
     tick()
   }
 

@@ -33,14 +33,14 @@ import Testing
     let app = TestApplication(NavigationController(rootViewController: page), columns: 80, rows: 24)
     app.tick()
     #expect(page.traitCollection == TraitCollection(horizontalSizeClass: .regular, verticalSizeClass: .regular))
-    app.resize(59, 24)
+    app.resize(columns: 59, rows: 24)
     app.tick()
     #expect(page.calls == ["will compact from regular", "size", "did regular to compact"])
     page.calls = []
-    app.resize(50, 24)
+    app.resize(columns: 50, rows: 24)
     app.tick()
     #expect(page.calls == ["size"])
-    app.resize(50, 19)
+    app.resize(columns: 50, rows: 19)
     app.tick()
     #expect(page.traitCollection.verticalSizeClass == .compact)
   }

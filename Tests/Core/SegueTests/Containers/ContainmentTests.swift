@@ -51,14 +51,14 @@ import Testing
     sheet.modalPresentationStyle = .overFullScreen
     navigation.present(sheet, animated: false)
     app.tick()
-    app.resize(60, 20)
+    app.resize(columns: 60, rows: 20)
     let new = CGSize(width: 480, height: 320)
     for each in [page, sheet] {
       #expect(each.sizes == [new])
       #expect(each.oldWidth == 320)
       #expect(each.log == ["alongside 480.0", "completion"])
     }
-    app.resize(60, 20)
+    app.resize(columns: 60, rows: 20)
     #expect(page.sizes.count == 1)
   }
 

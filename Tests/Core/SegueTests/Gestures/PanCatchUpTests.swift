@@ -104,7 +104,7 @@ import Testing
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 80, y: 40)])
     scene.app.jump(by: 0.04)
     let before = pan.translation(in: nil).x / 320
-    scene.app.resize(80, 24)
+    scene.app.resize(columns: 80, rows: 24)
     #expect(abs(pan.translation(in: nil).x / 640 - before) < 1e-12)
     scene.app.jump(by: 0.5)
     #expect(abs(pan.translation(in: nil).x - 80) < 1e-9)

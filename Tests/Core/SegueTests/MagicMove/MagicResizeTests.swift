@@ -26,7 +26,7 @@ import Testing
       switch random.number(0...3) {
       case 0:
         size = CellSize(columns: random.number(24...90), rows: random.number(8...30))
-        scene.app.resize(size.columns, size.rows)
+        scene.app.resize(columns: size.columns, rows: size.rows)
         scene.app.tick()
       case 1:
         // It is let go of, settles for a while, and is grabbed again.
@@ -64,7 +64,7 @@ import Testing
       scene.overlay?.subviews.map { $0.layer.state(at: time).position } ?? []
     }
     let before = [places(at: time), places(at: time + 0.01)]
-    scene.app.resize(100, 30)
+    scene.app.resize(columns: 100, rows: 30)
     scene.app.tick()
     let after = [places(at: time), places(at: time + 0.01)]
     #expect(before[0].count == 2)

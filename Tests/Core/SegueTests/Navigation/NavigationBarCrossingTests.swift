@@ -207,7 +207,7 @@ import Testing
     let scene = BarScene(["A library", "The hexagons of the library"])
     scene.hold(push: "A book")
     scene.scrub(to: 0.5)
-    scene.app.resize(size.0, size.1)
+    scene.app.resize(columns: size.0, rows: size.1)
     scene.scrub(to: 0.6)
     if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
     scene.app.runUntilStill()
@@ -219,7 +219,7 @@ import Testing
     let scene = BarScene(["Segue"])
     scene.hold(push: "Slide")
     scene.scrub(to: 0.5)
-    scene.app.resize(40, 12)
+    scene.app.resize(columns: 40, rows: 12)
     scene.scrub(to: 0.999)
     #expect(scene.row == " ‹ Segue         Slide")
   }

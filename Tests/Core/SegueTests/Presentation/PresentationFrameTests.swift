@@ -47,12 +47,12 @@ import Testing
   @Test func `A presented view follows the size of the terminal`() {
     let scene = PresentationScene(.custom).presented()
     #expect(scene.sheet.view.frame == lower)
-    scene.app.resize(60, 20)
+    scene.app.resize(columns: 60, rows: 20)
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
     #expect(scene.manager?.dimmingView.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     scene.dismiss()
     scene.app.run(for: 0.1)
-    scene.app.resize(50, 16)
+    scene.app.resize(columns: 50, rows: 16)
     scene.app.runUntilStill()
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 400, height: 256))
   }
@@ -61,7 +61,7 @@ import Testing
     let scene = PresentationScene(.custom)
     scene.present()
     scene.app.run(for: 0.2)
-    scene.app.resize(60, 20)
+    scene.app.resize(columns: 60, rows: 20)
     scene.app.runUntilStill()
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
   }
@@ -74,7 +74,7 @@ import Testing
     scene.present()
     finger.update(0.5)
     scene.app.run(for: 0.1)
-    scene.app.resize(60, 20)
+    scene.app.resize(columns: 60, rows: 20)
     finger.cancel()
     scene.app.runUntilStill()
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `A covered presenter comes back in the new size`() {
     let scene = PresentationScene(.fullScreen).presented()
-    scene.app.resize(60, 20)
+    scene.app.resize(columns: 60, rows: 20)
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     scene.dismiss()
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
@@ -108,9 +108,9 @@ import Testing
 
   @Test func `A form sheet that loses its room stands on the lower edge`() {
     let scene = PresentationScene(.formSheet, columns: 100, rows: 30).presented()
-    scene.app.resize(40, 12)
+    scene.app.resize(columns: 40, rows: 12)
     #expect(scene.visibleCells == [0, 1, 40, 11])
-    scene.app.resize(100, 30)
+    scene.app.resize(columns: 100, rows: 30)
     #expect(scene.visibleCells == [20, 6, 60, 18])
   }
 

@@ -70,10 +70,10 @@ import Testing
     let app = app()
     page.present(sheet, animated: true)
     app.runUntilStill()
-    app.resize(130, 40)
+    app.resize(columns: 130, rows: 40)
     // From 120 columns on the margin is four columns.
     #expect(page.view.mask?.frame == CGRect(x: 16, y: 16, width: 130 * 8 - 32, height: 640))
-    app.resize(80, 24)
+    app.resize(columns: 80, rows: 24)
     #expect(page.view.mask?.frame == CGRect(x: 8, y: 16, width: 624, height: 384))
     sheet.dismiss(animated: false)
     app.tick()

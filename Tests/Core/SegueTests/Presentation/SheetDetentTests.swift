@@ -85,7 +85,7 @@ import Testing
   @Test func `A resolver may change its mind with the size`() {
     let scene = SheetScene([.custom { $0.maximumDetentValue > 400 ? 160 : 64 }, .large()]).presented()
     #expect(scene.level == 160)
-    scene.app.resize(80, 24)
+    scene.app.resize(columns: 80, rows: 24)
     #expect(scene.level == 64)
     #expect(scene.top == 384 - 64)
   }
@@ -117,7 +117,7 @@ import Testing
     card?.detents = [.medium(), .large()]
     _ = scene.presented()
     #expect(card?.presentedView?.frame.size == CGSize(width: 480, height: 288))
-    scene.app.resize(60, 24)
+    scene.app.resize(columns: 60, rows: 24)
     #expect(card?.presentedView?.frame.height == 192)
   }
 

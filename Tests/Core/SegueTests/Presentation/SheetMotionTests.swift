@@ -265,7 +265,7 @@ import Testing
     let scene = SheetScene().presented()
     scene.drag(up: 88)
     scene.hold()
-    scene.app.resize(columns, rows)
+    scene.app.resize(columns: columns, rows: rows)
     let large = 16.0 * (Double(rows) - max(1, (Double(rows) / 12).rounded()))
     let medium = 16 * (0.56 * large / 16).rounded()
     #expect(abs(scene.level - (medium + (large - medium) / 4)) < 1e-6)
@@ -281,7 +281,7 @@ import Testing
     scene.app.tick()
     scene.app.jump(by: 0.1)
     let share = (scene.level - 448) / 352
-    scene.app.resize(80, 24)
+    scene.app.resize(columns: 80, rows: 24)
     #expect(abs(scene.level - (192 + 160 * share)) < 1e-6)
     scene.app.runUntilStill()
     #expect(scene.level == 352)
@@ -292,7 +292,7 @@ import Testing
     let scene = SheetScene([.medium()]).presented()
     scene.drag(up: -112)
     scene.hold()
-    scene.app.resize(80, 40)
+    scene.app.resize(columns: 80, rows: 40)
     // 37 rows are large, and 21 of them medium.
     #expect(abs(scene.level - 336 * 0.75) < 1e-6)
     scene.lift()

@@ -32,7 +32,7 @@ import Testing
           scene.sheet?.detents = [.custom { _ in height }, .medium(), .large()].shuffled(using: &dice)
         }
       case 12: scene.content.dismiss(animated: Bool.random(using: &dice))
-      case 13: app.resize(.random(in: 30...100, using: &dice), .random(in: 24...55, using: &dice))
+      case 13: app.resize(columns: .random(in: 30...100, using: &dice), rows: .random(in: 24...55, using: &dice))
       case 14: app.mouse([.wheelUp, .wheelDown].randomElement(using: &dice) ?? .wheelUp, 20, 20)
       default:
         if scene.content.presentedViewController == nil {
@@ -47,7 +47,7 @@ import Testing
       }
     }
     scene.app.touch(.ended, 80, place.y)
-    scene.app.resize(50, 55)
+    scene.app.resize(columns: 50, rows: 55)
     scene.app.jump(by: 2)
     scene.app.runUntilStill()
     scene.page.dismiss(animated: false)

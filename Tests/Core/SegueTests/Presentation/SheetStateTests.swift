@@ -63,7 +63,7 @@ import Testing
       scene.sheet?.animateChanges { scene.sheet?.detents = [.custom { _ in 160 }, .custom { _ in 600 }] }
     case .presentOnTop: scene.content.present(scene.log.page("top", .pageSheet), animated: true)
     case .dismissal: scene.content.dismiss(animated: true)
-    case .resize: scene.app.resize(60, 40)
+    case .resize: scene.app.resize(columns: 60, rows: 40)
     }
   }
 

@@ -8,12 +8,6 @@ extension TestApplication {
     application.post(.touch(phase, at: CGPoint(x: x, y: y)), at: time)
     tick()
   }
-
-  /// Another size of the terminal, and a frame.
-  func resize(_ columns: Int, _ rows: Int) {
-    application.post(.resize(CellSize(columns: columns, rows: rows)), at: time)
-    tick()
-  }
 }
 
 extension Application.Wake {

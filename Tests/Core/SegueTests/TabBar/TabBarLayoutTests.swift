@@ -70,7 +70,7 @@ import Testing
 
   @Test func `The bar follows the size of the screen`() {
     let scene = scene(80, 24)
-    scene.app.resize(40, 12)
+    scene.app.resize(columns: 40, rows: 12)
     #expect(scene.app.rows.suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
     #expect(scene.pages[0].view.frame == CGRect(cells: 0, 0, 40, 12))
     #expect(scene.pages[0].view.safeAreaInsets == EdgeInsets(bottom: 16))

@@ -21,7 +21,7 @@ import Testing
     app.runUntilStill()
     #expect(next.view.safeAreaInsets == EdgeInsets(top: rows(3), bottom: rows(3)))
     #expect(app.screen.contains("‹ a"))
-    app.resize(40, 12)
+    app.resize(columns: 40, rows: 12)
     #expect(next.view.safeAreaInsets == EdgeInsets(top: rows(1), bottom: rows(1)))
     navigation.popViewController(animated: false)
     app.tick()

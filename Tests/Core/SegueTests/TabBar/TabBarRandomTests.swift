@@ -47,7 +47,7 @@ import Testing
       case 12: delegate.animator = [nil, TabSlideAnimator(), CubeAnimator(operation: .pop)][number(0..<3)]
       default:
         app.application.isReduceMotionEnabled = number(0..<4) == 0
-        app.resize(30, [10, 24][number(0..<2)])
+        app.resize(columns: 30, rows: [10, 24][number(0..<2)])
       }
     }
 

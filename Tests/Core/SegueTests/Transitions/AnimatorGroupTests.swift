@@ -121,7 +121,7 @@ import Testing
     finger.cancel()
     scene.app.runUntilStill()
     #expect(scene.sheet.view.frame == left)
-    scene.app.resize(60, 20)
+    scene.app.resize(columns: 60, rows: 20)
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
   }
 }

@@ -48,7 +48,7 @@ import Testing
       let scene = Scene()
       scene.drag(to: 20)
       #expect(abs(scene.share - 0.25) < 1e-9)
-      scene.app.resize(columns, rows)
+      scene.app.resize(columns: columns, rows: rows)
       #expect(abs(scene.share - 0.25) < 1e-12)
       #expect(abs(scene.place - 0.25) < 1e-9)
       for step in 1...3 {
@@ -64,7 +64,7 @@ import Testing
     for (columns, rows) in [(200, 60), (40, 12), (1, 1)] {
       let scene = Scene()
       scene.drag(to: column)
-      scene.app.resize(columns, rows)
+      scene.app.resize(columns: columns, rows: rows)
       scene.app.jump(by: 0.3)
       scene.app.mouse(.release, min(column, columns - 1), 0)
       scene.app.runUntilStill()
@@ -84,11 +84,11 @@ import Testing
         both { $0.app.application.post(.key(Key(step % 80 < 60 ? .right : .left)), at: $0.app.time) }
       }
       both { $0.app.jump(by: 0.01) }
-      scene.app.resize(Int.random(in: 1...500, using: &random), Int.random(in: 1...200, using: &random))
+      scene.app.resize(columns: Int.random(in: 1...500, using: &random), rows: Int.random(in: 1...200, using: &random))
       #expect(abs(scene.share - fresh.share) < 1e-6, "\(step)")
       #expect(abs(scene.place - fresh.place) < 1e-6, "\(step)")
     }
-    scene.app.resize(100, 30)
+    scene.app.resize(columns: 100, rows: 30)
     both { $0.app.runUntilStill() }
     #expect(scene.navigation.viewControllers.count == fresh.navigation.viewControllers.count)
     both { $0.app.application.isDrawingEnabled = true }
@@ -107,7 +107,7 @@ import Testing
     for step in 0..<300 {
       let before = scene.share
       columns = Int.random(in: 1...300, using: &random)
-      scene.app.resize(columns, Int.random(in: 1...100, using: &random))
+      scene.app.resize(columns: columns, rows: Int.random(in: 1...100, using: &random))
       #expect(scene.share == before, "\(step)")
       guard step % 3 == 0 else { continue }
       column = min(column, columns - 1)
@@ -118,7 +118,7 @@ import Testing
       column = next
     }
     scene.app.mouse(.release, column, 0)
-    scene.app.resize(80, 24)
+    scene.app.resize(columns: 80, rows: 24)
     scene.app.runUntilStill()
     expectBalanced(scene.log.take())
     let fresh = Scene()
@@ -144,7 +144,7 @@ import Testing
     delegate.makeInteractor = { _ in drag.active }
     scene.drag(to: 25)
     #expect(abs(scene.share - 0.5) < 1e-9)
-    scene.app.resize(100, 30)
+    scene.app.resize(columns: 100, rows: 30)
     #expect(abs(scene.share - 0.5) < 1e-12)
     scene.app.mouse(.drag, 27, 5)
     #expect(abs(scene.share - 0.54) < 1e-9)
@@ -158,7 +158,7 @@ import Testing
     func pulled() -> CGFloat { container?.layer.state(at: scene.app.time).transform.m41 ?? 0 }
     let before = pulled()
     #expect(abs(before - RubberBand(dimension: 640).offset(for: 320)) < 1e-6)
-    scene.app.resize(160, 48)
+    scene.app.resize(columns: 160, rows: 48)
     let after = pulled()
     #expect(abs(after / before - 2) < 1e-9, "\(before), \(after)")
     scene.app.mouse(.release, 40, 5)
@@ -178,14 +178,14 @@ import Testing
     for row in [9, 8, 7] { app.mouse(.drag, 5, row) }
     app.run(for: 0.4)
     #expect(scroll.contentOffset.y == 48)
-    app.resize(40, 24)
+    app.resize(columns: 40, rows: 24)
     #expect(scroll.contentOffset.y == 48)
     for row in [6, 5] { app.mouse(.drag, 5, row) }
     #expect(scroll.contentOffset.y == 80)
     // Higher than its content, it has nowhere to go.
     app.jump(by: 0.5)
     app.mouse(.release, 5, 5)
-    app.resize(40, 120)
+    app.resize(columns: 40, rows: 120)
     app.runUntilStill()
     #expect(scroll.contentOffset.y == (isResized ? 0 : 80))
   }
@@ -195,7 +195,7 @@ import Testing
     page.view.addGestureRecognizer(TapGestureRecognizer { _ in log.lines.append("tap") })
     let app = TestApplication(page)
     app.mouse(.press, 10, 5)
-    app.resize(100, 12)
+    app.resize(columns: 100, rows: 12)
     app.mouse(.release, column, 5)
     #expect(log.lines == ["tap"])
   }
@@ -207,7 +207,7 @@ import Testing
     stack.app.run(for: 0.5)
     let share = stack.place(stack.b) / 320
     #expect(abs(share - 0.72 * 0.43) < 1e-9)
-    stack.app.resize(100, 24)
+    stack.app.resize(columns: 100, rows: 24)
     #expect(abs(stack.place(stack.b) / 800 - share) < 1e-9)
     stack.app.run(for: 0.25)
     #expect(abs(stack.place(stack.b) / 800 - share - 0.72 * 0.25) < 1e-9)

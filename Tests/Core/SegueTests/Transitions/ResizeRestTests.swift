@@ -13,11 +13,11 @@ import Testing
     let app = TestApplication(page)
     let frame = CGRect(x: 80, y: 48, width: 160, height: 96)
     inner.frame = frame
-    for (columns, rows) in [(8, 3), (1, 1), (2, 40), (40, 12)] { app.resize(columns, rows) }
+    for (columns, rows) in [(8, 3), (1, 1), (2, 40), (40, 12)] { app.resize(columns: columns, rows: rows) }
     #expect(inner.frame == frame)
-    app.resize(1, 1)
+    app.resize(columns: 1, rows: 1)
     inner.bounds.size = CGSize(width: 8, height: 16)
-    app.resize(2, 2)
+    app.resize(columns: 2, rows: 2)
     #expect(inner.bounds.size == CGSize(width: 16, height: 32), "a size that is set has the last word")
   }
 
@@ -32,7 +32,7 @@ import Testing
     table.reloadData()
     table.highlightRow(17)
     for (columns, rows, first) in [(40, 4, 14), (1, 1, 17), (40, 12, 8), (200, 60, 0)] {
-      app.resize(columns, rows)
+      app.resize(columns: columns, rows: rows)
       let row = table.cellForRow(at: 17)?.frame ?? .zero
       #expect(table.highlightedRow == 17)
       #expect(row.minY >= table.bounds.minY)
@@ -52,7 +52,7 @@ import Testing
     scroll.setContentOffset(CGPoint(x: 0, y: 1408), animated: true)
     app.jump(by: 0.1)
     let place = scroll.contentOffset.y
-    app.resize(40, 60)
+    app.resize(columns: 40, rows: 60)
     #expect(abs(scroll.contentOffset.y - place) < 1e-9)
     #expect(place < 1408)
     app.runUntilStill()

@@ -53,7 +53,7 @@ import Testing
   @Test func `A mask follows the size of its view by its autoresizing mask`() {
     mask.autoresizingMask = [.flexibleWidth]
     page.view.mask = mask
-    app.resize(9, 4)
+    app.resize(columns: 9, rows: 4)
     #expect(mask.frame == CGRect(cells: 0, 0, 9, 1))
   }
 
