@@ -16,6 +16,8 @@ final class ViewAnimation {
   /// The views that were changed with animation, and the first of them, until the closure has run.
   private var views: Set<View> = []
   private var firstView: View?
+  /// Stacks that the closure has changed, to be laid out at its end.
+  private var stacks: [StackView] = []
   /// The group of its animations; nil once the closure has run. From then on only the animations keep the group.
   private(set) var group: AnimationGroup?
 
@@ -44,6 +46,7 @@ final class ViewAnimation {
       scope = context.scope
     } _: {
       animations()
+      while let stack = stacks.popLast() { stack.layoutIfNeeded() }
       if layingOut { views.forEach { $0.layoutIfNeeded() } }
     }
     (self.group, views, firstView) = (nil, [], nil)
@@ -52,6 +55,9 @@ final class ViewAnimation {
   }
 
   func viewWillChange(_ view: View) { if application == nil { application = view.window?.application } }
+
+  /// Lays out a stack at the end of the closure, so that its views move with it.
+  func layOutAtEnd(_ stack: StackView) { if !stacks.contains(stack) { stacks.append(stack) } }
 
   /// Animates a change that has been made to a view.
   func animate(_ property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming) {

@@ -54,7 +54,7 @@ extension Application {
       guard phase == .began || keyFinger.drag == nil else { return }
       moveFinger(.replace)
     }
-    if phase == .began { target.hitTest(place)?.focusableAround?.becomeFocused() }
+    if phase == .began { target.hitTest(place)?.takeFocusForTouch() }
     target.send(phase, at: place, time: fingerTime, buttonMask: button)
   }
 
@@ -186,7 +186,15 @@ extension Application {
   }
 
   private func length(along direction: KeyFinger.Direction) -> CGFloat {
-    direction.isSideways ? window.bounds.width : window.bounds.height
+    direction.isSideways ? fingerRoom.width : fingerRoom.height
+  }
+
+  /// The rectangle at whose edges a finger of the keys comes down: the window, or in a split the column with the focus.
+  private var fingerRoom: CGRect {
+    guard let page = window.visibleViewController, let split = page.splitViewController, !split.isCollapsed,
+      let column = split.childForFocus?.viewIfLoaded
+    else { return window.bounds }
+    return window.convert(column.bounds, from: column).intersection(window.bounds)
   }
 
   /// Half a point inside of the edge of what is chosen in the focused view; nil for a drag up or down, or if nothing chosen is seen.
@@ -199,7 +207,7 @@ extension Application {
 
   /// Half a point inside of the edge that the user sees: the page may be on its way back.
   private func start(of direction: KeyFinger.Direction, in view: View?) -> CGPoint {
-    let bounds = view.map { window.convert($0.bounds, from: $0).intersection(window.bounds) } ?? window.bounds
+    let bounds = view.map { window.convert($0.bounds, from: $0).intersection(window.bounds) } ?? fingerRoom
     let page = window.visibleViewController?.viewIfLoaded.map { view in
       // The page begins below its bars.
       CGRect(around: view.bounds.inset(by: view.safeAreaInsets).corners.map { view.layer.convertToRoot($0, at: time) })

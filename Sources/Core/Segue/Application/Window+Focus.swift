@@ -38,6 +38,12 @@ extension Window {
   /// - Returns: False if the key moves no focus, or there is no view to move it to.
   func moveFocus(by key: Key) -> Bool {
     guard let page = visibleViewController?.viewIfLoaded else { return false }
+    let isBack = key.code == .backTab || key.code == .tab && key.modifiers == .shift
+    if isBack || key.code == .tab && key.modifiers.isEmpty,
+      let split = visibleViewController?.splitViewController, !split.isCollapsed
+    {
+      return split.moveFocus(by: isBack ? -1 : 1)
+    }
     let views = page.focusables
     let now = fingerTime
     if let next = nextFocus(among: views, by: key), next.becomeFocused() {
@@ -116,6 +122,16 @@ extension View {
     for controller in page.selfAndParents { controller.chosenFocus = self }
     window?.updateFocus()
     return true
+  }
+
+  /// A finger has come down here: focuses the nearest view around it that can be, and in a split the column.
+  func takeFocusForTouch() {
+    var controller = owningController
+    while let child = controller {
+      (child.parent as? SplitViewController)?.focusColumn(of: child)
+      controller = child.parent
+    }
+    focusableAround?.becomeFocused()
   }
 
   /// Whether it can be focused, and neither it nor a view around it is hidden or without user interaction.

@@ -2,7 +2,7 @@
 // only what works is listed.
 
 /// The way back has the highest priority of all.
-private func wayBack(_ title: String, _ description: String) -> KeyCommand {
+func wayBack(_ title: String, _ description: String) -> KeyCommand {
   let command = KeyCommand(
     title: title, keys: [.escape], alternateKeys: [.backspace], discoverabilityTitle: description)
   command.visibilityPriority = 2

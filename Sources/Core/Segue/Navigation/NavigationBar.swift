@@ -3,11 +3,15 @@
 /// The title comes from the top page, and the back title from the page below. If there is no room for both, the back
 /// title becomes shorter first. During a transition the texts move with the pages, under a finger as well. A click on the
 /// back title pops the top page; pressed, it is lighter.
-@preconcurrency @MainActor open class NavigationBar: View {
+@preconcurrency @MainActor open class NavigationBar: View, ContainerBar {
   /// The bar's background colour; `.barBackground` by default.
   public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
   /// The colour of the title; `.barLabel` by default.
-  public var titleColor = Color.barLabel { didSet { labels.title.textColor = titleColor } }
+  public var titleColor = Color.barLabel { didSet { updateTitles() } }
+  /// Whether the title is quieter, because another column has the focus.
+  var isQuiet = false { didSet { if isQuiet != oldValue { updateTitles() } } }
+  /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
+  public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
   /// Called when the back title is clicked.
   var back: (() -> Void)?
 
@@ -17,10 +21,7 @@
   private lazy var labels = Labels(Content([]), titleColor: titleColor)
   private var titleMovement: TitleMovement?
 
-  /// Returns the height of a bar, in points: `rows` from 20 rows on, else one row.
-  static func height(in size: CGSize, rows: Int = 3) -> CGFloat {
-    CellSize(columns: 0, rows: CellSize(covering: size).rows >= 20 ? rows : 1).points.height
-  }
+  static let mostRows = 3
 
   /// Returns the margin of a bar's texts, and of pages that line up with them, in columns: 1, from 60 columns on 2, and from 120
   /// on 4.
@@ -54,6 +55,22 @@
     }
   }
 
+  private func makeLabels(_ stack: [ViewController]) -> Labels {
+    let labels = Labels(Content(stack), titleColor: titleColor)
+    style(labels)
+    return labels
+  }
+
+  private func style(_ labels: Labels) {
+    labels.title.textColor = isQuiet ? titleColor.withAlphaComponent(0.6) : titleColor
+    labels.title.textStyle = isQuiet ? [] : .bold
+  }
+
+  private func updateTitles() {
+    style(labels)
+    if let titleMovement { style(titleMovement.other(than: labels)) }
+  }
+
   private func add(_ labels: Labels) {
     insertSubview(labels.chevron, belowSubview: backArea)
     texts.addSubview(labels.back)
@@ -65,7 +82,7 @@
     titleMovement?.other(than: labels).remove()
     titleMovement = nil
     labels.remove()
-    labels = Labels(Content(stack), titleColor: titleColor)
+    labels = makeLabels(stack)
     add(labels)
     setNeedsLayout()
     layoutIfNeeded()
@@ -77,7 +94,7 @@
   /// Adds the labels of a new stack where they will be, without a movement.
   func prepareFade(_ stack: [ViewController], from old: [ViewController], isPush: Bool) {
     show(old)
-    let new = Labels(Content(stack), titleColor: titleColor)
+    let new = makeLabels(stack)
     titleMovement = TitleMovement(from: labels, to: new, isPush: isPush, style: .zoom)
     add(new)
     labels = new
@@ -89,7 +106,7 @@
   /// the end, which removes the old labels.
   func prepare(_ stack: [ViewController], from old: [ViewController], isPush: Bool) -> () -> Void {
     show(old)
-    let new = Labels(Content(stack), titleColor: titleColor)
+    let new = makeLabels(stack)
     let titleMovement = TitleMovement(
       from: labels, to: new, isPush: isPush,
       style: window?.application?.isReduceMotionEnabled == true ? .fade : .move)

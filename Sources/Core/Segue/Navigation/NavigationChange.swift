@@ -101,6 +101,12 @@ extension NavigationController {
     }
   }
 
+  /// Replaces the stack at once, inside of a change of the tree: for a container that moves pages from one stack to another.
+  func replaceStack(by new: [ViewController]) {
+    finishTransition()
+    if new != stack { change(to: new, operation: .push, animated: false) }
+  }
+
   private func change(to new: [ViewController], operation: Operation, animated: Bool) {
     let old = stack
     stack = new

@@ -16,7 +16,7 @@
 
   /// Supplies animators and interactors, and is notified of the pages that are shown.
   open weak var delegate: (any NavigationControllerDelegate)?
-  /// The bar at the top, three rows high from 20 rows on, else one.
+  /// The bar at the top, one row high or three: see ``BarMetrics``.
   public let navigationBar = NavigationBar()
   /// Whether the bar is hidden. It changes without animation.
   open var isNavigationBarHidden = false {
@@ -42,7 +42,7 @@
       navigationBar.transform = .identity
     }
   }
-  /// The bar at the bottom, two rows high from 20 rows on, else one. It takes part in no transition: neither pages nor
+  /// The bar at the bottom, one row high or two: see ``BarMetrics``. It takes part in no transition: neither pages nor
   /// presentations over them cover it.
   public let toolbar = Toolbar()
   /// Whether the toolbar is hidden; true by default. It changes without animation. Set it before anything is presented.
@@ -222,7 +222,7 @@
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let below = isToolbarHidden ? 0 : NavigationBar.height(in: size, rows: 2) + view.safeAreaInsets.bottom
+    let below = isToolbarHidden ? 0 : toolbar.height(in: size) + view.safeAreaInsets.bottom
     let height = max(0, size.height - below)
     toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: size.height - height)
     // A presentation may have taken it away, and brings it back with the size that it has then.
@@ -230,7 +230,7 @@
     if stage.superview === view { stage.frame = rest }
     if let covering = presentation?.container, covering.superview === view { covering.frame = rest }
     navigationBar.frame = CGRect(
-      x: 0, y: view.safeAreaInsets.top, width: size.width, height: NavigationBar.height(in: size))
+      x: 0, y: view.safeAreaInsets.top, width: size.width, height: navigationBar.height(in: size))
     layOutPages()
   }
 

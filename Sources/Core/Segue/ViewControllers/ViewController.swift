@@ -194,6 +194,24 @@
     }
   }
 
+  /// Shows a controller: pushes it onto the navigation controller around this one, or else presents it. Animated.
+  open func show(_ controller: ViewController, sender: Any?) {
+    if let navigation = nearest({ $0 as? NavigationController }) {
+      navigation.pushViewController(controller, animated: true)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
+  /// Shows a controller beside this one: in the secondary column of the split around it, or else presents it.
+  open func showDetailViewController(_ controller: ViewController, sender: Any?) {
+    if let splitViewController {
+      splitViewController.showDetailViewController(controller, sender: sender)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
   /// Whether it is being presented, from before `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
   open var isBeingPresented: Bool { modalChange == .presenting }
   /// Whether it is being dismissed, from before `viewWillDisappear(_:)` until after `viewDidDisappear(_:)`.

@@ -51,6 +51,10 @@
   public var layoutHandler: ((View) -> Void)? { didSet { setNeedsLayout() } }
   /// The object that places the subviews; nil for autoresizing.
   weak var sizeObserver: (any ViewSizeObserver)?
+  /// Margins, priorities and guides; nil for the defaults.
+  var layoutTraits: LayoutTraits?
+  /// Whether `sizeThatFits(_:)` has last told the size of a content, and not only the present one.
+  var hasFittingSize = true
   /// By how many points autoresizing would have made the size smaller than 0.
   var missingSize = CGSize.zero
 
@@ -126,7 +130,11 @@
   /// Whether the view and its subviews are invisible and get no touches.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      superview?.subviewChanged(self, .visibility)
+    }
   }
 
   /// How content is fitted into the bounds. It has an effect in views with such content, such as ``ImageView``.
@@ -198,12 +206,14 @@
   open func setNeedsLayout() {
     needsLayout = true
     markDirty()
+    superview?.subviewChanged(self, .content)
   }
 
   /// Schedules `draw(in:)` before the next frame.
   open func setNeedsDisplay() {
     needsDisplay = true
     markDirty()
+    superview?.subviewChanged(self, .content)
   }
 
   /// Lays out the view and the views inside it now, if they need it.
@@ -222,7 +232,10 @@
   }
 
   /// The size that suits the content in a room of `size`; by default the present size.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    hasFittingSize = false
+    return bounds.size
+  }
 
   /// Resizes the view to the size that suits the content. The top left corner stays, or with a transform the centre.
   open func sizeToFit() {
@@ -230,8 +243,17 @@
     if layer.transform.isIdentity { frame.size = size } else { bounds.size = size }
   }
 
-  /// The size of the content for ``layoutHandler``; −1, the default, for the size by `sizeThatFits(_:)`.
+  /// The size of the content for ``layoutHandler`` and for a ``StackView``; −1, the default, for the size by `sizeThatFits(_:)`.
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+
+  /// Has the ``StackView`` around the view lay out anew, because the size that suits the content has changed. Changes that ask for layout
+  /// or display do so by themselves.
+  open func invalidateIntrinsicContentSize() { superview?.subviewChanged(self, .content) }
+
+  /// Is called when a subview is hidden or shown, and when its content may need another size.
+  func subviewChanged(_ view: View, _ change: SubviewChange) {}
+
+  enum SubviewChange { case visibility, content }
 
   // MARK: Touches
 

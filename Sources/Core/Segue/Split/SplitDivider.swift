@@ -1,0 +1,38 @@
+/// The line between the columns of a split, which a drag moves. It leans to the column with the focus, in the tint of bars.
+final class SplitDivider: View {
+  /// A column, in points.
+  static let width = CellSize.pointsPerCell.width
+
+  /// Called during a drag, with the column of the split where the finger is.
+  var moved: ((Int) -> Void)?
+  /// The column with the focus.
+  var side = SplitViewController.Column.primary { didSet { if side != oldValue { setNeedsDisplay() } } }
+  private var isHeld = false { didSet { if isHeld != oldValue { setNeedsDisplay() } } }
+
+  override func setUp() {
+    let pan = PanGestureRecognizer { [weak self] in self?.dragged($0) }
+    pan.cancelsTouchesInView = false
+    addGestureRecognizer(pan)
+  }
+
+  private func dragged(_ pan: GestureRecognizer) {
+    guard let superview, pan.state == .began || pan.state == .changed else { return }
+    moved?(max(0, Int((pan.location(in: superview).x / Self.width).rounded(.down))))
+  }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { isHeld = true }
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { isHeld = false }
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { isHeld = false }
+
+  override var drawsContent: Bool { true }
+
+  override func draw(in grid: inout CellGrid) {
+    let isPlain = window?.application.map { $0.mosaic == .ascii || $0.mosaic == .half } ?? false
+    let line = isPlain ? "|" : isHeld ? "┃" : side == .primary ? "▏" : "▕"
+    for row in 0..<grid.size.rows {
+      grid.write(
+        line, column: 0, row: row,
+        ink: isPlain && !isHeld ? ListColors(on: self).secondaryText : BarColors.current.tint, limit: 1)
+    }
+  }
+}

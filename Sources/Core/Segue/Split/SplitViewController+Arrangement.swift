@@ -1,0 +1,179 @@
+// The changes between two columns and one stack. They run in the tree's queue of changes, so that no callback finds half of one.
+
+extension SplitViewController {
+  /// The pages of the secondary column that lie on top of the primary one's, while collapsed.
+  var secondaryPagesInStack: ArraySlice<ViewController> {
+    let pages = stack(.primary).stack
+    guard let secondaryRoot, let index = pages.firstIndex(of: secondaryRoot) else { return [] }
+    return pages[index...]
+  }
+
+  var isSecondaryOnTop: Bool { isCollapsed && !secondaryPagesInStack.isEmpty }
+
+  /// The primary column's own pages.
+  private var primaryPages: [ViewController] {
+    let pages = stack(.primary).stack
+    return Array(pages.dropLast(secondaryPagesInStack.count))
+  }
+
+  /// The columns that are on the screen.
+  var shownColumns: [Column] {
+    isCollapsed ? [.primary] : displayMode == .secondaryOnly ? [.secondary] : [.primary, .secondary]
+  }
+
+  // MARK: Collapsing and expanding
+
+  /// The width that decides; nil as long as neither the view nor one around it has any.
+  private var decidingWidth: CGFloat? {
+    selfAndParents.lazy.compactMap { $0.viewIfLoaded?.bounds.width }.first { $0 > 0 }
+  }
+
+  private var shouldCollapse: Bool { decidingWidth.map { $0 < minimumExpandedWidth } ?? isCollapsed }
+
+  /// Collapses or expands if the width asks for it: now, or after the change under way.
+  func updateArrangement() {
+    guard shouldCollapse != isCollapsed, !isRearrangementPending else { return }
+    isRearrangementPending = true
+    changes.perform { [self] in
+      isRearrangementPending = false
+      rearrange()
+    }
+  }
+
+  func rearrange() {
+    guard isViewLoaded, shouldCollapse != isCollapsed else { return }
+    finishMovements()
+    if isCollapsed { expand() } else { collapse() }
+    columnsChanged()
+  }
+
+  private func collapse() {
+    let proposed: Column = columnWithFocus == .secondary && hasPages(.secondary) ? .secondary : .primary
+    let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    let wasPrimaryShown = displayMode != .secondaryOnly
+    isCollapsed = true
+    disappear(.secondary)
+    if top == .secondary || primaryPages.isEmpty { putSecondaryOnTop() }
+    // Without its own pages being seen in between.
+    if !wasPrimaryShown { appear(.primary) }
+    delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  private func expand() {
+    let proposed = displayMode
+    let mode =
+      delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
+    let (own, moved) = (primaryPages, Array(secondaryPagesInStack))
+    displayMode = mode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary
+    if displayMode == .secondaryOnly { disappear(.primary) }
+    isCollapsed = false
+    columnWithFocus = moved.isEmpty && displayMode != .secondaryOnly ? .primary : .secondary
+    stack(.primary).replaceStack(by: own)
+    if !moved.isEmpty {
+      stack(.secondary).replaceStack(by: moved)
+    } else if let secondaryRoot, secondaryRoot.parent == nil, !hasPages(.secondary) {
+      // It was popped from the stack.
+      stack(.secondary).replaceStack(by: [secondaryRoot])
+    }
+    secondaryRoot = nil
+    appear(.secondary)
+    delegate?.splitViewControllerDidExpand(self)
+  }
+
+  /// Takes the pages of the secondary column out of it, or the one that was popped from the stack.
+  private func takeSecondaryPages() -> [ViewController] {
+    var pages = stack(.secondary).stack
+    if pages.isEmpty, let secondaryRoot, secondaryRoot.parent == nil { pages = [secondaryRoot] }
+    stack(.secondary).replaceStack(by: [])
+    secondaryRoot = pages.first
+    return pages
+  }
+
+  private func putSecondaryOnTop() {
+    let pages = takeSecondaryPages()
+    if !pages.isEmpty { stack(.primary).replaceStack(by: primaryPages + pages) }
+  }
+
+  /// Ends at once what moves in the columns.
+  private func finishMovements() {
+    for column in Column.allCases { stack(column).finishTransition() }
+    endMovement()
+  }
+
+  // MARK: Other changes
+
+  func hasPages(_ column: Column) -> Bool { !stack(column).stack.isEmpty }
+
+  func replace(_ column: Column, by controller: ViewController?) {
+    for column in Column.allCases { stack(column).finishTransition() }
+    let (own, above) = (primaryPages, Array(secondaryPagesInStack))
+    contents[column] = controller
+    if column == .primary {
+      fill(.primary, below: above)
+    } else {
+      fill(.secondary)
+      secondaryRoot = nil
+      if !above.isEmpty { stack(.primary).replaceStack(by: own + takeSecondaryPages()) }
+    }
+    if !isCollapsed, !hasPages(columnWithFocus), hasPages(columnWithFocus.other), displayMode != .secondaryOnly {
+      columnWithFocus = columnWithFocus.other
+    }
+    columnsChanged()
+  }
+
+  /// Gives a column the stack of its content, or a stack of its own around the content, with the pages `above` on top.
+  private func fill(_ column: Column, below above: [ViewController] = []) {
+    let (old, content) = (stack(column), contents[column])
+    let new = content as? NavigationController ?? (old is ColumnStack ? old : ColumnStack())
+    let own = new === content ? new.stack.filter { !above.contains($0) } : content.map { [$0] } ?? []
+    if new === old { new.replaceStack(by: own + above) } else { exchange(column, by: new, with: own + above) }
+  }
+
+  private func exchange(_ column: Column, by new: NavigationController, with pages: [ViewController]) {
+    let old = stack(column)
+    let isShown = shownColumns.contains(column)
+    if isShown { disappear(column) }
+    old.replaceStack(by: old.stack.filter { !pages.contains($0) })
+    setStack(new, of: column)
+    if old.parent === self {
+      old.willMove(toParent: nil)
+      old.removeFromParent()
+    }
+    addChild(new)
+    new.replaceStack(by: pages)
+    if isShown { appear(column) }
+    new.didMove(toParent: self)
+  }
+
+  func carryOutShow(_ column: Column) {
+    if !isCollapsed {
+      if column == .primary { setPrimaryShown(true, animated: true) }
+      return focus(column)
+    }
+    if column == .primary {
+      if let top = primaryPages.last, isSecondaryOnTop { stack(.primary).popToViewController(top, animated: true) }
+    } else if !isSecondaryOnTop {
+      let own = primaryPages
+      let pages = takeSecondaryPages()
+      if !pages.isEmpty { stack(.primary).setViewControllers(own + pages, animated: true) }
+    }
+  }
+
+  /// Shows another page, or other pages, on top of the primary column's ones.
+  func pushDetail(_ controller: ViewController) {
+    let own = primaryPages
+    contents[.secondary] = controller
+    var pages = [controller]
+    if let new = controller as? NavigationController {
+      pages = new.stack
+      exchange(.secondary, by: new, with: [])
+    } else {
+      stack(.secondary).replaceStack(by: [])
+    }
+    secondaryRoot = pages.first
+    stack(.primary).setViewControllers(own + pages, animated: true)
+  }
+}
+
+/// A stack around a page that was set for a column.
+final class ColumnStack: NavigationController {}
