@@ -196,8 +196,8 @@ let rooms: [Room] = [
       .testTarget(
         name: "EndToEndTests",
         dependencies: [
-          "ClockExample", "CrashExample", "Hello", "PseudoTerminal", "Segue", "SegueBench", "SegueDeck", "SegueDemo",
-          "SegueGallery", "SegueImages", "SegueInspector", "SegueTesting", "TestFiles", "TypingExample",
+          "ClockExample", "CrashExample", "Hello", "MailExample", "PseudoTerminal", "Segue", "SegueBench", "SegueDeck",
+          "SegueDemo", "SegueGallery", "SegueImages", "SegueInspector", "SegueTesting", "TestFiles", "TypingExample",
         ],
         swiftSettings: strict),
       .executableTarget(
@@ -228,6 +228,7 @@ let rooms: [Room] = [
         swiftSettings: mainActor),
       .executableTarget(name: "ClockExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "CrashExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+      .executableTarget(name: "MailExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "TypingExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       // The package of the README. Its own manifest is for `.ci/dependent`.
       .executableTarget(

@@ -4,8 +4,8 @@
 ///
 /// It is one cell thick, and a line of box-drawing characters; of `-` or `|` where the display has only ASCII.
 @preconcurrency @MainActor open class SeparatorView: View {
-  /// The colour of the line; nil, the default, for one that is quiet on the background.
-  open var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
+  /// The colour of the line; `.separator` by default.
+  open var color = Color.separator { didSet { if color != oldValue { setNeedsDisplay() } } }
 
   override func setUp() {
     isUserInteractionEnabled = false
@@ -20,14 +20,13 @@
   open override func draw(in grid: inout CellGrid) {
     let isVertical = (superview as? StackView).map { $0.axis == .horizontal } ?? (grid.size.rows > grid.size.columns)
     let isPlain = window?.application?.mosaic == .ascii
-    let ink = color ?? ListColors(on: self).tertiaryText
     if isVertical {
       let column = (grid.size.columns - 1) / 2
-      for row in 0..<grid.size.rows { grid.write(isPlain ? "|" : "│", column: column, row: row, ink: ink, limit: 1) }
+      for row in 0..<grid.size.rows { grid.write(isPlain ? "|" : "│", column: column, row: row, ink: color, limit: 1) }
     } else {
       let row = (grid.size.rows - 1) / 2
       for column in 0..<grid.size.columns {
-        grid.write(isPlain ? "-" : "─", column: column, row: row, ink: ink, limit: 1)
+        grid.write(isPlain ? "-" : "─", column: column, row: row, ink: color, limit: 1)
       }
     }
   }

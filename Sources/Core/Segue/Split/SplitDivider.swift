@@ -32,7 +32,7 @@ final class SplitDivider: View {
     for row in 0..<grid.size.rows {
       grid.write(
         line, column: 0, row: row,
-        ink: isPlain && !isHeld ? ListColors(on: self).secondaryText : BarColors.current.tint, limit: 1)
+        ink: isPlain && !isHeld ? Color.barSecondaryLabel : .barTint, limit: 1)
     }
   }
 }

@@ -168,7 +168,7 @@
 
   open override func loadView() {
     let view = View()
-    view.backgroundColor = BarColors.current.background
+    view.backgroundColor = .barBackground
     view.clipsToBounds = true
     view.addSubview(divider)
     self.view = view
