@@ -62,7 +62,7 @@
   }
 
   private func style(_ labels: Labels) {
-    labels.title.textColor = isQuiet ? titleColor.withAlphaComponent(0.6) : titleColor
+    labels.title.textColor = isQuiet && titleColor == .barLabel ? .barSecondaryLabel : titleColor
     labels.title.textStyle = isQuiet ? [] : .bold
   }
 

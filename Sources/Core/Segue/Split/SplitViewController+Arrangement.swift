@@ -147,7 +147,7 @@ extension SplitViewController {
 
   func carryOutShow(_ column: Column) {
     if !isCollapsed {
-      if column == .primary { setPrimaryShown(true, animated: true) }
+      if column == .primary { changePrimary(isShown: true, animated: true) }
       return focus(column)
     }
     if column == .primary {

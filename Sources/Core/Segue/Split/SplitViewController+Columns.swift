@@ -81,21 +81,19 @@ extension SplitViewController {
     stack.endAppearanceTransition()
   }
 
-  /// Shows or hides the primary column where there is room for both.
-  func setPrimaryShown(_ isShown: Bool, animated: Bool) {
-    changes.perform { [self] in
-      guard isShown == (displayMode == .secondaryOnly) else { return }
-      displayMode = isShown ? .oneBesideSecondary : .secondaryOnly
-      guard !isCollapsed else { return }
-      if isShown {
-        delegate?.splitViewController(self, willShow: .primary)
-      } else {
-        delegate?.splitViewController(self, willHide: .primary)
-        columnWithFocus = .secondary
-      }
-      movePrimary(isShown, animated: animated && viewIfLoaded?.window != nil)
-      columnsChanged()
+  /// Shows or hides the primary column where there is room for both. Call it from a change of the tree.
+  func changePrimary(isShown: Bool, animated: Bool) {
+    guard isShown == (displayMode == .secondaryOnly) else { return }
+    displayMode = isShown ? .oneBesideSecondary : .secondaryOnly
+    guard !isCollapsed else { return }
+    if isShown {
+      delegate?.splitViewController(self, willShow: .primary)
+    } else {
+      delegate?.splitViewController(self, willHide: .primary)
+      columnWithFocus = .secondary
     }
+    movePrimary(isShown, animated: animated && viewIfLoaded?.window != nil)
+    columnsChanged()
   }
 
   private func movePrimary(_ isShown: Bool, animated isAnimated: Bool) {

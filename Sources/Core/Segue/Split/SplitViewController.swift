@@ -46,7 +46,9 @@
   /// Which columns should be shown; `.automatic` by default. A change shows at once. ``show(_:)`` and ``hide(_:)`` are animated.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
-      if preferredDisplayMode != oldValue { setPrimaryShown(preferredDisplayMode != .secondaryOnly, animated: false) }
+      if preferredDisplayMode != oldValue {
+        changes.perform { [self] in changePrimary(isShown: preferredDisplayMode != .secondaryOnly, animated: false) }
+      }
     }
   }
   /// The width of the primary column, in points, rounded to whole cells; ``automaticDimension``, the default, for
@@ -142,7 +144,10 @@
   open func show(_ column: Column) { changes.perform { [self] in carryOutShow(column) } }
 
   /// Hides the primary column, animated. It does nothing for the secondary one, and while collapsed.
-  open func hide(_ column: Column) { if column == .primary { setPrimaryShown(false, animated: true) } }
+  open func hide(_ column: Column) {
+    guard column == .primary else { return }
+    changes.perform { [self] in if !isCollapsed { changePrimary(isShown: false, animated: true) } }
+  }
 
   /// Shows a controller in the secondary column. While collapsed, it is pushed, animated. The focus stays where it is.
   open override func showDetailViewController(_ controller: ViewController, sender: Any?) {

@@ -29,6 +29,7 @@ final class BarScene {
     navigation = NavigationController()
     navigation.setViewControllers(titles.map(Self.page), animated: false)
     navigation.delegate = driver
+    navigation.navigationBar.metrics = .default
     app = TestApplication(navigation, columns: columns, rows: rows)
   }
 

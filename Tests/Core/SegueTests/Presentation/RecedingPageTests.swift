@@ -16,6 +16,7 @@ import Testing
     sheet.view.backgroundColor = Color(0, 0, 200)
     sheet.modalPresentationStyle = style
     let app = TestApplication(page, columns: columns, rows: rows)
+    app.application.barMetrics = .default
     app.tick()
     return app
   }

@@ -29,15 +29,16 @@ import Testing
     app.tick()
     func place() -> String {
       let field = app.application.window.focusedView
+      if field === right.scroller { return "text" }
       return field === right.field ? "first" : field === more ? "second" : "page \(split.focusedColumn)"
     }
     #expect(place() == "page primary")
     var places: [String] = []
-    for _ in 0..<3 {
+    for _ in 0..<4 {
       app.press(.tab)
       places.append(place())
     }
-    #expect(places == ["first", "second", "page primary"])
+    #expect(places == ["first", "text", "second", "page primary"])
     app.press(.backTab)
     #expect(place() == "second")
   }
@@ -73,7 +74,8 @@ import Testing
       (place - 3...place + 3).first { app.application.frame.text(of: app.application.frame[$0, 0].glyph) != " " } ?? 0
     }
     #expect(places.map(isBold) == [true, false])
-    app.press(.tab)
+    split.show(.secondary)
+    app.tick()
     #expect(places.map(isBold) == [false, true])
     app.resize(columns: 40, rows: 12)
     let cell = (0..<40).first { app.application.frame.text(of: app.application.frame[$0, 0].glyph) == "r" }
@@ -81,7 +83,8 @@ import Testing
   }
 
   @Test func `Drafts, offsets and the focus survive each resize`() {
-    app.press(.tab)
+    split.show(.secondary)
+    app.tick()
     app.type("draft")
     app.press(.left)
     app.scroll(5, at: (column: 33, row: 6))
@@ -171,6 +174,7 @@ import Testing
     let delegate = ScriptedDelegate()
     delegate.makeAnimator = { _ in ScaleAnimator(operation: .push) }
     split.stack(.secondary).delegate = delegate
+    app.runUntilStill()
     let still = app.rows.map { String($0.prefix(26)) }
     split.stack(.secondary).pushViewController(DraftPage("more"), animated: true)
     app.run(for: 0.15)

@@ -15,6 +15,7 @@ import Testing
       page.tintColor = Self.tints[index]
     }
     scene.tabs.viewControllers = scene.pages
+    scene.tabs.tabBar.metrics = .default
     scene.app.tick()
     return scene
   }

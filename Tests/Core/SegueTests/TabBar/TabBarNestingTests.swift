@@ -13,9 +13,9 @@ import Testing
     let navigation = NavigationController(rootViewController: root)
     let tabs = TabBarController()
     tabs.viewControllers = [navigation, log.page("z")]
-    let app = TestApplication(tabs, columns: 40, rows: 24)
+    let app = TestApplication(tabs, columns: 40, rows: 30)
     #expect(root.view.safeAreaInsets == EdgeInsets(top: rows(3), bottom: rows(3)))
-    #expect(root.view.frame == CGRect(cells: 0, 0, 40, 24))
+    #expect(root.view.frame == CGRect(cells: 0, 0, 40, 30))
     let next = log.page("b")
     navigation.pushViewController(next, animated: true)
     app.runUntilStill()
@@ -35,14 +35,14 @@ import Testing
     tabs.title = "Tabs"
     tabs.viewControllers = [a, b]
     let navigation = NavigationController(rootViewController: log.page("root"))
-    let app = TestApplication(navigation, columns: 40, rows: 24)
+    let app = TestApplication(navigation, columns: 40, rows: 30)
     navigation.pushViewController(tabs, animated: true)
     app.runUntilStill()
     for page in [a, b, a] {
       tabs.selectedViewController = page
       app.tick()
       #expect(page.view.safeAreaInsets == EdgeInsets(top: rows(3), bottom: rows(3)))
-      #expect(tabs.tabBar.frame == CGRect(cells: 0, 21, 40, 3))
+      #expect(tabs.tabBar.frame == CGRect(cells: 0, 27, 40, 3))
     }
     navigation.isNavigationBarHidden = true
     app.tick()
@@ -58,8 +58,8 @@ import Testing
     let (inner, outer) = (TabBarController(), TabBarController())
     inner.viewControllers = [a, log.page("b")]
     outer.viewControllers = [inner, log.page("z")]
-    let app = TestApplication(outer, columns: 40, rows: 24)
-    #expect(inner.tabBar.frame == CGRect(cells: 0, 18, 40, 3))
+    let app = TestApplication(outer, columns: 40, rows: 30)
+    #expect(inner.tabBar.frame == CGRect(cells: 0, 24, 40, 3))
     #expect(a.view.safeAreaInsets == EdgeInsets(bottom: rows(6)))
     app.press(.tab)
     #expect(inner.selectedIndex == 1, "the inner one hears of keys first")
@@ -72,7 +72,7 @@ import Testing
     let (a, b) = (log.page("a"), log.page("b"))
     let tabs = TabBarController()
     tabs.viewControllers = [a, b]
-    let app = TestApplication(tabs, columns: 40, rows: 24)
+    let app = TestApplication(tabs, columns: 40, rows: 30)
     #expect(a.view.safeAreaInsets == EdgeInsets(bottom: rows(3)))
     tabs.viewControllers = [b]
     #expect(a.view.safeAreaInsets == .zero)
