@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminal
 import SegueCanvas
+import SegueTesting
 import TestFiles
 import Testing
 

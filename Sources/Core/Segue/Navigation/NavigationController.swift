@@ -218,13 +218,18 @@
   override var viewForPresentation: View? { isToolbarHidden ? viewIfLoaded : isViewLoaded ? stage : nil }
 
   var restingPage: ViewController? { stack.last }
-  var barInsets: EdgeInsets { EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height) }
+  /// Above a toolbar, the pages end where bars of containers around this one begin.
+  var barInsets: EdgeInsets {
+    EdgeInsets(
+      top: isNavigationBarHidden ? 0 : navigationBar.frame.height,
+      bottom: isToolbarHidden ? 0 : -view.safeAreaInsets.bottom)
+  }
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
     let below = isToolbarHidden ? 0 : toolbar.height(in: size) + view.safeAreaInsets.bottom
     let height = max(0, size.height - below)
-    toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: size.height - height)
+    toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: min(size.height, toolbar.height(in: size)))
     // A presentation may have taken it away, and brings it back with the size that it has then.
     let rest = CGRect(x: 0, y: 0, width: size.width, height: height)
     if stage.superview === view { stage.frame = rest }

@@ -64,17 +64,25 @@ extension SplitViewController {
     let mode =
       delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
     let (own, moved) = (primaryPages, Array(secondaryPagesInStack))
-    displayMode = mode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary
+    var details = moved
+    // It was popped from the stack.
+    if moved.isEmpty, let secondaryRoot, secondaryRoot.parent == nil, !hasPages(.secondary) {
+      details = [secondaryRoot]
+    }
+    let hasDetails = !details.isEmpty || hasPages(.secondary)
+    displayMode = mode == .secondaryOnly && hasDetails ? .secondaryOnly : .oneBesideSecondary
     if displayMode == .secondaryOnly { disappear(.primary) }
     isCollapsed = false
     columnWithFocus = moved.isEmpty && displayMode != .secondaryOnly ? .primary : .secondary
     stack(.primary).replaceStack(by: own)
-    if !moved.isEmpty {
-      stack(.secondary).replaceStack(by: moved)
-    } else if let secondaryRoot, secondaryRoot.parent == nil, !hasPages(.secondary) {
-      // It was popped from the stack.
-      stack(.secondary).replaceStack(by: [secondaryRoot])
+    if let root = secondaryRoot {
+      // Pages that callbacks have asked for in the meantime belong on top of the details.
+      for pages in stack(.primary).requested {
+        if let index = pages.firstIndex(of: root) { details = Array(pages[index...]) }
+      }
+      stack(.primary).requested = stack(.primary).requested.map { Array($0.prefix { $0 !== root }) }
     }
+    if !details.isEmpty { stack(.secondary).replaceStack(by: details) }
     secondaryRoot = nil
     appear(.secondary)
     delegate?.splitViewControllerDidExpand(self)
@@ -82,16 +90,23 @@ extension SplitViewController {
 
   /// Takes the pages of the secondary column out of it, or the one that was popped from the stack.
   private func takeSecondaryPages() -> [ViewController] {
-    var pages = stack(.secondary).stack
-    if pages.isEmpty, let secondaryRoot, secondaryRoot.parent == nil { pages = [secondaryRoot] }
+    // Those that callbacks have asked for belong to them.
+    var pages = stack(.secondary).requested.last ?? stack(.secondary).stack
+    stack(.secondary).requested = stack(.secondary).requested.map { _ in [] }
+    // It may be on its way out of the stack.
+    if pages.isEmpty, let secondaryRoot, secondaryRoot.parent == nil || secondaryRoot.parent === primaryStack {
+      pages = [secondaryRoot]
+    }
     stack(.secondary).replaceStack(by: [])
     secondaryRoot = pages.first
     return pages
   }
 
   private func putSecondaryOnTop() {
-    let pages = takeSecondaryPages()
-    if !pages.isEmpty { stack(.primary).replaceStack(by: primaryPages + pages) }
+    let (own, pages) = (primaryPages, takeSecondaryPages())
+    guard !pages.isEmpty else { return }
+    stack(.primary).requested = stack(.primary).requested.map { $0 + pages }
+    stack(.primary).replaceStack(by: own + pages)
   }
 
   /// Ends at once what moves in the columns.
@@ -115,6 +130,8 @@ extension SplitViewController {
       secondaryRoot = nil
       if !above.isEmpty { stack(.primary).replaceStack(by: own + takeSecondaryPages()) }
     }
+    // An empty column is not shown alone, and has no focus.
+    if !hasPages(.secondary), !isCollapsed { changePrimary(isShown: true, animated: false) }
     if !isCollapsed, !hasPages(columnWithFocus), hasPages(columnWithFocus.other), displayMode != .secondaryOnly {
       columnWithFocus = columnWithFocus.other
     }

@@ -83,7 +83,7 @@ extension SplitViewController {
 
   /// Shows or hides the primary column where there is room for both. Call it from a change of the tree.
   func changePrimary(isShown: Bool, animated: Bool) {
-    guard isShown == (displayMode == .secondaryOnly) else { return }
+    guard isShown == (displayMode == .secondaryOnly), isShown || hasPages(.secondary) || !isViewLoaded else { return }
     displayMode = isShown ? .oneBesideSecondary : .secondaryOnly
     guard !isCollapsed else { return }
     if isShown {

@@ -143,7 +143,7 @@
   /// Shows a column, animated, and moves the focus there. While collapsed, the stack goes to the column's top page.
   open func show(_ column: Column) { changes.perform { [self] in carryOutShow(column) } }
 
-  /// Hides the primary column, animated. It does nothing for the secondary one, and while collapsed.
+  /// Hides the primary column, animated. It does nothing for the secondary one, while that is empty, and while collapsed.
   open func hide(_ column: Column) {
     guard column == .primary else { return }
     changes.perform { [self] in if !isCollapsed { changePrimary(isShown: false, animated: true) } }

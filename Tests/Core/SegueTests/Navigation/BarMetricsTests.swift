@@ -59,7 +59,7 @@ import Testing
     #expect(app.rows[0].trimmingCharacters(in: .whitespaces) == "Page")
     #expect(app.rows[22].hasPrefix("  n new"))
     #expect(app.rows[23].contains("Other"))
-    #expect(page.view.bounds.height - page.view.safeAreaInsets.top - page.view.safeAreaInsets.bottom == 16 * 21)
+    #expect(page.view.bounds.height - page.view.safeAreaInsets.top - page.view.safeAreaInsets.bottom == 336)
   }
 
   @Test func `Under a finger the line of progress has room beside the keys, of which less important ones go`() {

@@ -110,7 +110,7 @@ import Testing
     more.title = "more"
     split.stack(.secondary).pushViewController(more, animated: false)
     app.tick()
-    app.hold(.right, for: 0.9)
+    app.hold(.right, for: 1.5)
     #expect(more.transitionCoordinator?.isInteractive == true)
     app.runUntilStill()
     #expect(names(.secondary) == ["right"])

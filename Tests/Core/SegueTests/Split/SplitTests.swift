@@ -9,11 +9,11 @@ import Testing
   @Test func `From sixty columns on both pages are beside each other, with a line between`() {
     let scene = SplitScene(columns: 60, rows: 6)
     #expect(!scene.split.isCollapsed)
-    // A third of 60 columns.
+    // A third of 60 columns. The titles are in the middles of 20 and 39 columns.
     #expect(scene.split.primaryColumnWidth == 160)
     #expect(
       scene.app.rows == [
-        "         a          ▏                  b", "                    ▏", "                    ▏",
+        "         a          ▏                   b", "                    ▏", "                    ▏",
         "  page a            ▏  page b", "                    ▏", "                    ▏",
       ])
     scene.resize(59, 6)
@@ -40,7 +40,7 @@ import Testing
     scene.resize(40)
     #expect(scene.names(.primary) == "ab")
     #expect(scene.split.focusedColumn == .secondary)
-    #expect(scene.app.rows[0] == " ‹ a                b")
+    #expect(scene.app.rows[0] == " ‹ a               b")
     scene.app.press(.escape)
     scene.app.runUntilStill()
     #expect(scene.names(.primary) == "a")
@@ -202,19 +202,19 @@ import Testing
 
   @Test func `Widths are whole cells within their limits`() {
     let scene = SplitScene(columns: 100)
-    #expect(scene.split.primaryColumnWidth == 8 * 33)
+    #expect(scene.split.primaryColumnWidth == 264)
     scene.split.preferredPrimaryColumnWidth = 101
-    #expect(scene.split.primaryColumnWidth == 8 * 13)
+    #expect(scene.split.primaryColumnWidth == 104)
     scene.split.preferredPrimaryColumnWidth = 8 * 95
-    #expect(scene.split.primaryColumnWidth == 8 * 79)
+    #expect(scene.split.primaryColumnWidth == 632)
     scene.split.maximumPrimaryColumnWidth = 8 * 50
-    #expect(scene.split.primaryColumnWidth == 8 * 50)
+    #expect(scene.split.primaryColumnWidth == 400)
     scene.split.preferredPrimaryColumnWidth = 0
-    #expect(scene.split.primaryColumnWidth == 8 * 10)
+    #expect(scene.split.primaryColumnWidth == 80)
     scene.split.preferredPrimaryColumnWidth = .nan
-    #expect(scene.split.primaryColumnWidth == 8 * 33)
+    #expect(scene.split.primaryColumnWidth == 264)
     scene.resize(200)
-    #expect(scene.split.primaryColumnWidth == 8 * 40)
+    #expect(scene.split.primaryColumnWidth == 320)
   }
 
   @Test func `The mouse drags the line between the columns`() {
@@ -227,7 +227,7 @@ import Testing
     scene.app.runUntilStill()
     #expect(Array(scene.app.rows[3])[40] == "▏")
     #expect(scene.a.view.bounds.width == 320)
-    #expect(scene.b.view.bounds.width == 8 * 39)
+    #expect(scene.b.view.bounds.width == 312)
   }
 
   @Test func `In a tab bar the columns end at the bar`() {
