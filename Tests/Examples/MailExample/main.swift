@@ -38,6 +38,8 @@ final class LetterViewController: ViewController {
     let text = Label(
       "Dear reader, this is the text of the letter. It is as wide as its column, and as high as its words need.")
     text.numberOfLines = 0
+    // Where it is low, the answer stays in sight.
+    text.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
     answer.placeholder = "Answer"
     let send = StackView(.horizontal, cells: 2, [Label("To: you"), View(), Label("⏎ sends", style: .dim)])
     let stack = StackView(.vertical, cells: 1, [text, SeparatorView(), answer, send, View()])

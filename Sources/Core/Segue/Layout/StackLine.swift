@@ -35,7 +35,8 @@ nonisolated struct StackLine {
       return placed(items.map(\.length), wider: Self.shares(of: free, among: items.count - 1))
     case .equalCentering where free > 0 && items.count > 1: return centred(in: room)
     case .fill where free > 0: return placed(grown(by: free))
-    case .fill, .equalSpacing, .equalCentering: return placed(free < 0 ? shrunk(by: -free) : items.map(\.length))
+    case .fill, .equalSpacing, .equalCentering:
+      return free < 0 ? cut(by: -free, in: room) : placed(items.map(\.length))
     }
   }
 
@@ -66,18 +67,24 @@ nonisolated struct StackLine {
     return lengths
   }
 
-  /// Missing room is taken from those that resist least, of several from the last one first.
-  private func shrunk(by missing: Int) -> [Int] {
-    var (lengths, missing) = (items.map(\.length), missing)
-    let order = items.indices.sorted {
-      (items[$0].resistance, -$0) < (items[$1].resistance, -$1)
+  /// Missing room is taken from the item that resists least, of several from the last one. An item that has none left leaves, with a gap.
+  private func cut(by missing: Int, in room: Int) -> [Range<Int>] {
+    let weakest = items.indices.min {
+      // What has no content goes first.
+      (items[$0].length == 0 ? 0 : 1, items[$0].resistance, -$0)
+        < (items[$1].length == 0 ? 0 : 1, items[$1].resistance, -$1)
     }
-    for index in order {
-      let taken = min(lengths[index], missing)
-      lengths[index] -= taken
-      missing -= taken
+    guard let weakest else { return [] }
+    var rest = self
+    if items[weakest].length > missing {
+      rest.items[weakest].length -= missing
+      return rest.placed(rest.items.map(\.length))
     }
-    return lengths
+    rest.items.remove(at: weakest)
+    var spans = rest.spans(in: room, .fill)
+    let place = weakest > 0 ? spans[weakest - 1].upperBound : 0
+    spans.insert(place..<place, at: weakest)
+    return spans
   }
 
   private func proportional(_ room: Int) -> [Int] {

@@ -73,19 +73,21 @@ extension StackView {
       width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
     var line = line(of: views, in: CGSize(width: room.width, height: .infinity))
     var depths = [0]
+    // Where there is no room for all.
+    var cut: [Range<Int>]?
     if axis == .horizontal {
       let columns = room.width.isFinite ? axis.wholeCells(in: room.width) : Int.max
       let needed = line.length(distribution)
-      let spans = needed > columns ? line.spans(in: columns, distribution) : []
+      cut = needed > columns ? line.spans(in: columns, distribution) : nil
       for (index, view) in views.enumerated() {
-        if !spans.isEmpty { line.items[index].length = spans[index].count }
+        if let cut { line.items[index].length = cut[index].count }
         let width = CGFloat(line.items[index].length) * axis.cell
         depths.append(contentSize(of: view, in: CGSize(width: width, height: .infinity)).rows)
       }
     } else {
       depths += views.map { contentSize(of: $0, in: CGSize(width: room.width, height: .infinity)).columns }
     }
-    let (length, depth) = (line.length(distribution), depths.max() ?? 0)
+    let (length, depth) = (cut?.map(\.upperBound).max() ?? line.length(distribution), depths.max() ?? 0)
     let content = axis == .horizontal ? CellSize(columns: length, rows: depth) : CellSize(columns: depth, rows: length)
     let points = content.points
     return CGSize(

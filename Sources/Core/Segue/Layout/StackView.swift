@@ -15,7 +15,7 @@
   /// How views share the room along the axis.
   public nonisolated enum Distribution: Int, Sendable, CaseIterable {
     /// They fill it. Free room goes to the views without a length, in equal shares; if there are none, to the view that hugs its content
-    /// least, and of several to the last one. Missing room is taken from the views that resist it least, from the last one first.
+    /// least, and of several to the last one. Missing room is taken from the views that resist it least, from the last one first; a view without any left leaves no gap.
     case fill
     /// They fill it with equal lengths.
     case fillEqually
