@@ -77,6 +77,11 @@ final class Grid: CollectionView, CollectionViewDataSource, CollectionViewDelega
     chosen = 0
   }
 
+  // A thumb is a slide of the grid's size, scaled down.
+  override var bounds: CGRect {
+    didSet { if bounds.size != oldValue.size { for thumb in subviews { thumb.setNeedsLayout() } } }
+  }
+
   var chosen: Int {
     get { indexPathForHighlightedItem?.item ?? 0 }
     set {
