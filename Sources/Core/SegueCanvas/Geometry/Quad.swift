@@ -58,6 +58,8 @@ struct Quad {
 
   /// The greatest distance of the ends of one edge, in points.
   static let seamTolerance = 0.01
+  /// The side of a sample, in points.
+  private static let sample: CGFloat = 4
 
   /// The middles of the upper, right, lower and left edge.
   var middlesOfEdges: [4 of CGPoint] {
@@ -73,11 +75,19 @@ struct Quad {
     func isNear(_ one: CGPoint, _ two: CGPoint) -> Bool {
       abs(one.x - two.x) < Self.seamTolerance && abs(one.y - two.y) < Self.seamTolerance
     }
+    // Such an edge cuts no sample, and the other layer may be clear there.
+    func isBetweenSamples(_ from: CGPoint, _ to: CGPoint) -> Bool {
+      func isOnBorder(_ one: CGFloat, _ other: CGFloat) -> Bool {
+        let border = (one / Self.sample).rounded() * Self.sample
+        return abs(one - border) < 1e-6 && abs(other - border) < 1e-6
+      }
+      return isOnBorder(from.x, to.x) || isOnBorder(from.y, to.y)
+    }
     func isEdge(_ from: CGPoint, _ to: CGPoint) -> Bool {
       func isSame(_ start: CGPoint, _ end: CGPoint) -> Bool {
         isNear(from, start) && isNear(to, end) || isNear(from, end) && isNear(to, start)
       }
-      guard
+      guard !isBetweenSamples(from, to),
         isSame(other.topLeft, other.topRight) || isSame(other.topRight, other.bottomRight)
           || isSame(other.bottomRight, other.bottomLeft) || isSame(other.bottomLeft, other.topLeft)
       else { return false }

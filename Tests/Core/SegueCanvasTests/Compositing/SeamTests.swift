@@ -97,6 +97,18 @@ import Testing
     }
   }
 
+  @Test func `A clear layer that meets another one on a border of cells, beside a turned one, shows what is behind`() {
+    let plate = Layer(.r, column: 1, row: 1, columns: 10, rows: 2)
+    let clear = Layer(.clear, column: 1, row: 3, columns: 10, rows: 1)
+    let turned = Layer(.b, column: 15, row: 1, columns: 4, rows: 2)
+    turned.transform = Transform3D(rotationAngle: 0.2, x: 0, y: 1, z: 0)
+    let frame = compose(Layer(holding: plate, turned, clear), columns: 20, rows: 5, background: .white)
+    for column in 1..<11 {
+      #expect(frame[column, 2].fill == .r)
+      #expect(frame.quarters(column, 3).allSatisfy { $0 == .white })
+    }
+  }
+
   /// A scene of 30 × 10 cells with an eye, rotated by `turn` about its middle.
   private static func scene(_ turn: Transform3D, _ faces: [Layer]) -> Layer {
     let scene = Layer(.clear, column: 0, row: 0, columns: 30, rows: 10)
