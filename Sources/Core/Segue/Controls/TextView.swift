@@ -158,7 +158,8 @@ public import Foundation
     return (left, max(1, CellSize(covering: bounds.size).columns - left - max(1, right)))
   }
 
-  private var adjustedTop: CGFloat { contentInset.top }
+  /// Bars may cover a part of a view that is a page.
+  private var adjustedTop: CGFloat { adjustedContentInset.top }
 
   /// The row of the content at the upper edge of the view.
   private var firstRow: Int { Int((contentOffset.y / 16).rounded(.down)) }
@@ -209,10 +210,10 @@ public import Foundation
     let place = input.rows.place(of: offset, isUpstream: isUpstream)
     rowsChanged()
     let row = CGFloat(place.row + top) * 16
-    let seen =
-      bounds.minY + contentInset.top...max(bounds.minY + contentInset.top, bounds.maxY - contentInset.bottom - 16)
+    let room = bounds.inset(by: adjustedContentInset)
+    let seen = room.minY...max(room.minY, room.maxY - 16)
     guard !seen.contains(row) else { return }
-    let y = row < seen.lowerBound ? row - contentInset.top : row + 16 + contentInset.bottom - bounds.height
+    let y = bounds.minY + row - (row < seen.lowerBound ? seen.lowerBound : seen.upperBound)
     contentOffset = CGPoint(x: contentOffset.x, y: vertical.clamp((y / 16).rounded(.up) * 16))
   }
 

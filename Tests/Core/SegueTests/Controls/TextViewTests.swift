@@ -119,4 +119,26 @@ import Testing
     app.press(.character("c"), modifiers: .alternate)
     #expect(app.application.pasteboard.string == view.text)
   }
+
+  @Test func `A page that is a text begins and ends beside the bars, also with the caret`() {
+    let (page, view) = (ViewController(), TextView())
+    page.view = view
+    let navigation = NavigationController(rootViewController: page)
+    navigation.isToolbarHidden = false
+    let app = TestApplication(navigation, columns: 40, rows: 10)
+    view.text = (1...50).map { "line \($0)" }.joined(separator: "\n")
+    app.runUntilStill()
+    #expect(app.rows[1] == " line 1")
+    app.press(.end, modifiers: .control)
+    #expect(app.rows[8] == " line 50")
+    for _ in 0..<7 { app.press(.up) }
+    #expect(app.rows[1] == " line 43")
+    #expect(app.caret?.row == 1)
+    app.press(.up)
+    #expect(app.rows[1] == " line 42")
+    #expect(app.caret?.row == 1)
+    view.text = "new\nlines"
+    app.runUntilStill()
+    #expect(app.rows[1] == " new")
+  }
 }
