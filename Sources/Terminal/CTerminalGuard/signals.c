@@ -11,6 +11,11 @@ enum { signal_count = sizeof signals / sizeof *signals };
 static struct sigaction previous[signal_count];
 static struct sigaction previous_pipe;
 static volatile sig_atomic_t pipe_end = -1;
+static struct sigaction previous_quit;
+// The program that uses the terminal.
+static volatile sig_atomic_t tenant = 0;
+static bool is_lent = false;
+static volatile sig_atomic_t was_continued = false;
 
 static void write_to_pipe(int number) {
   int saved_errno = errno;
@@ -18,6 +23,8 @@ static void write_to_pipe(int number) {
   // A full pipe holds thousands of signals already: one more may get lost.
   ssize_t written = write(pipe_end, &byte, 1);
   (void)written;
+  if (number == SIGCONT) was_continued = true;
+  if (tenant > 0 && (number == SIGTERM || number == SIGHUP)) kill(tenant, number);
   errno = saved_errno;
 }
 
@@ -45,4 +52,42 @@ void segue_signals_stop_process(void) {
   sigaction(SIGTSTP, &standard, &ours);
   raise(SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
+}
+
+bool segue_signals_was_continued(void) {
+  bool was = was_continued;
+  was_continued = false;
+  return was;
+}
+
+void segue_signals_lend(int child) {
+  tenant = child;
+  if (is_lent) return;
+  is_lent = true;
+  // A handler and not SIG_IGN, which the other program would inherit.
+  struct sigaction action = {.sa_handler = do_nothing, .sa_flags = SA_RESTART};
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGQUIT, &action, &previous_quit);
+  action.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &action, NULL);
+}
+
+void segue_signals_take_back(bool foreground) {
+  tenant = 0;
+  if (!is_lent) return;
+  is_lent = false;
+  if (foreground && tcgetpgrp(STDIN_FILENO) != getpgrp()) {
+    // Out of the foreground, SIGTTOU would stop this program for it.
+    sigset_t blocked, before;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    tcsetpgrp(STDIN_FILENO, getpgrp());
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+  }
+  struct sigaction action = {.sa_handler = write_to_pipe, .sa_flags = SA_RESTART};
+  sigfillset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTSTP, &action, NULL);
+  sigaction(SIGQUIT, &previous_quit, NULL);
 }

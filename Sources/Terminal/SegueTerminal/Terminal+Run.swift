@@ -92,35 +92,6 @@ extension Terminal {
     guard SystemCall.wait(for: &watched, timeout: timeout) else { return (false, false) }
     return (watched[0].revents != 0, watched[1].revents != 0)
   }
-
-  /// Stops the program if SIGTSTP has arrived, and returns when it is continued. Returns whether the program was stopped.
-  ///
-  /// - Parameter postsInput: Whether the application gets the input from before the stop.
-  func stopOrContinueIfAsked(_ application: Application, postsInput: Bool = true) -> Bool {
-    guard wasAskedToStop || wasContinued else { return false }
-    let stopped = SystemCall.monotonicSeconds
-    let time = clock.time(atReal: stopped)
-    for event in awaitLastAnswers() where postsInput { application.post(event, at: time) }
-    screen.suspend()
-    readSignals()
-    let isToStop = wasAskedToStop
-    wasAskedToStop = false
-    if isToStop { signals.stopProcess() }
-    screen.resume()
-    earlierEvents += decoder.reset()
-    // Keys went to other programs meanwhile. A user who continues the program is looking at it; otherwise the terminal reports
-    // that it has no focus.
-    earlierEvents += [.active(false), .active(true)]
-    if screen.modes.reportsPixels { mouseQuestions.append(.pixelMouse) }
-    clock.skip(from: stopped, to: SystemCall.monotonicSeconds)
-    // Among these signals is the SIGCONT that ended the stop. A new SIGTSTP is kept for the next turn.
-    readSignals()
-    wasContinued = false
-    // A stopped program gets no SIGWINCH.
-    isSizeStale = true
-    application.setNeedsFullRepaint()
-    return true
-  }
 }
 
 extension Terminal {

@@ -78,6 +78,8 @@ public final class Terminal: Display {
   var terminationSignals: [Int32] = []
   /// Whether SIGTSTP or SIGCONT has arrived.
   var (wasAskedToStop, wasContinued) = (false, false)
+  /// What other programs have to leave as it was, while they use the terminal.
+  var settings: TerminalSettings?
   /// Whether the size may have changed since it was last measured.
   var isSizeStale = false
   private(set) var isClosed = false
@@ -173,7 +175,8 @@ public final class Terminal: Display {
   /// Asks the terminal to put a text on the system's clipboard (OSC 52). Terminals that do not know it, or do not allow it, ignore it; old
   /// Linux consoles and GNU screen would print it, and get none. A text of more than 75 KB stays in the program.
   public func setClipboard(_ text: String) {
-    guard !isClosed, !screen.terminfo.isLinuxConsole, !screen.terminfo.isGNUScreen, text.utf8.count <= Self.longestCopy
+    guard !isClosed, !screen.isSuspended, !screen.terminfo.isLinuxConsole, !screen.terminfo.isGNUScreen,
+      text.utf8.count <= Self.longestCopy
     else { return }
     output.write(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8)[...])
   }

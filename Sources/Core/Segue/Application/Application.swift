@@ -124,6 +124,8 @@ public final class Application: Responder {
   let output: FrameOutput
   /// All windows from back to front, the first one included.
   var stack: [Window] = []
+  /// How many calls of `suspend` are under way.
+  var suspensions = 0
   /// The window of the help card; nil while it is not shown.
   var helpWindow: Window?
   /// The window in which the mouse, or a script, has put its finger down.

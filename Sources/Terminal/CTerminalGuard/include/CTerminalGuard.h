@@ -52,4 +52,24 @@ void segue_signals_stop(void);
 /// STOP, because the system ignores TSTP where no shell could continue the program.
 void segue_signals_stop_process(void);
 
+/// Has another program use the terminal. From now on INT and QUIT, which Ctrl-C and Ctrl-\ send to this program as well, do nothing, TSTP
+/// stops it at once, and TERM and HUP are also sent to the process `child`, unless that is 0. May be called again for another child.
+void segue_signals_lend(int child);
+
+/// Ends that: signals write to the pipe again, and the program is in the terminal's foreground again if `foreground` is true.
+void segue_signals_take_back(bool foreground);
+
+/// Whether CONT has come since the last call.
+bool segue_signals_was_continued(void);
+
+// MARK: Other programs in the terminal
+
+/// Starts a program in this one's process group, so that it is in the terminal's foreground: the first of the arguments, which end with
+/// NULL, is its name. `input` becomes its standard input, unless it is negative. Returns 0, or an error number.
+int segue_program_start(char *const arguments[], int input, int *process);
+
+/// Waits until the process ends. Returns its exit status, 128 + the signal that has ended it, or −1 if it cannot be waited for. If it
+/// stops, this program stops as well; continued, it continues the process.
+int segue_program_wait(int process);
+
 #endif

@@ -18,7 +18,7 @@ import Segue
   /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
   /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
-  private var isSuspended = false
+  private(set) var isSuspended = false
   /// Whether a frame was interrupted, perhaps inside synchronized output.
   var isFrameCut = false
   /// Whether the cursor is seen, and the shape that it was given.
@@ -127,14 +127,18 @@ import Segue
   }
 
   /// Opens the terminal again after ``suspend()``. The picture is lost.
-  func resume() {
+  ///
+  /// - Parameter wasLent: Whether another program has used the terminal, and may have left anything switched on.
+  func resume(wasLent: Bool = false) {
     guard unsafe screen != nil, isSuspended else { return }
     isSuspended = false
     // First: in the background, this stops the program (SIGTTOU) before it writes on the shell's screen.
     reset_prog_mode()
     segue_guard_keep_errors()
     prepareGuard()
+    if wasLent { output.write(TerminalModes.leftovers(isLinuxConsole: terminfo.isLinuxConsole)) }
     doupdate()
+    if wasLent { output.write(TerminalModes.originOff + (modes.reportsKeyReleases ? TerminalModes.leftKeyFlags : "")) }
     output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
     if !terminfo.hasAlternateScreen { output.write(Self.clear) }
   }

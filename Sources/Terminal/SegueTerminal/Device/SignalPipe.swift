@@ -31,6 +31,12 @@ final class SignalPipe {
   /// Stops the program as Ctrl-Z does, and returns when it is continued. SIGCONT can then be read.
   func stopProcess() { segue_signals_stop_process() }
 
+  /// Leaves the keys' signals to a program that uses the terminal, and sends TERM and HUP on to it; 0 for a program that is not known.
+  func lend(to process: Int32) { segue_signals_lend(process) }
+
+  /// Catches all signals again. `isForeground` has the program take the terminal's foreground, too.
+  func takeBack(toForeground isForeground: Bool) { segue_signals_take_back(isForeground) }
+
   /// Puts back the previous signal handlers.
   func close() {
     guard !isClosed else { return }

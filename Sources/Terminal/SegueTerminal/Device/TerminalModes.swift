@@ -49,4 +49,23 @@ struct TerminalModes: Hashable {
     (isSynchronized && isFrameCut ? Self.synchronizationOff : "")
       + switches.reversed().map { $0.isOn ? $0.off : "" }.joined()
   }
+
+  /// Ends what another program may have left when it was killed: a sequence, attributes, modes of the screen, of the keyboard and of the
+  /// mouse.
+  ///
+  /// - Parameter isLinuxConsole: Whether only sequences of the VT102 are known for certain.
+  static func leftovers(isLinuxConsole: Bool) -> String {
+    // ST ends a string. SI and ESC ( B are ASCII, then no attributes, no inserting, and lines that wrap.
+    let screen = "\u{1B}\\\u{0F}\u{1B}(B\u{1B}[0m\u{1B}[4l\u{1B}[?7h"
+    if isLinuxConsole { return screen }
+    // All kinds of mouse reports and of their coordinates, focus, paste.
+    let modes = [1003, 1002, 1001, 1000, 9, 1016, 1015, 1006, 1005, 1004, 2004].map { "\u{1B}[?\($0)l" }.joined()
+    // A link, and xterm's modifyOtherKeys.
+    return screen + "\u{1B}]8;;\u{1B}\\\u{1B}[>4m" + synchronizationOff + modes
+  }
+
+  /// Ends the origin in the margins, which also moves the cursor: call it on the alternate screen, where nothing is written yet.
+  static let originOff = "\u{1B}[?6l"
+  /// Takes all flags off the stack of the kitty keyboard protocol; it holds fewer. Each screen has a stack of its own.
+  static let leftKeyFlags = "\u{1B}[<99u"
 }

@@ -18,6 +18,8 @@ final class ApplicationRunner: ApplicationHost {
   private var requestedTick: TimeInterval?
   private var lastTick = -TimeInterval.infinity
   private var isInTurn = false
+  /// When the terminal was lent to other programs; nil while it is not.
+  private(set) var suspension: TimeInterval?
   private(set) var exitCode: Int32?
   private var request = TerminationRequest()
   /// The seconds of the last tick, and how many frames were left out so far.
@@ -52,11 +54,35 @@ final class ApplicationRunner: ApplicationHost {
   /// Causes a turn, after which the next deadline is known.
   var wakeUp: (() -> Void)?
 
+  // MARK: Other programs
+
+  /// Called when the terminal has been lent and when it is back, with whether it is lent.
+  var onSuspension: ((Bool) -> Void)?
+
+  func applicationWillSuspend(_ application: Application) {
+    guard suspension == nil, exitCode == nil, !terminal.isClosed else { return }
+    let input = terminal.lend()
+    suspension = input.time
+    onSuspension?(true)
+    for event in input.events where player == nil {
+      application.post(event, at: terminal.clock.time(atReal: input.time))
+    }
+  }
+
+  func applicationDidResume(_ application: Application) {
+    guard let start = suspension else { return }
+    terminal.takeBack(lentAt: start)
+    suspension = nil
+    onSuspension?(false)
+    needsTick = true
+    if !isInTurn { wakeUp?() }
+  }
+
   // MARK: Turns
 
   /// Handles signals, input and output, and ticks if that is due. `hasInput` says that the input is readable or at its end.
   func turn(hasInput: Bool = false, hasSignals: Bool = false) {
-    guard !isInTurn, exitCode == nil else { return }
+    guard !isInTurn, suspension == nil, exitCode == nil else { return }
     isInTurn = true
     exitCode = codeAtEnd() ?? work(hasInput: hasInput, hasSignals: hasSignals) ?? codeAtEnd()
     isInTurn = false
@@ -188,6 +214,12 @@ final class MainQueueSources {
     timer.schedule(deadline: .distantFuture, leeway: .nanoseconds(0))
     for source in [input, signals, timer] as [any DispatchSourceProtocol] { source.resume() }
     runner.wakeUp = { [unowned self] in queueTurn() }
+    // What the terminal sends is for the other program, and would be watched in vain.
+    runner.onSuspension = { [unowned self] isSuspended in
+      for source in [input, signals] as [any DispatchSourceProtocol] {
+        if isSuspended { source.suspend() } else { source.resume() }
+      }
+    }
     queueTurn()
   }
 
@@ -228,7 +260,7 @@ final class MainQueueSources {
   private func sourceWasCancelled() {
     openSources -= 1
     guard openSources == 0 else { return }
-    runner.wakeUp = nil
+    (runner.wakeUp, runner.onSuspension) = (nil, nil)
     isOver = true
     didEnd()
   }

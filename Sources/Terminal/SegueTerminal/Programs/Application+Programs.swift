@@ -1,0 +1,128 @@
+import Foundation
+public import Segue
+
+// Other programs in the terminal, while the application is suspended. Each also for `async` functions, with which the main actor's other
+// work goes on.
+extension Application {
+  /// Runs another program in the terminal until it ends, such as a pager, a shell or a game: see `suspend(_:)`.
+  ///
+  ///     let status = try application.runProgram("git", ["log", "--oneline"])
+  ///
+  /// The program gets the keys, and with them Ctrl-C. Ctrl-Z stops both programs, and `fg` in the shell continues them. A SIGTERM is sent
+  /// on to it, and ends the application afterwards.
+  ///
+  /// Foundation's `Process` cannot stand in for it: the children of `Process` are in the terminal's background, where reading a key stops
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - name: The program: a name, which is looked up in `PATH`, or a path.
+  ///   - arguments: Its arguments; no shell reads them.
+  ///   - input: What the program reads from its standard input; nil, the default, for the terminal.
+  /// - Returns: Its exit status; 128 and the signal's number if a signal has ended it.
+  /// - Throws: ``ProgramError`` if it could not be started.
+  @discardableResult
+  public func runProgram(
+    _ name: String, _ arguments: [String] = [], input: String? = nil
+  ) throws(ProgramError) -> Int32 {
+    try suspend { () throws(ProgramError) in try start(name, arguments, input: input).wait() }
+  }
+
+  /// Runs another program in the same way.
+  @discardableResult
+  public func runProgram(
+    _ name: String, _ arguments: [String] = [], input: String? = nil
+  ) async throws(ProgramError) -> Int32 {
+    try await suspend { () async throws(ProgramError) in
+      let program = try start(name, arguments, input: input)
+      return await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: program.wait()) }
+      }
+    }
+  }
+
+  private func start(_ name: String, _ arguments: [String], input: String?) throws(ProgramError) -> ForegroundProgram {
+    let program = try ForegroundProgram(name, arguments, input: input)
+    (host as? ApplicationRunner)?.terminal.signals.lend(to: program.process)
+    return program
+  }
+
+  /// Lets the user edit a text with the own editor: `$VISUAL`, or `$EDITOR`, or else `vi`.
+  ///
+  ///     if let new = try application.edit(note.text, fileExtension: "md") { note.text = new }
+  ///
+  /// - Parameters:
+  ///   - text: The text, which the editor finds in a file.
+  ///   - fileExtension: The end of the file's name, by which an editor knows the language.
+  /// - Returns: The text as it was saved, without the newline that editors add at its end; nil if the editor has failed, such as by
+  ///   `:cq` in vi.
+  /// - Throws: ``ProgramError`` if no shell could be started, or an error of Foundation if the file could not be written or read.
+  public func edit(_ text: String, fileExtension: String = "txt") throws -> String? {
+    let file = try EditedFile(text, fileExtension: fileExtension)
+    defer { file.remove() }
+    return try runProgram("sh", file.command) == 0 ? file.text() : nil
+  }
+
+  /// Lets the user edit a text in the same way.
+  public func edit(_ text: String, fileExtension: String = "txt") async throws -> String? {
+    let file = try EditedFile(text, fileExtension: fileExtension)
+    defer { file.remove() }
+    return try await runProgram("sh", file.command) == 0 ? file.text() : nil
+  }
+
+  /// Shows a text in the user's pager: `$PAGER`, or else `less`. Colours as ANSI sequences (SGR) are shown by `less`.
+  ///
+  /// - Returns: The pager's exit status; 127 if there is none.
+  /// - Throws: ``ProgramError`` if no shell could be started.
+  @discardableResult
+  public func showInPager(_ text: String) throws(ProgramError) -> Int32 {
+    try runProgram("sh", Self.pagerCommand, input: text)
+  }
+
+  /// Shows a text in the user's pager in the same way.
+  @discardableResult
+  public func showInPager(_ text: String) async throws(ProgramError) -> Int32 {
+    try await runProgram("sh", Self.pagerCommand, input: text)
+  }
+
+  /// As for git, the variable is a command of the shell, and `less` shows colours unless the user has chosen options for it.
+  private static var pagerCommand: [String] {
+    ["-c", "export LESS=\"${LESS-R}\"; \(userCommand("PAGER") ?? "less")"]
+  }
+
+  /// The first of some environment variables that is set and not empty.
+  static func userCommand(_ names: String...) -> String? {
+    names.lazy.compactMap { ProcessInfo.processInfo.environment[$0] }.first { !$0.isEmpty }
+  }
+}
+
+/// A text in a file of its own, for an editor.
+struct EditedFile {
+  private let folder: URL
+  private let file: URL
+  private let endsWithNewline: Bool
+
+  init(_ text: String, fileExtension: String) throws {
+    // A folder that only the user can read: notes may be private.
+    folder = FileManager.default.temporaryDirectory.appending(path: "segue-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    file = folder.appending(path: fileExtension.isEmpty ? "text" : "text.\(fileExtension)")
+    endsWithNewline = text.hasSuffix("\n")
+    try (endsWithNewline || text.isEmpty ? text : text + "\n").write(to: file, atomically: false, encoding: .utf8)
+  }
+
+  /// The arguments of the shell: as for git, the variable is a command of the shell, such as "code --wait".
+  var command: [String] {
+    [
+      "-c", (Application.userCommand("VISUAL", "EDITOR") ?? "vi") + " \"$@\"", "editor",
+      file.path(percentEncoded: false),
+    ]
+  }
+
+  func text() throws -> String {
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    return !endsWithNewline && text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+}

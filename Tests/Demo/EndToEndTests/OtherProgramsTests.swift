@@ -1,0 +1,167 @@
+import Foundation
+import PseudoTerminal
+import SegueCanvas
+import SegueTesting
+import TestFiles
+import Testing
+
+extension EndToEnd.Terminals {
+  /// Other programs in the terminal, run by `ProgramsExample`.
+  @Suite
+  struct OtherPrograms {
+    private func open(
+      _ commands: String..., change: (inout PseudoTerminal.Setting) -> Void = { _ in }
+    ) async throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal.open("ProgramsExample", commands, change: change)
+      try await terminal.wait(for: "the page") { $0.screen.text.contains("Ready") }
+      try await terminal.waitForRest()
+      return terminal
+    }
+
+    private func end(_ terminal: PseudoTerminal) async throws {
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == 0)
+      #expect(terminal.leftovers() == [])
+    }
+
+    @Test func `A program has the normal screen and the keys, and then the page is there again`() async throws {
+      let terminal = try await open(
+        "printf 'Your name? '; read name; echo \"Hello $name\" > /dev/null; test \"$name\" = quit")
+      terminal.type("1")
+      try await terminal.wait(for: "the question") {
+        $0.screen.text.contains("Your name?") && !$0.screen.text.contains("Ready")
+          && $0.screen.modes == TerminalModes()
+      }
+      // Also a q, and the reports of no mouse.
+      terminal.type("quit\n")
+      try await terminal.wait(for: "the page") { $0.screen.text.contains("Status 0") }
+      try await end(terminal)
+    }
+
+    @Test func `However a program leaves the terminal, the page has it as before`() async throws {
+      let mess = """
+        printf '\\033[?1049h\\033[?1003h\\033[?1016h\\033[?1l\\033[?7l\\033[?6h\\033[4h\\033[2;5r\\033(0\\033[7m'
+        printf '\\033]8;;http://example.org\\033\\\\link\\033[?25h\\033[?2026h\\033[=15;1u\\033]0;cut'
+        stty raw -echo; kill -9 $$
+        """
+      let terminal = try await open(mess)
+      let (before, picture) = (terminal.screen.modes, Screen(terminal.screen))
+      terminal.type("1")
+      try await terminal.wait(for: "the page") { $0.screen.text.contains("Status 137") }
+      try await terminal.waitForRest()
+      #expect(terminal.screen.modes == before)
+      #expect(terminal.screen.margins == 0..<24)
+      // The same row on the first page.
+      let (row, old) = (
+        Screen(terminal.screen).text.split(separator: "\n").first, picture.text.split(separator: "\n").first
+      )
+      #expect(row == old)
+      try await end(terminal)
+    }
+
+    @Test func `Ctrl-C and Ctrl-backslash are the program's`() async throws {
+      let terminal = try await open("exec sleep 1000", "trap '' INT; printf on; exec sleep 1000")
+      terminal.type("1")
+      try await terminal.wait(for: "the normal screen") { !$0.screen.text.contains("Ready") }
+      terminal.type("\u{3}")
+      try await terminal.wait(for: "its end") { $0.screen.text.contains("Status 130") }
+      terminal.type("2")
+      try await terminal.wait(for: "the normal screen") { $0.screen.text.contains("on") }
+      terminal.type("\u{1C}")
+      try await terminal.wait(for: "its end") { $0.screen.text.contains("Status 131") }
+      try await end(terminal)
+    }
+
+    @Test func `Resized meanwhile, the page fills the new size`() async throws {
+      let terminal = try await open("printf 'waits '; read line")
+      terminal.type("1")
+      try await terminal.wait(for: "the normal screen") { $0.screen.text.contains("waits") }
+      terminal.resize(CellSize(columns: 60, rows: 20))
+      terminal.type("\n")
+      try await terminal.wait(for: "the page") { $0.screen.text.contains("Status 0") }
+      terminal.type("?")
+      try await terminal.wait(for: "the card, as wide as the window") { record in
+        let row = record.screen.text.split(separator: "\n").first { $0.contains("this card") }
+        return row.map { $0.count <= 60 && $0.hasPrefix(" │") && $0.contains("│ ") } ?? false
+      }
+      try await end(terminal)
+    }
+
+    @Test func `SIGTERM ends both`() async throws {
+      let terminal = try await open("printf on; trap 'exit 3' TERM; while :; do sleep 0.1; done")
+      terminal.type("1")
+      try await terminal.wait(for: "the normal screen") { $0.screen.text.contains("on") }
+      terminal.signal(SIGTERM)
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == 143)
+      #expect(terminal.leftovers() == [])
+    }
+
+    @Test func `An editor changes a text, and a failure leaves it`() async throws {
+      let terminal = try await open {
+        $0.environment["VISUAL"] = "sh -c 'test \"$(cat \"$1\")\" = \"A text\" && echo Changed > \"$1\"' --"
+      }
+      terminal.type("e")
+      try await terminal.wait(for: "the new text") {
+        $0.screen.text.contains("Saved") && $0.screen.text.contains("Changed")
+      }
+      try await end(terminal)
+      let failing = try await open { $0.environment["VISUAL"] = "false" }
+      failing.type("e")
+      try await failing.wait(for: "the answer") { $0.screen.text.contains("Not saved") }
+      try await end(failing)
+    }
+
+    @Test func `A pager gets the text and the keys; a program that does not exist is an error`() async throws {
+      let terminal = try await open {
+        $0.environment["PAGER"] = "sh -c 'cat; read line < /dev/tty; test \"$line\" = on'"
+      }
+      terminal.type("p")
+      try await terminal.wait(for: "the text") {
+        $0.screen.text.contains("A text") && !$0.screen.text.contains("Ready")
+      }
+      terminal.type("on\n")
+      try await terminal.wait(for: "the page") { $0.screen.text.contains("Status 0") }
+      terminal.type("m")
+      try await terminal.wait(for: "the error") {
+        $0.screen.text.contains("cannot run no-such-program: No such file or directory")
+      }
+      try await end(terminal)
+    }
+
+    @Test func `Tasks go on meanwhile`() async throws {
+      let terminal = try await open("printf 'waits '; read line")
+      terminal.type("a")
+      try await terminal.wait(for: "the normal screen") { $0.screen.text.contains("waits") }
+      // Time enough to count. Nothing is drawn, and it does not wake for keys that are not its own.
+      try await Task.sleep(for: .milliseconds(200))
+      terminal.type("abc\n")
+      try await terminal.wait(for: "the page") {
+        $0.screen.text.contains("Status 0, counted") && $0.screen.text.contains("Counted")
+      }
+      try await end(terminal)
+    }
+
+    @Test func `Ctrl-Z stops both, and fg continues them`() async throws {
+      let terminal = try await TerminalSession()
+      // The first stops itself alone, the second with all in the foreground.
+      try await terminal.run("ProgramsExample 'kill -STOP $$; read line; exit 1' 'printf wai%s ts; read line; exit 2'")
+      try await terminal.waitFor("Ready")
+      for (key, stops) in [("1", false), ("2", true)] {
+        try await terminal.type(key)
+        if stops {
+          try await terminal.waitFor("waits")
+          try await terminal.send("C-z")
+        }
+        try await terminal.wait(for: "the shell") { $0.contains("] $") }
+        try await terminal.run("fg; true")
+        try await terminal.wait(for: "the command") { $0.contains("fg; true") }
+        try await terminal.send("Enter")
+        try await terminal.waitFor("Status \(key)")
+      }
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Segue
+import SegueTerminal
+
+/// Runs the commands of its command line in the terminal, with the keys 1, 2 …; on A they run while the main actor goes on. On E, its text
+/// is edited; on P, the pager shows it. For tests of `Application.suspend`.
+final class ProgramsViewController: ViewController {
+  private let text = Label("A text")
+  private let result = Label("Ready")
+  private let seconds = Label("")
+  private var count = 0
+
+  override func loadView() {
+    text.numberOfLines = 0
+    let stack = StackView(.vertical, cells: 1, [text, result, seconds, View()])
+    stack.isLayoutMarginsRelativeArrangement = true
+    view = stack
+  }
+
+  override func viewDidLoad() {
+    for (index, command) in CommandLine.arguments.dropFirst().enumerated() {
+      add(Character("\(index + 1)")) { application in try "Status \(application.runProgram("sh", ["-c", command]))" }
+    }
+    add("e") { application in
+      guard let new = try application.edit("A text") else { return "Not saved" }
+      self.text.text = new
+      return "Saved"
+    }
+    add("p") { application in try "Status \(application.showInPager("A text"))" }
+    add("m") { application in try "Status \(application.runProgram("no-such-program"))" }
+    addKeyCommand(KeyCommand(title: "meanwhile", keys: [.character("a")]) { [weak self] in self?.runMeanwhile() })
+  }
+
+  private func add(_ key: Character, run: @escaping (Application) throws -> String) {
+    addKeyCommand(
+      KeyCommand(title: "run", keys: [.character(key)]) { [weak self] in
+        guard let self, let application = view.window?.application else { return }
+        do { result.text = try run(application) } catch { result.text = "\(error)" }
+      })
+  }
+
+  private func runMeanwhile() {
+    let counting = Task {
+      while !Task.isCancelled {
+        count += 1
+        seconds.text = "Counted"
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    Task {
+      guard let application = view.window?.application else { return }
+      let status = try? await application.runProgram("sh", ["-c", CommandLine.arguments[1]])
+      counting.cancel()
+      result.text = "Status \(status ?? -1), \(count > 3 ? "counted" : "not counted")"
+    }
+  }
+}
+
+exit(Terminal.run(ProgramsViewController()))
