@@ -196,7 +196,8 @@ let rooms: [Room] = [
       .testTarget(
         name: "EndToEndTests",
         dependencies: [
-          "ClockExample", "CrashExample", "Hello", "MailExample", "PseudoTerminal", "Segue", "SegueBench", "SegueDeck",
+          "ClockExample", "CrashExample", "Hello", "MailExample", "ProgramsExample", "PseudoTerminal", "Segue",
+          "SegueBench", "SegueDeck",
           "SegueDemo", "SegueGallery", "SegueImages", "SegueInspector", "SegueTesting", "TestFiles", "TypingExample",
         ],
         swiftSettings: strict),
@@ -212,6 +213,8 @@ let rooms: [Room] = [
       .executableTarget(
         name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
         swiftSettings: mainActor),
+      .executableTarget(name: "SegueLog", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+      .executableTarget(name: "SegueTodo", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
     ]
       + onLinux([
         .executableTarget(
@@ -223,12 +226,14 @@ let rooms: [Room] = [
       .testTarget(
         name: "ExampleTests",
         dependencies: [
-          "Segue", "SegueDeck", "SegueGallery", "SegueImages", "SegueMarkdown", "SegueTesting", "TestFiles",
+          "Segue", "SegueDeck", "SegueGallery", "SegueImages", "SegueLog", "SegueMarkdown", "SegueTesting", "SegueTodo",
+          "TestFiles",
         ],
         swiftSettings: mainActor),
       .executableTarget(name: "ClockExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "CrashExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "MailExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+      .executableTarget(name: "ProgramsExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "TypingExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       // The package of the README. Its own manifest is for `.ci/dependent`.
       .executableTarget(
@@ -277,6 +282,8 @@ let package = Package(
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
     .executable(name: "segue-deck", targets: ["SegueDeck"]),
+    .executable(name: "segue-log", targets: ["SegueLog"]),
+    .executable(name: "segue-todo", targets: ["SegueTodo"]),
   ]
     + onLinux([
       .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),

@@ -32,6 +32,7 @@ final class Demo {
     navigation = Chrome.navigation(list, context: context)
     test = TestApplication(navigation, columns: columns, rows: rows)
     Chrome.prepare(test.application, context: context)
+    test.tick()
     test.frameInterval = 0.1
     test.application.unusedKeyHandler = { [unowned navigation] in UnusedKeys.answer($0, in: navigation) }
   }

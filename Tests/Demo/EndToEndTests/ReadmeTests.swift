@@ -32,8 +32,8 @@ extension EndToEnd.Terminals {
       let first = try await terminal.waitForRest()
       try await terminal.send("Enter")
       try await terminal.waitForScreen("the second page, in its colour") { screen in
-        screen.text(1).hasPrefix("  ‹ ")
-          && screen.rows[3...].joined().allSatisfy { $0.character == " " && $0.background == Screen.Color(0x2B4C7E) }
+        screen.text(0).hasPrefix("  ‹ ")
+          && screen.rows[1...].joined().allSatisfy { $0.character == " " && $0.background == Screen.Color(0x2B4C7E) }
       }
       try await terminal.send("Escape")
       try await terminal.waitFor(first, "the first page as it was")

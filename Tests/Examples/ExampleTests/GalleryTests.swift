@@ -31,11 +31,11 @@ import Testing
   func `The chosen picture has a frame and a bold name in each colour mode`(mode: ColorMode) async throws {
     let app = try await gallery(80, 24, colorMode: mode)
     // Three columns: they begin at 0, 26 and 53.
-    #expect(places(of: "┏", in: app) == [CellSize(columns: 0, rows: 3)])
-    #expect(places(of: "┓", in: app) == [CellSize(columns: 25, rows: 3)])
+    #expect(places(of: "┏", in: app) == [CellSize(columns: 0, rows: 1)])
+    #expect(places(of: "┓", in: app) == [CellSize(columns: 25, rows: 1)])
     app.press(.right)
-    #expect(places(of: "┏", in: app) == [CellSize(columns: 26, rows: 3)])
-    #expect(places(of: "┓", in: app) == [CellSize(columns: 52, rows: 3)])
+    #expect(places(of: "┏", in: app) == [CellSize(columns: 26, rows: 1)])
+    #expect(places(of: "┓", in: app) == [CellSize(columns: 52, rows: 1)])
     let row = try #require(app.rows.firstIndex { $0.contains("balloons.png") })
     let names = ["aurora.png", "balloons.png", "beacon.png"]
     let styles = try names.map { name in

@@ -32,6 +32,8 @@ extension ContainerBar {
     return CellSize(columns: 0, rows: metrics.isCompact(in: size) ? 1 : Self.mostRows).points.height
   }
 
+  /// Call it for a change of its own, and when the bar has come into a window, which may be of another application than the one that has
+  /// laid it out.
   func metricsChanged() { owningController?.viewIfLoaded?.setNeedsLayout() }
 }
 

@@ -45,15 +45,7 @@ extension Application {
     else { return false }
     presentation.controller.presentedView?.nudge(.down)
     let advice = presentation.presented.isModalInPresentation ? "answer this first" : "close this first"
-    page.toolbarInSight?.show(note: "\(key.symbol) \(title): \(advice)", about: page)
+    page.visibleToolbar?.show(note: "\(key.symbol) \(title): \(advice)", about: page)
     return true
-  }
-}
-
-extension ViewController {
-  /// The toolbar of the nearest navigation controller around it, or around its presenter, that shows one.
-  fileprivate var toolbarInSight: Toolbar? {
-    sequence(first: self, next: \.above).lazy.compactMap { $0 as? NavigationController }.first { !$0.isToolbarHidden }?
-      .toolbar
   }
 }

@@ -41,6 +41,11 @@
     add(labels)
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    metricsChanged()
+  }
+
   open override func layoutSubviews() {
     let cells = CellSize(covering: bounds.size)
     let layout = Layout(of: labels.content, columns: cells.columns)

@@ -173,7 +173,7 @@
 
   open override func loadView() {
     let view = View()
-    view.backgroundColor = .barBackground
+    view.backgroundColor = .systemBackground
     view.clipsToBounds = true
     view.addSubview(divider)
     self.view = view

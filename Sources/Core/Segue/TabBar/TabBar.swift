@@ -82,6 +82,11 @@
     }
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    metricsChanged()
+  }
+
   open override func layoutSubviews() {
     placeButtons()
     guard let oldIndex else { return place(indicator, at: selectedIndex) }
@@ -111,7 +116,7 @@
   }
 
   private func place(_ indicator: TabSelectionIndicator, at index: Int?) {
-    indicator.cover(buttons, with: contents)
+    indicator.cover(buttons, with: contents, on: barTintColor)
     guard let index, contents.indices.contains(index) else { return }
     indicator.move(to: buttons[index], tint: contents[index].tint)
   }
@@ -180,7 +185,7 @@ extension TabBarButton.Content {
 /// The indicator of the selected tab.
 ///
 /// It is a bar above the tab's text, or a patch behind the text if the tab bar has a single row. A clipping view with the same
-/// columns, the lens, shows copies of all tabs in their accent colours. So a text changes its colour letter by letter as
+/// columns, the lens, shows copies of all tabs in their accent colours, or on a patch in the bar's. So a text changes its colour letter by letter as
 /// the indicator moves over it.
 final class TabSelectionIndicator {
   private let bar = View()
@@ -213,7 +218,7 @@ final class TabSelectionIndicator {
   }
 
   /// Puts the copies exactly in front of the tabs.
-  func cover(_ tabs: [TabBarButton], with contents: [TabBarButton.Content]) {
+  func cover(_ tabs: [TabBarButton], with contents: [TabBarButton.Content], on background: Color) {
     if buttons.count != tabs.count {
       for button in buttons { button.removeFromSuperview() }
       buttons = tabs.map { _ in TabBarButton("", style: .bold, alignment: .center) }
@@ -222,20 +227,22 @@ final class TabSelectionIndicator {
     for ((copy, tab), content) in zip(zip(buttons, tabs), contents) {
       copy.frame = tab.frame
       copy.text = tab.text
-      copy.textColor = content.tint
+      // On a patch of its colour, a text has the colour of the bar, which differs from it as much.
+      copy.textColor = Self.isPatch(tab.bounds.size) ? background : content.tint
     }
   }
 
+  private static func isPatch(_ size: CGSize) -> Bool { CellSize(covering: size).rows < 2 }
+
   func move(to button: TabBarButton, tint: Color) {
     let place = button.textFrame
-    let isPatch = CellSize(covering: place.size).rows < 2
     // At the bottom of the row above the text. A quarter at the top of a row would be drawn as three quarters in the
     // bar's colour over the indicator's, which shows through where the blocks of a font do not meet.
     let line = CGRect(
       x: place.minX, y: place.minY + CellSize.pointsPerCell.height - Self.height, width: place.width,
       height: Self.height)
-    bar.frame = isPatch ? place : line
-    bar.backgroundColor = isPatch ? tint.withAlphaComponent(0.25) : tint
+    bar.frame = Self.isPatch(place.size) ? place : line
+    bar.backgroundColor = tint
     // The lens's bounds equal its frame, so its subviews stay where they are in the bar.
     lens.bounds = place
     lens.center = CGPoint(x: place.midX, y: place.midY)

@@ -123,6 +123,11 @@ import Foundation
     note = nil
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    metricsChanged()
+  }
+
   open override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
     let margin = NavigationBar.margin(inColumns: size.columns)
@@ -231,5 +236,14 @@ import Foundation
   private func tapped(_ recognizer: GestureRecognizer) {
     guard let index = index(under: recognizer) else { return }
     items[index].perform(in: window?.application)
+  }
+}
+
+extension ViewController {
+  /// The toolbar that shows the controller's commands: of the nearest navigation controller around it, or around its presenter, whose
+  /// toolbar is not hidden. Nil without one.
+  public var visibleToolbar: Toolbar? {
+    sequence(first: self, next: \.above).lazy.compactMap { $0 as? NavigationController }.first { !$0.isToolbarHidden }?
+      .toolbar
   }
 }

@@ -324,7 +324,7 @@
   open func willMove(toSuperview newSuperview: View?) {}
   /// Is called after the superview has changed. Does nothing by default.
   open func didMoveToSuperview() {}
-  /// Is called after the view has entered a window or has left it: see ``window``. Does nothing by default.
+  /// Is called after the view has entered a window or has left it: see ``View/window``. Does nothing by default.
   open func didMoveToWindow() {}
   /// Is called after a subview was added. Does nothing by default.
   open func didAddSubview(_ subview: View) {}

@@ -65,12 +65,11 @@ import Testing
     let app = TestApplication(navigation, columns: 80, rows: 24)
     app.application.perform { navigation.pushViewController(ViewController(), animated: false) }
     app.tick()
-    let dark = app.application.frame[0, 1].fill
+    let dark = app.application.frame[0, 0].fill
     #expect(dark == Color(hex: 0x16181D))
     app.application.userInterfaceStyle = .light
     app.tick()
-    let row = app.application.frame.size.columns
-    #expect(app.application.frame[0, 1].fill == Color(hex: 0xE4E6EA))
-    #expect(app.application.frame.cells[row..<2 * row].contains { $0.ink == Color(hex: 0x1A5FB4) })
+    #expect(app.application.frame[0, 0].fill == Color(hex: 0xE4E6EA))
+    #expect(app.application.frame.cells[..<80].contains { $0.ink == Color(hex: 0x1A5FB4) })
   }
 }

@@ -187,7 +187,8 @@ import Testing
   @Test func `Random stacks put whole cells side by side, and come to rest at once`() {
     var dice = SplitMix64(seed: 11)
     func view(_ depth: Int) -> View {
-      switch Int.random(in: 0..<(depth > 0 ? 6 : 4), using: &dice) {
+      let kinds = depth > 0 ? 6 : 4
+      switch Int.random(in: 0..<kinds, using: &dice) {
       case 0: return Label(String(repeating: "word ", count: Int.random(in: 0...6, using: &dice)))
       case 1:
         let label = Label(String(repeating: "word ", count: Int.random(in: 0...9, using: &dice)))

@@ -17,6 +17,7 @@ struct ToolbarTests {
     ]
     page.toolbarItems = [KeyCommand(title: "back", keys: [.escape])]
     for controller in [root, page] { controller.view.backgroundColor = Color(0, 0, 90) }
+    navigation.toolbar.metrics = .default
     app = TestApplication(navigation, columns: 40, rows: 20)
     app.tick()
   }

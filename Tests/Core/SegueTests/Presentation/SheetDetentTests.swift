@@ -237,7 +237,9 @@ import Testing
   }
 
   @Test func `A sheet over a large sheet begins a row lower, and the lower one recedes at its sides`() {
-    let scene = SheetScene([.large()], columns: 80, rows: 24) { $0.prefersGrabberVisible = true }.presented()
+    let scene = SheetScene([.large()], columns: 80, rows: 24) { $0.prefersGrabberVisible = true }
+    scene.app.application.barMetrics = .default
+    _ = scene.presented()
     let second = scene.log.page("second", .pageSheet)
     #expect(scene.app.screen.contains("━━━━━"))
     scene.content.present(second, animated: true)

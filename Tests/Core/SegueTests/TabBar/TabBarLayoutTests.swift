@@ -6,6 +6,7 @@ import Testing
 @Suite struct TabBarLayoutTests {
   private static let names = ["Feed", "Search", "Profile"]
   private static let symbols = ["◆", "○", "▲"]
+  private static let bar = Color(hex: 0x16181D)
   private static let tints = [Color(hex: 0xFFB454), Color(hex: 0x59C2FF), Color(hex: 0xA6E06A)]
 
   private func scene(_ columns: Int, _ rows: Int, symbols: Bool = true) -> TabBarScene {
@@ -25,12 +26,11 @@ import Testing
     #expect(scene.app.rows[3] == "  page a")
     #expect(scene.app.rows.suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
     let row = 11
-    let patch = Color(hex: 0x16181D).mixed(with: Self.tints[0], by: 0.25)
     for column in 0..<40 {
       let cell = scene.app.application.frame[column, row]
-      #expect(cell.fill == (2..<10 ~= column ? patch : Color(hex: 0x16181D)), "column \(column)")
+      #expect(cell.fill == (2..<10 ~= column ? Self.tints[0] : Self.bar), "column \(column)")
     }
-    #expect(scene.app.application.frame[3, row].ink == Self.tints[0])
+    #expect(scene.app.application.frame[3, row].ink == Self.bar)
     #expect(scene.app.application.frame[15, row].ink == Color(hex: 0x8E939C))
   }
 
@@ -101,7 +101,7 @@ import Testing
     drag.cancel()
     scene.app.runUntilStill()
     #expect(scene.mark == CGRect(x: 16, y: 0, width: 64, height: 16))
-    #expect(scene.app.application.frame[3, 11].ink == Self.tints[0])
+    #expect(scene.app.application.frame[3, 11].ink == Self.bar)
     #expect(scene.app.application.frame[15, 11].ink == Color(hex: 0x8E939C))
     #expect(scene.app.rows.last == "   ◆ Feed      ○ Search     ▲ Profile")
   }
@@ -115,11 +115,11 @@ import Testing
     let frame = scene.app.application.frame
     #expect(scene.app.rows.last == "   ◆ Feed     ▋○ Search     ▲ Profile")
     #expect(frame[5, 11].ink == Color(hex: 0x8E939C), "F")
-    #expect(frame[6, 11].ink == Self.tints[0], "e")
+    #expect(frame[6, 11].ink == Self.bar, "e")
     #expect(frame[15, 11].ink == Color(hex: 0x8E939C), "not reached yet")
     drag.finish()
     scene.app.runUntilStill()
-    #expect(scene.app.application.frame[15, 11].ink == Self.tints[1])
+    #expect(scene.app.application.frame[15, 11].ink == Self.bar)
     #expect(scene.app.application.frame[6, 11].ink == Color(hex: 0x8E939C))
   }
 
@@ -170,7 +170,7 @@ import Testing
     }
     scene.app.runUntilStill()
     #expect(scene.mark == CGRect(x: 112, y: 0, width: 80, height: 16))
-    #expect(scene.app.application.frame[15, 11].ink == Self.tints[1])
+    #expect(scene.app.application.frame[15, 11].ink == Self.bar)
     #expect(scene.app.screen.contains("page b"))
   }
 }

@@ -91,7 +91,7 @@ import Testing
     tabs.viewControllers = [navigation]
     let app = TestApplication(tabs)
     #expect(app.rows.last?.contains("♥ a") == true)
-    #expect(app.application.frame[18, 11].ink == Color(hex: 0xFF8FA8))
+    #expect(app.application.frame[18, 11].fill == Color(hex: 0xFF8FA8))
   }
 
   @Test func `A second choice of a stack's tab pops it to its root`() {

@@ -54,7 +54,7 @@ import Testing
     let app = TestApplication(navigation, columns: 80, rows: 24)
     app.tick()
     #expect(page.calls.contains("safe area"))
-    #expect((page.view as? Card)?.calls.contains("safe area 48.0") == true)
+    #expect((page.view as? Card)?.calls.contains("safe area 16.0") == true)
     page.calls = []
     navigation.setNavigationBarHidden(true, animated: true)
     app.run(for: 0.05)
