@@ -1,0 +1,160 @@
+import Segue
+
+/// The list of commits, with a field to search in it.
+final class CommitsViewController: ViewController, TableViewDataSource, TableViewDelegate, TextFieldDelegate {
+  private let repository: Repository
+  private let details: CommitViewController
+  private let (field, table) = (TextField(), TableView())
+  private var commits: [Commit] = []
+  /// Those that match the search.
+  private(set) var shown: [Commit] = []
+  private var words: [Substring] = []
+  private(set) var branch: String?
+  private var loading: Task<Void, Never>?
+
+  init(_ repository: Repository, _ details: CommitViewController) {
+    (self.repository, self.details) = (repository, details)
+    super.init()
+    details.step = { [weak self] in self?.step($0) }
+    let end = KeyCommand(title: "end search", keys: [.escape]) { [weak self] in self?.endSearch() }
+    end.isEnabledProvider = { [field] in !field.isHidden }
+    addKeyCommand(end)
+  }
+
+  /// The commands for both columns.
+  var commands: [KeyCommand] {
+    [
+      KeyCommand("search", "/", "search in hashes, names, subjects and authors") { [weak self] in self?.search() },
+      KeyCommand("branch", "b", "choose another branch") { [weak self] in self?.chooseBranch() },
+      KeyCommand("reload", "r", "read the log again") { [weak self] in self?.load(self?.branch) },
+    ]
+  }
+
+  override func loadView() {
+    let stack = StackView(.vertical, [field, table])
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = .zero
+    view = stack
+  }
+
+  override func viewDidLoad() {
+    (field.isHidden, field.placeholder, field.delegate) = (true, "Search", self)
+    field.addAction(for: .editingChanged) { [weak self] _ in self?.filter() }
+    (table.rowHeight, table.dataSource, table.delegate) = (32, self, self)
+    load(nil)
+  }
+
+  override var preferredFocusedView: View? { table }
+
+  // MARK: The log
+
+  private func load(_ branch: String?) {
+    loading?.cancel()
+    self.branch = branch
+    commits = []
+    filter()
+    loading = Task { [weak self, repository] in
+      do {
+        var rest = ""
+        for try await text in repository.git(Commit.log(of: branch)) {
+          var lines = (rest + text).split(separator: "\0", omittingEmptySubsequences: false)
+          rest = String(lines.removeLast())
+          self?.add(lines.compactMap(Commit.init))
+        }
+      } catch {
+        if !Task.isCancelled { self?.report(error) }
+      }
+      if !Task.isCancelled { self?.loading = nil }
+      self?.showTitle()
+    }
+  }
+
+  private func add(_ batch: [Commit]) {
+    let isFirst = shown.isEmpty
+    commits += batch
+    shown += words.isEmpty ? batch : batch.filter { $0.matches(words) }
+    table.reloadData()
+    showTitle()
+    if isFirst { showDetails() }
+  }
+
+  private func showTitle() {
+    let count = shown.count.formatted() + (words.isEmpty ? "" : " of \(commits.count.formatted())")
+    title = "\(branch ?? "Log"): \(count)\(loading == nil ? "" : " …")"
+  }
+
+  private func chooseBranch() {
+    Task {
+      let refs = ["for-each-ref", "--sort=-committerdate", "--format=%(refname:short)", "refs/heads", "refs/remotes"]
+      guard let names = try? await repository.output(refs).split(separator: "\n").map(String.init) else { return }
+      let actions = names.prefix(100).map { name in
+        Action(title: name, state: name == branch ? .on : .off) { [weak self] _ in self?.load(name) }
+      }
+      Menu(children: actions).open(from: table, rect: table.focusRect)
+    }
+  }
+
+  // MARK: Searching
+
+  private func search() {
+    splitViewController?.show(.primary)
+    View.animate(withDuration: 0.2) { self.field.isHidden = false }
+    field.becomeFocused()
+    field.selectAll()
+  }
+
+  private func filter() {
+    words = field.text?.lowercased().split(separator: " ") ?? []
+    shown = words.isEmpty ? commits : commits.filter { $0.matches(words) }
+    table.reloadData()
+    table.highlightRow(at: IndexPath(row: 0, section: 0))
+    showTitle()
+    showDetails()
+  }
+
+  func textFieldShouldReturn(_ textField: TextField) -> Bool {
+    table.becomeFocused()
+    return false
+  }
+
+  private func endSearch() {
+    field.text = nil
+    View.animate(withDuration: 0.2) { self.field.isHidden = true }
+    table.becomeFocused()
+    filter()
+  }
+
+  // MARK: The table
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { shown.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "commit")
+      ?? TableViewCell(style: .subtitle, reuseIdentifier: "commit")
+    let commit = shown[indexPath.row]
+    cell.textLabel?.text = commit.subject
+    cell.detailTextLabel?.text = "\(commit.date)  \(commit.names.isEmpty ? commit.author : commit.names)"
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) { showDetails() }
+
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+    showDetails()
+    splitViewController?.show(.secondary)
+  }
+
+  private func showDetails() {
+    let row = table.indexPathForHighlightedRow?.row ?? 0
+    details.show(shown.indices.contains(row) ? shown[row] : nil)
+  }
+
+  /// The next commit or the previous one, also while another page is read.
+  private func step(_ step: Int) {
+    let row = (table.indexPathForHighlightedRow?.row ?? 0) + step
+    guard shown.indices.contains(row) else { return }
+    table.highlightRow(at: IndexPath(row: row, section: 0))
+    showDetails()
+  }
+}

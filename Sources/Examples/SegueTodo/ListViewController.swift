@@ -1,0 +1,160 @@
+import Segue
+
+/// The list: what is to do, and what is done.
+final class ListViewController: TableViewController {
+  private let list: TodoList
+  private var sections: [[Item]]
+  private weak var form: FormViewController?
+  /// The item that the last change was about, if its form has made it.
+  private var formChange: Item.ID?
+  private var saving: Task<Void, Never>?
+
+  init(_ list: TodoList) {
+    self.list = list
+    sections = list.sections
+    super.init(style: .plain)
+    title = "To do"
+    let commands: [(String, [Key], String, (ListViewController) -> Void)] = [
+      ("add", [.character("a")], "add something to do", { $0.askForNew() }),
+      ("done", [.character(" ")], "mark it as done, or as to do", { $0.toggle() }),
+      ("delete", [.character("d"), .delete], "delete it", { $0.delete() }),
+      ("clear", [.character("c")], "delete all that is done", { $0.clear() }),
+      ("undo", [.character("u")], "undo the last change", { $0.undoManager?.undo() }),
+      ("redo", [.character("U")], "redo it", { $0.undoManager?.redo() }),
+    ]
+    for (title, keys, help, action) in commands {
+      addKeyCommand(
+        KeyCommand(
+          title: title, keys: [keys[0]], alternateKeys: Array(keys[1...]), discoverabilityTitle: help
+        ) { [weak self] in self.map(action) })
+    }
+  }
+
+  private var chosen: Item? { tableView.indexPathForHighlightedRow.map { sections[$0.section][$0.row] } }
+
+  // MARK: Changes
+
+  /// Changes the items, and soon the file; the rows move to their new places. It can be undone; the changes of one form in a row, at once.
+  private func change(inFormOf id: Item.ID? = nil, _ body: (inout [Item]) -> Void) {
+    let (list, old) = (list, list.items)
+    body(&list.items)
+    guard list.items != old else { return }
+    if id == nil || id != formChange {
+      undoManager?.registerUndo(withTarget: self) { page in page.change { $0 = old } }
+    }
+    formChange = id
+    show(list.sections)
+    saving?.cancel()
+    saving = Task { [weak self] in
+      guard (try? await Task.sleep(for: .seconds(0.5))) != nil else { return }
+      do { try list.save() } catch { self?.visibleToolbar?.show(note: "\(error)", for: 10, about: self) }
+    }
+    if let item = list.items.first(where: { $0.id == form?.item.id }) {
+      form?.show(item)
+    } else if form != nil {
+      splitViewController?.setViewController(nil, for: .secondary)
+    }
+  }
+
+  private func show(_ new: [[Item]]) {
+    let (old, places, oldPlaces) = (sections, Self.places(new), Self.places(sections))
+    sections = new
+    tableView.performBatchUpdates { [self] in
+      for (id, place) in oldPlaces {
+        guard let newPlace = places[id] else {
+          tableView.deleteRows(at: [place], with: .automatic)
+          continue
+        }
+        if newPlace.section != place.section || place.row != newPlace.row { tableView.moveRow(at: place, to: newPlace) }
+      }
+      tableView.insertRows(at: places.filter { oldPlaces[$0.key] == nil }.map(\.value), with: .automatic)
+    }
+    for (id, place) in places {
+      guard let oldPlace = oldPlaces[id], old[oldPlace.section][oldPlace.row] != new[place.section][place.row] else {
+        continue
+      }
+      if let cell = tableView.cellForRow(at: place) { fill(cell, with: new[place.section][place.row]) }
+    }
+  }
+
+  private static func places(_ sections: [[Item]]) -> [Item.ID: IndexPath] {
+    var places: [Item.ID: IndexPath] = [:]
+    for (section, items) in sections.enumerated() {
+      for (row, item) in items.enumerated() { places[item.id] = IndexPath(row: row, section: section) }
+    }
+    return places
+  }
+
+  private func askForNew() {
+    ask("What is to be done?", button: "Add", text: "Buy milk") { [weak self] title in
+      guard !title.isEmpty else { return }
+      self?.change { $0.append(Item(title: title)) }
+    }
+  }
+
+  private func toggle() {
+    guard let chosen else { return }
+    change { items in
+      for index in items.indices where items[index].id == chosen.id { items[index].isDone.toggle() }
+    }
+  }
+
+  private func delete() { if let chosen { delete(chosen) } }
+
+  private func delete(_ item: Item) { change { $0.removeAll { $0.id == item.id } } }
+
+  private func clear() {
+    let count = sections[1].count
+    guard count > 0 else { return }
+    ask("Delete \(count) that are done?", button: "Delete", isDestructive: true) { [weak self] _ in
+      self?.change { $0.removeAll(where: \.isDone) }
+    }
+  }
+
+  // MARK: The table
+
+  override func numberOfSections(in tableView: TableView) -> Int { 2 }
+  override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+
+  override func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    section == 0 ? "To do" : "Done"
+  }
+
+  override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "item") ?? TableViewCell(style: .value1, reuseIdentifier: "item")
+    fill(cell, with: sections[indexPath.section][indexPath.row])
+    return cell
+  }
+
+  private func fill(_ cell: TableViewCell, with item: Item) {
+    let mark = item.isDone ? "✓" : item.priority == .high ? "!" : " "
+    cell.textLabel?.text = "\(mark) \(item.title)"
+    cell.textLabel?.textColor = item.isDone ? .secondaryLabel : .label
+    cell.textLabel?.textStyle = item.priority == .high && !item.isDone ? .bold : []
+    cell.detailTextLabel?.text = "\(item.hours.formatted()) h"
+  }
+
+  override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+    let item = sections[indexPath.section][indexPath.row]
+    let form = FormViewController(item) { [weak self] new in
+      self?.change(inFormOf: new.id) { items in
+        for index in items.indices where items[index].id == new.id { items[index] = new }
+      }
+    }
+    self.form = form
+    showDetailViewController(form, sender: self)
+    splitViewController?.show(.secondary)
+  }
+
+  override func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? {
+    let item = sections[indexPath.section][indexPath.row]
+    let delete = ContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+      self?.delete(item)
+      done(true)
+    }
+    return SwipeActionsConfiguration(actions: [delete])
+  }
+}
