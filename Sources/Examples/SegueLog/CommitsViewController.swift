@@ -17,7 +17,7 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
     super.init()
     details.step = { [weak self] in self?.step($0) }
     let end = KeyCommand(title: "end search", keys: [.escape]) { [weak self] in self?.endSearch() }
-    end.isEnabledProvider = { [field] in !field.isHidden }
+    end.isEnabledProvider = { [field] in field.isEditing || field.text?.isEmpty == false }
     addKeyCommand(end)
   }
 
@@ -38,7 +38,7 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   }
 
   override func viewDidLoad() {
-    (field.isHidden, field.placeholder, field.delegate) = (true, "Search", self)
+    (field.placeholder, field.delegate) = ("Search", self)
     field.addAction(for: .editingChanged) { [weak self] _ in self?.filter() }
     (table.rowHeight, table.dataSource, table.delegate) = (32, self, self)
     load(nil)
@@ -98,7 +98,6 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
 
   private func search() {
     splitViewController?.show(.primary)
-    View.animate(withDuration: 0.2) { self.field.isHidden = false }
     field.becomeFocused()
     field.selectAll()
   }
@@ -119,7 +118,6 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
 
   private func endSearch() {
     field.text = nil
-    View.animate(withDuration: 0.2) { self.field.isHidden = true }
     table.becomeFocused()
     filter()
   }

@@ -1,5 +1,5 @@
 extension Application {
-  /// Whether other programs have the display: see ``suspend(_:)``.
+  /// Whether other programs have the display: see ``suspend(_:)-4egge``.
   public var isSuspended: Bool { suspensions > 0 }
 
   /// Gives the display to other programs while `body` runs, and takes it back afterwards.

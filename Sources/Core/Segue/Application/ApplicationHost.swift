@@ -13,7 +13,7 @@ public protocol ApplicationHost: AnyObject {
   func applicationNeedsTick(_ application: Application)
   /// The cost of the last frame, to be shown. Nil, the default, if it is not measured.
   var frameCost: FrameCost? { get }
-  /// Other programs are about to use the display: see ``Application/suspend(_:)-swift.method``. Give it up, and call `tick` no more.
+  /// Other programs are about to use the display: see ``Application/suspend(_:)-4egge``. Give it up, and call `tick` no more.
   func applicationWillSuspend(_ application: Application)
   /// They have ended. Take the display back, and go on.
   func applicationDidResume(_ application: Application)

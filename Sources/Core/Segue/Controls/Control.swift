@@ -109,7 +109,7 @@
     setNeedsDisplay()
   }
 
-  /// Has the effect of a click: sends ``Event/touchUpInside`` and ``Event/primaryActionTriggered``. A disabled control does nothing.
+  /// Has the effect of a click: sends ``Control/Event/touchUpInside`` and ``Control/Event/primaryActionTriggered``. A disabled control does nothing.
   open func trigger() {
     guard isEnabled else { return }
     sendActions(for: [.touchUpInside, .primaryActionTriggered])

@@ -8,7 +8,7 @@ public import Foundation
 ///     name.addAction(for: .editingChanged) { _ in save.isEnabled = name.text?.isEmpty == false }
 ///     name.frame = CGRect(cells: 4, 2, 30, 1)
 ///
-/// It edits while it has the focus: see <doc:Text> for its keys. The terminal's own cursor is its caret. Text that is wider than the field
+/// It edits while it has the focus: see <doc:TypedText> for its keys. The terminal's own cursor is its caret. Text that is wider than the field
 /// scrolls sideways. Enter triggers it; without an action for that and without a delegate, the focus goes to the next view, as in a
 /// form.
 @preconcurrency @MainActor open class TextField: Control {

@@ -7,9 +7,9 @@ public import Foundation
 ///     notes.delegate = self
 ///     page.view.addSubview(notes)
 ///
-/// It edits while it has the focus: see <doc:Text> for its keys. The terminal's own cursor is its caret. Lines break as in a
+/// It edits while it has the focus: see <doc:TypedText> for its keys. The terminal's own cursor is its caret. Lines break as in a
 /// ``TextLayout``. Ten megabytes scroll and are edited as fast as ten lines, because only the rows that are seen are laid out, and
-/// ``contentSize`` is an estimate for the rest.
+/// ``ScrollView/contentSize`` is an estimate for the rest.
 ///
 /// A drag selects, and the wheel scrolls. In a text that cannot be selected, a drag scrolls.
 @preconcurrency @MainActor open class TextView: ScrollView {

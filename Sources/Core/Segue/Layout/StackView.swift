@@ -93,7 +93,7 @@
   ///
   /// - Parameters:
   ///   - axis: The direction.
-  ///   - cells: The space between two views: columns, or rows in a column.
+  ///   - spacing: The space between two views: columns, or rows in a column.
   ///   - views: The views, from the left or from the top.
   public convenience init(_ axis: LayoutAxis, cells spacing: Int = 0, _ views: [View]) {
     self.init(arrangedSubviews: views)

@@ -85,7 +85,7 @@
   /// A plain table.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(frame: .zero)

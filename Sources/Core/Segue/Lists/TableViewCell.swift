@@ -91,7 +91,7 @@
     self.frame = frame
   }
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     (style, reuseIdentifier) = (.default, nil)
     super.init(frame: .zero)
@@ -171,7 +171,7 @@
 
   // MARK: Hooks of Swift 5
 
-  /// Is never called: see ``View/awakeFromNib()``.
+  /// Is never called: there are no nibs.
   @available(swift, obsoleted: 6)
   open func setSelected(_ selected: Bool, animated: Bool) {}
   /// Is never called.

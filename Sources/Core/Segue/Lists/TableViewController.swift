@@ -48,7 +48,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     super.init(nibName: nibName, bundle: bundle)
   }
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(nibName: nil, bundle: nil)

@@ -31,7 +31,7 @@
     self.frame = frame
   }
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(frame: .zero)

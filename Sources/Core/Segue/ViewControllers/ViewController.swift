@@ -75,7 +75,7 @@
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     nibName = nil
     super.init()
@@ -124,7 +124,7 @@
   public func loadViewIfNeeded() { _ = view }
   /// Called once, after the view has been loaded.
   open func viewDidLoad() {}
-  /// Called before the view appears on the screen. ``transitionCoordinator`` is available if the change is animated.
+  /// Called before the view appears on the screen. ``ViewController/transitionCoordinator`` is available if the change is animated.
   open func viewWillAppear(_ animated: Bool) {}
   /// Called after the view has appeared, at the end of the transition.
   open func viewDidAppear(_ animated: Bool) {}

@@ -22,7 +22,7 @@
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// The size of the picture in points, for any `size`; zero without a picture.

@@ -81,7 +81,7 @@
 
   /// A view of size zero: there are no archives here. It does not exist in the language mode of Swift 6, so that subclasses need not
   /// write it.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
@@ -313,7 +313,7 @@
 
   // MARK: Changes of the superview, the window and traits
 
-  /// Is called after the bars of a container cover more or less of the view: see ``safeAreaInsets``. Does nothing by default.
+  /// Is called after the bars of a container cover more or less of the view: see ``View/safeAreaInsets``. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
   /// The traits of the view's application, or outside of windows of the current one: see ``TraitCollection``.
   open var traitCollection: TraitCollection { (window?.application ?? .current)?.traitCollection ?? TraitCollection() }

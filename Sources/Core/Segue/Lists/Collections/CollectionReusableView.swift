@@ -12,7 +12,7 @@
   /// A view that is used once, until a collection gives it an identifier.
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// Is called before the view is used for another item. Does nothing by default.
@@ -59,7 +59,7 @@ extension CollectionReusableView: ReusableItem {}
     addContent()
   }
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     super.init(frame: .zero)
     addContent()

@@ -75,7 +75,7 @@
     layout.collectionView = self
   }
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     collectionViewLayout = CollectionViewFlowLayout()
     super.init(frame: .zero)

@@ -34,7 +34,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource, C
     super.init(nibName: nibName, bundle: bundle)
   }
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     collectionViewLayout = CollectionViewFlowLayout()
     super.init(nibName: nil, bundle: nil)
