@@ -6,7 +6,7 @@ final class CommitViewController: ViewController {
   private let repository: Repository
   private let text = TextView()
   private(set) var commit: Commit?
-  private var loading: Task<Void, Never>?
+  private(set) var loading: Task<Void, Never>?
   /// Goes to the commit that is so many rows further down in the list.
   var step: (Int) -> Void = { _ in }
 
@@ -43,11 +43,14 @@ final class CommitViewController: ViewController {
     self.commit = commit
     loading?.cancel()
     title = commit?.hash
+    loading = nil
     guard let commit else { return text.text = "" }
     let width = max(20, Int(text.bounds.width / 8) - 2)
     loading = Task { [weak self, repository] in
       let patch = try? await repository.output(["show", "--stat=\(width)", "--patch", commit.hash, "--"])
-      if !Task.isCancelled { self?.text.text = patch ?? "git cannot show it." }
+      guard !Task.isCancelled else { return }
+      self?.text.text = patch ?? "git cannot show it."
+      self?.loading = nil
     }
   }
 

@@ -10,7 +10,7 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   private(set) var shown: [Commit] = []
   private var words: [Substring] = []
   private(set) var branch: String?
-  private var loading: Task<Void, Never>?
+  private(set) var loading: Task<Void, Never>?
 
   init(_ repository: Repository, _ details: CommitViewController) {
     (self.repository, self.details) = (repository, details)
@@ -57,6 +57,7 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
       do {
         var rest = ""
         for try await text in repository.git(Commit.log(of: branch)) {
+          if Task.isCancelled { return }
           var lines = (rest + text).split(separator: "\0", omittingEmptySubsequences: false)
           rest = String(lines.removeLast())
           self?.add(lines.compactMap(Commit.init))
@@ -86,7 +87,8 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   private func chooseBranch() {
     Task {
       let refs = ["for-each-ref", "--sort=-committerdate", "--format=%(refname:short)", "refs/heads", "refs/remotes"]
-      guard let names = try? await repository.output(refs).split(separator: "\n").map(String.init) else { return }
+      let names = try? await repository.output(refs).split(separator: "\n").map(String.init)
+      guard let names, !names.isEmpty, presentedViewController == nil else { return }
       let actions = names.prefix(100).map { name in
         Action(title: name, state: name == branch ? .on : .off) { [weak self] _ in self?.load(name) }
       }

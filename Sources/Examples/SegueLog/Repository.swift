@@ -33,9 +33,15 @@ nonisolated struct GitError: Error, CustomStringConvertible {
 nonisolated struct Repository: Sendable {
   /// A folder in it.
   let folder: String
+  /// Runs git, and returns what it prints, in parts of whole characters, as they come.
+  var git: @Sendable (_ arguments: [String]) -> AsyncThrowingStream<String, any Error>
 
-  /// What git prints, in parts of whole characters, as they come.
-  func git(_ arguments: [String]) -> AsyncThrowingStream<String, any Error> {
+  init(folder: String) {
+    self.folder = folder
+    git = { Self.run($0, in: folder) }
+  }
+
+  private static func run(_ arguments: [String], in folder: String) -> AsyncThrowingStream<String, any Error> {
     let git = Process()
     git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     git.arguments = ["git", "-C", folder, "--no-pager", "-c", "color.ui=false"] + arguments

@@ -6,10 +6,12 @@ import SegueTesting
 struct RandomUser {
   private var random: SplitMix64
   private let app: TestApplication
+  private let keys: [Key.Code]
   private(set) var deeds: [String] = []
 
-  init(_ app: TestApplication, seed: UInt64) {
-    (self.app, random) = (app, SplitMix64(seed: seed))
+  /// With further keys than those that choose, open and close.
+  init(_ app: TestApplication, seed: UInt64, keys: String = "") {
+    (self.app, random, self.keys) = (app, SplitMix64(seed: seed), Self.keys + keys.map { .character($0) })
     app.application.keyTap = .flick
     app.application.reportsKeyReleases = Bool.random(using: &random)
   }
@@ -24,7 +26,7 @@ struct RandomUser {
     let size = app.application.frame.size
     func column() -> Int { Int.random(in: 0..<max(1, size.columns), using: &random) }
     func row() -> Int { Int.random(in: 0..<max(1, size.rows), using: &random) }
-    let key = Self.keys.randomElement(using: &random) ?? .left
+    let key = keys.randomElement(using: &random) ?? .left
     switch Int.random(in: 0..<10, using: &random) {
     case 0...3:
       deeds.append("press \(key)")

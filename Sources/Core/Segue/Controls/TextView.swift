@@ -192,8 +192,7 @@ public import Foundation
   }
 
   private func rowsChanged() {
-    let height = CGFloat(input.rows.count + top + bottom) * 16
-    if contentSize.height != height { contentSize = CGSize(width: bounds.width, height: height) }
+    contentSize = CGSize(width: bounds.width, height: CGFloat(input.rows.count + top + bottom) * 16)
   }
 
   open override var bounds: CGRect {

@@ -47,9 +47,11 @@
 
   override func colorsDidChange() { setNeedsLayout() }
 
-  /// The page's background, a little nearer to the text.
+  /// The page's background, a little nearer to the text; where there are few colours, itself, because the next one would be too near.
   private var barColor: Color {
     let view = superview ?? self
+    let mode = window?.application?.colorMode ?? .truecolor
+    if mode == .palette16 || mode == .mono { return view.effectiveBackground.withAlphaComponent(1) }
     return view.effectiveBackground.withAlphaComponent(1).mixed(with: view.isLight ? .black : .white, by: 0.07)
   }
 

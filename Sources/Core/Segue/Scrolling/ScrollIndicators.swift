@@ -14,7 +14,11 @@ final class ScrollIndicators {
   /// Seconds after the last movement until the bars begin to fade, and the duration of that.
   private static let (rest, fading) = (0.8, 0.3)
 
-  init(_ scroller: ScrollView) { self.scroller = scroller }
+  init(_ scroller: ScrollView) {
+    self.scroller = scroller
+    // A bar may be placed before it is first shown.
+    for bar in [vertical, horizontal] { bar.opacity = 0 }
+  }
 
   /// Shows the bars for a while.
   func show() {

@@ -221,6 +221,7 @@
 
   /// The content or the view has another size: brings an offset beyond the ends back.
   func contentChanged() {
+    if hasIndicators { indicators.follow() }
     if isTracking { return rebaseDrag() }
     if let application = window?.application, glide?.isAfterDrag == true {
       settle(velocity: glideVelocity(at: application.time), at: application.time)

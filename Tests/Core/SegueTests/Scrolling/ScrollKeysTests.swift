@@ -118,4 +118,23 @@ import Testing
     app.tick()
     #expect(app.rows[5] == String(repeating: "▁", count: 10))
   }
+
+  @Test func `A table and a text that become narrower have no indicator at the bottom`() {
+    final class Rows: TableViewController {
+      override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
+    }
+    let (text, rows) = (TextView(), Rows())
+    text.text = String(repeating: "line\n", count: 100)
+    let page = ViewController()
+    page.view = text
+    for controller in [page, rows] {
+      let app = TestApplication(controller, columns: 40, rows: 8)
+      for key in [Key.Code.down, .pageDown] { app.press(key) }
+      app.resize(columns: 20, rows: 8)
+      app.press(.down)
+      #expect(!app.screen.contains("▁"))
+      app.runUntilStill()
+      #expect(!app.screen.contains("▁"))
+    }
+  }
 }

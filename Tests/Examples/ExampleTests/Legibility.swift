@@ -1,0 +1,48 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+extension TestApplication {
+  /// The letters and digits on the screen with less contrast than text needs, as they are shown in a number of colours: 4.5 by WCAG 2.2,
+  /// and 3.9 with 16 colours, which users change.
+  func weakText(in mode: ColorMode) -> [String] {
+    let frame = application.frame.shown(in: mode)
+    return (0..<frame.size.rows).flatMap { row in
+      (0..<frame.size.columns).compactMap { column in
+        let cell = frame[column, row]
+        guard frame.text(of: cell.glyph).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+        let contrast = Self.contrast(cell.ink, cell.fill)
+        return contrast < (mode == .palette16 ? 3.9 : 4.5)
+          ? "\(column), \(row): \(frame.text(of: cell.glyph)) has \(contrast)" : nil
+      }
+    }
+  }
+
+  /// WCAG 2.2, definitions of contrast ratio and relative luminance.
+  private static func contrast(_ ink: Color, _ fill: Color) -> Double {
+    func luminance(_ color: Color) -> Double {
+      func linear(_ channel: UInt8) -> Double {
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+    let (one, other) = (luminance(ink), luminance(fill))
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+}
+
+/// A look of a terminal.
+nonisolated struct Look: CustomTestStringConvertible, Sendable {
+  let mode: ColorMode
+  let style: UserInterfaceStyle
+  let columns, rows: Int
+
+  static let all = ColorMode.allCases.flatMap { mode in
+    [UserInterfaceStyle.dark, .light].flatMap { style in
+      [(80, 24), (160, 48)].map { Look(mode: mode, style: style, columns: $0.0, rows: $0.1) }
+    }
+  }
+  var testDescription: String { "\(mode.rawValue), \(style), \(columns)x\(rows)" }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Segue
+import SegueTesting
+import TestFiles
+import Testing
+
+@testable import SegueLog
+
+/// A browser of a log that is made up.
+@MainActor struct LogScene {
+  let app: TestApplication
+  let split: SplitViewController
+  let commits: CommitsViewController
+  let details: CommitViewController
+
+  /// A repository of commits with these subjects, the newest first. Commit 7 has the hash 0000007.
+  nonisolated static func repository(_ subjects: [String]) -> Repository {
+    var repository = Repository(folder: "/")
+    repository.git = { arguments in
+      AsyncThrowingStream { continuation in
+        switch arguments[0] {
+        case "log":
+          let lines = subjects.enumerated().map { index, subject in
+            let names = index == 0 ? "HEAD -> main, tag: v1" : ""
+            return "\(hash(index))\u{1F}Ada \(index % 3)\u{1F}2026-01-02\u{1F}\(names)\u{1F}\(subject)\0"
+          }
+          // A part ends within a line.
+          let text = lines.joined()
+          continuation.yield(String(text.prefix(text.count / 2)))
+          continuation.yield(String(text.suffix(text.count - text.count / 2)))
+        case "for-each-ref": continuation.yield("Log\n")
+        default:
+          continuation.yield("commit \(arguments[3])\nAuthor: Ada\n\n    The message.\n---\n")
+          continuation.yield((0..<40).map { "\($0 % 2 == 0 ? "+" : "-")line \($0)\n" }.joined())
+        }
+        continuation.finish()
+      }
+    }
+    return repository
+  }
+
+  nonisolated static func hash(_ index: Int) -> String {
+    String(repeating: "0", count: 7 - "\(index)".count) + "\(index)"
+  }
+
+  init(
+    _ repository: Repository, columns: Int = 80, rows: Int = 24, mode: ColorMode = .truecolor
+  ) async throws {
+    let root = LogProgram.log(of: repository)
+    split = try #require(root.children.first as? SplitViewController)
+    commits = try #require(split.viewController(for: .primary) as? CommitsViewController)
+    details = try #require(split.viewController(for: .secondary) as? CommitViewController)
+    app = TestApplication(root, columns: columns, rows: rows, colorMode: mode)
+    await load()
+  }
+
+  /// Waits until the log and the commit are there.
+  func load() async {
+    let (commits, details) = (commits, details)
+    await app.settle(until: { commits.loading == nil && details.loading == nil })
+    app.runUntilStill()
+  }
+}
+
+@Suite struct LogTests {
+  private let subjects = (0..<500).map { $0 % 100 == 40 ? "Mend curl \($0)" : "Change \($0)" }
+
+  @Test func `A commit is shown beside the list, and on top of it in a narrow window`() async throws {
+    let scene = try await LogScene(LogScene.repository(subjects))
+    #expect(scene.app.rows[0].contains("Log: 500"))
+    #expect(scene.app.rows[2].hasPrefix(" Change 0"))
+    #expect(scene.app.rows[3].hasPrefix(" 2026-01-02  HEAD -> main"))
+    #expect(scene.app.screen.contains("commit 0000000"))
+    scene.app.press(.down)
+    scene.app.press(.down)
+    await scene.load()
+    #expect(scene.app.screen.contains("commit 0000002"))
+    scene.app.resize(columns: 40, rows: 12)
+    scene.app.runUntilStill()
+    #expect(!scene.app.screen.contains("commit 0000002"))
+    scene.app.press(.enter)
+    scene.app.runUntilStill()
+    #expect(scene.app.rows[1].contains("commit 0000002"))
+    scene.app.press(.character("n"))
+    await scene.load()
+    #expect(scene.app.rows[1].contains("commit 0000003"))
+    scene.app.press(.escape)
+    scene.app.runUntilStill()
+    #expect(scene.app.rows[1].contains("Search"))
+  }
+
+  @Test func `The search narrows the list with each key, and Esc ends it`() async throws {
+    let scene = try await LogScene(LogScene.repository(subjects), columns: 160, rows: 48)
+    scene.app.press(.character("/"))
+    scene.app.type("Curl mend")
+    await scene.load()
+    #expect(scene.commits.shown.map(\.subject) == [40, 140, 240, 340, 440].map { "Mend curl \($0)" })
+    #expect(scene.app.rows[1].contains("Log: 5 of 500"))
+    #expect(scene.app.screen.contains("commit 0000040"))
+    scene.app.press(.enter)
+    scene.app.press(.down)
+    await scene.load()
+    #expect(scene.details.commit?.hash == "0000140")
+    scene.app.press(.escape)
+    await scene.load()
+    #expect(scene.commits.shown.count == 500)
+    #expect(scene.app.rows[1].contains("Log: 500"))
+  }
+
+  @Test func `The mouse chooses, scrolls and copies`() async throws {
+    let scene = try await LogScene(LogScene.repository(subjects))
+    scene.app.click(4, 7)
+    await scene.load()
+    #expect(scene.details.commit?.hash == "0000002")
+    scene.app.scroll(3, at: (column: 60, row: 10))
+    scene.app.runUntilStill()
+    #expect(!scene.app.screen.contains("commit 0000002"))
+    let row = scene.app.rows[23]
+    let place = try #require(row.range(of: "y copy"))
+    scene.app.click(row.distance(from: row.startIndex, to: place.lowerBound), 23)
+    #expect(scene.app.application.pasteboard.string == "0000002")
+    #expect(scene.app.rows[23].contains("0000002 copied"))
+  }
+
+  @Test func `git itself is read, and its errors are shown in its words`() async throws {
+    let folder = try TemporaryFolder()
+    let made = Repository(folder: folder.url.path)
+    _ = try await made.output(["init", "-q", "-b", "main"])
+    let user = ["-c", "user.name=Ünal 漢", "-c", "user.email=u@example.org"]
+    for subject in ["one", "two\u{1F}fields"] {
+      _ = try await made.output(user + ["commit", "-q", "--allow-empty", "-m", subject])
+    }
+    let scene = try await LogScene(made)
+    #expect(scene.commits.shown.map(\.subject) == ["two\u{1F}fields", "one"])
+    #expect(scene.commits.shown.map(\.author) == ["Ünal 漢", "Ünal 漢"])
+    #expect(scene.app.screen.contains("Author: Ünal 漢"))
+    let none = try await LogScene(Repository(folder: "/nowhere"))
+    none.app.runUntilStill()
+    #expect(none.app.screen.contains("/nowhere"))
+    none.app.press(.enter)
+    none.app.runUntilStill()
+    #expect(!none.app.screen.contains("/nowhere"))
+  }
+
+  @Test(arguments: Look.all)
+  func `All words can be read`(look: Look) async throws {
+    let scene = try await LogScene(
+      LogScene.repository(subjects), columns: look.columns, rows: look.rows, mode: look.mode)
+    scene.app.application.userInterfaceStyle = look.style
+    scene.app.runUntilStill()
+    let inList = scene.app.weakText(in: look.mode)
+    #expect(inList.isEmpty)
+    scene.app.press(.tab)
+    scene.app.press(.tab)
+    scene.app.press(.character("b"))
+    await scene.load()
+    let withMenu = scene.app.weakText(in: look.mode)
+    #expect(withMenu.isEmpty || scene.app.screen.contains("Log"))
+  }
+}
