@@ -54,7 +54,8 @@ results.frames = sizes.flatMap { size in results.frames.filter { $0.size == size
 if isWanted("120x40 fidelity") { results.levels = FidelityBench.levels(CellSize(columns: 120, rows: 40)) }
 results.budgets =
   InspectorBench.results(isWanted: isWanted) + ListBench.results(isWanted: isWanted)
-  + TerminalBench.results(isWanted: isWanted) + LinkBench.results(isWanted: isWanted)
+  + FormBench.results(isWanted: isWanted) + TerminalBench.results(isWanted: isWanted)
+  + LinkBench.results(isWanted: isWanted)
 // A global is never let go of, and this one has a folder.
 peer = nil
 if results.frames.isEmpty, results.levels.isEmpty, results.budgets.isEmpty {
