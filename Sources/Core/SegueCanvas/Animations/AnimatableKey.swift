@@ -85,17 +85,23 @@ extension AnimatableKey where Value == CGRect {
   public static let contentsRect = AnimatableKey(.contentsRect, \.contentsRect)
 }
 
+// The colours are computed from what the layer keeps of them, and a key path would allocate for each of them that is set.
 extension AnimatableKey where Value == Color {
   /// The fill.
-  public static let backgroundColor = AnimatableKey(.backgroundColor, \.backgroundColor)
+  public static let backgroundColor = AnimatableKey(
+    "backgroundColor", of: .backgroundColor, value: { $0.backgroundColor }, set: { $0.backgroundColor = $1 })
   /// The colour of the border.
-  public static let borderColor = AnimatableKey(.borderColor, \.borderColor)
+  public static let borderColor = AnimatableKey(
+    "borderColor", of: .borderColor, value: { $0.borderColor }, set: { $0.borderColor = $1 })
   /// The colour of the shadow.
-  public static let shadowColor = AnimatableKey(.shadowColor, \.shadowColor)
+  public static let shadowColor = AnimatableKey(
+    "shadowColor", of: .shadowColor, value: { $0.shadowColor }, set: { $0.shadowColor = $1 })
   /// The colour inside of a shape.
-  public static let fillColor = AnimatableKey(.fillColor, \.shape.fillColor)
+  public static let fillColor = AnimatableKey(
+    "fillColor", of: .fillColor, value: { $0.shape.fillColor }, set: { $0.shape.fillColor = $1 })
   /// The colour of the stroke of a shape.
-  public static let strokeColor = AnimatableKey(.strokeColor, \.shape.strokeColor)
+  public static let strokeColor = AnimatableKey(
+    "strokeColor", of: .strokeColor, value: { $0.shape.strokeColor }, set: { $0.shape.strokeColor = $1 })
 }
 
 extension AnimatableKey where Value == Path {

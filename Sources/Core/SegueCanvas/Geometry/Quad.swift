@@ -70,24 +70,27 @@ struct Quad {
     ]
   }
 
-  /// The edges of this quad that are also edges of another one on their other side.
+  /// Whether an edge lies between two rows or columns of samples. It cuts none, and needs no other layer to cover what it would.
+  private static func isBetweenSamples(_ from: CGPoint, _ to: CGPoint) -> Bool {
+    isOnBorder(from.x, to.x) || isOnBorder(from.y, to.y)
+  }
+
+  private static func isOnBorder(_ one: CGFloat, _ other: CGFloat) -> Bool {
+    let border = (one / sample).rounded() * sample
+    return abs(one - border) < 1e-6 && abs(other - border) < 1e-6
+  }
+
+  /// The edges of this quad that are also edges of another one on their other side. An edge that lies between samples is none, because
+  /// the other layer may be clear there.
   func seams(with other: Quad) -> Seams {
     func isNear(_ one: CGPoint, _ two: CGPoint) -> Bool {
       abs(one.x - two.x) < Self.seamTolerance && abs(one.y - two.y) < Self.seamTolerance
-    }
-    // Such an edge cuts no sample, and the other layer may be clear there.
-    func isBetweenSamples(_ from: CGPoint, _ to: CGPoint) -> Bool {
-      func isOnBorder(_ one: CGFloat, _ other: CGFloat) -> Bool {
-        let border = (one / Self.sample).rounded() * Self.sample
-        return abs(one - border) < 1e-6 && abs(other - border) < 1e-6
-      }
-      return isOnBorder(from.x, to.x) || isOnBorder(from.y, to.y)
     }
     func isEdge(_ from: CGPoint, _ to: CGPoint) -> Bool {
       func isSame(_ start: CGPoint, _ end: CGPoint) -> Bool {
         isNear(from, start) && isNear(to, end) || isNear(from, end) && isNear(to, start)
       }
-      guard !isBetweenSamples(from, to),
+      guard !Self.isBetweenSamples(from, to),
         isSame(other.topLeft, other.topRight) || isSame(other.topRight, other.bottomRight)
           || isSame(other.bottomRight, other.bottomLeft) || isSame(other.bottomLeft, other.topLeft)
       else { return false }
