@@ -13,10 +13,16 @@ final class CommitViewController: ViewController {
   init(_ repository: Repository) {
     self.repository = repository
     super.init()
-    addKeyCommand(KeyCommand("next", "n", "the next commit") { [weak self] in self?.step(1) })
-    addKeyCommand(KeyCommand("previous", "N", "the previous commit") { [weak self] in self?.step(-1) })
-    addKeyCommand(KeyCommand("pager", "p", "show it in your pager") { [weak self] in self?.showInPager() })
-    addKeyCommand(KeyCommand("copy", "y", "copy its hash") { [weak self] in self?.copyHash() })
+  }
+
+  /// The commands for both columns.
+  var commands: [KeyCommand] {
+    [
+      KeyCommand("next", "n", "the next commit") { [weak self] in self?.step(1) },
+      KeyCommand("previous", "N", "the previous commit") { [weak self] in self?.step(-1) },
+      KeyCommand("pager", "p", "show it in your pager") { [weak self] in self?.showInPager() },
+      KeyCommand("copy", "y", "copy its hash") { [weak self] in self?.copyHash() },
+    ]
   }
 
   override func loadView() {
@@ -66,6 +72,6 @@ final class CommitViewController: ViewController {
   private func copyHash() {
     guard let commit else { return }
     view.window?.application?.pasteboard.string = commit.hash
-    visibleToolbar?.show(note: "\(commit.hash) copied", for: 2, about: self)
+    visibleToolbar?.show(note: "\(commit.hash) copied", for: 2)
   }
 }

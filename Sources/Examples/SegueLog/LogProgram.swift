@@ -28,7 +28,7 @@ enum LogProgram {
     let split = SplitViewController(style: .doubleColumn)
     let details = CommitViewController(repository)
     let commits = CommitsViewController(repository, details)
-    for command in commits.commands { split.addKeyCommand(command) }
+    for command in commits.commands + details.commands { split.addKeyCommand(command) }
     split.preferredPrimaryColumnWidthFraction = 0.4
     split.setViewController(commits, for: .primary)
     split.setViewController(details, for: .secondary)

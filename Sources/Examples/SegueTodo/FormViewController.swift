@@ -14,7 +14,7 @@ final class FormViewController: ViewController, TextViewDelegate {
     super.init()
     addKeyCommand(
       KeyCommand(
-        title: "editor", keys: [.character("e", modifiers: .control)], discoverabilityTitle: "edit the notes in $EDITOR"
+        title: "editor", keys: [.character("o", modifiers: .control)], discoverabilityTitle: "edit the notes in $EDITOR"
       ) { [weak self] in self?.editNotes() })
   }
 
