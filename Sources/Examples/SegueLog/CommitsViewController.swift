@@ -86,11 +86,14 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
 
   private func chooseBranch() {
     Task {
-      let refs = ["for-each-ref", "--sort=-committerdate", "--format=%(refname:short)", "refs/heads", "refs/remotes"]
-      let names = try? await repository.output(refs).split(separator: "\n").map(String.init)
-      guard let names, !names.isEmpty, presentedViewController == nil else { return }
-      let actions = names.prefix(100).map { name in
-        Action(title: name, state: name == branch ? .on : .off) { [weak self] _ in self?.load(name) }
+      let refs = ["for-each-ref", "--sort=-committerdate", "--format=%(HEAD)%(refname:short)"]
+      let lines = try? await repository.output(refs + ["refs/heads", "refs/remotes"]).split(separator: "\n")
+      guard let lines, !lines.isEmpty, presentedViewController == nil else { return }
+      let actions = lines.prefix(100).map { line in
+        // A star is before the branch that is checked out.
+        let name = String(line.dropFirst())
+        let isShown = branch.map { $0 == name } ?? line.hasPrefix("*")
+        return Action(title: name, state: isShown ? .on : .off) { [weak self] _ in self?.load(name) }
       }
       Menu(children: actions).open(from: table, rect: table.focusRect)
     }

@@ -82,6 +82,23 @@ extension EndToEnd.Terminals {
       #expect(terminal.leftovers() == [])
     }
 
+    @Test func `Alt with Backspace deletes a word, whichever byte Backspace is`() async throws {
+      let terminal = try PseudoTerminal.open("TypingExample")
+      try await terminal.wait(for: "the form") { $0.screen.text.contains(Self.form) }
+      terminal.type("one two three")
+      try await terminal.wait(for: "the text") { $0.screen.text.contains("one two three") }
+      terminal.type("\u{1B}\u{7F}")
+      try await terminal.wait(for: "a word less") {
+        $0.screen.text.contains("one two") && !$0.screen.text.contains("three")
+      }
+      terminal.type("\u{1B}\u{8}\u{7F}\u{8}")
+      try await terminal.wait(for: "another, a blank and a letter less") {
+        $0.screen.text.contains("on") && !$0.screen.text.contains("one")
+      }
+      terminal.type("\u{1B}")
+      try await terminal.waitForEnd()
+    }
+
     @Test func `Nothing wakes the program while the cursor blinks`() async throws {
       let terminal = try PseudoTerminal.open("TypingExample")
       try await terminal.wait(for: "the form") { $0.screen.text.contains(Self.form) }

@@ -28,7 +28,7 @@ import Testing
           let text = lines.joined()
           continuation.yield(String(text.prefix(text.count / 2)))
           continuation.yield(String(text.suffix(text.count - text.count / 2)))
-        case "for-each-ref": continuation.yield("Log\n")
+        case "for-each-ref": continuation.yield("*Log\n")
         default:
           continuation.yield("commit \(arguments[3])\nAuthor: Ada\n\n    The message.\n---\n")
           continuation.yield((0..<40).map { "\($0 % 2 == 0 ? "+" : "-")line \($0)\n" }.joined())
@@ -57,7 +57,8 @@ import Testing
   /// Waits until the log and the commit are there.
   func load() async {
     let (commits, details) = (commits, details)
-    await app.settle(until: { commits.loading == nil && details.loading == nil })
+    let isLoaded = await app.settle(until: { commits.loading == nil && details.loading == nil }, limit: 10)
+    #expect(isLoaded, "\(commits.loading == nil), \(details.loading == nil)\n\(app.screen)")
     app.runUntilStill()
   }
 }

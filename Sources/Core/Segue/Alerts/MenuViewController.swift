@@ -21,8 +21,9 @@ final class MenuViewController: ViewController, ViewControllerTransitioningDeleg
     showMenu()
   }
 
-  private func showMenu() {
-    list.show(rows, title: menus.count > 1 ? menus.last?.title : nil)
+  /// Highlights the first row, or an element.
+  private func showMenu(highlighting element: MenuElement? = nil) {
+    list.show(rows, title: menus.count > 1 ? menus.last?.title : nil, highlighting: element)
     viewIfLoaded?.superview?.setNeedsLayout()
   }
 
@@ -39,8 +40,7 @@ final class MenuViewController: ViewController, ViewControllerTransitioningDeleg
     guard let key = presses.first?.key else { return }
     let isBack = key.code == .escape || key.code == .backspace || key.code == .left
     if isBack, menus.count > 1 {
-      menus.removeLast()
-      showMenu()
+      showMenu(highlighting: menus.removeLast())
     } else if key.code == .escape || key.code == .backspace || key.code == .tab {
       dismiss(animated: true)
     }
@@ -130,9 +130,10 @@ final class MenuList: View {
     addGestureRecognizer(tap)
   }
 
-  func show(_ rows: [MenuElement?], title: String?) {
+  func show(_ rows: [MenuElement?], title: String?, highlighting element: MenuElement? = nil) {
     (self.rows, self.title, hidden) = (rows, title, 0)
-    highlighted = rows.indices.first(where: canChoose) ?? 0
+    let place = element.flatMap { element in rows.firstIndex { $0 === element } }
+    highlighted = place ?? rows.indices.first(where: canChoose) ?? 0
     setNeedsDisplay()
   }
 

@@ -1,17 +1,21 @@
-/// Pulsing dots that show that work goes on.
+/// Dots of which one after the other lights up, which shows that work goes on.
 ///
 ///     let activity = ActivityIndicatorView()
 ///     activity.startAnimating()
 ///
-/// It is hidden until it is started, and takes three columns. While it pulses, frames are drawn.
+/// It is hidden until it is started, and takes three columns. While it runs, there are seven frames a second.
 @preconcurrency @MainActor open class ActivityIndicatorView: View {
   /// The colour of the dots; `.secondaryLabel` by default.
   open var color = Color.secondaryLabel { didSet { sign.textColor = color } }
   /// Whether it is hidden while nothing goes on; true by default.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether the dots pulse.
+  /// Whether the dots light up.
   open private(set) var isAnimating = false
-  private let sign = Label("•••", color: .secondaryLabel, alignment: .center)
+  private let sign = Label("", color: .secondaryLabel, alignment: .center)
+  private var steps: ScheduledAction?
+
+  /// Seconds from one dot to the next: enough to be seen, and no frame more.
+  private static let interval: TimeInterval = 0.15
 
   override func setUp() {
     super.setUp()
@@ -20,39 +24,49 @@
     addSubview(sign)
   }
 
-  /// Shows the dots, and begins to pulse.
+  /// Shows the dots, and begins.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
-    pulse()
+    run()
   }
 
-  /// Ends the pulsing, and hides the dots if ``hidesWhenStopped`` says so.
+  /// Ends, and hides the dots if ``hidesWhenStopped`` says so.
   open func stopAnimating() {
     isAnimating = false
     isHidden = hidesWhenStopped
-    sign.layer.removeAllAnimations()
-    sign.alpha = 1
+    run()
   }
 
-  private func pulse() {
-    guard isAnimating, window != nil else { return }
-    sign.layer.removeAllAnimations()
-    sign.alpha = 1
-    View.animate(withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse]) { self.sign.alpha = 0.25 }
+  /// Outside of a window it rests.
+  private func run() {
+    steps?.cancel()
+    steps = nil
+    if isAnimating, let application = window?.application {
+      steps = application.schedule(every: Self.interval) { [weak self] in self?.showDots() }
+    }
+    showDots()
   }
 
-  /// Animations outside of a window do not run, so this begins new ones.
+  /// The middle, the right one, the middle, the left one.
+  private func showDots() {
+    let isPlain = window?.application?.mosaic == .ascii
+    var dots = Array(repeating: isPlain ? "." : "·", count: 3)
+    if isAnimating, let time = window?.application?.time {
+      dots[[1, 2, 1, 0][Int((time / Self.interval).rounded()) & 3]] = isPlain ? "o" : "•"
+    }
+    sign.text = dots.joined()
+  }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    pulse()
+    run()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     let row = max(0, ((bounds.height - 16) / 2 / 16).rounded(.down) * 16)
     sign.frame = CGRect(x: 0, y: row, width: bounds.width, height: 16)
-    sign.text = window?.application?.mosaic == .ascii ? "..." : "•••"
   }
 
   /// Three columns, in one row.

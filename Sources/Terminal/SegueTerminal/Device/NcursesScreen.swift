@@ -200,15 +200,13 @@ import Segue
 
   private func units(forCode code: Int32) -> [InputUnit] {
     switch code {
-    case 0...0xFF: [.byte(UInt8(code))]
+    case 0...0xFF: return [.byte(UInt8(code))]
     // resizeterm queues it, after SIGWINCH has reported the new size.
-    case KEY_RESIZE: []
+    case KEY_RESIZE: return []
     default:
-      if let key = Key(cursesCode: code) {
-        [.report(.key(key))]
-      } else {
-        sequence(forCode: code).map(InputUnit.byte)
-      }
+      // Backspace is a single byte, which stays one: the ESC of Alt may be before it.
+      if code != KEY_BACKSPACE, let key = Key(cursesCode: code) { return [.report(.key(key))] }
+      return sequence(forCode: code).map(InputUnit.byte)
     }
   }
 

@@ -206,7 +206,7 @@ import Testing
     #expect(app.rows[4].contains("Day"))
     app.press(.left)
     #expect(app.rows[3].contains("Name"))
-    app.type("g")
+    // The row of the menu that was left is highlighted.
     app.press(.enter, .down, .enter)
     app.runUntilStill()
     #expect(calls.names == ["Month"])

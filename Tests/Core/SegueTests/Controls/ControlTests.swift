@@ -133,14 +133,23 @@ import Testing
     #expect(segments.selectedSegmentIndex == 0)
   }
 
-  @Test func `Dots pulse while something goes on, and rest afterwards`() {
+  @Test func `Dots light up one by one while something goes on, and rest afterwards`() {
     let activity = ActivityIndicatorView()
     add(activity, row: 1, columns: 3)
     #expect(app.rows[1] == "")
     activity.startAnimating()
-    app.run(for: 0.3)
-    #expect(app.rows[1] == "  •••")
-    #expect(app.tick() == .nextFrame)
+    var looks: [String] = []
+    for _ in 0..<90 {
+      app.run(for: 1.0 / 60)
+      let dots = app.rows[1].trimmingCharacters(in: .whitespaces)
+      if dots != looks.last { looks.append(dots) }
+    }
+    // 1.5 seconds have ten steps of 0.15.
+    #expect(looks.count >= 10)
+    #expect(looks.count <= 11)
+    #expect(Set(looks) == ["•··", "·•·", "··•"])
+    #expect(app.tick() != .nextFrame)
+    #expect(app.tick() != .never)
     activity.stopAnimating()
     app.tick()
     #expect(app.rows[1] == "")

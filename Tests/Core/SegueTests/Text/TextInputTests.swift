@@ -156,6 +156,8 @@ private final class Host: TextInputHost {
     #expect(host.shown == "one [two three|\nfour")
     host.input.drag(to: 1, count: 2)
     #expect(host.shown == "|one two] three\nfour")
+    host.input.press(at: 13, count: 2)
+    #expect(host.shown == "one two [three|\nfour", "behind the end of the row")
     host.input.press(at: 5, count: 3)
     #expect(host.shown == "[one two three\n|four")
   }

@@ -76,6 +76,10 @@ nonisolated extension TextStorage {
       return start + word.lowerBound..<start + word.upperBound
     }
     let characters = Array(piece.text)
+    if characters[place.offset].isNewline, offset > 0, text(in: offset - 1..<offset).last?.isNewline == false {
+      // Behind the end of a row, its last word.
+      return word(around: offset - 1)
+    }
     guard characters[place.offset].isWhitespace, !characters[place.offset].isNewline else { return offset..<offset + 1 }
     func isBlank(_ index: Int) -> Bool { characters[index].isWhitespace && !characters[index].isNewline }
     let first = characters[..<place.offset].indices.last { !isBlank($0) }.map { $0 + 1 } ?? 0
