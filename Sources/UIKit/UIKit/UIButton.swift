@@ -1,111 +1,137 @@
 public import Segue
 
-/// A title or a picture that can be tapped.
-@preconcurrency @MainActor open class UIButton: UIControl {
+public typealias UIButton = Button
+
+private nonisolated struct ButtonExtras: Attachments.Entry {
+  var type = UIButton.ButtonType.custom
+  var images: [UIControl.State: UIImage] = [:]
+  var attributedTitles: [UIControl.State: NSAttributedString] = [:]
+  var configuration: UIButton.Configuration?
+
+  /// The value for a state, by the same order as in the core.
+  func shown<Value>(_ values: [UIControl.State: Value], in state: UIControl.State) -> Value? {
+    values[state] ?? values[state.subtracting(.focused)] ?? values[.normal]
+  }
+}
+
+extension Button {
   /// Kinds of buttons. All look alike.
   public nonisolated enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
   }
-  /// The kind.
-  public private(set) var buttonType = ButtonType.custom
-  /// The title.
-  public let titleLabel: UILabel? = UILabel(frame: .zero)
-  /// The picture.
-  public let imageView: UIImageView? = UIImageView(frame: .zero)
-  /// The insets of the content.
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  private var titles: [UIControl.State: String] = [:]
-  private var colors: [UIControl.State: UIColor] = [:]
-  private var images: [UIControl.State: UIImage] = [:]
+
+  private var own: ButtonExtras {
+    get { layer.attachments[ButtonExtras.self] }
+    set { layer.attachments[ButtonExtras.self] = newValue }
+  }
 
   /// Creates a button of a kind.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
-    buttonType = type
-    stateChanged()
+    own.type = type
   }
   /// Creates a button with an action.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
-    if let primaryAction {
-      setTitle(primaryAction.title, for: .normal)
-      addAction(primaryAction, for: .primaryActionTriggered)
+    take(primaryAction)
+  }
+  /// Creates a button with a look and an action.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    take(primaryAction)
+    self.configuration = configuration
+  }
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    setTitle(action.title, for: .normal)
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  /// The kind.
+  public var buttonType: ButtonType { own.type }
+  /// The insets of the content.
+  public var contentEdgeInsets: UIEdgeInsets {
+    get { contentInsets }
+    set { contentInsets = newValue }
+  }
+
+  /// Sets a title with colours and fonts for a state.
+  public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    own.attributedTitles[state] = title
+    self.Segue::setAttributedTitle(title.map { AttributedString(uikit: $0) }, for: state)
+  }
+  /// Returns the title with colours and fonts for a state.
+  public func attributedTitle(for state: UIControl.State) -> NSAttributedString? { own.attributedTitles[state] }
+  /// The title with colours and fonts for the current state.
+  public var currentAttributedTitle: NSAttributedString? { own.shown(own.attributedTitles, in: state) }
+
+  /// Sets the colour of the title for a state.
+  public func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    self.Segue::setTitleColor(color?.cgColor, for: state)
+  }
+  /// Returns the colour of the title for a state.
+  public func titleColor(for state: UIControl.State) -> UIColor? {
+    self.Segue::titleColor(for: state).map { UIColor(cgColor: $0) }
+  }
+  /// The colour of the title for the current state.
+  public var currentTitleColor: UIColor { UIColor(cgColor: self.Segue::currentTitleColor) }
+
+  /// Sets the picture for a state.
+  public func setImage(_ image: UIImage?, for state: UIControl.State) {
+    own.images[state] = image
+    if let picture = image?.snapshot {
+      setSnapshot(picture, for: state)
+    } else {
+      self.Segue::setImage(image?.pixels, for: state)
     }
   }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addParts()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    addParts()
-  }
-  private func addParts() {
-    titleLabel?.textAlignment = .center
-    for view in [imageView, titleLabel] as [UIView?] { if let view { addSubview(view) } }
-  }
-
-  /// Sets the title for a state.
-  open func setTitle(_ title: String?, for state: UIControl.State) {
-    titles[state] = title
-    stateChanged()
-  }
-  /// Sets the colour of the title for a state.
-  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-    colors[state] = color
-    stateChanged()
-  }
-  /// Sets the picture for a state.
-  open func setImage(_ image: UIImage?, for state: UIControl.State) {
-    images[state] = image
-    stateChanged()
-  }
-  /// It has no effect: the background of a button is its `backgroundColor`.
-  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
   /// Returns the picture for a state.
-  open func image(for state: UIControl.State) -> UIImage? { images[state] }
-  /// Returns the colour of the title for a state.
-  open func titleColor(for state: UIControl.State) -> UIColor? { colors[state] }
-  /// Returns the title for a state.
-  open func title(for state: UIControl.State) -> String? { titles[state] }
-  /// The title for the current state.
-  open var currentTitle: String? { titles[state.subtracting(.focused)] ?? titles[.normal] }
-  /// The colour of the title for the current state.
-  open var currentTitleColor: UIColor {
-    let color = colors[state.subtracting(.focused)] ?? colors[.normal] ?? (buttonType == .custom ? .white : tintColor)
-    return color ?? .white
-  }
+  public func image(for state: UIControl.State) -> UIImage? { own.images[state] }
   /// The picture for the current state.
-  open var currentImage: UIImage? { images[state.subtracting(.focused)] ?? images[.normal] }
+  public var currentImage: UIImage? { own.shown(own.images, in: state) }
+  /// It has no effect: the background of a button is its `backgroundColor`.
+  public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+}
 
-  open override func stateChanged() {
-    super.stateChanged()
-    titleLabel?.text = currentTitle
-    titleLabel?.textColor = currentTitleColor
-    imageView?.image = currentImage
-    titleLabel?.alpha = isHighlighted || !isEnabled ? 0.5 : 1
-    guard let titleLabel else { return }
-    if isFocused { titleLabel.textStyle.insert(.underline) } else { titleLabel.textStyle.remove(.underline) }
+extension Button {
+  /// The look and the content of a button.
+  public struct Configuration {
+    let style: Style
+    /// The title; nil for the button's own.
+    public var title: String?
+    /// The picture; nil for the button's own.
+    public var image: UIImage?
+    /// The colour of the title.
+    public var baseForegroundColor: UIColor?
+    /// The colour of the fill of a filled button.
+    public var baseBackgroundColor: UIColor?
+
+    /// A title without a fill.
+    public static func plain() -> Configuration { Configuration(style: .plain) }
+    /// A title on a grey fill.
+    public static func gray() -> Configuration { Configuration(style: .gray) }
+    /// A title in the tint on a grey fill.
+    public static func tinted() -> Configuration { Configuration(style: .gray, baseForegroundColor: .tintColor) }
+    /// A title on the tint.
+    public static func filled() -> Configuration { Configuration(style: .filled) }
   }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let inner = CGRect(
-      x: contentEdgeInsets.left, y: contentEdgeInsets.top,
-      width: max(0, bounds.width - contentEdgeInsets.left - contentEdgeInsets.right),
-      height: max(0, bounds.height - contentEdgeInsets.top - contentEdgeInsets.bottom))
-    imageView?.frame = currentImage == nil ? .zero : inner
-    // In the middle row.
-    let height = min(16, inner.height)
-    let top = ((inner.height - height) / 2 / 16).rounded(.down) * 16
-    titleLabel?.frame = CGRect(x: inner.minX, y: inner.minY + top, width: inner.width, height: height)
+  /// The look and the content; nil if none was set.
+  public var configuration: Configuration? {
+    get { own.configuration }
+    set {
+      own.configuration = newValue
+      guard let newValue else { return }
+      style = newValue.style
+      if let title = newValue.title { setTitle(title, for: .normal) }
+      if let image = newValue.image { setImage(image, for: .normal) }
+      if let color = newValue.baseForegroundColor { setTitleColor(color, for: .normal) }
+      showTint()
+    }
   }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let text = titleLabel?.sizeThatFits(size) ?? .zero
-    let image = currentImage?.size ?? .zero
-    return CGSize(
-      width: max(text.width, image.width) + contentEdgeInsets.left + contentEdgeInsets.right,
-      height: max(16, text.height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
+  /// Shows the tint of the views around the button, unless its configuration has a colour for that.
+  func showTint() {
+    let around: UIColor = (self as View).tintColor
+    self.Segue::tintColor = (configuration?.baseBackgroundColor ?? around).cgColor
   }
 }

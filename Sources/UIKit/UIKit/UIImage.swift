@@ -92,18 +92,20 @@ extension ImageView {
 
   /// The picture.
   public var image: UIImage? {
-    get { layer.attachments[ShownImage.self].image }
+    get {
+      let shown = snapshot.map { CGImage($0) } ?? self.Segue::image.map { CGImage($0) }
+      return layer.attachments[ShownImage.self].image ?? shown.map { UIImage(cgImage: $0) }
+    }
     set {
       layer.attachments[ShownImage.self].image = newValue
-      switch newValue?.cgImage?.contents {
-      case .image(let pixels, _)?: self.Segue::image = pixels
-      case .some(let contents):
-        self.Segue::image = nil
-        layer.SegueCanvas::contents = contents
-      case nil:
-        self.Segue::image = nil
-        layer.SegueCanvas::contents = .none
-      }
+      (self.Segue::image, snapshot) = (newValue?.pixels, newValue?.snapshot)
     }
   }
+}
+
+extension UIImage {
+  /// The pixels; nil for a still picture of views.
+  var pixels: Image? { if case .image(let image, _)? = cgImage?.contents { image } else { nil } }
+  /// The still picture of views; nil for pixels.
+  var snapshot: LayerSnapshot? { if case .snapshot(let picture)? = cgImage?.contents { picture } else { nil } }
 }

@@ -46,6 +46,7 @@ extension View {
     }
   }
   private func tellTintColor() {
+    (self as? Button)?.showTint()
     tintColorDidChange()
     for view in subviews where view.extras.tintColor == nil { view.tellTintColor() }
   }

@@ -39,6 +39,117 @@ extension UIKitTests {
       #expect(slider.value == 15.5)
     }
 
+    @Test func `A button's titles, colours and pictures are UIKit's`() {
+      let button = UIButton(type: .system)
+      button.setTitleColor(.white, for: .normal)
+      button.setTitleColor(.systemGray2, for: .disabled)
+      button.setTitleColor(nil, for: .highlighted)
+      #expect(button.titleColor(for: .normal) == UIColor.white)
+      #expect(button.titleColor(for: .highlighted) == nil)
+      #expect(button.currentTitleColor == UIColor.white)
+      button.setAttributedTitle(
+        NSAttributedString(string: "Red", attributes: [.foregroundColor: UIColor.red]), for: .normal)
+      #expect(button.attributedTitle(for: .normal)?.string == "Red")
+      add(button, at: 2, 2, width: 5)
+      app.tick()
+      #expect(app.rows[2] == "   Red")
+      #expect(app.application.frame[3, 2].ink == UIColor.red.cgColor)
+      button.setAttributedTitle(nil, for: .normal)
+      button.setTitle("Go", for: .normal)
+      button.titleLabel?.font = .boldSystemFont(ofSize: 17)
+      #expect(button.titleLabel?.text == "Go")
+      app.tick()
+      #expect(app.application.frame[3, 2].style == .bold)
+      #expect(button.buttonType == .system)
+    }
+
+    @Test func `A button shows pictures of views and of pixels, each for its state`() throws {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 24, height: 16))
+      label.text = "OK!"
+      let drawn = UIGraphicsImageRenderer(bounds: label.bounds).image { _ in
+        label.drawHierarchy(in: label.bounds, afterScreenUpdates: true)
+      }
+      let file = Data("P6 16 16 255\n".utf8) + Data(repeating: 200, count: 3 * 16 * 16)
+      let pixels = try #require(UIImage(data: file))
+      let button = UIButton()
+      button.setImage(drawn, for: .normal)
+      button.setImage(pixels, for: .disabled)
+      add(button, at: 2, 2, width: 5)
+      app.tick()
+      #expect(app.rows[2] == "   OK!")
+      #expect(button.currentImage === drawn)
+      #expect(button.imageView?.image?.size == CGSize(width: 24, height: 16))
+      button.isEnabled = false
+      app.tick()
+      #expect(app.rows[2].isEmpty)
+      #expect(button.image(for: .disabled) === pixels)
+      button.setImage(nil, for: .disabled)
+      button.isEnabled = true
+      #expect(button.currentImage === drawn)
+      let view = UIImageView(image: drawn)
+      view.frame = .zero
+      view.sizeToFit()
+      #expect(view.bounds.size == CGSize(width: 24, height: 16))
+    }
+
+    @Test func `A button has the tint of the views around it, or a configuration's`() {
+      var filled = UIButton.Configuration.filled()
+      filled.title = "Send"
+      filled.baseBackgroundColor = .purple
+      let button = UIButton(configuration: filled)
+      add(button, at: 2, 2, width: 8)
+      let plain = UIButton(type: .system)
+      plain.setTitle("Else", for: .normal)
+      add(plain, at: 2, 4, width: 6)
+      page.view.tintColor = .green
+      app.tick()
+      #expect(app.rows[2] == "    Send")
+      #expect(app.application.frame[3, 2].fill == UIColor.purple.cgColor)
+      #expect(app.application.frame[3, 4].ink == UIColor.green.cgColor)
+      plain.tintColor = .systemGray2
+      #expect(plain.tintColor == UIColor.systemGray2)
+      app.tick()
+      #expect(app.application.frame[3, 4].ink == UIColor.systemGray2.cgColor)
+    }
+
+    private final class Round: UIButton {
+      override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .systemGray2 : .systemGray5 } }
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        tintColor = .systemGray3
+        setTitleColor(tintColor.withAlphaComponent(1), for: .normal)
+        layer.borderColor = currentTitleColor.cgColor
+      }
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setTitle("Coded", for: .normal)
+      }
+      override func setTitle(_ title: String?, for state: UIControl.State) {
+        super.setTitle(title?.uppercased(), for: state)
+      }
+    }
+
+    @Test func `A subclass of a button has colours of UIKit`() {
+      let button: UIButton = Round()
+      button.setTitle("Go", for: .normal)
+      #expect(button.titleLabel?.text == "GO")
+      button.isHighlighted = true
+      #expect(button.backgroundColor == UIColor.systemGray2)
+      button.isHighlighted = false
+      #expect(button.backgroundColor == UIColor.systemGray5)
+      #expect(button.titleColor(for: .normal) == UIColor.systemGray3)
+    }
+
+    @Test func `A button with an action has its title`() {
+      var sent = 0
+      let button = UIButton(configuration: .gray(), primaryAction: UIAction(title: "Send") { _ in sent += 1 })
+      add(button, at: 2, 2, width: 8)
+      app.tick()
+      #expect(app.rows[2] == "    Send")
+      app.click(4, 2)
+      #expect(sent == 1)
+    }
+
     @Test func `A switch is switched by a click and by Enter`() {
       let (power, log) = (UISwitch(), NSMutableArray())
       add(power, at: 2, 2, width: 4)

@@ -1,4 +1,6 @@
-/// A title that can be clicked, or triggered with Enter and Space while it has the focus.
+public import Foundation
+
+/// A title, an image or both that can be clicked, or triggered with Enter and Space while they have the focus.
 ///
 ///     let save = Button("Save", style: .filled) { _ in document.save() }
 ///     save.sizeToFit()
@@ -6,10 +8,16 @@
 ///
 /// A filled button is the one that a page is for, a grey one any other, and a plain one looks like a link. A destructive one has a red
 /// title. With the focus it has another fill. Without colours its ends are brackets, and with the focus it is in reverse video.
+///
+/// Titles, their colours and images are set for states. A state without one has that of `.normal`.
+///
+///     button.setImage(disc, for: .normal)
+///     button.setTitle("Saved", for: .disabled)
 @preconcurrency @MainActor open class Button: Control {
   /// How a button looks.
   public nonisolated enum Style: Sendable, Hashable, CaseIterable {
-    /// A title in the tint, without a fill.
+    /// A title in the tint, without a fill. On a ``View/backgroundColor`` of its own it is black or white. It takes the room around it
+    /// before it is cut.
     case plain
     /// A title on a fill.
     case gray
@@ -17,17 +25,34 @@
     case filled
   }
 
-  /// How it looks; `.gray` by default.
-  open var style = Style.gray { didSet { stateChanged() } }
+  /// How it looks; `.plain` by default, and `.gray` by default with a title from the initializer.
+  open var style = Style.plain { didSet { stateChanged() } }
   /// Whether it deletes something, so that its title is red; false by default.
   open var isDestructive = false { didSet { stateChanged() } }
   /// The colour of a plain title, and of the fill of a filled button; `.tint` by default.
+  // This and other members give way to members of a module whose views have colours and pictures of another type.
+  @_disfavoredOverload
   open var tintColor = Color.tint { didSet { stateChanged() } }
-  /// The room around the title, in points, rounded to whole cells; one at the left and the right by default.
+  /// The room around the title and the image, in points, rounded to whole cells; one at the left and the right by default. There is none
+  /// at the top and the bottom of a button that has no row left for its title.
   open var contentInsets = EdgeInsets(top: 0, left: 8, bottom: 0, right: 8) { didSet { stateChanged() } }
   /// What a click opens instead of triggering the button; nil by default.
   open var menu: Menu? { didSet { stateChanged() } }
-  private var titles: [UInt: String] = [:]
+  /// The colour of the bounds, behind the fill.
+  @_disfavoredOverload
+  open override var backgroundColor: Color? { didSet { stateChanged() } }
+  private var titles = StateValues<String>()
+  private var attributedTitles = StateValues<AttributedString>()
+  private var titleColors = StateValues<Color>()
+  private var contents = StateValues<Layer.Contents>()
+  var parts = ButtonParts()
+
+  /// A plain button without a title.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// A button with a title and an action, as large as its title.
   public convenience init(_ title: String, style: Style = .gray, action: ((Action) -> Void)? = nil) {
@@ -49,15 +74,72 @@
 
   /// Sets the title in a state. A state without a title has that of `.normal`.
   open func setTitle(_ title: String?, for state: State) {
-    titles[state.rawValue] = title
+    titles[state] = title
     stateChanged()
   }
 
   /// Returns the title that was set for a state.
-  open func title(for state: State) -> String? { titles[state.rawValue] }
+  open func title(for state: State) -> String? { titles[state] }
 
-  /// The title in the present state.
-  open var currentTitle: String? { titles[state.subtracting(.focused).rawValue] ?? titles[0] }
+  /// The title in the present state, without colours and styles of its own.
+  open var currentTitle: String? { titles.shown(in: state) }
+
+  /// Sets a title with colours and styles of its own in a state. It comes before one from ``setTitle(_:for:)``, and ``titleLabel`` shows it.
+  @_disfavoredOverload
+  open func setAttributedTitle(_ title: AttributedString?, for state: State) {
+    attributedTitles[state] = title
+    stateChanged()
+  }
+
+  /// Returns the title with colours and styles of its own that was set for a state.
+  @_disfavoredOverload
+  open func attributedTitle(for state: State) -> AttributedString? { attributedTitles[state] }
+
+  /// The title with colours and styles of its own in the present state.
+  open var currentAttributedTitle: AttributedString? { attributedTitles.shown(in: state) }
+
+  /// Sets the colour of the title in a state. With the focus, a title has the focus's colour instead. A button that is pressed and has a
+  /// colour for that keeps its fill.
+  @_disfavoredOverload
+  open func setTitleColor(_ color: Color?, for state: State) {
+    titleColors[state] = color
+    stateChanged()
+  }
+
+  /// Returns the colour of the title that was set for a state.
+  @_disfavoredOverload
+  open func titleColor(for state: State) -> Color? { titleColors[state] }
+
+  /// The colour of the title in the present state.
+  open var currentTitleColor: Color { look.ink }
+
+  // MARK: Images
+
+  /// Sets the image in a state. It stands at the left of the title. It is fainter while the button is pressed or disabled.
+  @_disfavoredOverload
+  open func setImage(_ image: Image?, for state: State) {
+    contents[state] = image.map { .image($0, gravity: .resizeAspect) }
+    stateChanged()
+  }
+
+  /// Sets a still picture of views as the image in a state: its text stays text.
+  open func setSnapshot(_ snapshot: LayerSnapshot?, for state: State) {
+    contents[state] = snapshot.map { .snapshot($0) }
+    stateChanged()
+  }
+
+  /// Returns the image that was set for a state; nil for a still picture of views.
+  @_disfavoredOverload
+  open func image(for state: State) -> Image? { Self.image(contents[state]) }
+
+  /// The image in the present state; nil for a still picture of views.
+  open var currentImage: Image? { Self.image(currentContents) }
+
+  var currentContents: Layer.Contents? { contents.shown(in: state) }
+
+  private static func image(_ contents: Layer.Contents?) -> Image? {
+    if case .image(let image, _)? = contents { image } else { nil }
+  }
 
   // MARK: Keys and focus
 
@@ -71,51 +153,74 @@
 
   // MARK: Display
 
-  open override var drawsContent: Bool { true }
-
-  private var insets: (left: Int, right: Int) {
-    func cells(_ points: CGFloat) -> Int { points > 0 ? Int(min(points / 8, 65_535).rounded()) : 0 }
-    return (cells(contentInsets.left), cells(contentInsets.right))
+  open override func stateChanged() {
+    super.stateChanged()
+    showParts()
   }
 
+  override func colorsDidChange() { showParts() }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+  }
+
+  open override var drawsContent: Bool { true }
+
   /// The title, with a sign behind it if it opens a menu.
-  private var shownTitle: String { (currentTitle ?? "") + (menu == nil ? "" : isPlain ? " v" : " ▾") }
+  var shownTitle: String { (currentAttributedTitle.map { String($0.characters) } ?? currentTitle ?? "") + menuSign }
+  /// The sign behind a title that opens a menu.
+  var menuSign: String { menu == nil ? "" : isPlain ? " v" : " ▾" }
 
   /// Whether the terminal may lack signs.
   private var isPlain: Bool { window?.application?.mosaic == .ascii }
   private var isWithoutColors: Bool { window?.application?.colorMode == .mono }
 
   open override func draw(in grid: inout CellGrid) {
-    let (fill, ink) = colors
-    let row = (grid.size.rows - 1) / 2
+    let (fill, ink) = look
     if let fill {
       for row in 0..<grid.size.rows { for column in 0..<grid.size.columns { grid[column, row] = Cell(fill: fill) } }
     }
-    let style: TextStyle = isFocused ? [.bold, .underline] : self.style == .filled ? .bold : []
-    let (left, right) = insets
-    let room = max(0, grid.size.columns - left - right)
-    let text = TextLayout(shownTitle, width: max(1, room), limit: 1)
-    let column = left + max(0, (room - text.size.columns) / 2)
-    grid.write(text.lines.first?.text ?? "", column: column, row: row, ink: ink, style: style, limit: room)
-    guard isWithoutColors, self.style != .plain, left > 0, right > 0 else { return }
+    let place = places(in: grid.size).title
+    let size = CellSize(covering: place.size)
+    let left = Int(place.minX / CellSize.pointsPerCell.width)
+    let row = Int(place.minY / CellSize.pointsPerCell.height) + max(0, size.rows - 1) / 2
+    if parts.title == nil {
+      let text = TextLayout(shownTitle, width: max(1, size.columns), limit: 1)
+      let column = left + max(0, (size.columns - text.size.columns) / 2)
+      grid.write(
+        text.lines.first?.text ?? "", column: column, row: row, ink: ink, style: stateStyle, limit: size.columns)
+    }
+    let hasEnds = contentInsets.left >= 4 && contentInsets.right >= 4
+    guard isWithoutColors, style != .plain, hasEnds else { return }
     grid.write("[", column: 0, row: row, ink: ink)
     grid.write("]", column: grid.size.columns - 1, row: row, ink: ink)
   }
 
-  private var colors: (fill: Color?, ink: Color) {
+  /// The style of the title by the state.
+  var stateStyle: TextStyle { isFocused ? [.bold, .underline] : style == .filled ? .bold : [] }
+
+  /// The fill and the colour of the title in the present state.
+  var look: (fill: Color?, ink: Color) {
+    let state = state.subtracting(.focused)
+    if state != .normal, !isFocused || !isEnabled, let color = titleColors[state] { return (restingLook.fill, color) }
     if !isEnabled { return (style == .plain ? nil : .systemFill, .tertiaryLabel) }
     if isFocused || isHighlighted { return (.focus, .focusLabel) }
-    let ink: Color = isDestructive ? .systemRed : style == .plain ? tintColor : .label
+    return restingLook
+  }
+
+  private var restingLook: (fill: Color?, ink: Color) {
+    let color: Color? = titleColors[.normal] ?? (isDestructive ? .systemRed : nil)
     switch style {
-    case .plain: return (nil, ink)
-    case .gray: return (.systemFill, ink)
-    case .filled: return (isDestructive ? .systemRed : tintColor, .tintLabel)
+    case .plain: return (nil, color ?? (backgroundColor == nil ? tintColor : isLight ? .black : .white))
+    case .gray: return (.systemFill, color ?? .label)
+    case .filled: return (isDestructive ? .systemRed : tintColor, titleColors[.normal] ?? .tintLabel)
     }
   }
 
-  /// The title and the room around it, in one row.
+  /// The title, the image and the room around them. The title has one row, unless ``titleLabel`` has more lines.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let (left, right) = insets
-    return CellSize(columns: Grapheme.width(of: shownTitle) + left + right, rows: 1).points
+    let width = size.width > 0 ? size.width : .infinity
+    return fittingSize(in: CellSize(covering: CGSize(width: width, height: 0)).columns).points
   }
 }

@@ -8,6 +8,8 @@
 @preconcurrency @MainActor open class ImageView: View {
   /// The picture; nil for none.
   open var image: Image? { didSet { if image !== oldValue { update() } } }
+  /// A still picture of views, which is shown in the place of ``image``, stretched over the bounds. Its text stays text. Nil by default.
+  open var snapshot: LayerSnapshot? { didSet { if snapshot !== oldValue { update() } } }
   /// How the picture is fitted into the bounds.
   open override var contentMode: ContentMode { didSet { if contentMode != oldValue, image != nil { update() } } }
 
@@ -26,9 +28,21 @@
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// The size of the picture in points, for any `size`; zero without a picture.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { snapshot?.size ?? image?.size ?? .zero }
 
-  private func update() { layer.contents = image.map { .image($0, gravity: contentMode.gravity) } ?? .none }
+  private func update() {
+    layer.contents =
+      snapshot.map { .snapshot($0) } ?? image.map { .image($0, gravity: contentMode.gravity) } ?? .none
+  }
+
+  /// Shows a picture or a still picture of views; other contents count as none.
+  func show(_ contents: Layer.Contents) {
+    switch contents {
+    case .image(let image, _): (snapshot, self.image) = (nil, image)
+    case .snapshot(let snapshot): (image, self.snapshot) = (nil, snapshot)
+    case .cells, .none: (snapshot, image) = (nil, nil)
+    }
+  }
 }
 
 extension View {

@@ -39,7 +39,7 @@ extension Stubborn {
     await MainActor.run { #selector(Page.tapped(_:)).perform(on: Page(), with: UIView()) }
   }
   let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(message.contains("tapped: takes a UIButton, and was sent a View"))
+  #expect(message.contains("tapped: takes a Button, and was sent a View"))
 }
 
 @Test func aTargetOfAnotherTypeStopsTheProgram() async {
