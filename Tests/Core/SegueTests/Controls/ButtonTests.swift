@@ -190,6 +190,18 @@ import Testing
     #expect(app.application.frame[3, 1].ink == .black)
   }
 
+  @Test func `A fill has round corners if the layer has`() {
+    let button = Button("Go")
+    add(button, columns: 8, rows: 3)
+    let fill = app.application.frame[5, 1].fill
+    #expect(app.application.frame[2, 1].fill == fill)
+    button.layer.cornerRadius = 24
+    button.setNeedsLayout()
+    app.tick()
+    #expect(app.application.frame[5, 1].fill == fill)
+    #expect(app.application.frame[2, 1].fill != fill)
+  }
+
   @Test func `Room above and below the title gives way to it`() {
     let button = Button("Go")
     button.contentInsets = EdgeInsets(top: 16, left: 8, bottom: 16, right: 8)
