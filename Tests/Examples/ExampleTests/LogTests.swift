@@ -117,10 +117,13 @@ import Testing
     scene.app.runUntilStill()
     #expect(!scene.app.screen.contains("commit 0000002"))
     let row = scene.app.rows[23]
-    let place = try #require(row.range(of: "y copy"))
+    let place = try #require(row.range(of: "n next"))
     scene.app.click(row.distance(from: row.startIndex, to: place.lowerBound), 23)
-    #expect(scene.app.application.pasteboard.string == "0000002")
-    #expect(scene.app.rows[23].contains("0000002 copied"))
+    await scene.load()
+    #expect(scene.details.commit?.hash == "0000003")
+    scene.app.press(.character("y"))
+    #expect(scene.app.application.pasteboard.string == "0000003")
+    #expect(scene.app.rows[23].contains("0000003 copied"))
   }
 
   @Test func `git itself is read, and its errors are shown in its words`() async throws {

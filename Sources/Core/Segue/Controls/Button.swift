@@ -53,7 +53,7 @@ public import Foundation
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// A button with a title and an action, as large as its title.
