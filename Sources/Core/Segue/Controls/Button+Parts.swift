@@ -68,16 +68,6 @@ extension Button {
 
   // MARK: Places
 
-  /// The insets in cells.
-  private var insets: (top: Int, left: Int, bottom: Int, right: Int) {
-    func cells(_ points: CGFloat, _ cell: CGFloat) -> Int { points > 0 ? Int(min(points / cell, 65_535).rounded()) : 0 }
-    let cell = CellSize.pointsPerCell
-    return (
-      cells(contentInsets.top, cell.height), cells(contentInsets.left, cell.width),
-      cells(contentInsets.bottom, cell.height), cells(contentInsets.right, cell.width)
-    )
-  }
-
   private var imageSize: CellSize { CellSize(covering: parts.image?.sizeThatFits(.zero) ?? .zero) }
 
   /// The size of the title in a number of columns.
@@ -95,7 +85,7 @@ extension Button {
 
   /// The places of the image and the title in a button of a size, on whole cells: side by side, in the middle.
   func places(in size: CellSize) -> (image: CGRect, title: CGRect) {
-    var (top, left, bottom, right) = insets
+    var (top, left, bottom, right) = contentInsets.inCells
     if top + bottom >= size.rows { (top, bottom) = (0, 0) }
     // Letters before air, which nobody sees around a plain title.
     if style == .plain, fittingSize(in: 65_535).columns > size.columns { (left, right) = (0, 0) }
@@ -114,7 +104,7 @@ extension Button {
 
   /// The size of the image, the title and the room around them in a number of columns.
   func fittingSize(in columns: Int) -> CellSize {
-    let (top, left, bottom, right) = insets
+    let (top, left, bottom, right) = contentInsets.inCells
     let (image, gap, title) = sizes(in: columns - left - right)
     return CellSize(
       columns: left + image.columns + gap + title.columns + right,

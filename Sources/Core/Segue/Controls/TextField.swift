@@ -141,9 +141,8 @@ public import Foundation
   private var row: Int { max(0, (CellSize(covering: bounds.size).rows - 1) / 2) }
 
   private var columns: (left: Int, count: Int) {
-    func cells(_ points: CGFloat) -> Int { points > 0 ? Int(min(points / 8, 65_535).rounded()) : 0 }
-    let (left, right) = (cells(textInsets.left), cells(textInsets.right))
-    return (left, max(1, CellSize(covering: bounds.size).columns - left - right))
+    let insets = textInsets.inCells
+    return (insets.left, max(1, CellSize(covering: bounds.size).columns - insets.left - insets.right))
   }
 
   /// The text as it is shown.

@@ -144,18 +144,14 @@ public import Foundation
 
   // MARK: Layout
 
-  private static func cells(_ points: CGFloat, _ unit: CGFloat) -> Int {
-    points > 0 ? Int(min(points / unit, 65_535).rounded()) : 0
-  }
-
   /// The rows above the text in the content.
-  private var top: Int { Self.cells(textContainerInset.top, 16) }
-  private var bottom: Int { Self.cells(textContainerInset.bottom, 16) }
+  private var top: Int { textContainerInset.inCells.top }
+  private var bottom: Int { textContainerInset.inCells.bottom }
 
   /// The first column of the text, and how many there are for it. One more is for the caret behind a full row.
   private var columns: (left: Int, count: Int) {
-    let (left, right) = (Self.cells(textContainerInset.left, 8), Self.cells(textContainerInset.right, 8))
-    return (left, max(1, CellSize(covering: bounds.size).columns - left - max(1, right)))
+    let insets = textContainerInset.inCells
+    return (insets.left, max(1, CellSize(covering: bounds.size).columns - insets.left - max(1, insets.right)))
   }
 
   /// Bars may cover a part of a view that is a page.
@@ -225,7 +221,7 @@ public import Foundation
 
   /// The width of the widest paragraph in `size`, and the height of the text in it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let insets = Self.cells(textContainerInset.left, 8) + max(1, Self.cells(textContainerInset.right, 8))
+    let insets = textContainerInset.inCells.left + max(1, textContainerInset.inCells.right)
     let room =
       size.width.isFinite ? max(1, CellSize(covering: CGSize(width: size.width, height: 0)).columns - insets) : .max
     let text = TextLayout(text, width: room, lineBreakMode: .byWordWrapping).size

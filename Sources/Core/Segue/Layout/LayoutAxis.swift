@@ -21,6 +21,14 @@ public nonisolated enum LayoutAxis: Int, Sendable, CaseIterable {
   func length(of size: CGSize) -> CGFloat { self == .horizontal ? size.width : size.height }
 }
 
+nonisolated extension EdgeInsets {
+  /// The insets in whole cells, each rounded to the nearest; negative ones and NaN count as 0.
+  var inCells: (top: Int, left: Int, bottom: Int, right: Int) {
+    let (across, down) = (LayoutAxis.horizontal, LayoutAxis.vertical)
+    return (down.cells(top), across.cells(left), down.cells(bottom), across.cells(right))
+  }
+}
+
 /// How strongly a view keeps its size, from 1 to 1000: `UILayoutPriority`.
 public nonisolated struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number.

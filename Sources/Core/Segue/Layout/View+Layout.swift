@@ -60,10 +60,8 @@ extension View {
 
   /// The margins in whole cells, with those of the safe area.
   var wholeMargins: EdgeInsets {
-    let margins = layoutMargins
-    let own = EdgeInsets(
-      cells: LayoutAxis.vertical.cells(margins.top), LayoutAxis.horizontal.cells(margins.left),
-      LayoutAxis.vertical.cells(margins.bottom), LayoutAxis.horizontal.cells(margins.right))
+    let cells = layoutMargins.inCells
+    let own = EdgeInsets(cells: cells.top, cells.left, cells.bottom, cells.right)
     return insetsLayoutMarginsFromSafeArea ? own + safeAreaInsets : own
   }
 

@@ -105,7 +105,7 @@ public import Foundation
 
   /// The room for the text in a grid, with the lines that fit.
   func room(in size: CellSize) -> TextRoom {
-    let insets = cellInsets
+    let insets = textInsets.inCells
     let columns = size.columns - insets.left - insets.right
     let rows = size.rows - insets.top - insets.bottom
     guard columns > 0, rows > 0 else { return TextRoom() }
@@ -141,21 +141,12 @@ public import Foundation
 
   /// The size of the text, broken into lines no wider than `size`, and its insets, in whole cells. The height is not limited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let insets = cellInsets
+    let insets = textInsets.inCells
     let columns = CellSize(covering: CGSize(width: size.width, height: 0)).columns - insets.left - insets.right
     let text = layout(width: size.width.isFinite ? columns : .max, limit: max(0, numberOfLines)).size
     return CellSize(
       columns: text.columns + insets.left + insets.right, rows: text.rows + insets.top + insets.bottom
     ).points
-  }
-
-  private var cellInsets: (top: Int, left: Int, bottom: Int, right: Int) {
-    func count(_ points: CGFloat, _ unit: CGFloat) -> Int { points > 0 ? Int(min(points / unit, 65_535).rounded()) : 0 }
-    let cell = CellSize.pointsPerCell
-    return (
-      count(textInsets.top, cell.height), count(textInsets.left, cell.width), count(textInsets.bottom, cell.height),
-      count(textInsets.right, cell.width)
-    )
   }
 }
 

@@ -50,7 +50,7 @@
     sections = []
     guard let collectionView else { return }
     let size = CellSize(covering: collectionView.bounds.size)
-    let insets = cells(sectionInset)
+    let insets = sectionInset.inCells
     (width, height) = (max(0, size.columns - insets.left - insets.right), max(1, size.rows))
     switch columns {
     case .count(let count): numberOfColumns = max(1, count)
@@ -69,17 +69,6 @@
     }
   }
 
-  private func cells(_ insets: EdgeInsets) -> (top: Int, left: Int, bottom: Int, right: Int) {
-    func cells(_ points: CGFloat, _ cell: CGFloat) -> Int {
-      points.isFinite ? Int((max(0, points) / cell).rounded()) : 0
-    }
-    let cell = CellSize.pointsPerCell
-    return (
-      cells(insets.top, cell.height), cells(insets.left, cell.width), cells(insets.bottom, cell.height),
-      cells(insets.right, cell.width)
-    )
-  }
-
   /// The first row of cells of a line, from the first line of its section on.
   private func top(ofLine line: Int) -> Int {
     switch lines {
@@ -93,7 +82,7 @@
   /// The place of an item, in points.
   private func frame(of item: Int, in section: Section) -> CGRect {
     let (line, column) = (item / numberOfColumns, item % numberOfColumns)
-    let (spacing, left) = (max(0, columnSpacing), cells(sectionInset).left)
+    let (spacing, left) = (max(0, columnSpacing), sectionInset.inCells.left)
     func edge(_ column: Int) -> Int { column * (width + spacing) / numberOfColumns }
     return CGRect(
       cells: left + edge(column), section.first + top(ofLine: line), max(0, edge(column + 1) - edge(column) - spacing),
