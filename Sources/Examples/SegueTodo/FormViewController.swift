@@ -34,7 +34,7 @@ final class FormViewController: ViewController, TextViewDelegate {
   }
 
   override func viewDidLoad() {
-    (name.placeholder, notes.placeholder, notes.delegate) = ("What is to be done?", "Notes", self)
+    (name.placeholder, notes.placeholder, notes.delegate) = ("Something to do", "Notes", self)
     (hours.minimumValue, hours.stepValue, hours.maximumValue) = (0.5, 0.5, 40)
     notes.backgroundColor = .secondarySystemBackground
     show(item)

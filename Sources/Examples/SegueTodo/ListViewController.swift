@@ -86,7 +86,7 @@ final class ListViewController: TableViewController {
   }
 
   private func askForNew() {
-    ask("What is to be done?", button: "Add", text: "Buy milk") { [weak self] title in
+    ask("Something to do", button: "Add", text: "Buy milk") { [weak self] title in
       guard !title.isEmpty else { return }
       self?.change { $0.append(Item(title: title)) }
     }

@@ -13,7 +13,7 @@ struct Item: Codable, Hashable, Identifiable {
   var isDone = false
 }
 
-/// What is to be done, in a file.
+/// Things to do, in a file.
 final class TodoList {
   /// In the order of the user.
   var items: [Item] = [] { didSet { if items != oldValue { isSaved = false } } }

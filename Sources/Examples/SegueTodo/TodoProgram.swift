@@ -2,11 +2,11 @@ import Foundation
 import Segue
 import SegueTerminal
 
-/// `segue-todo [FILE]`: a list of what is to be done.
+/// `segue-todo [FILE]`: a list of things to do.
 @main
 enum TodoProgram {
   private static let help = """
-    segue-todo: a list of what is to be done
+    segue-todo: a list of things to do
 
     usage: segue-todo [FILE]    the file; ~/.local/share/segue-todo.json unless given
 

@@ -154,11 +154,13 @@ import Testing
     scene.app.runUntilStill()
     let inList = scene.app.weakText(in: look.mode)
     #expect(inList.isEmpty)
-    scene.app.press(.tab)
-    scene.app.press(.tab)
     scene.app.press(.character("b"))
-    await scene.load()
-    let withMenu = scene.app.weakText(in: look.mode)
-    #expect(withMenu.isEmpty || scene.app.screen.contains("Log"))
+    let (app, commits) = (scene.app, scene.commits)
+    let isOpen = await app.settle(until: { commits.presentedViewController != nil })
+    #expect(isOpen)
+    app.runUntilStill()
+    #expect(app.screen.contains("✓ Log"))
+    let withMenu = app.weakText(in: look.mode)
+    #expect(withMenu.isEmpty)
   }
 }

@@ -7,7 +7,7 @@ extension Application {
   ///     application.suspend { print("This is on the normal screen.") }
   ///
   /// In a terminal, the normal screen is shown meanwhile, with the modes that it had when the program was started. Afterwards everything
-  /// is drawn anew, in the size that the terminal has then. No time passes for the application: animations go on where they were.
+  /// is drawn again, in the size that the terminal has then. No time passes for the application: animations go on where they were.
   /// To run an editor, a pager or another program, see `runProgram(_:_:input:)` of the module SegueTerminal, which calls this.
   ///
   /// Call it inside of `body`, and it only runs the closure. Without a terminal, such as in a test, there is nothing to give away, and it

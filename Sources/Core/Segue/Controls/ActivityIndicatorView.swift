@@ -1,4 +1,4 @@
-/// Dots of which one after the other lights up, which shows that work goes on.
+/// Three dots that light up one after the other, to show that work goes on.
 ///
 ///     let activity = ActivityIndicatorView()
 ///     activity.startAnimating()

@@ -87,7 +87,7 @@ extension Button {
   func places(in size: CellSize) -> (image: CGRect, title: CGRect) {
     var (top, left, bottom, right) = contentInsets.inCells
     if top + bottom >= size.rows { (top, bottom) = (0, 0) }
-    // Letters before air, which nobody sees around a plain title.
+    // The room around a plain title is not seen, and gives way to letters.
     if style == .plain, fittingSize(in: 65_535).columns > size.columns { (left, right) = (0, 0) }
     var (image, gap, title) = sizes(in: size.columns - left - right)
     let (columns, rows) = (max(0, size.columns - left - right), max(0, size.rows - top - bottom))

@@ -7,7 +7,7 @@ extension StackView {
 
   // MARK: Sizes
 
-  /// The cells that a view needs in a room of points, without those that the stack's slot gives it.
+  /// The cells that the content of a view needs in a room of points; a length that was set for it does not count.
   private func contentSize(of view: View, in room: CGSize) -> CellSize {
     let own = view.intrinsicContentSize
     var size = own
