@@ -95,6 +95,12 @@ import Testing
     #expect(scene.list.items[0].title == "one")
     #expect(scene.list.items[0].notes.isEmpty)
     #expect(!scene.app.screen.contains("漢字"), "the form shows it, too")
+    scene.app.press(.enter)
+    scene.app.runUntilStill()
+    // Without a terminal there is no editor, which would wait for keys.
+    scene.app.press(.character("o"), modifiers: .control)
+    scene.app.runUntilStill()
+    #expect(scene.list.items[0].notes.isEmpty)
   }
 
   @Test func `The mouse opens, swipes and deletes`() throws {

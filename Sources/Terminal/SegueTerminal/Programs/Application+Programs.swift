@@ -19,7 +19,7 @@ extension Application {
   ///   - arguments: Its arguments; no shell reads them.
   ///   - input: What the program reads from its standard input; nil, the default, for the terminal.
   /// - Returns: Its exit status; 128 and the signal's number if a signal has ended it.
-  /// - Throws: ``ProgramError`` if it could not be started.
+  /// - Throws: ``ProgramError`` if it could not be started, and without a terminal, as in a test, where it might wait for keys forever.
   @discardableResult
   public func runProgram(
     _ name: String, _ arguments: [String] = [], input: String? = nil
@@ -41,8 +41,9 @@ extension Application {
   }
 
   private func start(_ name: String, _ arguments: [String], input: String?) throws(ProgramError) -> ForegroundProgram {
+    guard let runner = host as? ApplicationRunner else { throw ProgramError(name: name, code: ENOTTY) }
     let program = try ForegroundProgram(name, arguments, input: input)
-    (host as? ApplicationRunner)?.terminal.signals.lend(to: program.process)
+    runner.terminal.signals.lend(to: program.process)
     return program
   }
 
