@@ -65,8 +65,12 @@ final class FormViewController: ViewController, TextViewDelegate {
   func textViewDidChange(_ textView: TextView) { edited() }
 
   private func editNotes() {
-    guard let text = try? view.window?.application?.edit(notes.text, fileExtension: "md") else { return }
-    notes.text = text
-    edited()
+    do {
+      guard let text = try view.window?.application?.edit(notes.text, fileExtension: "md") else { return }
+      notes.text = text
+      edited()
+    } catch {
+      visibleToolbar?.show(note: "\(error)", about: self)
+    }
   }
 }

@@ -19,6 +19,12 @@ int segue_program_start(char *const arguments[], int input, int *process) {
   return error;
 }
 
+/// Whether one of some events of the process has come, which stays to be waited for.
+static bool has_news(int process, int events) {
+  siginfo_t news = {0};
+  return waitid(P_PID, (id_t)process, &news, events | WNOHANG | WNOWAIT) == 0 && news.si_pid == process;
+}
+
 int segue_program_wait(int process) {
   while (true) {
     int status;
@@ -28,8 +34,11 @@ int segue_program_wait(int process) {
     }
     if (WIFEXITED(status)) return WEXITSTATUS(status);
     if (WIFSIGNALED(status)) return 128 + WTERMSIG(status);
-    // It has stopped itself. The shell gets the terminal only if this program stops, too.
-    if (!segue_signals_was_continued()) raise(SIGTSTP);
-    kill(process, SIGCONT);
+    // After Ctrl-Z both have stopped, and the shell has continued both. If the program has stopped itself, the shell gets the
+    // terminal only if this one stops, too.
+    if (has_news(process, WCONTINUED)) continue;
+    raise(SIGTSTP);
+    // The shell continues both. Where only this one was continued, the program waits for it; it may also have stopped again.
+    if (!has_news(process, WCONTINUED | WSTOPPED | WEXITED)) kill(process, SIGCONT);
   }
 }

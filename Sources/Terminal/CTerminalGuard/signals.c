@@ -15,7 +15,6 @@ static struct sigaction previous_quit;
 // The program that uses the terminal.
 static volatile sig_atomic_t tenant = 0;
 static bool is_lent = false;
-static volatile sig_atomic_t was_continued = false;
 
 static void write_to_pipe(int number) {
   int saved_errno = errno;
@@ -23,7 +22,6 @@ static void write_to_pipe(int number) {
   // A full pipe holds thousands of signals already: one more may get lost.
   ssize_t written = write(pipe_end, &byte, 1);
   (void)written;
-  if (number == SIGCONT) was_continued = true;
   if (tenant > 0 && (number == SIGTERM || number == SIGHUP)) kill(tenant, number);
   errno = saved_errno;
 }
@@ -52,12 +50,6 @@ void segue_signals_stop_process(void) {
   sigaction(SIGTSTP, &standard, &ours);
   raise(SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
-}
-
-bool segue_signals_was_continued(void) {
-  bool was = was_continued;
-  was_continued = false;
-  return was;
 }
 
 void segue_signals_lend(int child) {

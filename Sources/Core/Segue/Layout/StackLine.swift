@@ -54,7 +54,7 @@ nonisolated struct StackLine {
     }
   }
 
-  /// Free room goes to the flexible items, in equal shares; without any, to the last one of those that hug their content least.
+  /// Free room goes to the flexible items, in equal shares. If there is none, the item that hugs its content least gets it, of several the last one.
   private func grown(by free: Int) -> [Int] {
     var lengths = items.map(\.length)
     let flexible = items.indices.filter { items[$0].isFlexible }

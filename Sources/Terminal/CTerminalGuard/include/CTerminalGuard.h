@@ -59,9 +59,6 @@ void segue_signals_lend(int child);
 /// Ends that: signals write to the pipe again, and the program is in the terminal's foreground again if `foreground` is true.
 void segue_signals_take_back(bool foreground);
 
-/// Whether CONT has come since the last call.
-bool segue_signals_was_continued(void);
-
 // MARK: Other programs in the terminal
 
 /// Starts a program in this one's process group, so that it is in the terminal's foreground: the first of the arguments, which end with
