@@ -30,7 +30,10 @@ final class FormViewController: ViewController, TextViewDelegate {
     let stack = StackView(.vertical, cells: 1, rows + [notes])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.layoutMargins = EdgeInsets(cells: 1, 2, 1, 2)
-    view = stack
+    // In a low window it scrolls.
+    let scroller = ScrollView()
+    scroller.documentView = stack
+    view = scroller
   }
 
   override func viewDidLoad() {

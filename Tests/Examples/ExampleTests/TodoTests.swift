@@ -42,6 +42,20 @@ import Testing
 }
 
 @Suite struct TodoTests {
+  @Test func `In a low window the form scrolls to the notes`() throws {
+    let scene = try TodoScene(["one"], columns: 60, rows: 8)
+    scene.app.press(.enter)
+    scene.app.runUntilStill()
+    #expect(!scene.app.screen.contains("Notes"))
+    for _ in 0..<4 { scene.app.press(.tab) }
+    scene.app.runUntilStill()
+    #expect(scene.app.screen.contains("Notes"))
+    scene.app.type("by noon")
+    scene.app.runUntilStill()
+    #expect(scene.list.items[0].notes == "by noon")
+    #expect(scene.app.screen.contains("by noon"))
+  }
+
   @Test func `Keys add, mark, delete, undo and redo`() throws {
     let scene = try TodoScene(["one", "two"])
     scene.app.press(.character("a"))

@@ -26,6 +26,7 @@ extension Application {
     advanceParticipants()
     // Layout may begin animations. They have to begin before the frame says whether anything moves.
     layOutWindows()
+    for window in stack { window.revealFocusIfNeeded() }
     advanceAnimations()
     // A transition may have ended, and what has the focus looks different.
     for window in stack where window.needsFocusUpdate { window.updateFocus() }

@@ -6,6 +6,14 @@ struct FocusState {
   weak var page: ViewController?
   /// The arrow that moved the focus last, and when: while it is held, it must not drag.
   var arrow: (code: Key.Code, time: TimeInterval)?
+  /// What the scroll views around have to show after the next layout.
+  var reveal: Reveal?
+
+  struct Reveal {
+    /// Whether the whole view is to be seen, or only its caret.
+    let isWhole: Bool
+    let isAnimated: Bool
+  }
 }
 
 extension Window {
@@ -16,10 +24,15 @@ extension Window {
   /// Finds the view with the focus, and notifies the views if it has changed.
   func updateFocus() {
     let (page, old) = (visibleViewController, focus.view)
-    let view = page?.focusedView
+    let (view, isSamePage) = (page?.focusedView, focus.page === page)
     focus.page = page
     guard view !== old else { return }
     focus.view = view
+    // A page opens at its top, unless a place in it was chosen before.
+    if page?.lastFocus !== view, isSamePage || page?.chosenFocus === view {
+      focus.reveal = .init(isWhole: true, isAnimated: isSamePage)
+    }
+    page?.lastFocus = view
     let context = FocusUpdateContext(previouslyFocusedView: old, nextFocusedView: view)
     old?.didUpdateFocus(in: context)
     view?.didUpdateFocus(in: context)
@@ -30,6 +43,26 @@ extension Window {
     if focus.page !== visibleViewController { return true }
     // Among views that have changed, there may be one that can have it.
     return focus.view.map { $0.window !== self || !$0.canHaveFocus } ?? isDirty
+  }
+
+  /// The caret of a view has another place: it comes into sight, if the view has the focus.
+  func setNeedsReveal(ofCaretIn view: View) {
+    if focus.view === view, focus.reveal == nil { focus.reveal = .init(isWhole: false, isAnimated: true) }
+  }
+
+  /// A scroll view has another size: if it has shown the view with the focus, it still does after the layout.
+  func keepFocusInSight(of scroller: ScrollView, before old: CGRect) {
+    guard let view = focus.view, view !== scroller, view.isDescendant(of: scroller),
+      scroller.convert(view.focusRect, from: view).intersects(old.inset(by: scroller.adjustedContentInset))
+    else { return }
+    focus.reveal = .init(isWhole: true, isAnimated: false)
+  }
+
+  /// Shows the view with the focus in the scroll views around it, if it has changed.
+  func revealFocusIfNeeded() {
+    guard let reveal = focus.reveal else { return }
+    focus.reveal = nil
+    focus.view?.reveal(reveal)
   }
 
   /// Moves the focus of the visible page: by Tab and Shift-Tab through all views that can have it, around the end; by an arrow to the
@@ -111,7 +144,7 @@ extension View {
   /// Whether the view gets keys first: see <doc:Keys>.
   public var isFocused: Bool { window.map { $0.focusedView === self } ?? false }
 
-  /// Gives the view the focus in its page, if it can be focused and is shown. If the page is not visible, the view has the focus
+  /// Gives the view the focus in its page, if it can be focused and is shown, and scrolls it into sight. If the page is not visible, the view has the focus
   /// when it appears.
   ///
   /// - Returns: Whether the view can have the focus.
@@ -121,10 +154,16 @@ extension View {
     // The visible controller, which keys go to, may be a container of this one.
     for controller in page.selfAndParents { controller.chosenFocus = self }
     window?.updateFocus()
+    // It may have had it, out of sight; below a finger, nothing may scroll.
+    if let window, window.focus.view === self, window.focus.reveal == nil, window.arbiter.touch == nil {
+      window.focus.reveal = .init(isWhole: true, isAnimated: true)
+      window.application?.setNeedsTick()
+    }
     return true
   }
 
-  /// A finger has come down here: focuses the nearest view around it that can be, and in a split the column.
+  /// A finger has come down here: focuses the nearest view around it that can be, and in a split the column. Nothing scrolls, since the
+  /// finger would then be somewhere else.
   func takeFocusForTouch() {
     var controller = owningController
     while let child = controller {
@@ -132,6 +171,7 @@ extension View {
       controller = child.parent
     }
     focusableAround?.becomeFocused()
+    window?.focus.reveal = nil
   }
 
   /// Whether it can be focused, and neither it nor a view around it is hidden or without user interaction.

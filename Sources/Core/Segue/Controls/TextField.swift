@@ -268,11 +268,13 @@ extension TextField: TextInputHost {
   func textInput(didChange edit: TextStorage.Edit) {
     textChanged()
     sendActions(for: .editingChanged)
+    window?.setNeedsReveal(ofCaretIn: self)
     delegate?.textFieldDidChangeSelection(self)
   }
 
   func textInputDidMoveCaret() {
     textChanged()
+    window?.setNeedsReveal(ofCaretIn: self)
     delegate?.textFieldDidChangeSelection(self)
   }
 

@@ -219,8 +219,13 @@ public import Foundation
     reveal(input.selection.head, isUpstream: input.selection.isUpstream)
   }
 
-  /// The width of the widest paragraph in `size`, and the height of the text in it.
+  /// The width of the widest paragraph in `size`, and the height of the text in it. Of a text of more than 16,384 characters, the
+  /// width of `size`, and about the height that it has now: it is not laid out as a whole.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if input.storage.count > 16_384 {
+      let height = CellSize(columns: 0, rows: input.rows.count + top + bottom).points.height
+      return CGSize(width: size.width.isFinite ? size.width : bounds.width, height: height)
+    }
     let insets = textContainerInset.inCells.left + max(1, textContainerInset.inCells.right)
     let room =
       size.width.isFinite ? max(1, CellSize(covering: CGSize(width: size.width, height: 0)).columns - insets) : .max
@@ -304,12 +309,14 @@ extension TextView: TextInputHost {
   func textInput(didChange edit: TextStorage.Edit) {
     changed()
     textDelegate?.textViewDidChange(self)
+    window?.setNeedsReveal(ofCaretIn: self)
     textDelegate?.textViewDidChangeSelection(self)
   }
 
   func textInputDidMoveCaret() {
     setNeedsDisplay()
     reveal(input.selection.head, isUpstream: input.selection.isUpstream)
+    window?.setNeedsReveal(ofCaretIn: self)
     textDelegate?.textViewDidChangeSelection(self)
   }
 

@@ -6,6 +6,9 @@
 ///     scroller.contentSize = map.frame.size
 ///     view.addSubview(scroller)
 ///
+/// A page that scrolls up and down needs only its ``documentView``. What gets the focus, and the caret while text is typed, come into
+/// sight by themselves.
+///
 /// The subviews are the content. The content offset is the origin of `bounds`. After a drag it comes to rest on whole cells, 8 × 16
 /// points, so that text and edges stay together.
 ///
@@ -32,6 +35,20 @@
 
   /// The size of the content in points; zero by default. Negative lengths and NaN count as 0.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { contentChanged() } } }
+  /// A view that is the content, such as a ``StackView``; nil by default. It is as wide as the room between the insets, and as high as
+  /// ``View/sizeThatFits(_:)`` tells for that width, but at least as high as the room. Size, place and ``contentSize`` follow by themselves.
+  ///
+  /// The view becomes a subview; the one before it is taken out.
+  open var documentView: View? {
+    didSet {
+      guard documentView !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      if let documentView { insertSubview(documentView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// While it sets the document view's frame, it hears of changes that are its own.
+  var isPlacingDocument = false
   /// Room around the content, to which it can scroll, in points. Numbers that are not finite count as 0.
   open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { contentChanged() } } }
   /// Whether the bars of containers that cover the view count as insets, too; `.automatic` by default.
@@ -126,26 +143,29 @@
 
   /// Scrolls as little as needed to show a rectangle of the content, or its top left corner if it is larger than the view.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    func place(_ low: CGFloat, _ length: CGFloat, _ first: CGFloat, _ last: CGFloat) -> CGFloat {
-      first < low || last - first > length ? first : max(low, last - length)
-    }
-    let (insets, seen) = (adjustedContentInset, bounds.inset(by: adjustedContentInset))
-    let offset = CGPoint(
-      x: place(seen.minX, seen.width, rect.minX, rect.maxX) - insets.left,
-      y: place(seen.minY, seen.height, rect.minY, rect.maxY) - insets.top)
-    setContentOffset(snapped(offset), animated: animated)
+    setContentOffset(offset(showing: rect), animated: animated)
   }
 
   open override var bounds: CGRect {
     didSet {
       // The layer may have been given NaN, which never equals itself.
       if bounds.size != oldValue.size, !bounds.hasNaN {
+        window?.keepFocusInSight(of: self, before: oldValue)
         updateBarInsets()
         contentChanged()
       }
       if hasIndicators, bounds != oldValue { indicators.follow() }
       if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
     }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutDocument()
+  }
+
+  override func subviewChanged(_ view: View, _ change: SubviewChange) {
+    if view === documentView, !isPlacingDocument { setNeedsLayout() }
   }
 
   open override var center: CGPoint { didSet { if center != oldValue { updateBarInsets() } } }

@@ -301,6 +301,8 @@
 
   /// The view that was given the focus last.
   weak var chosenFocus: View?
+  /// The view that had the focus when the page was last visible. If it still has, the user finds the page as it was left.
+  weak var lastFocus: View?
   var focusedView: View? {
     guard let chosenFocus, let view = viewIfLoaded, chosenFocus.isDescendant(of: view), chosenFocus.canHaveFocus else {
       return preferredFocusedView
