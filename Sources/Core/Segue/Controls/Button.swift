@@ -9,7 +9,7 @@ public import Foundation
 /// A filled button is the one that a page is for, a grey one any other, and a plain one looks like a link. A destructive one has a red
 /// title. With the focus it has another fill. Without colours its ends are brackets, and with the focus it is in reverse video.
 ///
-/// Its fill has the round corners of its layer, whose ``Layer/cornerRadius`` makes it clip what is inside.
+/// Its fill has the round corners of its layer, whose `cornerRadius` makes it clip what is inside.
 ///
 /// Titles, their colours and images are set for states. A state without one has that of `.normal`.
 ///

@@ -103,7 +103,7 @@
   /// Whether a tap triggers the control. A text that is edited has a recognizer of its own.
   var respondsToTaps: Bool { true }
 
-  /// Is called after ``state`` has changed. It schedules layout and display; call `super`.
+  /// Is called after `state` has changed. It schedules layout and display; call `super`.
   open func stateChanged() {
     setNeedsLayout()
     setNeedsDisplay()
