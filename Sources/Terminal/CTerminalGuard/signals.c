@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <unistd.h>
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
@@ -12,9 +13,17 @@ static struct sigaction previous[signal_count];
 static struct sigaction previous_pipe;
 static volatile sig_atomic_t pipe_end = -1;
 static struct sigaction previous_quit;
-// The program that uses the terminal.
-static volatile sig_atomic_t tenant = 0;
+// The program that uses the terminal, and a TERM or HUP that came when there was none. A handler may run on any thread.
+static atomic_int tenant = 0;
+static atomic_int unsent = 0;
 static bool is_lent = false;
+
+static void send_to_tenant(void) {
+  int child = tenant;
+  if (child <= 0) return;
+  int number = atomic_exchange(&unsent, 0);
+  if (number > 0) kill(child, number);
+}
 
 static void write_to_pipe(int number) {
   int saved_errno = errno;
@@ -22,7 +31,11 @@ static void write_to_pipe(int number) {
   // A full pipe holds thousands of signals already: one more may get lost.
   ssize_t written = write(pipe_end, &byte, 1);
   (void)written;
-  if (tenant > 0 && (number == SIGTERM || number == SIGHUP)) kill(tenant, number);
+  if (number == SIGTERM || number == SIGHUP) {
+    // In this order, either this or `segue_signals_lend` sends it.
+    unsent = number;
+    send_to_tenant();
+  }
   errno = saved_errno;
 }
 
@@ -31,6 +44,7 @@ static void do_nothing(int number) { (void)number; }
 
 void segue_signals_start(int descriptor) {
   pipe_end = descriptor;
+  unsent = 0;
   struct sigaction action = {.sa_handler = write_to_pipe, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
   for (int index = 0; index < signal_count; index++) sigaction(signals[index], &action, &previous[index]);
@@ -54,6 +68,8 @@ void segue_signals_stop_process(void) {
 
 void segue_signals_lend(int child) {
   tenant = child;
+  // It may have come while the child was being started.
+  send_to_tenant();
   if (is_lent) return;
   is_lent = true;
   // A handler and not SIG_IGN, which the other program would inherit.

@@ -98,6 +98,14 @@ extension EndToEnd.Terminals {
       #expect(terminal.leftovers() == [])
     }
 
+    @Test func `A SIGTERM from before the program's start ends both`() async throws {
+      let terminal = try await open("while :; do sleep 0.1; done")
+      terminal.type("t")
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == 143)
+      #expect(terminal.leftovers() == [])
+    }
+
     @Test func `An editor changes a text, and a failure leaves it`() async throws {
       let terminal = try await open {
         $0.environment["VISUAL"] = "sh -c 'test \"$(cat \"$1\")\" = \"A text\" && echo Changed > \"$1\"' --"

@@ -47,4 +47,4 @@ extension TestApplication {
 }
 
 /// How many random runs there are of each program with forms.
-let formRuns: UInt64 = Thoroughness.isFull ? 2000 : 20
+let formRuns: UInt64 = Thoroughness.isFull ? 200 : 20

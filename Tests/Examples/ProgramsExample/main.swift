@@ -3,7 +3,7 @@ import Segue
 import SegueTerminal
 
 /// Runs the commands of its command line in the terminal, with the keys 1, 2 …; on A they run while the main actor goes on. On E, its text
-/// is edited; on P, the pager shows it. For tests of `Application.suspend`.
+/// is edited; on P, the pager shows it; on T, the first command is run when SIGTERM has just come. For tests of `Application.suspend`.
 final class ProgramsViewController: ViewController {
   private let text = Label("A text")
   private let result = Label("Ready")
@@ -27,6 +27,10 @@ final class ProgramsViewController: ViewController {
       return "Saved"
     }
     add("p") { application in try "Status \(application.showInPager("A text"))" }
+    add("t") { application in
+      raise(SIGTERM)
+      return try "Status \(application.runProgram("sh", ["-c", CommandLine.arguments[1]]))"
+    }
     add("m") { application in try "Status \(application.runProgram("no-such-program"))" }
     addKeyCommand(KeyCommand(title: "meanwhile", keys: [.character("a")]) { [weak self] in self?.runMeanwhile() })
   }

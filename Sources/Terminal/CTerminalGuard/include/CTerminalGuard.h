@@ -53,7 +53,8 @@ void segue_signals_stop(void);
 void segue_signals_stop_process(void);
 
 /// Has another program use the terminal. From now on INT and QUIT, which Ctrl-C and Ctrl-\ send to this program as well, do nothing, TSTP
-/// stops it at once, and TERM and HUP are also sent to the process `child`, unless that is 0. May be called again for another child.
+/// stops it at once, and TERM and HUP are also sent to the process `child`, unless that is 0: then to the next child. May be called again
+/// for another child.
 void segue_signals_lend(int child);
 
 /// Ends that: signals write to the pipe again, and the program is in the terminal's foreground again if `foreground` is true.
