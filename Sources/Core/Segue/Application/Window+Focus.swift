@@ -10,7 +10,7 @@ struct FocusState {
   var reveal: Reveal?
 
   struct Reveal {
-    /// Whether the whole view is to be seen, or only its caret.
+    /// Whether the view is shown as a whole. Otherwise its caret is.
     let isWhole: Bool
     let isAnimated: Bool
   }
