@@ -144,8 +144,8 @@ extension View {
   /// Whether the view gets keys first: see <doc:Keys>.
   public var isFocused: Bool { window.map { $0.focusedView === self } ?? false }
 
-  /// Gives the view the focus in its page, if it can be focused and is shown, and scrolls it into sight. If the page is not visible, the view has the focus
-  /// when it appears.
+  /// Gives the view the focus in its page, if it can be focused and is shown, and scrolls it into sight. If the page is not visible, the
+  /// view has the focus when it appears.
   ///
   /// - Returns: Whether the view can have the focus.
   @discardableResult

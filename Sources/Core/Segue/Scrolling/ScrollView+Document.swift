@@ -24,6 +24,14 @@ extension ScrollView {
         x: place(seen.minX, seen.width, rect.minX, rect.maxX) - insets.left,
         y: place(seen.minY, seen.height, rect.minY, rect.maxY) - insets.top))
   }
+
+  /// The content offset of the page in which the middle of a rectangle of the content lies.
+  fileprivate func originOfPage(around rect: CGRect) -> CGPoint {
+    map(CGPoint(x: rect.midX, y: rect.midY)) { ends, middle in
+      guard ends.length > 0 else { return ends.first }
+      return ends.clamp(ends.first + ((middle - ends.first) / ends.length).rounded(.down) * ends.length)
+    }
+  }
 }
 
 extension View {
@@ -41,7 +49,7 @@ extension View {
       guard let scroller = outer as? ScrollView, !scroller.isTracking else { continue }
       let room = scroller.bounds.inset(by: scroller.adjustedContentInset).size
       if rect.width > room.width || rect.height > room.height { rect = core }
-      let offset = scroller.offset(showing: rect)
+      let offset = scroller.isPagingEnabled ? scroller.originOfPage(around: rect) : scroller.offset(showing: rect)
       let way = CGPoint(x: scroller.contentOffset.x - offset.x, y: scroller.contentOffset.y - offset.y)
       guard way != .zero else { continue }
       scroller.showIndicators()

@@ -9,17 +9,11 @@ import Testing
     let scroller = ScrollView()
     let fields = (0..<6).map { _ in TextField() }
     let notes = TextView()
-    let below: View?
-
-    init(below: View? = nil) {
-      self.below = below
-      super.init()
-    }
 
     override func loadView() {
       for (index, field) in fields.enumerated() { field.placeholder = "field \(index)" }
       notes.text = "notes"
-      let stack = StackView(.vertical, cells: 2, fields + [notes] + (below.map { [$0] } ?? []))
+      let stack = StackView(.vertical, cells: 2, fields + [notes])
       scroller.documentView = stack
       view = scroller
     }
@@ -164,20 +158,14 @@ import Testing
     let form = Form()
     let app = TestApplication(form, columns: 40, rows: 10)
     app.runUntilStill()
-    app.scroll(1, at: (5, 5))
-    app.runUntilStill()
-    // Half of a row cannot be seen; a text of which the lower part is below the edge can.
-    form.fields[3].becomeFocused()
-    app.runUntilStill()
-    let offset = form.scroller.contentOffset
     form.notes.text = "one\ntwo\nthree"
-    form.scroller.contentOffset.y = 10 * 16
+    form.scroller.contentOffset.y = 160
     app.runUntilStill()
+    // Two of the three rows of the text are above the lower edge.
     app.click(3, 8)
     app.runUntilStill()
     #expect(form.notes.isFocused)
     #expect(form.scroller.contentOffset.y == 160)
-    #expect(offset.y < 160)
   }
 
   @Test func `A field in sight is in sight after a resize, and one out of sight does not come back`() {
@@ -199,6 +187,7 @@ import Testing
     let navigation = NavigationController(rootViewController: form)
     navigation.isNavigationBarHidden = true
     let app = TestApplication(navigation, columns: 40, rows: 10)
+    form.fields[1].becomeFocused()
     app.runUntilStill()
     app.scroll(9, at: (5, 5))
     app.runUntilStill()
@@ -206,8 +195,22 @@ import Testing
     app.runUntilStill()
     navigation.popViewController(animated: true)
     app.runUntilStill()
-    #expect(form.fields[0].isFocused)
+    #expect(form.fields[1].isFocused)
     #expect(form.scroller.contentOffset.y == 144)
+  }
+
+  @Test func `A view of pages comes to rest on a page`() {
+    let (page, scroller) = (ViewController(), ScrollView(frame: CGRect(cells: 0, 0, 40, 10)))
+    (scroller.isPagingEnabled, scroller.contentSize) = (true, CGSize(width: 960, height: 160))
+    page.view.addSubview(scroller)
+    for column in [2, 45, 85] { scroller.addSubview(TextField(frame: CGRect(cells: column, 2, 20, 1))) }
+    let app = TestApplication(page, columns: 40, rows: 10)
+    app.runUntilStill()
+    for offset: CGFloat in [320, 640, 0] {
+      app.press(.tab)
+      app.runUntilStill()
+      #expect(scroller.contentOffset.x == offset)
+    }
   }
 
   @Test func `All scroll views around show it`() {
