@@ -30,7 +30,8 @@ struct SegueUIKitSources: BuildToolPlugin {
     }
     let sources = Self.sources(in: root)
     // The target's sources may name methods and optional requirements of its other files and of its dependencies.
-    let dependencies = target.recursiveTargetDependencies.compactMap { $0.sourceModule?.directoryURL }
+    let modules = target.recursiveTargetDependencies.compactMap(\.sourceModule)
+    let dependencies = modules.map(\.directoryURL)
     let others =
       compiled.filter { $0.hasSuffix(".swift") }.map { URL(filePath: $0) }
       + dependencies.flatMap { Self.sources(in: $0.appending(path: Self.folder)).map(\.url) }
@@ -40,7 +41,8 @@ struct SegueUIKitSources: BuildToolPlugin {
       .buildCommand(
         displayName: "Rewriting the iOS sources of \(target.name)",
         executable: try context.tool(named: "UIKitSourceTool").url,
-        arguments: [output.path] + sources.flatMap { [$0.name, $0.url.path] } + others.flatMap { ["-", $0.path] },
+        arguments: [output.path] + sources.flatMap { [$0.name, $0.url.path] } + others.flatMap { ["-", $0.path] }
+          + modules.flatMap { ["=", $0.moduleName] },
         inputFiles: sources.map(\.url) + others, outputFiles: sources.map { output.appending(path: $0.name) })
     ]
   }

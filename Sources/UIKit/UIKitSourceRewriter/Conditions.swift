@@ -11,41 +11,53 @@
 struct Conditions {
   /// Whether each token is in a branch that may be compiled.
   private(set) var isActive: [Bool] = []
+  /// Whether each token is in a branch that is compiled for certain.
+  private(set) var isCertain: [Bool] = []
   private let source: Source
+  /// The modules that a dependency has.
+  private let modules: Set<String>
 
+  /// The branches of an `#if`. A value is nil if only the compiler knows it.
   private struct Block {
-    /// Whether the surrounding block is active.
-    let isInActive: Bool
-    /// Whether an earlier condition is certainly true: then no later branch counts.
-    var isDecided: Bool
+    /// Whether the `#if` itself is compiled.
+    let isInside: Bool?
+    /// Whether an earlier condition is true: then no later branch counts.
+    var isDecided: Bool?
   }
 
-  init(of source: Source, edits: inout Edits) {
+  init(of source: Source, modules: Set<String>, edits: inout Edits) {
     self.source = source
+    self.modules = modules
     isActive.reserveCapacity(source.tokens.count)
+    isCertain.reserveCapacity(source.tokens.count)
     var blocks: [Block] = []
-    var now = true
+    var now: Bool? = true
     for index in source.tokens.indices {
       let token = source.tokens[index]
       if token.kind == .pound {
         switch token.text {
         case "if":
           let value = rewriteCondition(after: index, edits: &edits)
-          blocks.append(Block(isInActive: now, isDecided: value == true))
-          now = now && value != false
+          blocks.append(Block(isInside: now, isDecided: value))
+          now = Self.join(now, value, deciding: false)
         case "elseif":
           let value = rewriteCondition(after: index, edits: &edits)
-          guard let block = blocks.last else { break }
-          now = block.isInActive && !block.isDecided && value != false
-          if value == true { blocks[blocks.count - 1].isDecided = true }
+          guard let block = blocks.popLast() else { break }
+          now = Self.join(block.isInside, block.isDecided.map { !$0 }, deciding: false)
+          now = Self.join(now, value, deciding: false)
+          let isDecided = Self.join(block.isDecided, value, deciding: true)
+          blocks.append(Block(isInside: block.isInside, isDecided: isDecided))
         case "else":
-          if let block = blocks.last { now = block.isInActive && !block.isDecided }
+          if let block = blocks.last {
+            now = Self.join(block.isInside, block.isDecided.map { !$0 }, deciding: false)
+          }
         case "endif":
-          if let block = blocks.popLast() { now = block.isInActive }
+          if let block = blocks.popLast() { now = block.isInside }
         default: break
         }
       }
-      isActive.append(now)
+      isActive.append(now != false)
+      isCertain.append(now == true)
     }
   }
 
@@ -93,10 +105,14 @@ struct Conditions {
     var value = operand(&position)
     while position < end, source.isSign(position, sign), source.isSign(position + 1, sign) {
       position += 2
-      let other = operand(&position)
-      value = value == deciding || other == deciding ? deciding : value == nil || other == nil ? nil : !deciding
+      value = Self.join(value, operand(&position), deciding: deciding)
     }
     return value
+  }
+
+  /// `a && b` if false decides, and `a || b` if true does.
+  private static func join(_ one: Bool?, _ other: Bool?, deciding: Bool) -> Bool? {
+    one == deciding || other == deciding ? deciding : one == nil || other == nil ? nil : !deciding
   }
 
   private func single(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
@@ -135,7 +151,8 @@ struct Conditions {
     case "os": argument == "iOS"
     case "targetEnvironment": false
     case "canImport" where argument == "UIKit": true
-    case "canImport" where argument == "AppKit" || argument == "Cocoa": false
+    case "canImport":
+      argument.flatMap { !modules.contains($0) && Frameworks.complaint(about: $0) != nil ? false : nil }
     default: nil
     }
   }

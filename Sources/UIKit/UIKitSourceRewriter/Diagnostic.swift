@@ -21,6 +21,27 @@ public struct Diagnostic: Hashable, CustomStringConvertible {
 
   /// The diagnostic in the compiler's format, which editors read.
   public var description: String { "\(path):\(line):\(column): \(severity.rawValue): \(message)" }
+
+  /// Lines that make the compiler give the diagnostic. It names the place of the string in them. Where no directive fits in before
+  /// the column, the directive is in the line before; in the first line of a file the column is a later one.
+  var directive: String {
+    let word = "#\(severity.rawValue)("
+    let indentation = String(repeating: " ", count: column - 1)
+    let string = Self.literal(message) + ")\n"
+    if column > word.utf8.count || line == 1 {
+      return Self.location(path: path, line: line) + indentation.dropFirst(word.utf8.count) + word + string
+    }
+    return Self.location(path: path, line: line - 1) + word + "\n" + indentation + string
+  }
+
+  /// A line that gives the next one a place.
+  static func location(path: String, line: Int) -> String {
+    "#sourceLocation(file: \(literal(path)), line: \(line))\n"
+  }
+
+  private static func literal(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
+  }
 }
 
 /// Findings at tokens of a file, whose lines are computed at the end.
@@ -28,6 +49,7 @@ struct Findings {
   private var found: [(severity: Diagnostic.Severity, token: Int, message: String)] = []
 
   mutating func error(_ token: Int, _ message: String) { found.append((.error, token, message)) }
+  mutating func warning(_ token: Int, _ message: String) { found.append((.warning, token, message)) }
 
   /// The diagnostics in order, without findings in branches that are never compiled.
   func diagnostics(of file: ScannedFile) -> [Diagnostic] {

@@ -82,7 +82,7 @@ struct OptionalRequirements {
 
   /// Whether objects that are known by this protocol need `responds(to:)`, as all objects of Objective-C have it.
   private func responds(_ scope: Scope) -> Bool {
-    index.asksForResponse && file.importsUIKit && scope.header.isObjC && !scope.isNested
+    index.asksForResponse && scope.header.isObjC && !scope.isNested
   }
 
   private func complaint(about member: Member, _ requirement: OptionalMember) -> String? {

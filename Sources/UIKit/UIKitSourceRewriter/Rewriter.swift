@@ -16,8 +16,9 @@ public struct Rewriter {
   /// - Parameters:
   ///   - files: The path of each file, for diagnostics, and its bytes, which need not be UTF-8, nor Swift.
   ///   - declaring: The indices of files that are not rewritten, and only add declarations. By default none.
-  public init(files: [(path: String, bytes: [UInt8])], declaring: Set<Int> = []) {
-    self.files = files.map { ScannedFile(path: $0.path, bytes: $0.bytes) }
+  ///   - modules: The modules of the target's dependencies, one of which may have the name of a module of Apple's. By default none.
+  public init(files: [(path: String, bytes: [UInt8])], declaring: Set<Int> = [], modules: Set<String> = []) {
+    self.files = files.map { ScannedFile(path: $0.path, bytes: $0.bytes, modules: modules) }
     var index = TargetIndex()
     for (number, file) in self.files.enumerated() { index.add(file, isRewritten: !declaring.contains(number)) }
     self.index = index
@@ -31,7 +32,7 @@ public struct Rewriter {
     let file = files[number]
     var edits = file.edits
     var findings = Findings()
-    Imports.rewrite(file.source, edits: &edits)
+    Imports.rewrite(file, edits: &edits, findings: &findings)
     Attributes.rewrite(file, edits: &edits, findings: &findings)
     let selectors = Selectors(file: file, index: index)
     selectors.rewrite(&edits)
@@ -41,17 +42,19 @@ public struct Rewriter {
     return (edits.applied(to: file.source.bytes), findings.diagnostics(of: file))
   }
 
-  /// Returns the text for the compiler: the new bytes, behind a line that makes the compiler name the original file.
+  /// Returns the text for the compiler: the new bytes between lines that make the compiler name the original file.
+  ///
+  /// UIKit is imported above them if the file does not do so itself, as a framework's files see it through their header on iOS. The
+  /// diagnostics stand below them, because the package manager hides what a tool says that does not fail, and if it fails, the
+  /// compiler says nothing.
   ///
   /// - Parameter number: As in `rewrite(file:)`.
-  public func compilable(file number: Int) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    guard files.indices.contains(number) else { return ([], []) }
-    let rewritten = rewrite(file: number)
-    var path = ""
-    for character in files[number].path {
-      path += character == "\"" || character == "\\" ? "\\\(character)" : "\(character)"
-    }
-    return (Array("#sourceLocation(file: \"\(path)\", line: 1)\n".utf8) + rewritten.bytes, rewritten.diagnostics)
+  public func compilable(file number: Int) -> [UInt8] {
+    guard files.indices.contains(number) else { return [] }
+    let (bytes, diagnostics) = rewrite(file: number)
+    let header =
+      (files[number].importsUIKit ? "" : "import UIKit\n") + Diagnostic.location(path: files[number].path, line: 1)
+    return Array(header.utf8) + bytes + Array(diagnostics.map { "\n" + $0.directive }.joined().utf8)
   }
 
   /// Rewrites a single text.
@@ -65,23 +68,29 @@ public struct Rewriter {
 struct ScannedFile {
   let path: String
   let source: Source
+  /// The modules that a dependency has.
+  let modules: Set<String>
   let conditions: Conditions
   let declarations: Declarations
+  let imports: [Import]
+  /// Whether the file, as it is rewritten, certainly imports UIKit.
   let importsUIKit: Bool
   /// Whether the file calls `responds(to:)`.
   let asksForResponse: Bool
   /// The edits of the conditions.
   let edits: Edits
 
-  init(path: String, bytes: [UInt8]) {
+  init(path: String, bytes: [UInt8], modules: Set<String>) {
     self.path = path
+    self.modules = modules
     source = Source(bytes: Self.code(bytes))
     var edits = Edits()
-    conditions = Conditions(of: source, edits: &edits)
+    conditions = Conditions(of: source, modules: modules, edits: &edits)
     declarations = Declarations(of: source)
     self.edits = edits
-    let source = source
-    importsUIKit = source.tokens.indices.contains { source.isWord($0, "UIKit") && source.isWord($0 - 1, "import") }
+    imports = Import.all(in: source)
+    let (source, conditions) = (source, conditions)
+    importsUIKit = imports.contains { $0.isOfUIKit && conditions.isCertain[$0.keyword] }
     asksForResponse = source.tokens.indices.contains {
       source.isWord($0, "responds") && source.isSign($0 - 1, .dot) && source.isWord($0 + 2, "to")
     }

@@ -66,10 +66,4 @@ import UIKitSourceRewriter
     #expect(marked.bytes == Array("      let a = 1".utf8))
     expectRewriting("#!/usr/bin/swift @objc\n@objc let a = 1", "                      \n      let a = 1")
   }
-
-  @Test func `The compiler is told the file`() {
-    let rewriter = Rewriter(files: [("a \"b\" \\c.swift", Array("@objc".utf8))])
-    let expected = "#sourceLocation(file: \"a \\\"b\\\" \\\\c.swift\", line: 1)\n     "
-    #expect(String(decoding: rewriter.compilable(file: 0).bytes, as: UTF8.self) == expected)
-  }
 }
