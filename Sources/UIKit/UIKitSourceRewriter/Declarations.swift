@@ -174,7 +174,10 @@ struct Declarations {
         index = source.partners[index] > index ? source.after(index) : index + 1
       }
       guard index < element.upperBound, let label = source.name(index) else { return nil }
-      return Parameter(label: label, name: source.name(index + 1) ?? label)
+      let nameToken = source.name(index + 1) == nil ? index : index + 1
+      let type = min(nameToken + 2, element.upperBound)..<element.upperBound
+      return Parameter(
+        label: label, name: source.name(nameToken) ?? label, labelToken: index, nameToken: nameToken, type: type)
     }
   }
 
@@ -275,18 +278,49 @@ struct Member {
   let signature: Signature?
 
   var labels: [String]? { parameters?.map(\.label) }
+
+  /// The types of the parameters; none for a property.
+  func types(in source: Source) -> [String] { (parameters ?? []).map { source.typeName($0.type) } }
+
+  /// The brace of the body; nil without a body, or with a value.
+  func body(in source: Source) -> Int? {
+    var index = keyword + 2
+    while index < source.tokens.count, !source.isSign(index, .openBrace) {
+      if source.isSign(index, .equals) || source.isSign(index, .closeBrace) || source.isSign(index, .semicolon) {
+        return nil
+      }
+      index = source.partners[index] > index ? source.after(index) : index + 1
+    }
+    return index < source.tokens.count ? index : nil
+  }
 }
 
 /// A parameter as it is written. `_` stands for a label or a name that is not.
 struct Parameter {
   let label: String
-  var name: String
+  let name: String
+  let labelToken: Int
+  let nameToken: Int
+  /// The tokens of the type, and of a default value behind it.
+  let type: Range<Int>
 
-  /// Whether the parameter cannot be passed on.
-  var isUnnamed: Bool { name == "_" }
+  /// The name that a stand-in gives the parameter, to pass it on.
+  ///
+  /// - Parameter number: The place in the list, from 0 on.
+  func name(_ number: Int) -> String { name == "_" ? "unnamed\(number + 1)" : "`\(name)`" }
 }
 
 extension [Parameter] {
+  /// The texts that give a name to each parameter, by the tokens that they replace.
+  var names: [Int: String] {
+    var names: [Int: String] = [:]
+    for (number, parameter) in enumerated() where parameter.name == "_" {
+      let isLabelled = parameter.nameToken != parameter.labelToken
+      names[parameter.nameToken] = isLabelled ? parameter.name(number) : "_ \(parameter.name(number))"
+    }
+    return names
+  }
+
   /// A call that passes the parameters on.
   ///
   /// - Parameters:
@@ -297,7 +331,7 @@ extension [Parameter] {
     let marks =
       (words.contains { $0.hasPrefix("throws") || $0 == "rethrows" } ? "try " : "")
       + (words.contains("async") ? "await " : "")
-    let arguments = map { ($0.label == "_" ? "" : $0.label + ": ") + "`\($0.name)`" }
+    let arguments = enumerated().map { ($1.label == "_" ? "" : $1.label + ": ") + $1.name($0) }
     return "\(marks)\(method)(\(arguments.joined(separator: ", ")))"
   }
 }

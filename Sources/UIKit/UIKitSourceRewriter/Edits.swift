@@ -21,6 +21,12 @@ struct Edits {
     edits.append(Edit(start: start, end: end, text: new + newlines))
   }
 
+  /// Replaces a text with blanks, and forgets all changes inside it.
+  mutating func drop(_ start: Int, _ end: Int, in bytes: [UInt8]) {
+    edits.removeAll { $0.start >= start && $0.end <= end }
+    replace(start, end, in: bytes)
+  }
+
   /// Exchanges tokens for a text of any length. The rest of the line moves.
   mutating func exchange(_ token: Token, to last: Token? = nil, for text: String) {
     edits.append(Edit(start: token.start, end: (last ?? token).end, text: Array(text.utf8)))

@@ -1,37 +1,41 @@
-/// Overrides in extensions, which Swift does not allow without Objective-C: the class overrides, and calls the member of the extension,
-/// which gets another name.
+/// Overrides in extensions, which Swift does not allow without Objective-C: the class overrides, and calls the member of the
+/// extension, which gets another name. It has the name of the class in it, because a class that inherits from this one may have such a
+/// member as well.
 ///
 /// | text | becomes |
 /// |---|---|
-/// | `override func f(_ x: X) {` in `extension A` | `         func f__(_ x: X) {` there |
-/// | `}` at the end of `class A` | `override func f(_ x: X) { f__(x) }}` |
-/// | `override var v: V {` in `extension A` | `         var v__: V {`, and in the class `override var v: V { get { v__ } }` |
+/// | `override func f(_ x: X, _: Y) {` in `extension A` | `         func f__A(_ x: X, _: Y) {` there |
+/// | `}` at the end of `class A` | `override func f(_ x: X, _ unnamed2: Y) { f__A(x, unnamed2) }}` |
+/// | `override var v: V {` in `extension A` | `         var v__A: V {`, and in the class `override var v: V { get { v__A } }` |
+/// | the same in an extension of another module's class | blanks, and a warning: nothing can call it |
 ///
-/// Errors are overrides of classes that the target's sources declare not at all or several times, of subscripts and initialisers, with
-/// observers, and with parameters that are `inout` or have no name.
+/// Errors are overrides of classes that the target's sources declare several times, of subscripts and initialisers, with observers, and
+/// with parameters that are `inout`.
 struct ExtensionOverride {
   /// The last name of the class.
   let className: String
   /// The override for the class.
   let forwarder: String
   private let keyword: Int
-  private let name: String
+  private let newName: String
 
   /// Nil if the class cannot call the member.
   init?(_ member: Member, in scope: Scope, of source: Source) {
     guard scope.keyword == .extension, member.header.isOverride, !member.header.isStatic else { return nil }
     className = TargetIndex.last(scope.name)
-    (keyword, name) = (member.keyword, member.name)
-    guard let body = Self.body(of: member, in: source) else { return nil }
-    let head = source.line(of: member.keyword..<body)
+    newName = "\(member.name)__\(className)"
+    keyword = member.keyword
+    guard let body = member.body(in: source) else { return nil }
+    let names = member.parameters?.names ?? [:]
+    let head = source.line(of: member.keyword..<body, replacing: names)
     let call: String
     if let parameters = member.parameters {
-      guard !parameters.contains(where: \.isUnnamed), !head.contains("inout ") else { return nil }
-      call = " { \(parameters.passed(to: member.name + "__", head: head)) }"
+      guard !head.contains("inout ") else { return nil }
+      call = " { \(parameters.passed(to: newName, head: head)) }"
     } else {
       let accessors = Self.accessors(in: body, of: source)
       guard accessors.isDisjoint(with: ["willSet", "didSet"]) else { return nil }
-      call = " { get { \(member.name)__ }\(accessors.contains("set") ? " set { \(member.name)__ = newValue }" : "") }"
+      call = " { get { \(newName) }\(accessors.contains("set") ? " set { \(newName) = newValue }" : "") }"
     }
     let words = member.header.parts.filter { part in
       !source.isWord(part.lowerBound, "override")
@@ -46,19 +50,7 @@ struct ExtensionOverride {
     for part in member.header.parts where source.isWord(part.lowerBound, "override") {
       edits.replace(source.tokens[part.lowerBound], in: source.bytes)
     }
-    edits.exchange(source.tokens[keyword + 1], for: name + "__")
-  }
-
-  /// The brace of a member's body; nil without a body, or with a value.
-  private static func body(of member: Member, in source: Source) -> Int? {
-    var index = member.keyword + 2
-    while index < source.tokens.count, !source.isSign(index, .openBrace) {
-      if source.isSign(index, .equals) || source.isSign(index, .closeBrace) || source.isSign(index, .semicolon) {
-        return nil
-      }
-      index = source.partners[index] > index ? source.after(index) : index + 1
-    }
-    return index < source.tokens.count ? index : nil
+    edits.exchange(source.tokens[keyword + 1], for: newName)
   }
 
   /// The names of a property's accessors.
@@ -88,12 +80,18 @@ struct ExtensionOverrides {
       guard let scope = member.scope.map({ file.declarations.scopes[$0] }), scope.keyword == .extension,
         member.header.isOverride
       else { continue }
-      guard let override = ExtensionOverride(member, in: scope, of: source), index.classes[override.className] == 1
-      else {
+      let classes = index.classes[TargetIndex.last(scope.name)]
+      if classes == nil, let body = member.body(in: source) {
+        findings.warning(
+          member.keyword,
+          "\(member.name) is never called: on Linux an extension of another module's class cannot override")
+        let start = source.tokens[member.header.parts.first?.lowerBound ?? member.keyword].start
+        edits.drop(start, source.tokens[source.after(body) - 1].end, in: source.bytes)
+      } else if classes == 1, let override = ExtensionOverride(member, in: scope, of: source) {
+        override.rename(member, in: source, &edits)
+      } else {
         findings.error(member.keyword, "on Linux an extension cannot override: move this into the class")
-        continue
       }
-      override.rename(member, in: source, &edits)
     }
     for position in file.declarations.extensionOverrides {
       guard source.isWord(position, "subscript") || source.isWord(position, "init") else { continue }

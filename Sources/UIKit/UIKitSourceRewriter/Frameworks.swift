@@ -27,7 +27,7 @@ enum Frameworks {
       "MessageUI", "Messages", "MultipeerConnectivity", "PassKit", "Photos", "PhotosUI", "PushKit", "QuickLook",
       "Social", "StoreKit", "UserNotifications", "UserNotificationsUI", "WatchConnectivity", "iAd",
     ],
-    "and nothing takes its place": [
+    "nothing here takes its place": [
       "Accelerate", "CFNetwork", "CoreData", "CoreML", "CoreServices", "CoreText", "CryptoKit", "ImageIO",
       "LinkPresentation", "MachO", "MobileCoreServices", "NaturalLanguage", "Network", "NetworkExtension", "PDFKit",
       "PencilKit", "Security", "SystemConfiguration", "UniformTypeIdentifiers", "Vision", "XPC", "simd",

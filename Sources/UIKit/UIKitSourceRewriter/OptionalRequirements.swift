@@ -19,6 +19,8 @@
 /// | | `func f(_ x: X) -> Optional<Bool> { … self as? any P_f__ …` in the extension |
 /// | `class A: P {`, where `A` has `f(_:)` | `class A: P, P_f__ {` |
 ///
+/// If `P` has several `f(_:)`, the protocols have the types in their names as well, `P_f___X`, and `A` conforms to the one of its type.
+///
 /// `responds(to: #selector(P.f(_:)))` also tells whether an object has the member: the selector becomes one of `P_f__`, and if any file
 /// of a target calls `responds(to:)`, the extensions of its `@objc` protocols have that method. It is true for a member with a default.
 ///
@@ -36,21 +38,23 @@ struct OptionalRequirements {
     for member in file.declarations.members where file.conditions.isActive[member.keyword] {
       guard let optional = member.header.optional, let number = member.scope else { continue }
       let scope = file.declarations.scopes[number]
-      guard let signature = member.signature, let requirement = OptionalMember(member, in: scope) else { continue }
+      guard let signature = member.signature, let requirement = OptionalMember(member, in: scope, of: source)
+      else { continue }
       edits.replace(source.tokens[optional], in: source.bytes)
-      if let complaint = complaint(about: member, requirement) {
-        findings.error(member.keyword, complaint)
+      if member.header.isStatic {
+        findings.error(member.keyword, "on Linux a static member cannot be an optional requirement")
         continue
       }
+      let subprotocol = index.subprotocol(of: requirement)
       let modifiers = kept(member.header)
       let text =
         modifiers.map { source.line(of: $0) + " " }.joined()
-        + source.standIn(for: member, asking: requirement.isAsked ? requirement.subprotocol : nil)
+        + source.standIn(for: member, asking: requirement.isAsked ? subprotocol : nil)
       members[number, default: ""] += (members[number] == nil ? " " : "; ") + text
       guard requirement.isAsked else { continue }
       let requires = source.line(of: member.keyword..<signature.end)
       protocols[number, default: ""] +=
-        "; \(scope.header.access)protocol \(requirement.subprotocol): \(scope.name) { \(requires) }"
+        "; \(scope.header.access)protocol \(subprotocol): \(scope.name) { \(requires) }"
       for part in modifiers + [member.keyword..<signature.end] {
         edits.replace(source.tokens[part.lowerBound].start, source.tokens[part.upperBound - 1].end, in: source.bytes)
       }
@@ -83,14 +87,6 @@ struct OptionalRequirements {
   /// Whether objects that are known by this protocol need `responds(to:)`, as all objects of Objective-C have it.
   private func responds(_ scope: Scope) -> Bool {
     index.asksForResponse && scope.header.isObjC && !scope.isNested
-  }
-
-  private func complaint(about member: Member, _ requirement: OptionalMember) -> String? {
-    if member.header.isStatic { return "on Linux a static member cannot be an optional requirement" }
-    if case .other? = member.signature?.result, !requirement.isAsked {
-      return "on Linux an optional requirement needs a name for each parameter"
-    }
-    return nil
   }
 
   /// The attributes and modifiers that a requirement shares with its stand-in.
@@ -135,14 +131,15 @@ struct OptionalRequirements {
       let members = own[number] ?? []
       var added: [String] = []
       for name in ancestors.sorted() {
-        for requirement in (index.asked[name] ?? []).sorted(by: { $0.subprotocol < $1.subprotocol }) {
-          let declares = members.contains { $0.name == requirement.name && $0.labels == requirement.labels }
+        let requirements = (index.asked[name] ?? []).map { ($0, subprotocol: index.subprotocol(of: $0)) }
+        for (requirement, subprotocol) in requirements.sorted(by: { $0.subprotocol < $1.subprotocol }) {
+          let declares = members.contains { index.satisfies($0, requirement, in: source) }
           let inherits =
             scope.inherited.contains(name) && !index.has(scope.name, requirement)
             && ancestors.contains {
               index.has($0, requirement) && !index.ancestors(of: $0).contains(name) && $0 != name
             }
-          if declares || inherits { added.append(requirement.subprotocol) }
+          if declares || inherits { added.append(subprotocol) }
         }
       }
       guard !added.isEmpty else { continue }
@@ -190,26 +187,22 @@ struct OptionalMember: Hashable {
   let name: String
   /// Nil for properties.
   let labels: [String]?
+  /// The types of the parameters, which tell methods of the same labels apart.
+  let types: [String]
   /// Whether a conforming type has to be asked for the member, because its result has no default.
   let isAsked: Bool
-  private let scope: String
+  /// The name of the protocol.
+  let scope: String
 
   /// Nil for a requirement that is not optional.
-  init?(_ member: Member, in scope: Scope) {
+  init?(_ member: Member, in scope: Scope, of source: Source) {
     guard let signature = member.signature, scope.keyword == .protocol else { return nil }
     name = member.name
     labels = member.labels
+    types = member.types(in: source)
     self.scope = scope.name
-    if case .other = signature.result, !member.header.isStatic, member.parameters?.contains(where: \.isUnnamed) != true
-    {
-      isAsked = true
-    } else {
-      isAsked = false
-    }
+    if case .other = signature.result { isAsked = !member.header.isStatic } else { isAsked = false }
   }
-
-  /// The name of the protocol of types with the member. Two methods of one name differ in their labels.
-  var subprotocol: String { ([scope, name] + (labels ?? [])).joined(separator: "_") }
 }
 
 extension Source {
@@ -228,10 +221,11 @@ extension Source {
       return line(of: member.keyword..<signature.end) + " {}"
     }
     let effects = line(of: signature.effects)
+    let parameters = line(of: signature.parameters, replacing: member.parameters?.names ?? [:])
     let head =
       isProperty
       ? "var \(member.name): Optional<\(result)>"
-      : "func \(member.name)\(line(of: signature.parameters)) \(effects)\(effects.isEmpty ? "" : " ")-> Optional<\(result)>"
+      : "func \(member.name)\(parameters) \(effects)\(effects.isEmpty ? "" : " ")-> Optional<\(result)>"
     let call = member.parameters?.passed(to: "asked.\(member.name)", head: effects) ?? "asked.\(member.name)"
     // The type is written, because without it this member would answer.
     return head + " { guard let asked = self as? any \(subprotocol) else { return nil }; let value: \(result) = "

@@ -62,9 +62,10 @@ struct Selectors {
       if cast < inside.upperBound { edits.insert(" (\(type)) ->", at: source.tokens[cast].end) }
     } else if let qualifier = path.qualifier,
       let asked = path.type.flatMap({ index.asked[$0] })?
-        .filter({ $0.name == path.name && (path.labels == nil || $0.labels == path.labels) }), asked.count == 1
+        .filter({ $0.name == path.name && (path.labels == nil || $0.labels == path.labels) }),
+      let requirement = asked.first, asked.count == 1
     {
-      edits.exchange(source.tokens[qualifier.upperBound - 1], for: asked.first?.subprotocol ?? "")
+      edits.exchange(source.tokens[qualifier.upperBound - 1], for: index.subprotocol(of: requirement))
     }
   }
 

@@ -97,12 +97,33 @@ struct Source {
   }
 
   /// The tokens of a range in one line. A blank replaces all blanks, comments and newlines between two tokens.
-  func line(of range: Range<Int>) -> String {
+  ///
+  /// - Parameter others: Texts for tokens that have others.
+  func line(of range: Range<Int>, replacing others: [Int: String] = [:]) -> String {
     var line: [UInt8] = []
     for index in range {
-      line += bytes[tokens[index].start..<tokens[index].end]
+      if let other = others[index] {
+        line += other.utf8
+      } else {
+        line += bytes[tokens[index].start..<tokens[index].end]
+      }
       if index + 1 < range.upperBound, !touchesNext(index) { line.append(32) }
     }
     return String(decoding: line, as: UTF8.self)
+  }
+
+  /// The name of a parameter's type, the same for all ways to write it: without attributes, modules, blanks, and a default value.
+  func typeName(_ range: Range<Int>) -> String {
+    var name = ""
+    var index = range.lowerBound
+    while index < range.upperBound, !isSign(index, .equals) {
+      if isSign(index, .at) || isSign(index + 1, .dot) && self.name(index + 2) != nil {
+        index += 2
+      } else {
+        if !isWord(index, "any") { name += line(of: index..<index + 1) }
+        index += 1
+      }
+    }
+    return name
   }
 }

@@ -27,7 +27,8 @@ struct TargetIndex {
   /// The overrides for classes, by the names of the classes.
   private(set) var forwarders: [String: [String]] = [:]
   private var inherited: [String: Set<String>] = [:]
-  private var memberships: Set<Membership> = []
+  /// The members of types, with the types of the parameters of each method of the same labels.
+  private var memberships: [Membership: Set<[String]>] = [:]
   /// Selectors in Objective-C; nil if several fit.
   private var selectors: [Key: String?] = [:]
 
@@ -43,8 +44,9 @@ struct TargetIndex {
       if isRewritten, let override = ExtensionOverride(member, in: scope, of: file.source) {
         forwarders[override.className, default: []].append(override.forwarder)
       }
-      memberships.insert(Membership(type: Self.last(scope.name), name: member.name, labels: member.labels))
-      if let requirement = OptionalMember(member, in: scope) {
+      let membership = Membership(type: Self.last(scope.name), name: member.name, labels: member.labels)
+      memberships[membership, default: []].insert(member.types(in: file.source))
+      if let requirement = OptionalMember(member, in: scope, of: file.source) {
         if member.parameters != nil { optionalMethods[member.name, default: []].insert(requirement) }
         if requirement.isAsked { asked[scope.name, default: []].insert(requirement) }
       }
@@ -71,8 +73,35 @@ struct TargetIndex {
     return (known ?? nil) ?? labels.map { ObjectiveC.selector($0, of: name) } ?? name
   }
 
-  func has(_ type: String, _ member: OptionalMember) -> Bool {
-    memberships.contains(Membership(type: Self.last(type), name: member.name, labels: member.labels))
+  /// Whether a type has a member that satisfies an optional requirement.
+  func has(_ type: String, _ requirement: OptionalMember) -> Bool {
+    let membership = Membership(type: Self.last(type), name: requirement.name, labels: requirement.labels)
+    guard let types = memberships[membership] else { return false }
+    return !isOverloaded(requirement) || types.contains(requirement.types)
+  }
+
+  /// Whether a member satisfies an optional requirement. The types count only where the labels are not enough, because a type can be
+  /// written in several ways.
+  func satisfies(_ member: Member, _ requirement: OptionalMember, in source: Source) -> Bool {
+    member.name == requirement.name && member.labels == requirement.labels
+      && (!isOverloaded(requirement) || member.types(in: source) == requirement.types)
+  }
+
+  /// The name of the protocol of types that satisfy an optional requirement. Two methods of one name differ in their labels, or in the
+  /// types of their parameters.
+  func subprotocol(of requirement: OptionalMember) -> String {
+    let types = isOverloaded(requirement) ? requirement.types.map(Self.word) : []
+    return ([requirement.scope, requirement.name] + (requirement.labels ?? []) + types).joined(separator: "_")
+  }
+
+  private func isOverloaded(_ requirement: OptionalMember) -> Bool {
+    let membership = Membership(type: requirement.scope, name: requirement.name, labels: requirement.labels)
+    return (memberships[membership]?.count ?? 0) > 1
+  }
+
+  /// A type's name as a part of a name.
+  private static func word(_ type: String) -> String {
+    type.map { $0.isLetter || $0.isNumber ? "\($0)" : "_" }.joined()
   }
 
   /// Returns the types and protocols that a type inherits from and conforms to, directly and indirectly, as far as the sources say.
