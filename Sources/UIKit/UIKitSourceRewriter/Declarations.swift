@@ -28,7 +28,9 @@ struct Declarations {
   }
 
   /// The innermost scope around a token.
-  func scope(around token: Int) -> Scope? {
+  func scope(around token: Int) -> Scope? { scopeNumber(around: token).map { scopes[$0] } }
+
+  func scopeNumber(around token: Int) -> Int? {
     var (low, high) = (0, scopes.count)
     while low < high {
       let middle = (low + high) / 2
@@ -36,7 +38,7 @@ struct Declarations {
     }
     var candidate = low > 0 ? low - 1 : nil
     while let index = candidate, scopes[index].close <= token { candidate = scopes[index].outer }
-    return candidate.map { scopes[$0] }
+    return candidate
   }
 
   private mutating func step(_ index: Int, in source: Source) -> Int {

@@ -9,8 +9,8 @@
 /// | `override var v: V {` in `extension A` | `         var v__A: V {`, and in the class `override var v: V { get { v__A } }` |
 /// | the same in an extension of another module's class | blanks, and a warning: nothing can call it |
 ///
-/// Errors are overrides of classes that the target's sources declare several times, of subscripts and initialisers, with observers, and
-/// with parameters that are `inout`.
+/// Errors are overrides of classes that the target's sources declare several times, of subscripts, initialisers and methods of
+/// the runtime, with observers, and with parameters that are `inout`.
 struct ExtensionOverride {
   /// The last name of the class.
   let className: String
@@ -21,12 +21,15 @@ struct ExtensionOverride {
 
   /// Nil if the class cannot call the member.
   init?(_ member: Member, in scope: Scope, of source: Source) {
-    guard scope.keyword == .extension, member.header.isOverride, !member.header.isStatic else { return nil }
+    guard scope.keyword == .extension, member.header.isOverride, !member.header.isStatic,
+      !RenamedOverrides.isRouting(member)
+    else { return nil }
     className = TargetIndex.last(scope.name)
     newName = "\(member.name)__\(className)"
     keyword = member.keyword
     guard let body = member.body(in: source) else { return nil }
-    let names = member.parameters?.names ?? [:]
+    var names = member.parameters?.names ?? [:]
+    names[member.keyword + 1] = RenamedOverrides.newName(of: member, in: source)
     let head = source.line(of: member.keyword..<body, replacing: names)
     let call: String
     if let parameters = member.parameters {

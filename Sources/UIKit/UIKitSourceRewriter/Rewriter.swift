@@ -1,12 +1,12 @@
 /// Rewrites a target's sources for iOS for a compiler without Objective-C. The tables of `Attributes`, `Conditions`, `Imports`,
-/// `Selectors`, `OptionalRequirements` and `ExtensionOverride` list all changes.
+/// `Selectors`, `OptionalRequirements`, `RenamedOverrides` and `ExtensionOverride` list all changes.
 ///
 /// Every line keeps its place, and every column up to the first change on its line; blanks replace dropped text. A text without any
 /// of this does not change.
 ///
 /// Code that cannot work without Objective-C is left to the compiler if its message is clear (`observe(\.x)`, comparing an optional
-/// requirement with nil). Otherwise there is a diagnostic: for selectors from strings, `@NSManaged`, overrides in extensions of other
-/// modules' classes, and optional requirements without a default.
+/// requirement with nil). Otherwise there is a diagnostic: for modules that are not on Linux, selectors from strings, `@NSManaged`
+/// where no value can begin, and overrides in extensions that no class can call.
 public struct Rewriter {
   private let files: [ScannedFile]
   private let index: TargetIndex
@@ -38,6 +38,7 @@ public struct Rewriter {
     selectors.rewrite(&edits)
     selectors.refuseStrings(&findings)
     OptionalRequirements(file: file, index: index).rewrite(&edits, &findings)
+    RenamedOverrides(file: file, index: index).rewrite(&edits)
     ExtensionOverrides(file: file, index: index).rewrite(&edits, &findings)
     return (edits.applied(to: file.source.bytes), findings.diagnostics(of: file))
   }

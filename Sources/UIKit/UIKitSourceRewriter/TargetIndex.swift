@@ -27,6 +27,8 @@ struct TargetIndex {
   /// The overrides for classes, by the names of the classes.
   private(set) var forwarders: [String: [String]] = [:]
   private var inherited: [String: Set<String>] = [:]
+  /// The methods of the runtime of Objective-C that classes override, by the names of the classes.
+  private var routers: [String: Set<String>] = [:]
   /// The members of types, with the types of the parameters of each method of the same labels.
   private var memberships: [Membership: Set<[String]>] = [:]
   /// Selectors in Objective-C; nil if several fit.
@@ -43,6 +45,9 @@ struct TargetIndex {
       guard let scope = member.scope.map({ file.declarations.scopes[$0] }) else { continue }
       if isRewritten, let override = ExtensionOverride(member, in: scope, of: file.source) {
         forwarders[override.className, default: []].append(override.forwarder)
+      }
+      if scope.keyword == .class, RenamedOverrides.isRouting(member) {
+        routers[Self.last(scope.name), default: []].insert(member.name)
       }
       let membership = Membership(type: Self.last(scope.name), name: member.name, labels: member.labels)
       memberships[membership, default: []].insert(member.types(in: file.source))
@@ -79,6 +84,9 @@ struct TargetIndex {
     guard let types = memberships[membership] else { return false }
     return !isOverloaded(requirement) || types.contains(requirement.types)
   }
+
+  /// Whether a class overrides a method of the runtime.
+  func routes(_ name: String, _ method: String) -> Bool { routers[name]?.contains(method) == true }
 
   /// Whether a member satisfies an optional requirement. The types count only where the labels are not enough, because a type can be
   /// written in several ways.
