@@ -36,13 +36,16 @@ struct SegueUIKitSources: BuildToolPlugin {
       compiled.filter { $0.hasSuffix(".swift") }.map { URL(filePath: $0) }
       + dependencies.flatMap { Self.sources(in: $0.appending(path: Self.folder)).map(\.url) }
     let output = context.pluginWorkDirectoryURL
+    let rewritten = sources.flatMap { [$0.name, $0.url.path] }
+    let declaring = others.flatMap { ["-", $0.path] }
+    // One of them may have the name of a module of Apple's.
+    let existing = modules.flatMap { ["=", $0.moduleName] }
     // One command for all files, because they refer to each other. It writes only files that have changed.
     return [
       .buildCommand(
         displayName: "Rewriting the iOS sources of \(target.name)",
         executable: try context.tool(named: "UIKitSourceTool").url,
-        arguments: [output.path] + sources.flatMap { [$0.name, $0.url.path] } + others.flatMap { ["-", $0.path] }
-          + modules.flatMap { ["=", $0.moduleName] },
+        arguments: [output.path] + rewritten + declaring + existing,
         inputFiles: sources.map(\.url) + others, outputFiles: sources.map { output.appending(path: $0.name) })
     ]
   }

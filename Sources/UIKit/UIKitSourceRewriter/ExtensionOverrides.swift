@@ -7,6 +7,7 @@
 /// | `override func f(_ x: X, _: Y) {` in `extension A` | `         func f__A(_ x: X, _: Y) {` there |
 /// | `}` at the end of `class A` | `override func f(_ x: X, _ unnamed2: Y) { f__A(x, unnamed2) }}` |
 /// | `override var v: V {` in `extension A` | `         var v__A: V {`, and in the class `override var v: V { get { v__A } }` |
+/// | `open override func f() {` in `extension A` | `public          func f__A() {`, and in the class `open override func f() { f__A() }` |
 /// | the same in an extension of another module's class | blanks, and a warning: nothing can call it |
 ///
 /// Errors are overrides of classes that the target's sources declare several times, of subscripts, initialisers and methods of
@@ -50,8 +51,11 @@ struct ExtensionOverride {
 
   /// Renames the member of the extension.
   func rename(_ member: Member, in source: Source, _ edits: inout Edits) {
-    for part in member.header.parts where source.isWord(part.lowerBound, "override") {
-      edits.replace(source.tokens[part.lowerBound], in: source.bytes)
+    for part in member.header.parts {
+      let word = source.tokens[part.lowerBound]
+      if source.isWord(part.lowerBound, "override") { edits.replace(word, in: source.bytes) }
+      // A member of an extension cannot be overridden in its turn.
+      if source.isWord(part.lowerBound, "open") { edits.exchange(word, for: "public") }
     }
     edits.exchange(source.tokens[keyword + 1], for: newName)
   }

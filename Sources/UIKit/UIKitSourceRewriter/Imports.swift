@@ -67,7 +67,9 @@ enum Imports {
     let source = file.source
     for item in file.imports {
       let (module, last) = (source.tokens[item.module], source.tokens[item.end - 1])
-      if !file.modules.contains(item.name), let complaint = Frameworks.complaint(about: item.name) {
+      if file.conditions.isActive[item.keyword], !file.modules.contains(item.name),
+        let complaint = Frameworks.complaint(about: item.name)
+      {
         findings.error(item.keyword, complaint)
         // A semicolon without a statement before it is an error.
         let end = source.isSign(item.end, .semicolon) ? source.tokens[item.end].end : last.end

@@ -47,7 +47,7 @@ public struct Rewriter {
   ///
   /// UIKit is imported above them if the file does not do so itself, as a framework's files see it through their header on iOS. The
   /// diagnostics stand below them, because the package manager hides what a tool says that does not fail, and if it fails, the
-  /// compiler says nothing.
+  /// compiler says nothing. They stand in a function, because the compiler reads all else again for each of the other files.
   ///
   /// - Parameter number: As in `rewrite(file:)`.
   public func compilable(file number: Int) -> [UInt8] {
@@ -55,7 +55,9 @@ public struct Rewriter {
     let (bytes, diagnostics) = rewrite(file: number)
     let header =
       (files[number].importsUIKit ? "" : "import UIKit\n") + Diagnostic.location(path: files[number].path, line: 1)
-    return Array(header.utf8) + bytes + Array(diagnostics.map { "\n" + $0.directive }.joined().utf8)
+    guard !diagnostics.isEmpty else { return Array(header.utf8) + bytes }
+    let footer = "\nfileprivate func diagnosticsOfTheFile() {\n" + diagnostics.map(\.directive).joined() + "}\n"
+    return Array(header.utf8) + bytes + Array(footer.utf8)
   }
 
   /// Rewrites a single text.

@@ -39,21 +39,26 @@ import UIKitSourceRewriter
 
   @Test func `The compiler gives the diagnostics`() {
     let reason = "on Linux a selector cannot be made from a string: write #selector(Type.method)"
+    let text = "import UIKit\nlet abc = Selector(\"b:\")\nlet d = [Selector(\"e\")]"
     #expect(
-      compilable("import UIKit\nlet abc = Selector(\"b:\")\nlet d = [Selector(\"e\")]")
-        == place + "import UIKit\nlet abc = Selector(\"b:\")\nlet d = [Selector(\"e\")]\n"
-        + "#sourceLocation(file: \"A.swift\", line: 2)\n   #error(\"\(reason)\")\n\n"
-        + "#sourceLocation(file: \"A.swift\", line: 3)\n  #error(\"\(reason)\")\n")
+      compilable(text)
+        == place + text + "\nfileprivate func diagnosticsOfTheFile() {\n"
+        + "#sourceLocation(file: \"A.swift\", line: 2)\n   #error(\"\(reason)\")\n"
+        + "#sourceLocation(file: \"A.swift\", line: 3)\n  #error(\"\(reason)\")\n}\n")
+    #expect(
+      compilable("import UIKit; extension A { override func f() {} }").hasSuffix(
+        "line: 1)\n                            #warning(\"f is never called: on Linux an extension of another module's class "
+          + "cannot override\")\n}\n"))
   }
 
   @Test func `A directive that finds no room before the column is in the line before`() {
+    let function = "\nfileprivate func diagnosticsOfTheFile() {\n"
     let reason = "MapKit is not on Linux: a terminal has no maps"
     #expect(
       compilable("import UIKit\nimport MapKit")
-        == place + "import UIKit\n             \n#sourceLocation(file: \"A.swift\", line: 1)\n#error(\n\"\(reason)\")\n"
-    )
+        == place + "import UIKit\n             " + function + place + "#error(\n\"\(reason)\")\n}\n")
     #expect(
       compilable("import MapKit; import UIKit")
-        == place + "               import UIKit\n#sourceLocation(file: \"A.swift\", line: 1)\n#error(\"\(reason)\")\n")
+        == place + "               import UIKit" + function + place + "#error(\"\(reason)\")\n}\n")
   }
 }
