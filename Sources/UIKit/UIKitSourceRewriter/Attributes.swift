@@ -53,8 +53,8 @@ enum Attributes {
     }
   }
 
-  /// Replaces an attribute with blanks, and a `dynamic` behind it, which lets a declaration be replaced at run time: nothing does so
-  /// here.
+  /// Replaces an attribute with blanks, and a `dynamic` behind it, which lets a declaration be replaced at run time: nothing does
+  /// so here.
   private static func drop(_ first: Int, _ last: Int, _ source: Source, _ edits: inout Edits) {
     edits.replace(source.tokens[first].start, source.tokens[last].end, in: source.bytes)
     for word in words(after: last, source, isBeforeDropped: true) where source.isWord(word, "dynamic") {
@@ -62,8 +62,8 @@ enum Attributes {
     }
   }
 
-  /// The type of a property behind `@NSManaged`; nil outside of classes, and for anything but a property of a written type. Layers
-  /// have such properties to animate them, without Core Data.
+  /// The type of a property behind `@NSManaged`; nil outside of classes, and for anything but a property of a written type.
+  /// Layers have such properties to animate them, without Core Data.
   private static func managedType(behind attribute: Int, _ file: ScannedFile) -> Range<Int>? {
     let source = file.source
     guard file.declarations.scope(around: attribute)?.keyword == .class,

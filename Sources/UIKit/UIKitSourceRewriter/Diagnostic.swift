@@ -22,11 +22,12 @@ public struct Diagnostic: Hashable, CustomStringConvertible {
   /// The diagnostic in the compiler's format, which editors read.
   public var description: String { "\(path):\(line):\(column): \(severity.rawValue): \(message)" }
 
-  /// Lines that make the compiler give the diagnostic. It names the place of the string in them. Where no directive fits in before
-  /// the column, the directive is in the line before; in the first line of a file the column is a later one.
+  /// Lines that make the compiler give the diagnostic. It names the place of the string in them. Where no directive fits in
+  /// before the column, the directive is in the line before; in the first line of a file the column is a later one.
   var directive: String {
     let word = "#\(severity.rawValue)("
-    let indentation = String(repeating: " ", count: column - 1)
+    // Nobody looks for the column in a longer line, and many diagnostics in it would take quadratic room.
+    let indentation = String(repeating: " ", count: min(column, 1_000) - 1)
     let string = Self.literal(message) + ")\n"
     if column > word.utf8.count || line == 1 {
       return Self.location(path: path, line: line) + indentation.dropFirst(word.utf8.count) + word + string

@@ -4,6 +4,8 @@ struct Edits {
     let start: Int
     let end: Int
     let text: [UInt8]
+    /// Whether no other edit inside it applies, not even one at its start.
+    var drops = false
   }
 
   private var edits: [Edit] = []
@@ -21,10 +23,10 @@ struct Edits {
     edits.append(Edit(start: start, end: end, text: new + newlines))
   }
 
-  /// Replaces a text with blanks, and forgets all changes inside it.
+  /// Replaces a text with blanks, whatever other edits change in it.
   mutating func drop(_ start: Int, _ end: Int, in bytes: [UInt8]) {
-    edits.removeAll { $0.start >= start && $0.end <= end }
     replace(start, end, in: bytes)
+    edits[edits.count - 1].drops = true
   }
 
   /// Exchanges tokens for a text of any length. The rest of the line moves.
@@ -42,7 +44,9 @@ struct Edits {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64 * edits.count)
     var position = 0
-    let ordered = edits.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+    let ordered = edits.enumerated().sorted {
+      ($0.element.start, $0.element.drops ? 0 : 1, $0.offset) < ($1.element.start, $1.element.drops ? 0 : 1, $1.offset)
+    }
     for edit in ordered.map(\.element) where edit.start >= position {
       result += bytes[position..<edit.start]
       result += edit.text

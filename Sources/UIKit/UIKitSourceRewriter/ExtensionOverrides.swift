@@ -1,6 +1,6 @@
 /// Overrides in extensions, which Swift does not allow without Objective-C: the class overrides, and calls the member of the
-/// extension, which gets another name. It has the name of the class in it, because a class that inherits from this one may have such a
-/// member as well.
+/// extension, which gets another name. It has the name of the class in it, because a class that inherits from this one may have
+/// such a member as well.
 ///
 /// | text | becomes |
 /// |---|---|

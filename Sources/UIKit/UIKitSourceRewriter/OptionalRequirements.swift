@@ -19,7 +19,8 @@
 /// | | `func f(_ x: X) -> Optional<Bool> { … self as? any P_f__ …` in the extension |
 /// | `class A: P {`, where `A` has `f(_:)` | `class A: P, P_f__ {` |
 ///
-/// If `P` has several `f(_:)`, the protocols have the types in their names as well, `P_f___X`, and `A` conforms to the one of its type.
+/// If `P` has several `f(_:)`, the protocols have the types in their names as well, `P_f___X`, and `A` conforms to the one of its
+/// type.
 ///
 /// `responds(to: #selector(P.f(_:)))` also tells whether an object has the member: the selector becomes one of `P_f__`, and if any file
 /// of a target calls `responds(to:)`, the extensions of its `@objc` protocols have that method. It is true for a member with a default.

@@ -1,5 +1,5 @@
-/// Overrides of members that classes of Apple's have, and that stand in extensions here, where nothing can override them: an overridable
-/// member of another name takes their place.
+/// Overrides of members that classes of Apple's have, and that stand in extensions here, where nothing can override them: an
+/// overridable member of another name takes their place.
 ///
 /// In a class that overrides the member:
 ///
@@ -11,8 +11,8 @@
 /// | `super.responds(to: s)` | `self.unroutedResponds(to: s)` |
 /// | `class A: NSObject {` | `class A: NSObject, ResponseRouting {` |
 ///
-/// Likewise `forwardingTarget(for:)` becomes `routedTarget(for:)` of `TargetRouting`. If a superclass among the sources overrides the
-/// method as well, `override` and `super` stay.
+/// Likewise `forwardingTarget(for:)` becomes `routedTarget(for:)` of `TargetRouting`. If a superclass among the sources overrides
+/// the method as well, `override` and `super` stay.
 struct RenamedOverrides {
   let file: ScannedFile
   let index: TargetIndex

@@ -4,9 +4,9 @@
 /// Every line keeps its place, and every column up to the first change on its line; blanks replace dropped text. A text without any
 /// of this does not change.
 ///
-/// Code that cannot work without Objective-C is left to the compiler if its message is clear (`observe(\.x)`, comparing an optional
-/// requirement with nil). Otherwise there is a diagnostic: for modules that are not on Linux, selectors from strings, `@NSManaged`
-/// where no value can begin, and overrides in extensions that no class can call.
+/// Code that cannot work without Objective-C is left to the compiler if its message is clear (`observe(\.x)`, comparing an
+/// optional requirement with nil). Otherwise there is a diagnostic: for modules that are not on Linux, selectors from strings,
+/// `@NSManaged` where no value can begin, and overrides in extensions that no class can call.
 public struct Rewriter {
   private let files: [ScannedFile]
   private let index: TargetIndex
@@ -45,9 +45,9 @@ public struct Rewriter {
 
   /// Returns the text for the compiler: the new bytes between lines that make the compiler name the original file.
   ///
-  /// UIKit is imported above them if the file does not do so itself, as a framework's files see it through their header on iOS. The
-  /// diagnostics stand below them, because the package manager hides what a tool says that does not fail, and if it fails, the
-  /// compiler says nothing. They stand in a function, because the compiler reads all else again for each of the other files.
+  /// UIKit is imported above them if the file does not do so itself, as a framework's files see it through their header on iOS.
+  /// The diagnostics stand below them, because the package manager hides what a tool says that does not fail, and if it fails,
+  /// the compiler says nothing. They stand in a function, because the compiler reads all else again for each of the other files.
   ///
   /// - Parameter number: As in `rewrite(file:)`.
   public func compilable(file number: Int) -> [UInt8] {

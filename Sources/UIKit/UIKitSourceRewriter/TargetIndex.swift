@@ -88,15 +88,15 @@ struct TargetIndex {
   /// Whether a class overrides a method of the runtime.
   func routes(_ name: String, _ method: String) -> Bool { routers[name]?.contains(method) == true }
 
-  /// Whether a member satisfies an optional requirement. The types count only where the labels are not enough, because a type can be
-  /// written in several ways.
+  /// Whether a member satisfies an optional requirement. The types count only where the labels are not enough, because a type can
+  /// be written in several ways.
   func satisfies(_ member: Member, _ requirement: OptionalMember, in source: Source) -> Bool {
     member.name == requirement.name && member.labels == requirement.labels
       && (!isOverloaded(requirement) || member.types(in: source) == requirement.types)
   }
 
-  /// The name of the protocol of types that satisfy an optional requirement. Two methods of one name differ in their labels, or in the
-  /// types of their parameters.
+  /// The name of the protocol of types that satisfy an optional requirement. Two methods of one name differ in their labels, or
+  /// in the types of their parameters.
   func subprotocol(of requirement: OptionalMember) -> String {
     let types = isOverloaded(requirement) ? requirement.types.map(Self.word) : []
     return ([requirement.scope, requirement.name] + (requirement.labels ?? []) + types).joined(separator: "_")

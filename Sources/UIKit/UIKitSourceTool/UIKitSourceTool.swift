@@ -1,9 +1,10 @@
 import Foundation
 import UIKitSourceRewriter
 
-/// Rewrites all sources of a target: `UIKitSourceTool OUTPUT NAME PATH NAME PATH …` writes a file NAME to the folder OUTPUT for each
-/// source at a PATH. A source named `-` only adds its declarations, and behind the name `=` stands a module of a dependency instead of a
-/// path. Files that have not changed are not written, so that they are not compiled again; files of sources that are gone are removed.
+/// Rewrites all sources of a target: `UIKitSourceTool OUTPUT NAME PATH NAME PATH …` writes a file NAME to the folder OUTPUT for
+/// each source at a PATH. A source named `-` only adds its declarations, and behind the name `=` stands a module of a dependency
+/// instead of a path. Files that have not changed are not written, so that they are not compiled again; files of sources that are
+/// gone are removed.
 ///
 /// The compiler gives all diagnostics, because they stand in the files.
 @main

@@ -61,4 +61,9 @@ import UIKitSourceRewriter
       compilable("import MapKit; import UIKit")
         == place + "               import UIKit" + function + place + "#error(\"\(reason)\")\n}\n")
   }
+
+  @Test func `Diagnostics in one long line take linear room`() {
+    let text = String(repeating: "@NSManaged ", count: 2_000)
+    #expect(compilable(text).utf8.count < text.utf8.count + 2_000 * 1_200)
+  }
 }

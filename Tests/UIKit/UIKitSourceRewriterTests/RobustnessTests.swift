@@ -12,7 +12,9 @@ import UIKitSourceRewriter
     "/*", "*/", "//", "\n", "\r", "`", "#", "class A", "extension A.", "protocol P", "@objc optional func f",
     "optional var a: ",
     "-> ", "?", ".f?(", "import class UIKit.", "as ", "_:", ":", "\0", "é", "😀", "0x", "1.", ".", "Selector(\"", "@",
-    "-", "+/", "/[", " /)",
+    "-", "+/", "/[", " /)", "import os", "@_spi(a) public import WebKit", "@NSManaged var a: ", "override func f(_: ",
+    "extension A { override func f() {} }", "override var backgroundColor: UIColor?", "super.backgroundColor",
+    "class A: B { override func responds(to: C) { super.responds(to: c) } }",
   ]
 
   @Test(arguments: pieces)
