@@ -1,13 +1,22 @@
-import Segue
+public import Foundation
+public import Segue
 
-/// Records the calls that an animator makes to its context.
-final class CountingAnimator: ViewControllerAnimatedTransitioning {
+/// Calls another animator, and records when it completes its transition.
+///
+///     let animator = CountingAnimator(FadeAnimator())
+///     let delegate = ScriptedDelegate { _ in animator }
+///     …
+///     #expect(animator.completions == [true])
+///
+/// The other animator gets a context that forwards all calls. Use one for each transition.
+public final class CountingAnimator: ViewControllerAnimatedTransitioning {
   private let base: any ViewControllerAnimatedTransitioning
-  /// The arguments of `completeTransition`.
-  private(set) var completions: [Bool] = []
+  /// The arguments of all calls of `completeTransition`, also of those that do nothing because the transition is over.
+  public private(set) var completions: [Bool] = []
   private var context: CountingContext?
 
-  init(_ base: any ViewControllerAnimatedTransitioning) { self.base = base }
+  /// Creates an animator that calls `base`.
+  public init(_ base: any ViewControllerAnimatedTransitioning) { self.base = base }
 
   /// The same context throughout a transition, because animators may compare contexts.
   private func counting(_ original: any ViewControllerContextTransitioning) -> CountingContext {
@@ -17,18 +26,22 @@ final class CountingAnimator: ViewControllerAnimatedTransitioning {
     return context
   }
 
-  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+  /// Returns the duration of the other animator.
+  public func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     base.transitionDuration(using: transitionContext)
   }
-  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+  /// Calls the other animator.
+  public func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     base.animateTransition(using: counting(transitionContext))
   }
-  func interruptibleAnimator(
+  /// Returns the interruptible animator of the other one, if it has one.
+  public func interruptibleAnimator(
     using transitionContext: any ViewControllerContextTransitioning
   ) -> any ViewImplicitlyAnimating {
     base.interruptibleAnimator(using: counting(transitionContext))
   }
-  func animationEnded(_ transitionCompleted: Bool) {
+  /// Calls the other animator.
+  public func animationEnded(_ transitionCompleted: Bool) {
     base.animationEnded(transitionCompleted)
     context = nil
   }
