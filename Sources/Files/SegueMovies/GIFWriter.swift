@@ -145,6 +145,8 @@ public enum MovieError: Error, Hashable, CustomStringConvertible {
   case noFont(String)
   /// FreeType, Fontconfig or giflib is not installed. They are loaded when a picture is begun. The name is the library's file.
   case missingLibrary(String)
+  /// There is nothing to write.
+  case noFrames
   /// The picture has more than 65,535 pixels on a side, GIF's limit.
   case tooLarge
   /// There is no memory.
@@ -156,6 +158,7 @@ public enum MovieError: Error, Hashable, CustomStringConvertible {
     case .noFont(let family): "no font is installed for “\(family)”: on Debian, fonts-dejavu-core has one"
     case .missingLibrary(let file):
       "\(file) is missing: on Debian, install libgif7, libfreetype6 and libfontconfig1"
+    case .noFrames: "a GIF needs a frame"
     case .tooLarge: "a GIF has at most 65535 pixels on a side"
     case .outOfMemory: "there is no memory for the GIF"
     }
