@@ -1,5 +1,8 @@
 @_exported public import QuartzCore
 public import Segue
+// Public declarations of clients name types inside of the core's, such as `UINavigationController.Operation`. The compiler wants the
+// core to be imported for that. Of its names, only this one reaches clients so.
+@_exported public import enum Segue.Absent
 
 // MARK: Views
 
