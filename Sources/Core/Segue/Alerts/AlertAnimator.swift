@@ -11,9 +11,9 @@ final class AlertAnimator: ViewControllerAnimatedTransitioning {
   }
 
   func animateTransition(using context: any ViewControllerContextTransitioning) {
-    guard let controller = context.viewController(forKey: isPresenting ? .to : .from), let card = controller.view else {
-      return context.completeTransition(true)
-    }
+    guard let controller = context.viewController(forKey: isPresenting ? .to : .from),
+      let card = context.view(forKey: isPresenting ? .to : .from) ?? controller.view
+    else { return context.completeTransition(true) }
     if isPresenting {
       card.frame = context.finalFrame(for: controller)
       context.containerView.addSubview(card)

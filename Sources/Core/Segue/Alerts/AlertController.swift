@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Asks the user a question, or tells something, in front of the page.
 ///
 ///     let alert = AlertController(title: "Delete “\(note.title)”?", message: "It cannot be undone.", preferredStyle: .alert)
@@ -41,6 +43,15 @@
     transitions.alert = self
     transitioningDelegate = transitions
   }
+
+  /// Creates an alert without a title. The arguments have no effect.
+  @available(swift, obsoleted: 6)
+  public convenience override init(nibName: String?, bundle: Bundle?) { self.init() }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required convenience init?(coder: NSCoder) { self.init() }
+
   private let transitions = AlertTransitions()
 
   /// Adds an action. In an alert, the cancel button comes first, or last if the buttons stand below each other.
@@ -118,7 +129,7 @@
 }
 
 /// A button of an alert.
-@preconcurrency @MainActor open class AlertAction {
+@preconcurrency @MainActor open class AlertAction: NSObject {
   /// What a button is for.
   public nonisolated enum Style: Int, Sendable, Hashable {
     /// Anything.

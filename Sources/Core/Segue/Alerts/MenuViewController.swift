@@ -58,15 +58,9 @@ final class MenuViewController: ViewController, ViewControllerTransitioningDeleg
     let size = list.sizeThatFits(container.bounds.size)
     guard let source, source.window != nil else { return CGRect(origin: .zero, size: size) }
     let anchor = source.convert(sourceRect ?? source.bounds, to: container)
-    let room = container.bounds
-    let below = room.maxY - anchor.maxY
-    let above = anchor.minY - room.minY
-    let isBelow = below >= size.height || below >= above
-    let height = min(size.height, max(16, ((isBelow ? below : above) / 16).rounded(.down) * 16))
-    let x = max(room.minX, min(anchor.minX, room.maxX - size.width))
-    return CGRect(
-      x: (x / 8).rounded() * 8, y: (((isBelow ? anchor.maxY : anchor.minY - height) / 16).rounded()) * 16,
-      width: min(size.width, room.width), height: height)
+    return AnchoredPlacement(
+      size, beside: anchor, in: container.bounds, sides: [.below, .above], alignment: .leading
+    ).frame
   }
 
   func presentationController(
@@ -214,18 +208,7 @@ final class MenuList: View {
     let (width, height) = (grid.size.columns, grid.size.rows)
     guard width > 2, height > 2 else { return }
     let isASCII = window?.application?.mosaic == .ascii
-    let (across, down) = isASCII ? ("-", "|") : ("─", "│")
-    let corners = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
-    func line(_ row: Int, _ left: String, _ right: String) {
-      let text = left + String(repeating: across, count: width - 2) + right
-      grid.write(text, column: 0, row: row, ink: .separator)
-    }
-    line(0, corners[0], corners[1])
-    line(height - 1, corners[2], corners[3])
-    for row in 1..<height - 1 {
-      grid.write(down, column: 0, row: row, ink: .separator)
-      grid.write(down, column: width - 1, row: row, ink: .separator)
-    }
+    LineFrame(isASCII: isASCII).draw(in: &grid)
     var top = 1
     if let title {
       grid.write(isASCII ? "<" : "‹", column: 1, row: top, ink: .tint, style: .bold)
@@ -243,8 +226,7 @@ final class MenuList: View {
     _ index: Int, row: Int, width: Int, isASCII: Bool, in grid: inout CellGrid
   ) {
     guard let element = rows[index] else {
-      let text = String(repeating: isASCII ? "-" : "─", count: width - 2)
-      grid.write((isASCII ? "+" : "├") + text + (isASCII ? "+" : "┤"), column: 0, row: row, ink: .separator)
+      LineFrame(isASCII: isASCII).drawSeparator(row: row, in: &grid)
       return
     }
     let action = element as? Action

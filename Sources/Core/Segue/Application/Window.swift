@@ -19,6 +19,13 @@
   let arbiter = GestureArbiter()
   var focus = FocusState()
 
+  /// A window without views; an application has one of the terminal's size.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
   open override var next: Responder? { application }
 
   /// The application's time, in seconds; 0 without an application.
@@ -47,7 +54,9 @@
     shownRoot = root
     guard let root else { return }
     root.leaveContainers()
+    root.futureWindow = self
     root.loadViewIfNeeded()
+    root.futureWindow = nil
     root.view.frame = bounds
     root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.changes.deferringChanges {

@@ -30,6 +30,8 @@
 
   /// Whether the first callbacks of an animated change have been made, and it has not ended.
   var isMoving: Bool { transition?.phase.isUnderWay == true }
+  /// Whether the animator sets up its animations now.
+  var isCallingAnimator: Bool { transition?.isCallingAnimator == true }
   var outcome: TransitionPhase.Outcome { transition?.phase.outcome ?? .finish }
   /// Whether a finger can grab the change; nil if it is not animated.
   var canBeHeld: Bool? { transition?.phase.canBeHeld }

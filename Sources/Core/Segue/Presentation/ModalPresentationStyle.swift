@@ -20,6 +20,8 @@ public nonisolated enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIte
   case overCurrentContext = 6
   /// The transitioning delegate supplies the presentation controller.
   case custom = 4
+  /// A card whose arrow points at a view: see ``PopoverPresentationController``.
+  case popover = 7
   /// No presentation, as in navigation and tab bar transitions. A controller with this style cannot be presented.
   case none = -1
 

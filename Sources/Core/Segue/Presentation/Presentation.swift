@@ -26,9 +26,12 @@ final class Presentation {
   /// Whether the presenter leaves the screen, or has left it, for another reason than this presentation.
   private var isAway = false
 
+  /// Whether an animator has begun, or has begun and ended, callbacks of the presenter of its own: see `isTellingPresenter(_:)`.
+  private var told: (begun: Bool, away: Bool) = (false, false)
+
   init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
     (self.presented, self.presenter, self.controller) = (presented, presenter, controller)
-    style = presented.modalPresentationStyle.resolved
+    style = presented.shownPresentationStyle
     removesPresenter = controller.shouldRemovePresentersView
     controller.presentation = self
     container.presentation = self
@@ -154,8 +157,12 @@ final class Presentation {
     controller.presentedView?.removeFromSuperview()
     presented.view.removeFromSuperview()
     container.removeFromSuperview()
+    defer { takeBackPresenter() }
     if presenter?.presentation === self { presenter?.presentation = nil }
-    if presented.ownPresentation === self { presented.ownPresentation = nil }
+    if presented.ownPresentation === self {
+      presented.ownPresentation = nil
+      presented.adaptedPresentationStyle = nil
+    }
   }
 
   // MARK: Appearance with the presenter
@@ -204,6 +211,28 @@ final class Presentation {
   private var leavesWithParent: Bool {
     guard let parent = presenter?.parent, let view = parent.viewIfLoaded else { return false }
     return !parent.isOnScreen && container.isDescendant(of: view)
+  }
+
+  /// Whether the animator under way tells a presenter that stays on the screen that it appears or disappears, as many animators for iOS
+  /// do. That gives the presenter its callbacks, and moves nothing.
+  func isTellingPresenter(_ isAppearing: Bool) -> Bool {
+    guard !removesPresenter, running?.isCallingAnimator == true else { return false }
+    told = (true, !isAppearing)
+    return true
+  }
+
+  /// Whether the callbacks that end now are those that the animator has begun.
+  func hasToldPresenter() -> Bool {
+    defer { told.begun = false }
+    return told.begun
+  }
+
+  /// A presenter that an animator has told that it disappears, and nobody that it is back.
+  private func takeBackPresenter() {
+    guard told.away, let presenter, !presenter.isOnScreen, presenter.viewIfLoaded?.window != nil else { return }
+    told = (false, false)
+    presenter.beginAppearanceTransition(true, animated: false)
+    presenter.endAppearanceTransition()
   }
 
   // MARK: Changes
@@ -276,7 +305,11 @@ final class PresentationContainerView: View {
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     let hit = super.hitTest(point, with: event)
     guard let presentation else { return hit }
-    if hit === self, presentation.controller.passesEventsOn { return nil }
+    if hit === self || hit === (presentation.controller as? DimmingPresentationController)?.dimmingView,
+      presentation.controller.passesTouchOn(at: point)
+    {
+      return nil
+    }
     guard presentation.isLeaving else { return hit }
     let pages = [presentation.controller.presentedView, presentation.presenterView].compactMap(\.self)
     return pages.contains { hit?.isDescendant(of: $0) == true } ? hit : nil

@@ -58,7 +58,8 @@ final class PresentationChange: ContainerChange {
   }
 
   private var builtInAnimator: any ViewControllerAnimatedTransitioning {
-    switch top.presented.preferredTransition?.modalStyle ?? top.presented.modalTransitionStyle {
+    if top.controller is PopoverPresentationController { return AlertAnimator(isPresenting: isPresenting, scale: 1) }
+    return switch top.presented.preferredTransition?.modalStyle ?? top.presented.modalTransitionStyle {
     case .crossDissolve: FadeAnimator()
     case .flipHorizontal where bottom.removesPresenter: FlipAnimator(operation: isPresenting ? .push : .pop)
     case .flipHorizontal, .coverVertical:
@@ -114,7 +115,14 @@ final class PresentationChange: ContainerChange {
 
   func willBegin() {
     for each in chain.reversed().map(\.controller) {
-      if isPresenting { each.presentationTransitionWillBegin() } else { each.dismissalTransitionWillBegin() }
+      guard isPresenting else {
+        each.dismissalTransitionWillBegin()
+        continue
+      }
+      each.delegate?.presentationController(
+        each, willPresentWithAdaptiveStyle: top.presented.adaptedPresentationStyle ?? .none,
+        transitionCoordinator: top.presented.transitionCoordinator)
+      each.presentationTransitionWillBegin()
     }
   }
 

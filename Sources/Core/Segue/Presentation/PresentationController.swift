@@ -1,9 +1,11 @@
+public import Foundation
+
 /// Manages a presentation, from its beginning until after the dismissal.
 ///
 /// It knows the frame of the presented view, which the animator moves, and adds other views, for example one that dims.
 /// It animates those alongside the transition with `presentedViewController.transitionCoordinator`. For the style
 /// ``ModalPresentationStyle/custom`` the transitioning delegate supplies one of your own; the other styles have theirs.
-@preconcurrency @MainActor open class PresentationController: ContentContainer {
+@preconcurrency @MainActor open class PresentationController: NSObject, ContentContainer {
   /// The controller that is presented. It is not kept alive outside of a presentation; when it is gone, this is an empty controller.
   public var presentedViewController: ViewController { presentation?.presented ?? presented ?? ViewController() }
   private weak var presented: ViewController?
@@ -14,7 +16,7 @@
   var isDismissedByUser = false
   /// The style of the presentation; ``ModalPresentationStyle/pageSheet`` for `.automatic`.
   open var presentationStyle: ModalPresentationStyle { style }
-  private let style: ModalPresentationStyle
+  let style: ModalPresentationStyle
   /// The presentation, from before the first callback until after the last.
   weak var presentation: Presentation?
   private weak var presenting: ViewController?
@@ -22,7 +24,7 @@
   /// Creates a presentation controller for one presentation. `presenting` is nil if it is not known yet.
   public init(presentedViewController: ViewController, presenting: ViewController?) {
     (presented, self.presenting) = (presentedViewController, presenting)
-    style = presentedViewController.modalPresentationStyle.resolved
+    style = presentedViewController.shownPresentationStyle
   }
 
   /// The controller that presents. It is not kept alive; when it is gone, this is an empty controller.
@@ -49,6 +51,8 @@
   var dismissalDistance: CGFloat? { nil }
   /// Whether touches beside the presented view go to the presenter, and keys that it does not use.
   var passesEventsOn: Bool { false }
+  /// Whether a touch at a point of the container, beside the presented view, goes to the presenter.
+  func passesTouchOn(at point: CGPoint) -> Bool { passesEventsOn }
 
   /// The container has come into the view hierarchy, or has left it.
   func containerDidMove() {}
@@ -67,6 +71,18 @@
   open func containerViewWillLayoutSubviews() {}
   /// Called after the container was laid out.
   open func containerViewDidLayoutSubviews() {}
+
+  /// The style in a small terminal; `.none`, the default, for the style itself. It has an effect for popovers: see
+  /// ``AdaptivePresentationControllerDelegate``.
+  open var adaptivePresentationStyle: ModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
+
+  /// The style for traits; `.none` for the style itself. By default the answer of the delegate for a popover, and otherwise `.none`.
+  open func adaptivePresentationStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle {
+    guard style == .popover, traitCollection.horizontalSizeClass == .compact else { return .none }
+    let wanted =
+      delegate.map { $0.adaptivePresentationStyle(for: self, traitCollection: traitCollection) } ?? .automatic
+    return wanted.resolved
+  }
 
   /// The preferred size of the presented controller.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
@@ -101,12 +117,6 @@
   /// Has no effect: whether the presenter's view stays is for ``shouldRemovePresentersView``.
   @available(swift, obsoleted: 6)
   open var shouldPresentInFullscreen: Bool { true }
-  /// Is never called: a presentation has one style at all sizes.
-  @available(swift, obsoleted: 6)
-  open var adaptivePresentationStyle: ModalPresentationStyle { .none }
-  /// Is never called: a presentation has one style at all sizes.
-  @available(swift, obsoleted: 6)
-  open func adaptivePresentationStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle { .none }
   /// Has no effect: all of an application has the same traits.
   @available(swift, obsoleted: 6)
   open var overrideTraitCollection: TraitCollection? {

@@ -5,8 +5,20 @@ extension ViewController {
   /// The controller that has presented this one, or the nearest container around it; nil without one.
   public var presentingViewController: ViewController? { nearest { $0.ownPresentation }?.presenter }
 
-  /// The presentation controller of this controller, or of the nearest container around it; nil if it is not presented.
-  public var presentationController: PresentationController? { nearest { $0.ownPresentation }?.controller }
+  /// The presentation controller of this controller, or of the nearest container around it.
+  ///
+  /// Before a presentation it is the one of the next presentation, for ``modalPresentationStyle``: set the style first. With the style
+  /// `.custom` the transitioning delegate is asked for it, with `presenting` nil. Nil with the style `.none`.
+  public var presentationController: PresentationController? {
+    if let around = nearest({ $0.ownPresentation }) { return around.controller }
+    return (parent == nil ? self : outermost).preparePresentation()
+  }
+
+  /// The presentation controller of the popover that this controller, or the nearest presented container around it, is shown in, or
+  /// will be; nil if the style is not ``ModalPresentationStyle/popover``.
+  public var popoverPresentationController: PopoverPresentationController? {
+    presentationController as? PopoverPresentationController
+  }
 
   /// The presentation controller of the sheet that this controller, or the nearest presented container around it, is shown in, or
   /// will be; nil if the style is neither ``ModalPresentationStyle/pageSheet`` nor ``ModalPresentationStyle/formSheet``.
@@ -18,18 +30,58 @@ extension ViewController {
   ///
   /// Set the style first. The controller keeps it, with its detents and the selected one, for its next presentation.
   public var sheetPresentationController: SheetPresentationController? {
-    if let around = nearest({ $0.ownPresentation }) { return around.controller as? SheetPresentationController }
-    return (parent == nil ? self : outermost).ownSheet
+    presentationController as? SheetPresentationController
   }
 
-  /// The controller's own sheet, made for its style.
-  private var ownSheet: SheetPresentationController? {
-    let style = modalPresentationStyle.resolved
-    guard style == .pageSheet || style == .formSheet else { return nil }
-    if let preparedSheet, preparedSheet.presentationStyle == style { return preparedSheet }
-    let sheet = SheetPresentationController(presentedViewController: self, presenting: nil)
-    preparedSheet = sheet
-    return sheet
+  /// The presentation controller of the next presentation, made for the style. The controller keeps it until the style changes; one that
+  /// the delegate has made, for one presentation.
+  @discardableResult
+  private func preparePresentation(
+    by presenter: ViewController? = nil, from source: ViewController? = nil
+  ) -> PresentationController? {
+    let style = shownPresentationStyle
+    // A delegate that is asked for the controller may ask for it itself.
+    guard style != .none, !isPreparingPresentation else { return nil }
+    if let prepared = preparedPresentation, prepared.style == style { return prepared }
+    isPreparingPresentation = true
+    defer { isPreparingPresentation = false }
+    preparedPresentation =
+      switch style {
+      case .pageSheet, .formSheet:
+        SheetPresentationController(presentedViewController: self, presenting: presenter)
+      case .popover: PopoverPresentationController(presentedViewController: self, presenting: presenter)
+      case .custom:
+        customPresentation(by: presenter, from: source ?? self)
+          ?? PresentationController(presentedViewController: self, presenting: presenter)
+      default: PresentationController(presentedViewController: self, presenting: presenter)
+      }
+    return preparedPresentation
+  }
+
+  /// The delegate's controller; nil if it is of another presentation.
+  private func customPresentation(by presenter: ViewController?, from source: ViewController) -> PresentationController?
+  {
+    let custom = transitioningDelegate?.presentationController(
+      forPresented: self, presenting: presenter, source: source)
+    return custom?.presentedViewController === self ? custom : nil
+  }
+
+  /// The style of the presentation: the own one, or that of a small terminal.
+  var shownPresentationStyle: ModalPresentationStyle { adaptedPresentationStyle ?? modalPresentationStyle.resolved }
+
+  /// The controller to present in place of a popover, if the terminal is small.
+  private func adapted(by presenter: ViewController, from source: ViewController) -> ViewController {
+    guard modalPresentationStyle == .popover, adaptedPresentationStyle == nil,
+      let popover = preparePresentation(by: presenter, from: source)
+    else { return self }
+    let style = popover.adaptivePresentationStyle(for: presenter.traitCollection)
+    guard style != .none, style != .popover, style != .custom else { return self }
+    let replacement = popover.delegate?.presentationController(
+      popover, viewControllerForAdaptivePresentationStyle: style)
+    let presented = replacement.flatMap { presenter.canContain($0) && $0.parent == nil ? $0 : nil } ?? self
+    presented.adaptedPresentationStyle = style
+    presented.preparePresentation(by: presenter, from: source)?.delegate = popover.delegate
+    return presented
   }
 
   func carryOutPresentation(of controller: ViewController, animated: Bool, completion: (() -> Void)?) {
@@ -54,7 +106,9 @@ extension ViewController {
     presenter.ownPresentation?.running?.finishImmediately()
     guard presenter.viewIfLoaded?.window != nil, presenter.presentation == nil, controller.ownPresentation == nil
     else { return }
-    let manager = presentationController(for: controller, presenter: presenter)
+    let controller = controller.adapted(by: presenter, from: self)
+    guard let manager = controller.preparePresentation(by: presenter, from: self) else { return }
+    if !(manager is SheetPresentationController) { controller.preparedPresentation = nil }
     let presentation = Presentation(of: controller, by: presenter, with: manager)
     presenter.presentation = presentation
     controller.ownPresentation = presentation
@@ -69,18 +123,6 @@ extension ViewController {
   /// The container that presents for this controller.
   private func presenter(for style: ModalPresentationStyle) -> ViewController {
     nearest { $0.parent == nil || style.isInContext && $0.definesPresentationContext ? $0 : nil } ?? self
-  }
-
-  /// Makes the presentation controller. Only the style `custom` asks the delegate.
-  private func presentationController(
-    for presented: ViewController, presenter: ViewController
-  ) -> PresentationController {
-    let style = presented.modalPresentationStyle.resolved
-    if let sheet = presented.ownSheet { return sheet }
-    let delegate = style == .custom ? presented.transitioningDelegate : nil
-    let custom = delegate?.presentationController(forPresented: presented, presenting: presenter, source: self)
-    if let custom, custom.presentedViewController === presented { return custom }
-    return PresentationController(presentedViewController: presented, presenting: presenter)
   }
 
   /// Loads the view if that has not been done, and traces that.

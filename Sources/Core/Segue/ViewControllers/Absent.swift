@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Types of UIKit without a meaning in a terminal, for the hooks of ``ViewController`` that need them.
 @available(swift, obsoleted: 6)
 public nonisolated enum Absent {
@@ -42,7 +44,7 @@ public nonisolated enum Absent {
   }
 
   /// A change between controllers in a storyboard.
-  @preconcurrency @MainActor open class StoryboardSegue {
+  @preconcurrency @MainActor open class StoryboardSegue: NSObject {
     /// Its name.
     public let identifier: String?
     /// The controller that it leads from.
@@ -54,5 +56,8 @@ public nonisolated enum Absent {
     public init(identifier: String?, source: ViewController, destination: ViewController) {
       (self.identifier, self.source, self.destination) = (identifier, source, destination)
     }
+
+    /// Is never called: there are no storyboards.
+    open func perform() {}
   }
 }

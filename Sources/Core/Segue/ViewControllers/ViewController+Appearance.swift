@@ -5,6 +5,7 @@ extension ViewController {
   /// end it reverses the change. If the child has appeared or disappeared already, it does nothing.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     changes.deferringChanges {
+      if presentation?.isTellingPresenter(isAppearing) == true { return begin(isAppearing, animated: animated) }
       if !isAppearing { presentation?.running?.finishImmediately() }
       // A presented controller appears and disappears with its presenter, or instead of it if the presenter's view is removed.
       if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
@@ -37,7 +38,7 @@ extension ViewController {
   public func endAppearanceTransition() {
     changes.deferringChanges {
       end()
-      presentation?.presenterEnds()
+      if presentation?.hasToldPresenter() != true { presentation?.presenterEnds() }
     }
   }
 

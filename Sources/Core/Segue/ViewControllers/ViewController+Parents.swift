@@ -110,3 +110,11 @@ extension ViewController {
   /// The controller that contains this one, or has presented it.
   var above: ViewController? { parent ?? ownPresentation?.presenter }
 }
+
+extension ViewController {
+  /// The bounds of what will be around the view when that is loaded, as far as it is known.
+  var firstFrame: CGRect {
+    let around = parent?.viewIfLoaded ?? ownPresentation?.presenterView ?? futureWindow ?? Application.current?.window
+    return CGRect(origin: .zero, size: around?.bounds.size ?? .zero)
+  }
+}

@@ -18,7 +18,9 @@
   /// The controllers that this one contains, in the order in which they were added.
   public internal(set) var children: [ViewController] = []
   /// Supplies animators and interactors for its presentation and dismissal.
-  open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
+    didSet { if preparedPresentation?.style == .custom { preparedPresentation = nil } }
+  }
   /// The style of its presentation. Set it before that. By default `.fullScreen`.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// The animation of its presentation if the delegate has no animator. By default `.coverVertical`.
@@ -37,8 +39,11 @@
   /// Whether the user must not dismiss it; false by default. Then a drag only pulls a sheet a little, a tap beside it and Esc do
   /// nothing, and the presentation controller's delegate hears of the attempt. The app can dismiss it at any time.
   open var isModalInPresentation = false
-  /// See ``sheetPresentationController``.
-  var preparedSheet: SheetPresentationController?
+  /// The presentation controller of the next presentation: see ``presentationController``.
+  var preparedPresentation: PresentationController?
+  var isPreparingPresentation = false
+  /// The style of a presentation that a small terminal has in place of ``modalPresentationStyle``; nil for that.
+  var adaptedPresentationStyle: ModalPresentationStyle?
   /// Values that other modules keep with the controller. They have no effect.
   public var attachments = Attachments()
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover only its own view. By
@@ -118,8 +123,11 @@
   /// Makes the view. Override it to set `view` to a view of your own, without calling `super`.
   open func loadView() {
     if let nibName { Application.current?.unavailabilityHandler?("there are no nibs here, such as \"\(nibName)\"") }
-    view = View()
+    view = View(frame: firstFrame)
   }
+  /// The window whose root it is about to become.
+  weak var futureWindow: Window?
+
   /// Loads the view unless it is loaded.
   public func loadViewIfNeeded() { _ = view }
   /// Called once, after the view has been loaded.
@@ -136,6 +144,12 @@
   open func viewWillLayoutSubviews() {}
   /// Called after the view's `layoutSubviews()`. The subviews' own subviews are laid out later.
   open func viewDidLayoutSubviews() {}
+
+  /// How far the app's own views cover the edges of the view, in points, beyond the bars of containers: see ``View/safeAreaInsets``. Zero
+  /// by default; numbers that are not finite count as 0.
+  open var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.insetsChanged() } }
+  }
 
   /// Called after the bars of a container cover more or less of the view: see ``View/safeAreaInsets``. Does nothing by default.
   open func viewSafeAreaInsetsDidChange() {}

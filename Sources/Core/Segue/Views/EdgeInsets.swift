@@ -23,6 +23,12 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
       right: left.right + right.right)
   }
+
+  /// The same, with 0 in place of numbers that are not finite.
+  var finite: EdgeInsets {
+    func finite(_ number: CGFloat) -> CGFloat { number.isFinite ? number : 0 }
+    return EdgeInsets(top: finite(top), left: finite(left), bottom: finite(bottom), right: finite(right))
+  }
 }
 
 nonisolated extension CGRect {
@@ -35,14 +41,16 @@ nonisolated extension CGRect {
 }
 
 extension View {
-  /// How much of each edge the bars of all containers around the view cover, in points.
+  /// How much of each edge the bars of all containers around the view cover, in points, with the
+  /// ``ViewController/additionalSafeAreaInsets`` of the controllers.
   ///
   /// In a container of your own, a child's view of the container's size has the container's insets, wherever it moves during a
   /// transition. A smaller one has none.
   public var safeAreaInsets: EdgeInsets {
-    guard let around = viewController?.parent?.viewIfLoaded else { return coveredEdges ?? .zero }
-    if let coveredEdges { return coveredEdges + around.safeAreaInsets }
-    return bounds.size == around.bounds.size ? around.safeAreaInsets : .zero
+    let own = viewController?.additionalSafeAreaInsets.finite ?? .zero
+    guard let around = viewController?.parent?.viewIfLoaded else { return (coveredEdges ?? .zero) + own }
+    if let coveredEdges { return coveredEdges + around.safeAreaInsets + own }
+    return bounds.size == around.bounds.size ? around.safeAreaInsets + own : own
   }
 }
 

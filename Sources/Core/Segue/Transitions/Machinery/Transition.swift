@@ -158,8 +158,13 @@ final class Transition: FrameParticipant {
     }
   }
 
+  /// Whether the animator sets up its animations now.
+  private(set) var isCallingAnimator = false
+
   private func animate(isLinear: Bool) {
     trace.note(.animator, "animateTransition", animator)
+    isCallingAnimator = true
+    defer { isCallingAnimator = false }
     // An animator whose own closure changes nothing would complete at once, before anything moves alongside it. Changes
     // alongside belong to its first group, as in UIKit, which then lasts as long as they do.
     perform(isLinear: isLinear, joinFirstAnimations: { [weak coordinator] in coordinator?.start() }) {

@@ -1,0 +1,31 @@
+/// A frame of lines around what floats above a page: a menu, a popover.
+nonisolated struct LineFrame {
+  /// Whether the terminal has ASCII only.
+  let isASCII: Bool
+
+  /// A line from left to right, and one from top to bottom.
+  var lines: (across: Character, down: Character) { isASCII ? ("-", "|") : ("─", "│") }
+
+  /// Draws the outermost cells of a grid of at least three columns and rows. A smaller one stays as it is.
+  func draw(in grid: inout CellGrid, ink: Color = .separator) {
+    let (width, height) = (grid.size.columns, grid.size.rows)
+    guard width > 2, height > 2 else { return }
+    let corners: [Character] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
+    rule(0, corners[0], corners[1], in: &grid, ink: ink)
+    rule(height - 1, corners[2], corners[3], in: &grid, ink: ink)
+    for row in 1..<height - 1 {
+      grid.write(String(lines.down), column: 0, row: row, ink: ink)
+      grid.write(String(lines.down), column: width - 1, row: row, ink: ink)
+    }
+  }
+
+  /// Draws a line from one side of the frame to the other.
+  func drawSeparator(row: Int, in grid: inout CellGrid, ink: Color = .separator) {
+    rule(row, isASCII ? "+" : "├", isASCII ? "+" : "┤", in: &grid, ink: ink)
+  }
+
+  private func rule(_ row: Int, _ left: Character, _ right: Character, in grid: inout CellGrid, ink: Color) {
+    let line = String(repeating: lines.across, count: max(0, grid.size.columns - 2))
+    grid.write(String(left) + line + String(right), column: 0, row: row, ink: ink)
+  }
+}
