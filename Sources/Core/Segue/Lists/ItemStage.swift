@@ -8,6 +8,8 @@ protocol ItemList: ScrollView {
   func place(_ view: View, at key: ItemKey)
   /// The items that have views now, from back to front.
   var shownKeys: [ItemKey] { get }
+  /// Is called when the view of an item was taken back.
+  func didTakeBack(_ view: View, of key: ItemKey)
 }
 
 /// The views of a list's items: those in view, those that are leaving, and those that wait to be used again.
@@ -78,8 +80,10 @@ final class ItemStage {
   func retire(_ view: View, _ kind: ItemKey.Kind) {
     if view.superview === list { view.removeFromSuperview() }
     guard let item = view as? any ReusableItem else { return }
+    let key = item.itemKey
     item.itemKey = nil
     item.endInput()
+    defer { if let key { list.didTakeBack(view, of: key) } }
     if let identifier = item.reuseIdentifier {
       spare[ReuseID(kind: kind, identifier: identifier), default: []].append(item)
     }

@@ -116,6 +116,13 @@ extension TableView {
 }
 
 extension TableView {
+  func didTakeBack(_ view: View, of key: ItemKey) {
+    guard key.kind == .item, let cell = view as? TableViewCell, let path = layout.indexPath(of: key.index) else {
+      return
+    }
+    rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
   func makeView(for key: ItemKey) -> View? {
     switch key.kind {
     case .item:

@@ -190,8 +190,10 @@
   /// Opens a row.
   private func open(_ row: Int) {
     guard let path = layout.indexPath(of: row) else { return }
+    let wanted = rowDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    guard let wanted, let row = layout.row(of: wanted) else { return }
     select(row)
-    rowDelegate?.tableView(self, didSelectRowAt: path)
+    rowDelegate?.tableView(self, didSelectRowAt: wanted)
   }
 
   open override var bounds: CGRect {

@@ -114,6 +114,7 @@
 
   /// Whether the table has the focus, so that keys go to the highlighted row. The table sets it; true outside of one. A change lays out
   /// the cell again.
+  @available(swift, introduced: 6)
   open var isEmphasized = true {
     didSet {
       guard isEmphasized != oldValue else { return }
@@ -124,15 +125,18 @@
 
   /// The fill for the state of the row, for subclasses that show it themselves: `.selection` while it is highlighted, quieter in a table
   /// without the focus, and nil otherwise.
+  @available(swift, introduced: 6)
   public var stateBackgroundColor: Color? {
     isHighlighted ? isEmphasized ? .selection : .unemphasizedSelection : nil
   }
   /// The colour of text on ``stateBackgroundColor``; `.label` on nil.
+  @available(swift, introduced: 6)
   public var stateTextColor: Color {
     isHighlighted ? isEmphasized ? .selectionLabel : .unemphasizedSelectionLabel : .label
   }
 
   /// Whether a finger is down on the row and can still open it. The table sets it. A change lays out the cell again.
+  @available(swift, introduced: 6)
   open var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }
@@ -143,6 +147,7 @@
   }
   /// Whether the cell is lighter (darker on a light background) while it is pressed; true by default. Set it to false in a cell that
   /// shows `isPressed` itself.
+  @available(swift, introduced: 6)
   open var showsPress = true
 
   private weak var patch: PressPatch?

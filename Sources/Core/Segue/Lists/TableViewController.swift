@@ -13,8 +13,9 @@
 ///     }
 @preconcurrency @MainActor
 open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
-  /// The table, which is the controller's view.
-  open var tableView: TableView {
+  /// The table, which is the controller's view. It is never nil.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tableView: TableView! {
     get {
       loadViewIfNeeded()
       return ownTable
@@ -29,7 +30,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
   private var ownTable: TableView {
     if let table { return table }
-    let new = TableView(frame: .zero, style: style)
+    let new = TableView(frame: firstFrame, style: style)
     table = new
     (new.dataSource, new.delegate) = (self, self)
     return new
@@ -82,8 +83,10 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath) {}
   open func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration? { nil }

@@ -4,10 +4,15 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// Another row is highlighted: the one that Enter opens. UIKit calls this for a row under a finger, which is
   /// ``TableViewCell/isPressed`` here. Does nothing by default.
   func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
+  /// A row is about to be opened, with Enter or by a click. Returns the row that is opened in its place, by default the same; nil opens
+  /// none.
+  func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// A row was opened, with Enter or by a click. Does nothing by default.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
   /// A row is about to be shown by a cell that the data source has returned. Does nothing by default.
   func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
+  /// The cell of a row is not shown any more: the row has left the view. Does nothing by default.
+  func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
   /// The actions at the right of a row, which a drag to the left uncovers, or ← on the highlighted row; nil, the default, for none.
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -38,10 +43,14 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 extension TableViewDelegate {
   /// Does nothing.
   public func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
+  /// The same row.
+  public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   /// Does nothing.
   public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {}
+  /// Does nothing.
+  public func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath) {}
   /// Nil.
   public func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath

@@ -49,8 +49,8 @@
   /// The layout of the items. Setting it places them anew, inside an animation with a movement.
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
-      oldValue.collectionView = nil
-      collectionViewLayout.collectionView = self
+      oldValue.owner = nil
+      collectionViewLayout.owner = self
       layoutChanged()
     }
   }
@@ -72,14 +72,14 @@
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.owner = self
   }
   /// See ``View/init(coder:)``.
   @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
     collectionViewLayout = CollectionViewFlowLayout()
     super.init(frame: .zero)
-    collectionViewLayout.collectionView = self
+    collectionViewLayout.owner = self
   }
 
   override func setUp() {
@@ -269,9 +269,21 @@ extension CollectionView: ItemList {
     (cell.isHighlighted, cell.isSelected) = (key.index == highlighted, key.index == selected)
   }
 
+  func didTakeBack(_ view: View, of key: ItemKey) {
+    guard key.kind == .item, let cell = view as? CollectionViewCell, let path = path(of: key.index) else { return }
+    itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+  }
+
   func makeView(for key: ItemKey) -> View? {
     switch key.kind {
-    case .item: return path(of: key.index).flatMap { dataSource?.collectionView(self, cellForItemAt: $0) }
+    case .item:
+      guard let path = path(of: key.index) else { return nil }
+      let change = stage.changes
+      let cell = dataSource?.collectionView(self, cellForItemAt: path)
+      if let cell, change == stage.changes {
+        itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+      }
+      return cell
     case .header, .footer:
       return dataSource?.collectionView(
         self,

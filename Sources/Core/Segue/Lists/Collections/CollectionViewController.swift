@@ -4,7 +4,8 @@ open class CollectionViewController: ViewController, CollectionViewDataSource, C
   /// The layout of the collection at first.
   public let collectionViewLayout: CollectionViewLayout
   /// The collection, which is the controller's view.
-  open var collectionView: CollectionView {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var collectionView: CollectionView! {
     get {
       loadViewIfNeeded()
       return ownCollection
@@ -18,7 +19,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource, C
 
   private var ownCollection: CollectionView {
     if let collection { return collection }
-    let new = CollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
+    let new = CollectionView(frame: firstFrame, collectionViewLayout: collectionViewLayout)
     collection = new
     (new.dataSource, new.delegate) = (self, self)
     return new
@@ -65,6 +66,12 @@ open class CollectionViewController: ViewController, CollectionViewDataSource, C
   ) -> CollectionReusableView { CollectionReusableView(frame: .zero) }
   open func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
   open func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
+  open func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
   open func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt indexPath: IndexPath
   ) -> CGSize { (layout as? CollectionViewFlowLayout)?.itemSize ?? .zero }

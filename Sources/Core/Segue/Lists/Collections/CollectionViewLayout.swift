@@ -1,5 +1,7 @@
+public import Foundation
+
 /// The place of an item, a header or a footer of a collection.
-@preconcurrency @MainActor open class CollectionViewLayoutAttributes {
+@preconcurrency @MainActor open class CollectionViewLayoutAttributes: NSObject {
   /// The item; of a header or a footer its section, with the item 0.
   public let indexPath: IndexPath
   /// The kind of a header or a footer: see ``CollectionView/elementKindSectionHeader``. Nil for an item.
@@ -23,12 +25,13 @@
 
 /// The layout of a collection's items. Subclasses override its methods; ``CollectionViewFlowLayout`` and ``CollectionViewGridLayout``
 /// are ready for use.
-@preconcurrency @MainActor open class CollectionViewLayout {
+@preconcurrency @MainActor open class CollectionViewLayout: NSObject {
   /// The collection; nil while the layout has none.
-  public internal(set) weak var collectionView: CollectionView?
+  open var collectionView: CollectionView? { owner }
+  weak var owner: CollectionView?
 
   /// A layout without items.
-  public init() {}
+  public override init() { super.init() }
 
   /// Is called before the other methods, after each change of the items, of the collection's size, and of the layout.
   open func prepare() {}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An action beside a row, which a swipe uncovers.
 ///
 ///     let delete = ContextualAction(style: .destructive, title: "Delete") { _, _, done in
@@ -5,7 +7,7 @@
 ///       table.deleteRows(at: [indexPath], with: .automatic)
 ///       done(true)
 ///     }
-@preconcurrency @MainActor open class ContextualAction {
+@preconcurrency @MainActor open class ContextualAction: NSObject {
   /// The look of an action.
   public nonisolated enum Style: Int, Sendable {
     /// Grey, unless it has a colour of its own.
@@ -42,7 +44,7 @@
 }
 
 /// The actions on one side of a row.
-@preconcurrency @MainActor open class SwipeActionsConfiguration {
+@preconcurrency @MainActor open class SwipeActionsConfiguration: NSObject {
   /// The actions, from the edge of the row inwards.
   public let actions: [ContextualAction]
   /// Whether a swipe over most of the row performs the first action; true by default.

@@ -1,0 +1,74 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// What a delegate hears of rows and items that come and go, and of rows that are about to be opened.
+@Suite struct DisplayedRowsTests {
+  private final class Rows: TableViewController {
+    var (shown, opened): (Set<Int>, [Int]) = ([], [])
+    var repeated: [Int] = []
+    override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
+    override func tableView(
+      _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    ) { if !shown.insert(indexPath.row).inserted { repeated.append(indexPath.row) } }
+    override func tableView(
+      _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    ) { if shown.remove(indexPath.row) == nil { repeated.append(indexPath.row) } }
+    override func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+      indexPath.row == 1 ? nil : IndexPath(row: indexPath.row == 2 ? 5 : indexPath.row, section: 0)
+    }
+    override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+      opened.append(indexPath.row)
+    }
+  }
+
+  @Test func `A row is told to come, and to go, once each`() {
+    let rows = Rows()
+    let app = TestApplication(rows, columns: 40, rows: 10)
+    app.tick()
+    #expect(rows.shown == Set(0..<10))
+    rows.tableView.contentOffset.y = 16 * 40
+    app.tick()
+    #expect(rows.shown == Set(40..<50))
+    rows.tableView.contentOffset.y = 16 * 45
+    app.tick()
+    #expect(rows.shown == Set(45..<55))
+    #expect(rows.repeated == [])
+  }
+
+  @Test func `A row may be refused, or replaced by another one`() {
+    let rows = Rows()
+    let app = TestApplication(rows, columns: 40, rows: 10)
+    app.tick()
+    for _ in 0..<4 { app.press(.enter, .down) }
+    #expect(rows.opened == [0, 5, 3])
+  }
+
+  private final class Items: CollectionViewController {
+    var shown: Set<Int> = []
+    override func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+    override func collectionView(
+      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+    override func collectionView(
+      _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+    ) { shown.insert(indexPath.item) }
+    override func collectionView(
+      _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath
+    ) { shown.remove(indexPath.item) }
+  }
+
+  @Test func `An item is told to come and to go`() {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 16)
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    let items = Items(collectionViewLayout: layout)
+    let app = TestApplication(items, columns: 40, rows: 10)
+    app.tick()
+    #expect(items.shown == Set(0..<10))
+    items.collectionView.contentOffset.y = 16 * 40
+    app.tick()
+    #expect(items.shown == Set(40..<50))
+  }
+}
