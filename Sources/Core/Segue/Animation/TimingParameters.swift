@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The spring or curve that a property animator follows. A spring counts more than a curve; without either it is the default curve.
 @preconcurrency @MainActor public protocol TimingCurveProvider: AnyObject {
   /// A curve over the animator's duration; nil for none.
@@ -14,7 +16,7 @@ extension TimingCurveProvider {
 }
 
 /// A cubic Bézier curve over the duration of a property animator.
-@preconcurrency @MainActor open class CubicTimingParameters: TimingCurveProvider {
+@preconcurrency @MainActor open class CubicTimingParameters: NSObject, TimingCurveProvider {
   /// The curve by name; `.easeInOut` for one without a name.
   public let animationCurve: AnimationCurve
   /// The control point that sets the tangent at the start: x in fractions of the duration, y of the way.
@@ -24,7 +26,7 @@ extension TimingCurveProvider {
   let curve: CubicTimingCurve
 
   /// Core Animation's default curve, (0.25, 0.1) and (0.25, 1): fast at first, slow at the end.
-  public init() {
+  public override init() {
     (animationCurve, curve) = (.easeInOut, .default)
   }
 
@@ -50,7 +52,7 @@ extension TimingCurveProvider {
 ///
 ///     let spring = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 0, dy: 2))
 ///     let animator = ViewPropertyAnimator(duration: 0.6, timingParameters: spring)
-@preconcurrency @MainActor open class SpringTimingParameters: TimingCurveProvider {
+@preconcurrency @MainActor open class SpringTimingParameters: NSObject, TimingCurveProvider {
   enum Definition {
     /// It rests when the animator's duration is over.
     case fitting(dampingRatio: Double)
@@ -64,7 +66,7 @@ extension TimingCurveProvider {
   public let initialVelocity: CGVector
 
   /// The system's spring: mass 3, stiffness 1000, damping 500, which is clamped to critical.
-  public convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
+  public convenience override init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
   /// A spring that rests when the animator's duration is over.
   public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }

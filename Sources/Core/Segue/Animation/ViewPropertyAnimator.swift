@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Animates the changes of closures, and can be paused, scrubbed, reversed, stopped and continued on another curve at
 /// any moment, without a jump.
 ///
@@ -13,7 +15,7 @@
 /// without a window change at once, as all views do with a duration of 0; an animator with nothing to animate ends when it starts.
 /// It follows the time of the layers that it animates. An animator that is made in a transition belongs to the transition. Its
 /// animations keep an active animator alive.
-@preconcurrency @MainActor open class ViewPropertyAnimator: ViewImplicitlyAnimating {
+@preconcurrency @MainActor open class ViewPropertyAnimator: NSObject, ViewImplicitlyAnimating {
   /// Its spring or curve; nil for the default curve.
   public let timingParameters: (any TimingCurveProvider)?
   /// The duration of the whole way, in seconds, at least 0: the initializer's, or a physical spring's.
@@ -77,7 +79,7 @@
   }
 
   /// An animator with the default curve and duration, 0.2 s.
-  public convenience init() { self.init(duration: 0.2, timingParameters: CubicTimingParameters()) }
+  public convenience override init() { self.init(duration: 0.2, timingParameters: CubicTimingParameters()) }
 
   /// An animator that follows a curve by name for `duration` seconds.
   public convenience init(duration: TimeInterval, curve: AnimationCurve, animations: (() -> Void)? = nil) {

@@ -105,14 +105,14 @@ extension Application {
     // Movement is observed in frames that are left out, too, because a session that is played again leaves none out.
     let isLeftOut = !situation.isReady && situation.isMoving && isDrawingEnabled && frameObserver != nil
     guard situation.isReady || isLeftOut else { return }
-    for window in stack { window.displayIfNeeded() }
+    for window in stack { window.displayIfNeeded(displayHandler) }
     var situation = situation
     guard isLeftOut || output.needsFrame(in: &situation) else { return output.show(caret) }
     if let frameObserver {
       frameObserver.applicationWillDraw(self)
       for window in stack.dropFirst() {
         window.layoutIfNeeded()
-        window.displayIfNeeded()
+        window.displayIfNeeded(displayHandler)
       }
     }
     if situation.isReady { output.draw(in: situation, at: time, caret: caret) }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An object that handles touches, keys and the wheel, or passes them to the next responder.
 ///
 /// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the application. Each of them
@@ -5,9 +7,9 @@
 /// goes to the focused view, or else to the first scroll view of the visible page.
 ///
 /// Responders are equal when they are the same object.
-@preconcurrency @MainActor open class Responder: Hashable {
+@preconcurrency @MainActor open class Responder: NSObject {
   /// A responder that handles nothing.
-  public init() {}
+  public override init() { super.init() }
 
   /// The next responder: a view's controller or superview, the window, the application.
   open var next: Responder? { nil }
@@ -87,10 +89,4 @@
   /// Has no effect: views that can be focused get keys.
   @available(swift, obsoleted: 6)
   open var canBecomeFirstResponder: Bool { false }
-
-  /// Whether both are the same object.
-  public nonisolated static func == (left: Responder, right: Responder) -> Bool { left === right }
-
-  /// Hashes the object's identity.
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,5 +1,7 @@
+public import Foundation
+
 /// An element of a ``Menu``: an ``Action``, or a menu.
-@preconcurrency @MainActor open class MenuElement {
+@preconcurrency @MainActor open class MenuElement: NSObject {
   /// The title; empty by default.
   open var title: String
 
@@ -116,9 +118,4 @@
     while rows.last == .some(nil) { rows.removeLast() }
     return rows
   }
-}
-
-extension MenuElement: Equatable {
-  /// Whether both are the same object.
-  public nonisolated static func == (one: MenuElement, other: MenuElement) -> Bool { one === other }
 }

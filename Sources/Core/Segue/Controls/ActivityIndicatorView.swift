@@ -17,6 +17,13 @@
   /// Seconds from one dot to the next: enough to be seen, and no frame more.
   private static let interval: TimeInterval = 0.15
 
+  /// An indicator that does not move.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
   override func setUp() {
     super.setUp()
     bounds.size = CellSize(columns: 3, rows: 1).points

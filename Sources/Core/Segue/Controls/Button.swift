@@ -30,6 +30,7 @@ public import Foundation
   /// How it looks; `.plain` by default, and `.gray` by default with a title from the initializer.
   open var style = Style.plain { didSet { stateChanged() } }
   /// Whether it deletes something, so that its title is red; false by default.
+  @available(swift, introduced: 6)
   open var isDestructive = false { didSet { stateChanged() } }
   /// The colour of a plain title, and of the fill of a filled button; `.tint` by default.
   // This and other members give way to members of a module whose views have colours and pictures of another type.

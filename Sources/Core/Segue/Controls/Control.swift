@@ -88,6 +88,13 @@
   /// The actions in the order in which they were added, each with its events.
   public private(set) var actions: [(action: Action, events: Event)] = []
 
+  /// A control without actions.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
   override func setUp() {
     super.setUp()
     guard respondsToTaps else { return }

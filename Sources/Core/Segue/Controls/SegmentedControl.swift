@@ -37,6 +37,13 @@
     super.init(frame: frame)
   }
 
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) {
+    titles = []
+    super.init(frame: .zero)
+  }
+
   /// The number of segments.
   public var numberOfSegments: Int { titles.count }
   /// Returns the title of a segment; nil for one that does not exist.

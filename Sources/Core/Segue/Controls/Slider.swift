@@ -28,6 +28,7 @@
     }
   }
   /// By how much a key changes the value; nil, the default, for a twentieth of the range.
+  @available(swift, introduced: 6)
   open var stepValue: Float?
   /// Whether a drag sends events while it lasts, and not only at its end; true by default.
   open var isContinuous = true
@@ -42,6 +43,13 @@
 
   /// Sets the value, without an animation: the knob is in a cell.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+  /// A slider from 0 to 1 at 0.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   override var respondsToTaps: Bool { false }
 

@@ -25,6 +25,13 @@
   /// Returns the text between the signs; nil, the default, for the number. The empty text shows the signs alone.
   open var valueText: ((Double) -> String)? { didSet { setNeedsDisplay() } }
 
+  /// A stepper at 0.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
   override var respondsToTaps: Bool { false }
 
   override func setUp() {

@@ -13,6 +13,13 @@
   private let knob = Label("")
   private let track = Label("")
 
+  /// A switch that is off.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
   override func setUp() {
     super.setUp()
     bounds.size = CellSize(columns: 4, rows: 1).points

@@ -29,6 +29,7 @@ public import Foundation
   /// Whether dots stand for the characters, which cannot be copied; false by default.
   open var isSecureTextEntry = false { didSet { textChanged() } }
   /// The most characters that the user can put in; nil, the default, for any number. A paste is cut.
+  @available(swift, introduced: 6)
   open var maximumLength: Int?
   /// Which characters the user can put in; `.default` by default.
   open var keyboardType = KeyboardType.default
@@ -39,8 +40,10 @@ public import Foundation
   /// The alignment of a text that is narrower than the field; `.left` by default.
   open var textAlignment = Label.TextAlignment.left { didSet { textChanged() } }
   /// The room at the left and right of the text, in points, rounded to whole cells; a cell each by default.
+  @available(swift, introduced: 6)
   open var textInsets = EdgeInsets(top: 0, left: 8, bottom: 0, right: 8) { didSet { textChanged() } }
   /// The shape of the terminal's cursor in the field; `.bar` by default.
+  @available(swift, introduced: 6)
   open var caretShape = Caret.Shape.bar
 
   /// Whether keys edit the text: while the field has the focus, unless ``endEditing()`` was called.
@@ -49,6 +52,13 @@ public import Foundation
   lazy var input = TextInput(host: self)
   /// The columns that are scrolled out at the left.
   private var hiddenColumns = 0
+
+  /// An empty field.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   override func setUp() {
     super.setUp()

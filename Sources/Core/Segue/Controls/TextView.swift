@@ -50,6 +50,13 @@ public import Foundation
   /// The recognizer's pointer while it is above or below the view, which scrolls then.
   private var autoscroll: ScheduledAction?
 
+  /// An empty text.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
   override func setUp() {
     super.setUp()
     selecting.addTarget { [weak self] _ in self?.pointed() }

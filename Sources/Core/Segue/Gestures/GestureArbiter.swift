@@ -17,8 +17,8 @@ final class GestureArbiter {
     watchers.lazy.filter(\.isActive).compactMap { $0.extent(ofWay: length) }.first
   }
 
-  /// When a recognizer stops waiting for another touch.
-  var deadline: TimeInterval? { watchers.compactMap(\.awaitsTouchUntil).min() }
+  /// When the next recognizer stops waiting.
+  var deadline: TimeInterval? { watchers.compactMap(\.deadline).min() }
 
   // MARK: The phases of a touch
 
@@ -111,9 +111,9 @@ final class GestureArbiter {
     decide()
   }
 
-  /// Fails the recognizers whose wait for another touch has ended.
+  /// Tells the recognizers whose wait has ended: for another touch, or for a press that is long enough.
   func expire(at time: TimeInterval) {
-    for watcher in watchers where watcher.awaitsTouchUntil.map({ $0 <= time }) ?? false { watcher.fail() }
+    for watcher in watchers where watcher.deadline.map({ $0 <= time }) ?? false { watcher.timeIsUp() }
   }
 
   private static func recognizers(from view: View?) -> [GestureRecognizer] {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Watches the touches of a view for a gesture, and calls its targets when there is one.
 ///
 ///     let tap = TapGestureRecognizer { _ in open() }
@@ -13,7 +15,7 @@
 ///
 /// To write a recognizer of your own, override `touchesBegan`, `touchesMoved`, `touchesEnded` and `reset`, and call `move(to:)` from
 /// them.
-@preconcurrency @MainActor open class GestureRecognizer {
+@preconcurrency @MainActor open class GestureRecognizer: NSObject {
   /// The state of a gesture.
   public nonisolated enum State: Int, Sendable {
     /// Nothing is recognised yet.
@@ -63,6 +65,7 @@
   /// Values that other modules keep with the recognizer. They have no effect.
   public var attachments = Attachments()
   /// Whether it would begin, but waits for another recognizer to fail. Meanwhile its state is possible.
+  @available(swift, introduced: 6)
   public var isWaiting: Bool { wish != nil }
 
   /// The touch that it watches, until the gesture is decided, which may be after the end of the touch.
@@ -71,6 +74,7 @@
   private(set) weak var arbiter: GestureArbiter?
   private var actions: [(token: TargetToken, action: (GestureRecognizer) -> Void)] = []
   private var lastToken = 0
+  private var messages: [Message] = []
   private var requirements: [Requirement] = []
 
   /// The change of state that waits until other recognizers have failed.
@@ -78,10 +82,25 @@
     case begin, beginAndEnd, end
   }
 
+  /// A method of a target that is called as an action.
+  private struct Message {
+    weak var target: AnyObject?
+    let name: String
+    let token: TargetToken
+  }
+
   private struct Requirement { weak var recognizer: GestureRecognizer? }
 
   /// A recognizer without actions.
-  public init() {}
+  public override init() { super.init() }
+
+  /// A recognizer that sends a message to a target at each change of state and at each movement of a continuous gesture: see
+  /// ``addTarget(_:action:)``.
+  @available(swift, obsoleted: 6)
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    addMessage(to: target, named: action?.description) { action?.perform(on: $0, with: $1) }
+  }
 
   /// A recognizer that calls `action` at each change of state and at each movement of a continuous gesture.
   public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
@@ -102,6 +121,32 @@
 
   /// Removes an action. A token of another recognizer does nothing.
   public func removeTarget(_ token: TargetToken) { actions.removeAll { $0.token == token } }
+
+  /// Adds a method of a target, to which the recognizer keeps a weak reference.
+  @available(swift, obsoleted: 6)
+  open func addTarget(_ target: Any, action: Selector) {
+    addMessage(to: target, named: action.description) { action.perform(on: $0, with: $1) }
+  }
+
+  func addMessage(to target: Any?, named name: String?, action: @escaping (AnyObject, GestureRecognizer) -> Void) {
+    guard let target, let name else { return }
+    let object = target as AnyObject
+    let token = addTarget { [weak object] recognizer in
+      if let object { action(object, recognizer) }
+    }
+    messages.append(Message(target: object, name: name, token: token))
+  }
+
+  /// Removes a method of a target. Nil stands for all targets, or all methods.
+  @available(swift, obsoleted: 6)
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    for message in messages
+    where (object == nil || message.target === object) && (action == nil || message.name == action?.description) {
+      removeTarget(message.token)
+      messages.removeAll { $0.token == message.token }
+    }
+  }
 
   /// Lets this recognizer begin only after `other` has failed, if `other` sees the same touch.
   ///
@@ -169,6 +214,10 @@
   /// When it stops waiting for the next touch of its gesture; nil if it does not wait for one.
   var awaitsTouchUntil: TimeInterval? { nil }
 
+  /// When ``timeIsUp()`` is called, unless the gesture is decided before; nil for never.
+  var deadline: TimeInterval? { awaitsTouchUntil }
+  func timeIsUp() { fail() }
+
   /// Whether it accepts a new touch as the one that it waits for.
   func continues(with touch: Touch) -> Bool { true }
 
@@ -180,7 +229,9 @@
       if new == .ended, wish == .begin { self.wish = .beginAndEnd }
       return
     }
-    guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return fail() }
+    guard delegate?.gestureRecognizerShouldBegin(self) ?? true, view?.gestureRecognizerShouldBegin(self) ?? true else {
+      return fail()
+    }
     // The delegate may have switched it off.
     guard state == .possible, touch != nil else { return }
     wish = new == .began ? .begin : .end
@@ -238,13 +289,6 @@
     current = .possible
     reset()
   }
-}
-
-extension GestureRecognizer: Hashable {
-  /// Whether both are the same object.
-  public nonisolated static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool { one === other }
-  /// Hashes the object's identity.
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// Decides when a gesture may begin. Each method has a default, and may be called more than once for a touch.

@@ -10,10 +10,21 @@
 /// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s. Meanwhile the
 /// targets are called with each frame, even if the finger rests.
 @preconcurrency @MainActor open class PanGestureRecognizer: GestureRecognizer {
+  /// A recognizer without actions.
+  public override init() { super.init() }
+
+  /// See ``GestureRecognizer/init(target:action:)``.
+  @available(swift, obsoleted: 6)
+  public override init(target: Any?, action: Selector?) {
+    super.init()
+    addMessage(to: target, named: action?.description) { action?.perform(on: $0, with: $1) }
+  }
+
   /// The direction in which a drag has to begin; nil, the default, for any. Once it has begun, the finger may move in any direction.
   ///
   /// A pan down leaves drags to the sides to other recognizers, such as a pager's. UIKit has no such property; there a delegate
   /// decides in `gestureRecognizerShouldBegin(_:)`.
+  @available(swift, introduced: 6)
   open var direction: PanInteractionController.Direction?
 
   /// How far the finger moves before a drag begins, in points: less than a cell, so that the first step of a mouse begins it.
@@ -87,6 +98,7 @@
   ///
   /// For a finger that keys move, only the place counts where the key was last known to be down. After two short presses in a row
   /// the projection is the whole way of the drag.
+  @available(swift, introduced: 6)
   open func projection(in view: View?) -> CGPoint {
     guard let touch else { return .zero }
     let place = touch.location.offset(by: lag.way)

@@ -8,6 +8,16 @@
 /// twentieth of the window's width, but at least 3 columns, of the left or right one: 24 points in a window of 40 columns, 32 in one
 /// of 80 and 80 in one of 200. Any other touch fails at once, so that recognizers that wait for this one lose no time.
 @preconcurrency @MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// A recognizer without actions.
+  public override init() { super.init() }
+
+  /// See ``GestureRecognizer/init(target:action:)``.
+  @available(swift, obsoleted: 6)
+  public override init(target: Any?, action: Selector?) {
+    super.init()
+    addMessage(to: target, named: action?.description) { action?.perform(on: $0, with: $1) }
+  }
+
   /// The edges that the drag may come from; none by default.
   open var edges: RectEdge = []
   /// How near to the upper or lower edge a drag has to begin, in points: one and a quarter rows.

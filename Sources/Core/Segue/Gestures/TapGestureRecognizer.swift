@@ -11,6 +11,16 @@
 ///
 ///     tap.pressAction = { [unowned card] tap in card.alpha = tap.isPressed ? 0.7 : 1 }
 @preconcurrency @MainActor open class TapGestureRecognizer: GestureRecognizer {
+  /// A recognizer without actions.
+  public override init() { super.init() }
+
+  /// See ``GestureRecognizer/init(target:action:)``.
+  @available(swift, obsoleted: 6)
+  public override init(target: Any?, action: Selector?) {
+    super.init()
+    addMessage(to: target, named: action?.description) { action?.perform(on: $0, with: $1) }
+  }
+
   /// The longest time between two taps of one gesture, in seconds.
   static let interval: TimeInterval = 0.3
   /// The longest distance between two taps, in points: a row and a half.
@@ -21,11 +31,14 @@
   open var numberOfTapsRequired = 1
 
   /// Whether a finger is down and its touch can still become the tap.
+  @available(swift, introduced: 6)
   public private(set) var isPressed = false { didSet { if isPressed != oldValue { pressAction?(self) } } }
   /// Is called when `isPressed` changes. When a tap is recognised, it is called before the other actions.
+  @available(swift, introduced: 6)
   open var pressAction: ((TapGestureRecognizer) -> Void)?
   /// The area in which the finger has to stay during a press, in points of the view; nil, the default, for any. `pressAction` can
   /// set it.
+  @available(swift, introduced: 6)
   open var pressArea: CGRect?
 
   /// Lies over what is pressed: see `showPress(in:area:patch:cornerRadius:)`.

@@ -1,5 +1,7 @@
+public import Foundation
+
 /// A finger on the screen: the mouse with its button down, or a finger that keys or a script move.
-@preconcurrency @MainActor public final class Touch: Hashable {
+@preconcurrency @MainActor public final class Touch: NSObject {
   /// The phase of a touch.
   public nonisolated enum Phase: Sendable {
     /// It came down.
@@ -81,11 +83,6 @@
     let last = lastLocation ?? location
     return window?.convert(last, to: view) ?? last
   }
-
-  /// Whether both are the same object.
-  public nonisolated static func == (one: Touch, other: Touch) -> Bool { one === other }
-  /// Hashes the object's identity.
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The time of a change of touches.

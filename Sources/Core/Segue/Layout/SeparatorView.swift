@@ -7,6 +7,13 @@
   /// The colour of the line; `.separator` by default.
   open var color = Color.separator { didSet { if color != oldValue { setNeedsDisplay() } } }
 
+  /// A line.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
   override func setUp() {
     isUserInteractionEnabled = false
     for axis in LayoutAxis.allCases { setContentHuggingPriority(.required, for: axis) }

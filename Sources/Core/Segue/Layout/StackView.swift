@@ -83,6 +83,13 @@
   /// While it sets frames, it hears of changes that are its own.
   var isArranging = false
 
+  /// A row without views.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
   /// A stack of views, side by side.
   public convenience init(arrangedSubviews views: [View]) {
     self.init(frame: .zero)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What layout knows of a view, besides its frame. Most views have none, and use the defaults.
 final class LayoutTraits {
   var margins = EdgeInsets(left: CellSize.pointsPerCell.width, right: CellSize.pointsPerCell.width)
@@ -44,7 +46,7 @@ extension View {
 
   /// The part of the view that no bar covers.
   public var safeAreaLayoutGuide: LayoutGuide {
-    let guide = traits.safeAreaGuide ?? LayoutGuide(self) { $0.safeAreaInsets }
+    let guide = traits.safeAreaGuide ?? LayoutGuide(in: self) { $0.safeAreaInsets }
     traits.safeAreaGuide = guide
     return guide
   }
@@ -53,7 +55,7 @@ extension View {
   ///
   ///     override func viewDidLayoutSubviews() { stack.frame = view.layoutMarginsGuide.layoutFrame }
   public var layoutMarginsGuide: LayoutGuide {
-    let guide = traits.marginsGuide ?? LayoutGuide(self) { $0.wholeMargins }
+    let guide = traits.marginsGuide ?? LayoutGuide(in: self) { $0.wholeMargins }
     traits.marginsGuide = guide
     return guide
   }
@@ -90,15 +92,47 @@ extension View {
 
 /// A rectangle inside a view, which follows the view's size, margins and bars: see ``View/layoutMarginsGuide`` and
 /// ``View/safeAreaLayoutGuide``.
-@preconcurrency @MainActor open class LayoutGuide {
+///
+///     let middle = LayoutGuide(in: view) { view in
+///       EdgeInsets(left: view.bounds.width / 4, right: view.bounds.width / 4)
+///     }
+@preconcurrency @MainActor open class LayoutGuide: NSObject {
   /// The view.
   public private(set) weak var owningView: View?
-  private let insets: (View) -> EdgeInsets
+  /// A name of your own; empty by default. It has no effect.
+  open var identifier = ""
+  private let insets: ((View) -> EdgeInsets)?
+  /// The rectangle of a guide that another module places.
+  private var placedFrame = CGRect.zero
 
-  init(_ view: View, insets: @escaping (View) -> EdgeInsets) { (owningView, self.insets) = (view, insets) }
+  /// A rectangle in a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view. The guide does not keep it alive.
+  ///   - insets: Returns the distances of the rectangle's edges from those of the view's bounds, in points. It is called whenever the
+  ///     rectangle is read.
+  public init(in view: View, insets: @escaping (View) -> EdgeInsets) { (owningView, self.insets) = (view, insets) }
+
+  /// An empty rectangle in no view, for a module that places it: see ``place(_:in:)``.
+  @available(swift, obsoleted: 6)
+  public override init() { insets = nil }
+
+  /// Whether another module places the guide.
+  @available(swift, obsoleted: 6)
+  public var isPlaced: Bool { insets == nil }
+
+  /// Gives the guide a view and a rectangle in the view's coordinates, in points. Does nothing for guides that know their insets.
+  @available(swift, obsoleted: 6)
+  public func place(_ frame: CGRect, in view: View?) {
+    guard insets == nil else { return }
+    (owningView, placedFrame) = (view, frame)
+  }
 
   /// The rectangle in the view's coordinates, in points. It is empty once the view is gone.
-  open var layoutFrame: CGRect { owningView.map { $0.bounds.inset(by: insets($0)) } ?? .zero }
+  open var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    return insets.map { owningView.bounds.inset(by: $0(owningView)) } ?? placedFrame
+  }
 }
 
 nonisolated extension EdgeInsets {

@@ -11,6 +11,7 @@
   /// Whether the title is quieter, because another column has the focus.
   var isQuiet = false { didSet { if isQuiet != oldValue { updateTitles() } } }
   /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
+  @available(swift, introduced: 6)
   public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
   /// Called when the back title is clicked.
   var back: (() -> Void)?
@@ -28,8 +29,14 @@
   public nonisolated static func margin(inColumns columns: Int) -> Int { columns >= 120 ? 4 : columns >= 60 ? 2 : 1 }
 
   /// Creates an empty bar.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
+  override func setUp() {
+    super.setUp()
     backgroundColor = barTintColor
     clipsToBounds = true
     texts.clipsToBounds = true

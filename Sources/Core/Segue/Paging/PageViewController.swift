@@ -37,6 +37,13 @@
   /// holds the turn, the page that it left.
   open var viewControllers: [ViewController]? { (running?.target ?? page).map { [$0] } ?? [] }
 
+  /// Creates a container without a page. The arguments have no effect.
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) { super.init(nibName: nibName, bundle: bundle) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init() }
+
   /// Shows a page, without asking the data source.
   ///
   /// A turn under way ends at once. A call from a callback of a change is carried out right after the change.

@@ -34,7 +34,13 @@
   public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
 
   /// The size of the content in points; zero by default. Negative lengths and NaN count as 0.
-  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { contentChanged() } } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      guard contentSize != oldValue else { return }
+      contentChanged()
+      layer.changeHandler?(layer)
+    }
+  }
   /// A view that is the content, such as a ``StackView``; nil by default. It is as wide as the room between the insets, and as high as
   /// ``View/sizeThatFits(_:)`` tells for that width, but at least as high as the room. Size, place and ``contentSize`` follow by themselves.
   ///
@@ -104,6 +110,13 @@
     /// The content offset when the drag began.
     let first: CGPoint
   }
+
+  /// A view without content.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   override func setUp() {
     clipsToBounds = true

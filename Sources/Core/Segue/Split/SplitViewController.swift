@@ -101,6 +101,13 @@
     addStacks()
   }
 
+  /// A split with empty columns. The arguments have no effect.
+  @available(swift, obsoleted: 6)
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init()
+    addStacks()
+  }
+
   private func addStacks() {
     for stack in [primaryStack, secondaryStack] {
       addChild(stack)

@@ -8,6 +8,7 @@
     didSet { for button in buttons { button.textColor = unselectedItemTintColor } }
   }
   /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
+  @available(swift, introduced: 6)
   public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
   static let mostRows = 3
   private(set) var selectedIndex: Int?
@@ -26,8 +27,14 @@
   private static let widestTab = 28
 
   /// Creates an empty bar.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
+  override func setUp() {
+    super.setUp()
     backgroundColor = barTintColor
     clipsToBounds = true
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }

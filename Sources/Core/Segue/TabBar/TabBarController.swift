@@ -19,6 +19,13 @@
   private weak var pageBefore: ViewController?
   let container = View()
 
+  /// Creates a container without pages. The arguments have no effect.
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) { super.init(nibName: nibName, bundle: bundle) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init() }
+
   // MARK: Pages
 
   /// The pages, from left to right. Setting it replaces them without animation; nil removes all.

@@ -14,6 +14,7 @@ import Foundation
   /// The colour of the titles; `.barSecondaryLabel` by default.
   public var titleColor = Color.barSecondaryLabel { didSet { if titleColor != oldValue { setNeedsLayout() } } }
   /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
+  @available(swift, introduced: 6)
   public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
   static let mostRows = 2
   /// Whether a line shows the progress of a transition that a finger holds; true by default.
@@ -59,6 +60,13 @@ import Foundation
   private static let (gap, space) = (3, 1)
   /// The least widths of a line beside the items, and of a note beside the item with the highest priority, in columns.
   private static let (leastLine, leastNote) = (10, 6)
+
+  /// A bar without items.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   override func setUp() {
     backgroundColor = barTintColor

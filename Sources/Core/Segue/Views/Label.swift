@@ -58,6 +58,7 @@ public import Foundation
     didSet { if lineBreakMode != oldValue { setNeedsDisplay() } }
   }
   /// The room between the edges and the text, in points, rounded to whole cells. Negative numbers and NaN count as 0.
+  @available(swift, introduced: 6)
   open var textInsets = EdgeInsets.zero { didSet { if textInsets != oldValue { setNeedsDisplay() } } }
 
   /// The alignment of lines in the width.
@@ -69,6 +70,13 @@ public import Foundation
     /// At the right edge.
     case right
   }
+
+  /// A label without text.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// A label of size zero: set its frame, or call `sizeToFit`.
   public convenience init(

@@ -9,6 +9,7 @@
   /// The progress, 0…1. Values outside count as the nearest one, and NaN as 0.
   open var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
   /// The place of the mark, 0…1; nil, the default, for no mark.
+  @available(swift, introduced: 6)
   open var threshold: CGFloat? { didSet { if threshold != oldValue { setNeedsDisplay() } } }
   /// The colour of the part that is done, and of the mark once progress is beyond it; `.tint` by default.
   open var progressTintColor = Color.tint {
@@ -17,9 +18,17 @@
   /// The colour of the rest of the line; `.separator` by default.
   open var trackTintColor = Color.separator { didSet { if trackTintColor != oldValue { setNeedsDisplay() } } }
   /// The colour of the mark as long as progress has not reached it; `.barLabel` by default.
+  @available(swift, introduced: 6)
   open var thresholdTintColor = Color.barLabel {
     didSet { if thresholdTintColor != oldValue { setNeedsDisplay() } }
   }
+
+  /// A bar at 0.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   open override var drawsContent: Bool { true }
 

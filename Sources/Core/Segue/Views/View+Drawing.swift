@@ -2,16 +2,19 @@
 
 extension View {
   /// Draws the view and the views inside it that need it. Layout comes before.
-  func displayIfNeeded() {
+  func displayIfNeeded() { displayIfNeeded((window?.application ?? .current)?.displayHandler) }
+
+  /// Draws what needs it, and calls `handler` for views without content of their own.
+  func displayIfNeeded(_ handler: ((View) -> Void)?) {
     guard isDirty else { return }
     isDirty = false
     superview?.removeDirty(self)
     if needsDisplay {
       needsDisplay = false
-      if drawsContent { display() }
+      if drawsContent { display() } else { handler?(self) }
     }
-    forEachDirtySubview { $0.displayIfNeeded() }
-    maskView?.displayIfNeeded()
+    forEachDirtySubview { $0.displayIfNeeded(handler) }
+    maskView?.displayIfNeeded(handler)
   }
 
   private func display() {

@@ -15,12 +15,14 @@ extension View {
   ///   - rect: The part, in points of the view. It is clipped to the bounds.
   ///   - afterScreenUpdates: Whether pending layout comes first; else the picture shows the last frame.
   ///   - capInsets: How much at each edge does not stretch with the bounds, in points.
-  /// - Returns: A view of the part's size that stretches with its bounds. Nil for a part without a size.
+  /// - Returns: A view of the part's size that stretches with its bounds; beyond the bounds, an empty view of the size of `rect`. Nil for
+  ///   a rectangle without a size.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
   ) -> View? {
+    guard rect.width > 0, rect.height > 0 else { return nil }
     let part = rect.intersection(bounds)
-    guard part.width > 0, part.height > 0 else { return nil }
+    guard part.width > 0, part.height > 0 else { return View(frame: CGRect(origin: .zero, size: rect.size)) }
     if let picture = self as? SnapshotView { return picture.piece(part, capInsets: capInsets) }
     return SnapshotView(
       snapshotLayer(afterScreenUpdates: afterScreenUpdates), part: part.offsetBy(dx: -bounds.minX, dy: -bounds.minY),

@@ -37,10 +37,7 @@
   /// How much the bars of the container cover; nil for a view without a container with bars.
   var coveredEdges: EdgeInsets? {
     didSet {
-      guard coveredEdges != oldValue else { return }
-      setNeedsLayout()
-      safeAreaInsetsDidChange()
-      viewController?.safeAreaChanged()
+      if coveredEdges != oldValue { insetsChanged() }
     }
   }
 
@@ -275,6 +272,9 @@
   /// Whether a point in the view's own coordinates lies inside it: by default, in its bounds.
   open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
 
+  /// Whether a recognizer of this view may begin its gesture: true by default. Its delegate is asked before.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+
   /// Adds a recognizer of the touches that land in the view or in one inside it. The recognizer leaves its old view.
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -313,6 +313,13 @@
 
   // MARK: Changes of the superview, the window and traits
 
+  /// The bars around the view cover more or less of it, or the controller's own insets have changed.
+  func insetsChanged() {
+    setNeedsLayout()
+    safeAreaInsetsDidChange()
+    viewController?.safeAreaChanged()
+  }
+
   /// Is called after the bars of a container cover more or less of the view: see ``View/safeAreaInsets``. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
   /// The traits of the view's application, or outside of windows of the current one: see ``TraitCollection``.
@@ -333,12 +340,21 @@
 
   // MARK: Hooks of Swift 5
 
-  /// Is never called: draw into a layer, and add the layer.
+  /// Is called by a module that draws views with contexts, before the first frame and after ``setNeedsDisplay()``. Does nothing.
   @available(swift, obsoleted: 6)
   open func draw(_ rect: CGRect) {}
+  /// Is never called: changes are animated by ``View/animate(withDuration:animations:)``. Returns nil.
+  @available(swift, obsoleted: 6)
+  open func action(for layer: Layer, forKey event: String) -> (any LayerAction)? { nil }
   /// Is never called: layout is by frames and masks, or by ``layoutHandler``.
   @available(swift, obsoleted: 6)
   open func updateConstraints() {}
+  /// The background colour for overrides, where ``backgroundColor`` is of another type.
+  @available(swift, obsoleted: 6)
+  open var backgroundColorObject: ColorObject? {
+    get { self.backgroundColor.map { ColorObject($0) } }
+    set { self.backgroundColor = newValue?.color(with: traitCollection) }
+  }
   /// Is called by a module whose views have a tint, after the tint has changed.
   @available(swift, obsoleted: 6)
   open func tintColorDidChange() {}

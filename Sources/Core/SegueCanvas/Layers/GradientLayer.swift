@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A layer that fills its bounds, with their round corners, with a gradient: `CAGradientLayer`.
 ///
@@ -8,6 +8,17 @@ import Foundation
 ///
 /// A new layer has no colours. The gradient is in front of the background and the contents.
 open class GradientLayer: Layer {
+  /// Creates an empty layer at the origin.
+  public override init() { super.init() }
+
+  /// See ``Layer/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// See ``Layer/init(layer:)``.
+  @available(swift, obsoleted: 6)
+  public override init(layer: Any) { super.init() }
+
   override class var initialDrawing: LayerDrawing { .gradient(Gradient(colors: [])) }
 
   /// Creates a layer that draws a gradient.

@@ -135,6 +135,7 @@ extension Layer {
       delegate?.layer(self, didChange: property, from: old)
     }
     if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
+    changeHandler?(self)
   }
 
   /// Sets all model values at once, without animation.

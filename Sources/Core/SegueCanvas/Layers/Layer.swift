@@ -94,6 +94,9 @@ open class Layer {
   public weak var delegate: (any LayerDelegate)?
   /// The ``name``, or else the name from the ``delegate``.
   public var displayName: String? { name ?? delegate?.nameOfLayer }
+  /// Called after each change of a property of the model, with the layer; nil by default. It may change the layer, which
+  /// calls it again.
+  public var changeHandler: ((Layer) -> Void)?
   /// Values that other modules keep with the layer. They have no effect.
   public var attachments = Attachments()
   /// Counts how often ``contents`` was set.
@@ -141,6 +144,24 @@ open class Layer {
 
   /// Creates a layer of this class, for a view that names the class. Subclasses override it.
   open class func make() -> Layer { Layer() }
+
+  // MARK: Hooks of Swift 5
+
+  /// Is called by a module that draws views with contexts, after the layer's view has got another size. Does nothing.
+  @available(swift, obsoleted: 6)
+  open func layoutSublayers() {}
+  /// Is never called: every frame draws the layer.
+  @available(swift, obsoleted: 6)
+  open func display() {}
+  /// Is never called: changes are animated by views and transactions. Returns nil.
+  @available(swift, obsoleted: 6)
+  open func action(forKey event: String) -> (any LayerAction)? { nil }
+  /// Is never called. Returns nil.
+  @available(swift, obsoleted: 6)
+  open class func defaultAction(forKey event: String) -> (any LayerAction)? { nil }
+  /// Is never called: every frame draws the layer. Returns false.
+  @available(swift, obsoleted: 6)
+  open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
   func contentChanged() {
@@ -279,6 +300,9 @@ extension Layer: Hashable {
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+/// An answer of a layer to a change, for another module's animations.
+public protocol LayerAction: AnyObject {}
 
 /// The owner of a layer, such as a view.
 public protocol LayerDelegate: AnyObject {

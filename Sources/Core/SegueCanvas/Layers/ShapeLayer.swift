@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A layer that draws a path: `CAShapeLayer`.
 ///
@@ -9,6 +9,17 @@ import Foundation
 /// A new layer has no path. The path is drawn in front of the layer's contents. The coverage of each sample of 4 × 4 points is
 /// exact, so that an edge glides. Changes in a ``Transaction`` animate all properties but the path; animate the path explicitly.
 open class ShapeLayer: Layer {
+  /// Creates an empty layer at the origin.
+  public override init() { super.init() }
+
+  /// See ``Layer/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// See ``Layer/init(layer:)``.
+  @available(swift, obsoleted: 6)
+  public override init(layer: Any) { super.init() }
+
   override class var initialDrawing: LayerDrawing { .shape(LayerShape()) }
 
   /// Creates a layer that draws a shape.

@@ -193,9 +193,13 @@ import Testing
     page.view.addSubview(part)
     app.tick()
     #expect(app.rows[0] == " hijk")
-    #expect(
+    let beyond = try #require(
       label.resizableSnapshotView(
-        from: CGRect(cells: 9, 9, 1, 1), afterScreenUpdates: false, withCapInsets: EdgeInsets()) == nil)
+        from: CGRect(cells: 9, 9, 2, 1), afterScreenUpdates: false, withCapInsets: EdgeInsets()))
+    #expect(beyond.bounds == CGRect(cells: 0, 0, 2, 1), "an empty view, as in UIKit")
+    #expect(beyond.subviews.isEmpty)
+    #expect(
+      label.resizableSnapshotView(from: .zero, afterScreenUpdates: false, withCapInsets: EdgeInsets()) == nil)
   }
 
   @Test func `Edges with cap insets keep their width`() throws {

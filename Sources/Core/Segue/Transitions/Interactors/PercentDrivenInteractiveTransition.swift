@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Drives any animator by a fraction between 0 and 1.
 ///
 /// It moves the time of the layers, so it works with every animator that uses `View.animate`. While a finger holds the
@@ -7,7 +9,8 @@
 /// It can also grab a transition that runs already: with ``pause()``, if ``wantsInteractiveStart`` was false when the
 /// transition began, or when a container calls `takeOverTransition(_:isReversed:)`. After that call, ``update(_:)`` counts
 /// from where the transition was grabbed. For drags there is a subclass, ``PanInteractionController``.
-@preconcurrency @MainActor open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
+@preconcurrency @MainActor
+open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteractiveTransitioning {
   /// The fraction of the transition, counted towards the end to which ``finish()`` leads, 0…1.
   public private(set) var percentComplete: CGFloat = 0
   /// The speed at which the transition settles, as a multiple of the animator's: 2 takes half the time. By default 1;
@@ -21,9 +24,11 @@
   /// Whether the transition starts under the finger. By default true.
   open var wantsInteractiveStart = true
   /// The fraction beyond which your gesture finishes the transition, 0…1, for an indicator. By default nil.
+  @available(swift, introduced: 6)
   open var completionThreshold: CGFloat?
   /// Whether your gesture would finish the transition now. Unless you set it, whether ``percentComplete`` is beyond
   /// ``completionThreshold``; nil without that.
+  @available(swift, introduced: 6)
   open var finishesOnLift: Bool? {
     get { decision ?? completionThreshold.map { percentComplete > $0 } }
     set { decision = newValue }
@@ -37,7 +42,7 @@
   private var earlyDecision: (isFinishing: Bool, velocity: CGFloat?)?
 
   /// Creates an interactor for one transition.
-  public init() {}
+  public override init() { super.init() }
 
   private var playback: (any TransitionPlayback)? { context?.playback }
 
