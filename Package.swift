@@ -153,10 +153,12 @@ let rooms: [Room] = [
     sources: onLinux([
       .target(
         name: "UIKit",
-        dependencies: ["QuartzCore", "Segue", "SegueCanvas", "SegueImages", "SegueTerminal"],
+        dependencies: [
+          "CoreGraphics", "QuartzCore", "Segue", "SegueCanvas", "SegueImages", "SegueTerminal", "UIKitTypeNames",
+        ],
         swiftSettings: inOldMode),
       .target(
-        name: "QuartzCore", dependencies: ["CoreGraphics", "Segue", "SegueCanvas", "SegueMotion"],
+        name: "QuartzCore", dependencies: ["CoreGraphics", "Segue", "SegueCanvas", "SegueMotion", "UIKitTypeNames"],
         swiftSettings: strict),
       .target(name: "CoreGraphics", dependencies: ["SegueCanvas"], swiftSettings: strict),
       // The compiler looks for these where a test imports Testing and one of the modules.
@@ -167,6 +169,11 @@ let rooms: [Room] = [
       .plugin(name: "SegueUIKitSources", capability: .buildTool(), dependencies: ["UIKitSourceTool"]),
       .executableTarget(name: "UIKitSourceTool", dependencies: ["UIKitSourceRewriter"], swiftSettings: strict),
       .target(name: "UIKitSourceRewriter", swiftSettings: strict),
+      // Messages of the compiler, in the names of these modules.
+      .executableTarget(name: "UIKitErrorTool", dependencies: ["UIKitErrorFilter"], swiftSettings: strict),
+      .target(
+        name: "UIKitErrorFilter", dependencies: ["UIKitSourceRewriter", "UIKitTypeNames"], swiftSettings: strict),
+      .target(name: "UIKitTypeNames", swiftSettings: strict),
     ],
     tests: onLinux([
       .testTarget(
@@ -181,7 +188,10 @@ let rooms: [Room] = [
         swiftSettings: mainActor),
     ]) + [
       .testTarget(
-        name: "UIKitSourceRewriterTests", dependencies: ["SegueTesting", "UIKitSourceRewriter"], swiftSettings: strict)
+        name: "UIKitSourceRewriterTests", dependencies: ["SegueTesting", "UIKitSourceRewriter"], swiftSettings: strict),
+      .testTarget(
+        name: "UIKitErrorFilterTests",
+        dependencies: ["TestFiles", "UIKitErrorFilter", "UIKitSourceRewriter", "UIKitTypeNames"], swiftSettings: strict),
     ]),
   Room(
     name: "Demo",
@@ -249,11 +259,12 @@ let rooms: [Room] = [
 /// compiler would demand for unsafe code. Under the thread sanitizer, modules without threads are left out as well.
 let unsanitized: Set =
   switch Context.environment["SEGUE_SANITIZER"] {
-  case "address": ["SegueInspectorTests", "SegueMotionTests", "SegueTests", "UIKitSourceRewriterTests"]
+  case "address":
+    ["SegueInspectorTests", "SegueMotionTests", "SegueTests", "UIKitErrorFilterTests", "UIKitSourceRewriterTests"]
   case "thread":
     [
       "ExampleTests", "SegueCanvasTests", "SegueInspectorTests", "SegueMotionTests", "SegueTests",
-      "UIKitSourceRewriterTests",
+      "UIKitErrorFilterTests", "UIKitSourceRewriterTests",
     ]
   default: Set<String>()
   }
@@ -291,6 +302,7 @@ let package = Package(
       .library(
         name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
       .executable(name: "segue-uikit", targets: ["UIKitGallery"]),
+      .executable(name: "segue-uikit-errors", targets: ["UIKitErrorTool"]),
     ]),
   targets: rooms.flatMap { room in
     targets(room.sources, in: "Sources/\(room.name)") + targets(room.tests, in: "Tests/\(room.name)")
