@@ -3,7 +3,7 @@
 /// | text | becomes |
 /// |---|---|
 /// | `@objc protocol P {` | `protocol P: AnyObject {` |
-/// | `protocol P: class {`, `protocol P: NSObjectProtocol {` | `protocol P: AnyObject {`, because views are no NSObjects here |
+/// | `protocol P: class {` | `protocol P: AnyObject {` |
 /// | `@objc optional func f(_ x: X)` in `P` | `func f(_ x: X)`, and `extension P { func f(_ x: X) {} }` behind `P` |
 /// | the same with `-> X?` | `{ nil }` there |
 /// | `@objc optional var v: X? { get }` | `var v: X? { get { nil } }` there |
@@ -103,13 +103,7 @@ struct OptionalRequirements {
     let bounds = (scope.nameToken + 1..<max(scope.open, scope.nameToken + 1)).filter {
       ["AnyObject", "class", "NSObjectProtocol"].contains(source.name($0))
     }
-    for index in bounds {
-      if index == bounds.first {
-        if !source.isWord(index, "AnyObject") { edits.exchange(source.tokens[index], for: "AnyObject") }
-      } else if source.isSign(index - 1, .comma) {
-        edits.replace(source.tokens[index - 1].start, source.tokens[index].end, in: source.bytes)
-      }
-    }
+    for index in bounds where source.isWord(index, "class") { edits.exchange(source.tokens[index], for: "AnyObject") }
     guard bounds.isEmpty else { return }
     guard scope.header.isObjC else { return }
     if source.isSign(scope.nameToken + 1, .colon) {

@@ -5,8 +5,8 @@
 ///
 /// | text | becomes |
 /// |---|---|
-/// | `override var backgroundColor: UIColor? {` | `override var _backgroundColor: UIColor? {` |
-/// | `super.backgroundColor` | `super._backgroundColor` |
+/// | `override var backgroundColor: UIColor? {` | `override var backgroundColorObject: UIColor? {` |
+/// | `super.backgroundColor` | `super.backgroundColorObject` |
 /// | `override func responds(to s: Selector!) -> Bool {` | `         func routedResponds(to s: Selector!) -> Bool {` |
 /// | `super.responds(to: s)` | `self.unroutedResponds(to: s)` |
 /// | `class A: NSObject {` | `class A: NSObject, ResponseRouting {` |
@@ -18,7 +18,7 @@ struct RenamedOverrides {
   let index: TargetIndex
 
   /// The new names of properties, for overrides of one type: a layer's `backgroundColor` has another.
-  private static let properties = ["backgroundColor": (type: "UIColor", name: "_backgroundColor")]
+  private static let properties = ["backgroundColor": (type: "UIColor", name: "backgroundColorObject")]
   private static let methods = [
     "responds": (
       label: "to", name: "routedResponds", inherited: "unroutedResponds", requiredBy: "ResponseRouting"

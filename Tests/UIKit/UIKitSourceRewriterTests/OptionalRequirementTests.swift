@@ -6,10 +6,11 @@ import UIKitSourceRewriter
     expectRewriting("@objc protocol P {}", "      protocol P: AnyObject {}")
     expectRewriting("@objc protocol P: Q {}", "      protocol P: AnyObject, Q {}")
     expectRewriting("protocol P: class {}", "protocol P: AnyObject {}")
-    expectRewriting("@objc public protocol P: NSObjectProtocol, Q {}", "      public protocol P: AnyObject, Q {}")
+    expectRewriting(
+      "@objc public protocol P: NSObjectProtocol, Q {}", "      public protocol P: NSObjectProtocol, Q {}")
     expectRewriting("@objc protocol P: AnyObject {}", "      protocol P: AnyObject {}")
-    expectRewriting("protocol P: AnyObject, NSObjectProtocol, Q {}", "protocol P: AnyObject                  , Q {}")
-    expectRewriting("@objc protocol P: class, NSObjectProtocol {}", "      protocol P: AnyObject                   {}")
+    expectRewriting("protocol P: AnyObject, NSObjectProtocol, Q {}", "protocol P: AnyObject, NSObjectProtocol, Q {}")
+    expectRewriting("@objc protocol P: class, NSObjectProtocol {}", "      protocol P: AnyObject, NSObjectProtocol {}")
     expectIdentity("protocol P { func f(); var a: Int { get } }; class A: P {}")
   }
 

@@ -16,16 +16,16 @@ import UIKitSourceRewriter
       """,
       """
       class A: UIView {
-                       override open var _backgroundColor: UIColor? {
-          get { super._backgroundColor ?? tint { super._backgroundColor } }
-          set { super._backgroundColor = newValue; backgroundColor = self.backgroundColor }
+                       override open var backgroundColorObject: UIColor? {
+          get { super.backgroundColorObject ?? tint { super.backgroundColorObject } }
+          set { super.backgroundColorObject = newValue; backgroundColor = self.backgroundColor }
         }
-        func f() { super._backgroundColor = nil; super.tintColor = nil }
+        func f() { super.backgroundColorObject = nil; super.tintColor = nil }
       }
       """)
     expectRewriting(
       "final class A: B { public override final var backgroundColor: UIKit.UIColor! { didSet { f() } } }",
-      "final class A: B { public override final var _backgroundColor: UIKit.UIColor! { didSet { f() } } }")
+      "final class A: B { public override final var backgroundColorObject: UIKit.UIColor! { didSet { f() } } }")
   }
 
   @Test func `A layer's background is another one, and so is one that overrides nothing`() {
@@ -35,15 +35,15 @@ import UIKitSourceRewriter
     expectIdentity("class A: B { override func backgroundColor() -> UIColor? { super.backgroundColor() } }")
     expectRewriting(
       "class A: B { override var backgroundColor: UIColor? { nil }; class C: D { func f() { super.backgroundColor = b } } }",
-      "class A: B { override var _backgroundColor: UIColor? { nil }; class C: D { func f() { super.backgroundColor = b } } }"
+      "class A: B { override var backgroundColorObject: UIColor? { nil }; class C: D { func f() { super.backgroundColor = b } } }"
     )
   }
 
   @Test func `An extension overrides the background as well`() {
     expectRewriting(
       "class A: B {}; extension A { override var backgroundColor: UIColor? { get { super.backgroundColor } set {} } }",
-      "class A: B {override var _backgroundColor: UIColor? { get { backgroundColor__A } set { backgroundColor__A = newValue } } }; "
-        + "extension A {          var backgroundColor__A: UIColor? { get { super._backgroundColor } set {} } }")
+      "class A: B {override var backgroundColorObject: UIColor? { get { backgroundColor__A } set { backgroundColor__A = newValue } } }; "
+        + "extension A {          var backgroundColor__A: UIColor? { get { super.backgroundColorObject } set {} } }")
   }
 
   @Test func `A class that routes selectors is a router`() {
