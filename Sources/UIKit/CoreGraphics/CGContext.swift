@@ -35,6 +35,9 @@ public final class CGContext {
     if isOpaque { root.backgroundColor = .black }
   }
 
+  /// Whether nothing was drawn so far.
+  @_spi(UIKit) public var isEmpty: Bool { root.sublayers.isEmpty }
+
   // MARK: State
 
   /// The transform from these coordinates to the picture's.
@@ -65,6 +68,18 @@ public final class CGContext {
   public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap }
   /// Sets the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join }
+  /// How drawings mix with those below. Only the usual way has an effect.
+  public func setBlendMode(_ mode: CGBlendMode) {}
+  /// Has no effect: drawings have no shadow. Use a layer's.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
+  /// Saves the state. The drawings until ``endTransparencyLayer()`` are no group.
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) { saveGState() }
+  /// Restores the state.
+  public func endTransparencyLayer() { restoreGState() }
+  /// Has no effect: edges are as smooth as cells allow.
+  public func setShouldAntialias(_ antialiases: Bool) {}
+  /// Has no effect: edges are as smooth as cells allow.
+  public func setAllowsAntialiasing(_ antialiases: Bool) {}
   /// Sets the opacity of later drawings.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
 
@@ -163,6 +178,42 @@ public final class CGContext {
   /// Draws a picture of layers into a rectangle.
   public func draw(_ snapshot: LayerSnapshot, in rect: CGRect) { draw(CGImage(snapshot), in: rect) }
 
+  /// Draws a gradient across the area that is not clipped.
+  ///
+  /// - Parameters:
+  ///   - gradient: The colours.
+  ///   - start: The place of the first colour.
+  ///   - end: The place of the last colour.
+  ///   - options: They have no effect: the first and the last colour always go on.
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+  ) {
+    draw(gradient, shape: .axial, from: start.applying(ctm), to: end.applying(ctm))
+  }
+
+  /// Draws a gradient around a point, from the start circle's centre to the end circle's line: the start circle's radius counts as 0.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+    options: CGGradientDrawingOptions
+  ) {
+    let (center, corner) = (startCenter, CGPoint(x: startCenter.x + endRadius, y: startCenter.y + endRadius))
+    draw(gradient, shape: .radial, from: center.applying(ctm), to: corner.applying(ctm))
+  }
+
+  private func draw(_ gradient: CGGradient, shape: Gradient.Shape, from start: CGPoint, to end: CGPoint) {
+    guard size.width > 0, size.height > 0 else { return }
+    let layer = GradientLayer()
+    layer.anchorPoint = .zero
+    layer.bounds = root.bounds
+    layer.colors = gradient.colors
+    layer.locations = gradient.locations.map(Double.init)
+    layer.type = shape
+    layer.startPoint = CGPoint(x: start.x / size.width, y: start.y / size.height)
+    layer.endPoint = CGPoint(x: end.x / size.width, y: end.y / size.height)
+    layer.opacity = state.alpha
+    state.target.addSublayer(layer)
+  }
+
   /// Returns the picture of all drawings so far.
   public func makeImage() -> CGImage? {
     size.width > 0 && size.height > 0 ? CGImage(LayerSnapshot(of: root), scale: scale) : nil
@@ -180,4 +231,11 @@ public final class CGContext {
     shape.opacity = state.alpha
     state.target.addSublayer(shape)
   }
+}
+
+/// How drawings mix with those below.
+public enum CGBlendMode: Int32, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+  case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
+  case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }

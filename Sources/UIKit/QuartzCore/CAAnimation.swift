@@ -1,6 +1,7 @@
 public import Foundation
 import SegueCanvas
 import SegueMotion
+import UIKitTypeNames
 
 /// Follows an animation. Both methods are optional.
 @MainActor @preconcurrency public protocol CAAnimationDelegate: AnyObject {
@@ -18,7 +19,7 @@ extension CAAnimationDelegate {
 }
 
 /// An answer of a layer to an event. Only explicit animations conform.
-public protocol CAAction: AnyObject {}
+public typealias CAAction = LayerAction
 
 /// The base of all explicit animations. A layer reads it when it is added; later changes have no effect.
 open class CAAnimation: NSObject, CAAction {
@@ -131,9 +132,9 @@ open class CAPropertyAnimation: CAAnimation {
   final func converted<Value>(_ value: Any?, _ conversion: CAConversion<Value>) -> Value? {
     guard let value else { return nil }
     if let result = conversion.from(value) { return result }
+    let given = UIKitTypeNames.name(of: type(of: value))
     Complaint.once(
-      "an animation of \"\(keyPath ?? "")\" takes \(conversion.name), and was given a \(type(of: value)), which is ignored"
-    )
+      "an animation of \"\(keyPath ?? "")\" takes \(conversion.name), and was given a \(given), which is ignored")
     return nil
   }
 }

@@ -46,4 +46,17 @@ import Segue
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
   /// It has no effect: frames follow the terminal.
   public var preferredFramesPerSecond = 0
+  /// It has no effect: frames follow the terminal.
+  public var preferredFrameRateRange = CAFrameRateRange.default
+}
+
+/// Frames per second. It has no effect: frames follow the terminal.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }

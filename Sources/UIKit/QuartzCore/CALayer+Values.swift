@@ -1,6 +1,7 @@
 public import Foundation
 import Segue
 public import SegueCanvas
+import UIKitTypeNames
 
 /// Values of a layer that the core does not have.
 struct LayerExtras: Attachments.Entry {
@@ -16,6 +17,9 @@ struct LayerExtras: Attachments.Entry {
   var drawsAsynchronously = false
   var needsDisplayOnBoundsChange = false
   var cornerCurve = CALayerCornerCurve.circular
+  var minificationFilter = CALayerContentsFilter.linear
+  var magnificationFilter = CALayerContentsFilter.linear
+  var minificationFilterBias: Float = 0
   var actions: [String: Any]?
   /// Values of key paths that no property has.
   var values: [String: Any] = [:]
@@ -31,7 +35,8 @@ extension Layer {
     }
     var state = model
     guard let value, key.set(&state, value) else {
-      Complaint.once("\"\(keyPath)\" of a layer cannot be set to \(value.map { "a \(type(of: $0))" } ?? "nil")")
+      let given = value.map { "a " + UIKitTypeNames.name(of: type(of: $0)) } ?? "nil"
+      Complaint.once("\"\(keyPath)\" of a layer cannot be set to \(given)")
       return
     }
     setValues(state)
@@ -117,11 +122,39 @@ extension Layer {
     get { extras.cornerCurve }
     set { extras.cornerCurve = newValue }
   }
+  /// How a smaller picture is computed; it has no effect: by averages.
+  public var minificationFilter: CALayerContentsFilter {
+    get { extras.minificationFilter }
+    set { extras.minificationFilter = newValue }
+  }
+  /// How a larger picture is computed; it has no effect: by interpolation.
+  public var magnificationFilter: CALayerContentsFilter {
+    get { extras.magnificationFilter }
+    set { extras.magnificationFilter = newValue }
+  }
+  /// The bias of the level of detail; it has no effect.
+  public var minificationFilterBias: Float {
+    get { extras.minificationFilterBias }
+    set { extras.minificationFilterBias = newValue }
+  }
   /// Actions for changes of properties; it has no effect. Layers without a view are animated only inside a ``CATransaction``.
   public var actions: [String: Any]? {
     get { extras.actions }
     set { extras.actions = newValue }
   }
+}
+
+/// How pictures of another size are computed.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// By interpolation.
+  public static let linear = Self(rawValue: "linear")
+  /// By the nearest pixel.
+  public static let nearest = Self(rawValue: "nearest")
+  /// By pictures of several sizes.
+  public static let trilinear = Self(rawValue: "trilinear")
 }
 
 /// The shape of corners.

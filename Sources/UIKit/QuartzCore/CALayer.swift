@@ -1,6 +1,7 @@
 public import Foundation
 import Segue
 public import SegueCanvas
+import UIKitTypeNames
 
 /// A layer: the core's own.
 public typealias CALayer = Layer
@@ -55,7 +56,10 @@ extension Layer {
       if let image = newValue as? CGImage {
         self.SegueCanvas::contents = image.contents.with(gravity: contentsGravity)
       } else {
-        if let newValue { Complaint.once("a layer's contents are a CGImage; a \(type(of: newValue)) is not shown") }
+        if let newValue {
+          let given = UIKitTypeNames.name(of: type(of: newValue))
+          Complaint.once("a layer's contents are a CGImage; a \(given) is not shown")
+        }
         self.SegueCanvas::contents = .none
       }
     }
@@ -187,6 +191,15 @@ extension Layer {
   /// Converts a rectangle, and returns the bounding box of the result.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     rect.aroundCorners { convert($0, from: layer) }
+  }
+  /// The part of the bounds that no layer around cuts off.
+  public var visibleRect: CGRect {
+    var (rect, layer) = (bounds, self as Layer)
+    while let outer = layer.superlayer {
+      rect = convert(convert(rect, to: outer).intersection(outer.masksToBounds ? outer.bounds : .infinite), from: outer)
+      layer = outer
+    }
+    return rect
   }
   /// Whether a point lies in the bounds.
   public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }

@@ -12,6 +12,7 @@ public typealias UIWindow = Window
 public typealias UIImageView = ImageView
 public typealias UILabel = Label
 public typealias UIProgressView = ProgressView
+public typealias UITextView = TextView
 public typealias UIStackView = StackView
 public typealias UILayoutGuide = LayoutGuide
 public typealias UILayoutPriority = LayoutPriority
@@ -52,6 +53,9 @@ public typealias UIInterfaceOrientationMask = Absent.InterfaceOrientationMask
 
 public typealias UIPresentationController = PresentationController
 public typealias UIAdaptivePresentationControllerDelegate = AdaptivePresentationControllerDelegate
+public typealias UIPopoverPresentationController = PopoverPresentationController
+public typealias UIPopoverPresentationControllerDelegate = PopoverPresentationControllerDelegate
+public typealias UIPopoverArrowDirection = PopoverPresentationController.ArrowDirection
 public typealias UISheetPresentationController = SheetPresentationController
 public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
 public typealias UISheetPresentationControllerDetentResolutionContext =
@@ -59,9 +63,27 @@ public typealias UISheetPresentationControllerDetentResolutionContext =
 public typealias UIModalPresentationStyle = ModalPresentationStyle
 public typealias UIModalTransitionStyle = ModalTransitionStyle
 
-extension ModalPresentationStyle {
-  /// A form sheet: there are no popovers here.
-  public nonisolated static var popover: ModalPresentationStyle { .formSheet }
+extension PageViewController {
+  /// Ways to turn. The delegate's animator decides here.
+  public nonisolated enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
+  /// Directions to turn. Pages turn sideways here.
+  public nonisolated enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
+  /// Options of a container.
+  public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
+    public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+  }
+  /// Creates a container without a page. The arguments have no effect.
+  public convenience init(
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) { self.init(nibName: nil, bundle: nil) }
+  /// By pages that move.
+  public var transitionStyle: TransitionStyle { .scroll }
+  /// Sideways.
+  public var navigationOrientation: NavigationOrientation { .horizontal }
 }
 
 extension ModalTransitionStyle {
@@ -112,6 +134,7 @@ public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 public typealias UIGestureRecognizerState = GestureRecognizer.State
 public typealias UITapGestureRecognizer = TapGestureRecognizer
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
+public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
 public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
 
 // MARK: The application

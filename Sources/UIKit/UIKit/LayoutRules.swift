@@ -11,7 +11,7 @@ struct LayoutRules {
   private var asksForHeight = false
 
   private struct Key: Hashable {
-    let view: ObjectIdentifier
+    let item: ObjectIdentifier
     let isVertical: Bool
   }
 
@@ -51,7 +51,28 @@ struct LayoutRules {
     self.container = container
   }
 
-  mutating func apply() { for view in solve() { place(view) } }
+  mutating func apply() {
+    let views = solve()
+    for guide in guides { place(guide) }
+    for view in views { place(view) }
+  }
+
+  /// The guides that the rules place, inside the container.
+  private var guides: [UILayoutGuide] {
+    var guides: [UILayoutGuide] = []
+    for case let guide as UILayoutGuide in rules.flatMap({ [$0.firstItem, $0.secondItem] })
+    where isFree(guide) && !guides.contains(guide) { guides.append(guide) }
+    return guides
+  }
+
+  /// Whether the rules place an item: a view inside, or a guide of one or of the container.
+  private func isFree(_ item: AnyObject?) -> Bool {
+    if let guide = item as? UILayoutGuide {
+      return guide.isPlaced && guide.owningView?.isDescendant(of: container) == true
+    }
+    guard let view = item as? UIView else { return false }
+    return view !== container && !view.translatesAutoresizingMaskIntoConstraints && view.isDescendant(of: container)
+  }
 
   /// The size that the container needs.
   ///
@@ -122,30 +143,31 @@ struct LayoutRules {
     return set(rule.secondItem, rule.secondAttribute, to: (known - rule.constant) / rule.multiplier)
   }
 
-  private func key(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> Key {
-    Key(view: ObjectIdentifier(view), isVertical: attribute.isVertical)
+  private func key(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) -> Key {
+    Key(item: ObjectIdentifier(item), isVertical: attribute.isVertical)
   }
 
   private func value(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
-    guard let view = NSLayoutConstraint.view(of: item) else { return nil }
+    guard let item, let view = NSLayoutConstraint.view(of: item) else { return nil }
+    if isFree(item) { return axes[key(item, attribute)]?[attribute.part] }
     if isAskedFor(view, attribute) {
       return axes[key(view, attribute)]?[attribute.part].map { $0 + inset(item, attribute) }
     }
+    let rect = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
     if view === container || view.translatesAutoresizingMaskIntoConstraints || !view.isDescendant(of: container) {
-      let rect = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
       return attribute.value(in: view === container ? rect : view.convert(rect, to: container))
     }
     return axes[key(view, attribute)]?[attribute.part]
   }
 
   private mutating func set(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, to value: CGFloat) -> Bool {
-    guard let view = NSLayoutConstraint.view(of: item), value.isFinite else { return false }
-    let isAskedFor = isAskedFor(view, attribute)
-    guard isAskedFor || item is UIView && view !== container && !view.translatesAutoresizingMaskIntoConstraints else {
-      return false
-    }
+    guard let item, let view = NSLayoutConstraint.view(of: item), value.isFinite else { return false }
+    let isFree = isFree(item)
+    let isAskedFor = !isFree && isAskedFor(view, attribute)
+    guard isAskedFor || isFree else { return false }
     let value = isAskedFor ? value - inset(item, attribute) : value
-    var axis = axes[key(view, attribute)] ?? Axis()
+    let key = key(isFree ? item : view, attribute)
+    var axis = axes[key] ?? Axis()
     guard !axis.isKnown else { return false }
     switch attribute.part {
     case .start where axis.start == nil: axis.start = value
@@ -155,7 +177,7 @@ struct LayoutRules {
     default: return false
     }
     axis.complete()
-    axes[key(view, attribute)] = axis
+    axes[key] = axis
     return true
   }
 
@@ -177,6 +199,14 @@ struct LayoutRules {
       if set(view, attribute, to: length) { hasTold = true }
     }
     return hasTold
+  }
+
+  private func place(_ guide: UILayoutGuide) {
+    guard let view = guide.owningView else { return }
+    let (x, y) = (axes[key(guide, .width)], axes[key(guide, .height)])
+    let frame = CGRect(
+      x: x?.start ?? 0, y: y?.start ?? 0, width: max(0, x?.length ?? 0), height: max(0, y?.length ?? 0))
+    guide.place(view === container ? frame : container.convert(frame, to: view), in: view)
   }
 
   private func place(_ view: UIView) {
@@ -202,16 +232,18 @@ extension NSLayoutConstraint.Attribute {
 
   fileprivate var part: Part {
     switch self {
-    case .left, .leading, .top, .notAnAttribute: .start
-    case .right, .trailing, .bottom, .lastBaseline, .firstBaseline: .end
-    case .centerX, .centerY: .middle
+    case .left, .leading, .top, .notAnAttribute, .leftMargin, .leadingMargin, .topMargin: .start
+    case .right, .trailing, .bottom, .lastBaseline, .firstBaseline, .rightMargin, .trailingMargin, .bottomMargin: .end
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: .middle
     case .width, .height: .length
     }
   }
 
   fileprivate var isVertical: Bool {
     switch self {
-    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline: true
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      true
     default: false
     }
   }

@@ -9,7 +9,11 @@ public import Segue
   /// The edge, centre or length of a side.
   public nonisolated enum Attribute: Int, Sendable {
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins
+    case centerYWithinMargins
     case notAnAttribute = 0
+
+    fileprivate var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
   }
   /// The comparison of both sides.
   public nonisolated enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
@@ -47,6 +51,9 @@ public import Segue
   ) {
     (firstItem, self.firstAttribute, self.relation) = (first as AnyObject, firstAttribute, relation)
     (secondItem, self.secondAttribute) = (second.map { $0 as AnyObject }, secondAttribute)
+    // Margins of a view are the edges of its guide, which the view keeps.
+    if firstAttribute.isMargin, let view = first as? UIView { firstItem = view.layoutMarginsGuide }
+    if secondAttribute.isMargin, let view = second as? UIView { secondItem = view.layoutMarginsGuide }
     (self.multiplier, self.constant) = (multiplier, constant)
     super.init()
   }
@@ -93,8 +100,10 @@ public import Segue
 
   private var commonAncestor: UIView? {
     guard let first = Self.view(of: firstItem) else { return nil }
-    guard let second = Self.view(of: secondItem) else { return first.superview ?? first }
-    if first === second { return first.superview ?? first }
+    // A guide that the constraints place lies inside of its view.
+    let isInside = [firstItem, secondItem].contains { ($0 as? UILayoutGuide)?.isPlaced == true }
+    guard let second = Self.view(of: secondItem) else { return isInside ? first : first.superview ?? first }
+    if first === second { return isInside ? first : first.superview ?? first }
     var candidate: UIView? = first
     while let view = candidate {
       if second.isDescendant(of: view) { return view }
@@ -177,6 +186,18 @@ extension LayoutGuide {
   ) -> NSLayoutConstraint {
     rule(.equal, other, times: multiplier, plus: constant)
   }
+  /// Creates a rule with ≥.
+  public func constraint(
+    greaterThanOrEqualTo other: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    rule(.greaterThanOrEqual, other, times: multiplier, plus: constant)
+  }
+  /// Creates a rule with ≤.
+  public func constraint(
+    lessThanOrEqualTo other: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    rule(.lessThanOrEqual, other, times: multiplier, plus: constant)
+  }
 }
 
 private nonisolated struct LayoutExtras: Attachments.Entry {
@@ -235,6 +256,10 @@ extension View {
 }
 
 extension NSLayoutConstraint {
+  /// The edge, centre or length of the left side, as an anchor of a kind that no rule can be made of.
+  public var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstItem ?? self, firstAttribute) }
+  /// The edge, centre or length of the right side; nil for a number.
+  public var secondAnchor: NSLayoutAnchor<AnyObject>? { secondItem.map { NSLayoutAnchor($0, secondAttribute) } }
   /// Directions.
   public typealias Axis = LayoutAxis
 }

@@ -12,6 +12,15 @@ private nonisolated func isKind(_ object: AnyObject, of type: AnyClass) -> Bool 
   return false
 }
 
+nonisolated extension NSObjectProtocol {
+  /// Whether this is an instance of a class or of its subclasses.
+  public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self as AnyObject, of: type) }
+  /// Whether this is an instance of exactly a class.
+  public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self as AnyObject) == type }
+  /// Whether this has the method of a selector.
+  public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self as AnyObject) ?? false }
+}
+
 nonisolated extension NSObject {
   /// Whether this has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
@@ -19,28 +28,6 @@ nonisolated extension NSObject {
   @MainActor public func perform(_ selector: Selector, with object: Any? = nil) {
     selector.perform(on: self, with: object)
   }
-}
-
-nonisolated extension Responder {
-  /// Whether an object is this one.
-  public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
-  /// Whether this is an instance of a class or of its subclasses.
-  public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
-  /// Whether this is an instance of exactly a class.
-  public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self) == type }
-  /// Whether this has the method of a selector.
-  public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
-  /// Calls the method of a selector at once.
-  @MainActor public func perform(_ selector: Selector, with object: Any? = nil) {
-    selector.perform(on: self, with: object)
-  }
-}
-
-nonisolated extension GestureRecognizer {
-  /// Whether an object is this one.
-  public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
-  /// Whether this is an instance of a class or of its subclasses.
-  public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
 }
 
 nonisolated extension Layer {

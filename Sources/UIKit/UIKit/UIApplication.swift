@@ -17,8 +17,20 @@ extension Application {
       }
       return application
     }
-    set { newValue.becomeProgram() }
+    set { newValue.begin() }
   }
+  /// Makes this the application of the program.
+  func begin() {
+    becomeProgram()
+    displayHandler = { $0.showDrawing() }
+    unavailabilityHandler = { Complaint.once($0) }
+  }
+
+  /// The value of a property by its name: nil. Sources look for the status bar with it.
+  public func value(forKey key: String) -> Any? { nil }
+  /// The application for the key path "shared", and nil for others.
+  public static func value(forKeyPath keyPath: String) -> Any? { keyPath == "shared" ? Application.ofProgram : nil }
+
   /// The delegate that is marked with `@main`; nil in a test without one.
   public var delegate: (any UIApplicationDelegate)? { (self.Segue::delegate as? UIApplicationRunner)?.delegate }
   /// The window that gets the keys.
@@ -34,10 +46,40 @@ extension Application {
   }
   /// The orientation: portrait.
   public var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  /// Whether an address could be opened: false.
+  public func canOpenURL(_ url: URL) -> Bool { false }
+  /// Opens nothing: a terminal shows addresses, and the user opens them.
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    Complaint.once("an address is not opened by a program in a terminal: \(url.absoluteString)")
+    completion?(false)
+  }
+  /// Options of an address that is opened.
+  public nonisolated struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  /// All: a terminal does not turn.
+  public func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask { .all }
   /// Active while the terminal has the focus, otherwise inactive.
   public var applicationState: State { isActive ? .active : .inactive }
   /// States of an application.
   public nonisolated enum State: Int, Sendable { case active, inactive, background }
+
+  /// Does nothing: there is no status bar.
+  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+  /// Does nothing: there is no status bar.
+  public func setStatusBarStyle(_ style: UIStatusBarStyle, animated: Bool) {}
+  /// True: there is no status bar. Setting it has no effect.
+  public var isStatusBarHidden: Bool {
+    get { true }
+    set {}
+  }
+  /// From left to right.
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The size of text that the user has chosen: the usual one.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
   /// Ignores touches until `endIgnoringInteractionEvents`, once for each call.
   public func beginIgnoringInteractionEvents() { ignoring += 1 }
@@ -127,6 +169,23 @@ nonisolated extension Application {
   /// Never posted: a terminal program is never in the background.
   public static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
+  /// Never posted: see `applicationWillTerminate(_:)`.
+  public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
+  /// Never posted: a terminal has as much memory as the system.
+  public static let didReceiveMemoryWarningNotification = NSNotification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  /// Never posted: there is no status bar.
+  public static let willChangeStatusBarFrameNotification = NSNotification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
+  /// Never posted: there is no status bar.
+  public static let didChangeStatusBarFrameNotification = NSNotification.Name(
+    "UIApplicationDidChangeStatusBarFrameNotification")
+  /// Never posted: a terminal does not turn.
+  public static let didChangeStatusBarOrientationNotification = NSNotification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
+  /// Never posted: a terminal does not turn.
+  public static let willChangeStatusBarOrientationNotification = NSNotification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
 }
 
 /// An object with a window. This protocol is apart from ``UIApplicationDelegate``, because the delegate's `window` is an optional
@@ -158,6 +217,10 @@ extension UIWindowOwner {
   func applicationWillResignActive(_ application: UIApplication)
   /// Called before the program ends.
   func applicationWillTerminate(_ application: UIApplication)
+  /// Is never called: a terminal program is never in the background.
+  func applicationDidEnterBackground(_ application: UIApplication)
+  /// Is never called: a terminal program is never in the background.
+  func applicationWillEnterForeground(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -176,6 +239,10 @@ extension UIApplicationDelegate {
   public func applicationWillResignActive(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
 
   /// Runs the program in the terminal until q or Ctrl-C ends it.
   public static func main() { exit(UIApplicationRunner(Self()).run()) }
@@ -192,10 +259,9 @@ private final class UIApplicationRunner: ApplicationDelegate {
     var running: Application?
     let status = Terminal.run(root) { application in
       running = application
-      application.becomeProgram()
+      application.begin()
       application.Segue::delegate = self
       application.window.isPlaceholder = true
-      application.unavailabilityHandler = { Complaint.once($0) }
       _ = self.delegate.application(application, didFinishLaunchingWithOptions: nil)
       self.delegate.applicationDidBecomeActive(application)
     }

@@ -79,6 +79,8 @@ extension NavigationBar {
   }
   /// It has no effect: the background of a bar is a colour.
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+  /// Does nothing: bars have no pictures.
+  public func setBackgroundImage(_ image: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics) {}
   /// It has no effect: bars have no line at their edge.
   public var shadowImage: UIImage? {
     get { bar.shadowImage }

@@ -1,31 +1,19 @@
 @_spi(UIKit) import QuartzCore
-import Segue
+public import Segue
 public import SegueCanvas
 
 /// A colour.
 ///
 /// The system's colours, such as `label`, are the core's colours by meaning: what shows them follows the terminal and the theme. A colour
 /// with a provider depends on the traits, and is resolved when a property is set to it.
-public nonisolated final class UIColor: NSObject, Sendable {
-  private enum Source: Sendable {
-    case fixed(Color)
-    case dynamic(@Sendable (UITraitCollection) -> UIColor)
-  }
-  private let source: Source
+public typealias UIColor = ColorObject
 
+nonisolated extension ColorObject {
   /// The core's colour, which may be a colour by meaning.
-  public var cgColor: CGColor {
-    switch source {
-    case .fixed(let color): color
-    case .dynamic(let provider): provider(.current).cgColor
-    }
-  }
+  public var cgColor: CGColor { color(with: .current) }
 
   /// Creates a colour from the core's.
-  public init(cgColor: CGColor) {
-    source = .fixed(cgColor)
-    super.init()
-  }
+  public convenience init(cgColor: CGColor) { self.init(cgColor, comparedFor: { .current }) }
 
   /// Creates a colour from components of 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -53,9 +41,8 @@ public nonisolated final class UIColor: NSObject, Sendable {
   }
 
   /// Creates a colour that depends on the traits.
-  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-    source = .dynamic(dynamicProvider)
-    super.init()
+  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    self.init(comparedFor: { .current }) { dynamicProvider($0).color(with: $0) }
   }
 
   /// There are no asset catalogues here: nil.
@@ -69,10 +56,7 @@ public nonisolated final class UIColor: NSObject, Sendable {
 
   /// Returns the colour for traits.
   public func resolvedColor(with traits: UITraitCollection) -> UIColor {
-    switch source {
-    case .fixed(let color): UIColor(cgColor: color.resolvedColor(with: traits))
-    case .dynamic(let provider): provider(traits).resolvedColor(with: traits)
-    }
+    UIColor(cgColor: color(with: traits).resolvedColor(with: traits))
   }
 
   /// The plain colour that it is now.
@@ -86,11 +70,6 @@ public nonisolated final class UIColor: NSObject, Sendable {
     (blue, alpha) = (CGFloat(color.blue) / 255, CGFloat(color.alpha) / 255)
     return true
   }
-
-  /// Compares the current colours.
-  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.shown == shown }
-  public override var hash: Int { shown.hashValue }
-  public override var description: String { cgColor.description }
 
   /// Makes this the fill colour of the current context.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
@@ -106,7 +85,7 @@ public nonisolated final class UIColor: NSObject, Sendable {
 nonisolated extension UIColor {
   private static func hex(_ hex: UInt32) -> UIColor { UIColor(cgColor: Color(hex: hex)) }
   private static func pair(light: UInt32, dark: UInt32) -> UIColor {
-    UIColor { hex($0.userInterfaceStyle == .light ? light : dark) }
+    UIColor(dynamicProvider: { hex($0.userInterfaceStyle == .light ? light : dark) })
   }
 
   public static var black: UIColor { UIColor(white: 0, alpha: 1) }

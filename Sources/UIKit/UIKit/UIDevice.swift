@@ -36,6 +36,15 @@ public nonisolated enum UIUserInterfaceIdiom: Int, Sendable { case unspecified =
   public var systemVersion: String { "18.0" }
   /// The name of the host.
   public var name: String { ProcessInfo.processInfo.hostName }
+  /// Does nothing: a terminal does not turn.
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  /// Does nothing: a terminal does not turn.
+  public func endGeneratingDeviceOrientationNotifications() {}
+  /// False: a terminal does not turn.
+  public var isGeneratingDeviceOrientationNotifications: Bool { false }
+  /// Never posted: a terminal does not turn.
+  public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
+    "UIDeviceOrientationDidChangeNotification")
   /// The model.
   public var model: String { "Terminal" }
 }

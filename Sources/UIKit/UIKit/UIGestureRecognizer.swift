@@ -2,49 +2,16 @@
 public import Segue
 
 private nonisolated struct RecognizerExtras: Attachments.Entry {
-  struct Target {
-    weak var object: AnyObject?
-    let selector: Selector
-    let token: GestureRecognizer.TargetToken
-  }
-
-  var targets: [Target] = []
   var delaysTouchesBegan = false
   var delaysTouchesEnded = true
   var maximumNumberOfTouches = Int.max
   var numberOfTouchesRequired = 1
 }
 
-/// Recognizers that call a method of a target, to which they keep a weak reference.
 extension GestureRecognizer {
   fileprivate var extras: RecognizerExtras {
     get { attachments[RecognizerExtras.self] }
     set { attachments[RecognizerExtras.self] = newValue }
-  }
-
-  /// Creates a recognizer that calls a method.
-  public convenience init(target: Any?, action: Selector?) {
-    self.init()
-    if let target, let action { addTarget(target, action: action) }
-  }
-
-  /// Adds a method that is called at each change of state and at each movement.
-  public func addTarget(_ target: Any, action: Selector) {
-    let object = target as AnyObject
-    let token = addTarget { [weak object] recognizer in
-      if let object { action.perform(on: object, with: recognizer) }
-    }
-    extras.targets.append(.init(object: object, selector: action, token: token))
-  }
-
-  /// Removes a method. Nil stands for all targets, or all methods.
-  public func removeTarget(_ target: Any?, action: Selector?) {
-    let object = target.map { $0 as AnyObject }
-    for entry in extras.targets
-    where (object == nil || entry.object === object) && (action == nil || entry.selector == action) {
-      removeTarget(entry.token)
-      extras.targets.removeAll { $0.token == entry.token }
-    }
   }
 
   /// Whether touches reach the view only after the gesture has failed; it has no effect.
@@ -69,6 +36,18 @@ extension GestureRecognizer.State {
 }
 
 extension PanGestureRecognizer {
+  /// The way since the finger came down, or since `setTranslation`, in points.
+  ///
+  /// It catches up with the finger after the beginning, so that nothing jumps. At the beginning it is a point in the direction in which the
+  /// finger moves: by that, sources for iOS find out where a drag goes.
+  public func translation(in view: UIView?) -> CGPoint {
+    let translation = self.Segue::translation(in: view)
+    guard state == .began, translation == .zero else { return translation }
+    let velocity = velocity(in: view)
+    let speed = hypot(velocity.x, velocity.y)
+    return speed > 0 ? CGPoint(x: velocity.x / speed, y: velocity.y / speed) : .zero
+  }
+
   /// The least number of fingers: 1. A larger number is reported on standard error, because a terminal has one finger.
   public var minimumNumberOfTouches: Int {
     get { 1 }
@@ -95,8 +74,8 @@ extension TapGestureRecognizer {
 /// Two fingers that spread. It never begins, because a terminal has one finger.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: GestureRecognizer {
   /// Creates a recognizer that never begins.
-  public override init() {
-    super.init()
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     Complaint.once("a terminal has one finger, so pinches never begin")
   }
   /// The distance of the fingers, relative to their distance at the begin.
@@ -108,8 +87,8 @@ extension TapGestureRecognizer {
 /// Two fingers that turn. It never begins, because a terminal has one finger.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: GestureRecognizer {
   /// Creates a recognizer that never begins.
-  public override init() {
-    super.init()
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     Complaint.once("a terminal has one finger, so rotations never begin")
   }
   /// The rotation of the fingers, in radians.

@@ -1,3 +1,4 @@
+@_spi(UIKit) import CoreGraphics
 public import Segue
 import SegueCanvas
 
@@ -93,7 +94,26 @@ public nonisolated class UIGraphicsImageRenderer: NSObject {
   }
 }
 
+private nonisolated struct Drawing: Attachments.Entry {
+  var isShown = false
+}
+
 extension View {
+  /// Shows what the view draws in `draw(_:)`, if that is anything.
+  func showDrawing() {
+    layer.layoutSublayers()
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let context = CGContext(size: bounds.size)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    UIGraphicsPushContext(context)
+    draw(bounds)
+    UIGraphicsPopContext()
+    // A view that draws nothing may have other contents.
+    guard !context.isEmpty || layer.attachments[Drawing.self].isShown else { return }
+    layer.attachments[Drawing.self].isShown = !context.isEmpty
+    layer.contents = context.isEmpty ? nil : context.makeImage()
+  }
+
   /// Draws the view and its subviews into the current context, stretched to a rectangle.
   ///
   /// - Parameters:

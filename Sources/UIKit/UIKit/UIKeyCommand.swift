@@ -1,4 +1,4 @@
-@_spi(UIKit) public import QuartzCore
+@_spi(UIKit) import QuartzCore
 public import Segue
 
 /// Modifier keys. A terminal has no Command key: it counts as Control.

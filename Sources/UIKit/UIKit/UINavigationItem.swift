@@ -1,3 +1,4 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
 
 /// A page's title and bar items. The bar items are in the toolbar at the bottom, where a terminal has room for them.
@@ -26,6 +27,22 @@ public import Segue
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// Conditions for large titles.
   public nonisolated enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  /// The search of the page. Its bar is the header of a table's page; in other pages, put the bar where you want it.
+  open var searchController: UISearchController? {
+    didSet {
+      guard let table = controller?.viewIfLoaded as? UITableView ?? (controller as? UITableViewController)?.tableView
+      else {
+        if searchController != nil {
+          Complaint.once("a search bar stands by itself above tables only: add it to the page")
+        }
+        return
+      }
+      table.tableHeaderView = searchController?.searchBar
+    }
+  }
+  /// It has no effect: a search bar scrolls with the rows.
+  open var hidesSearchBarWhenScrolling = true
 
   /// The items at the left.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { itemsChanged() } }

@@ -1,5 +1,6 @@
 @_spi(UIKit) import QuartzCore
 public import Segue
+import UIKitTypeNames
 
 /// The traits that a view adapts to: the core's own.
 public typealias UITraitCollection = TraitCollection
@@ -29,6 +30,8 @@ nonisolated extension TraitCollection {
   public var displayScale: CGFloat { 1 }
   /// Terminals count as phones.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  /// From left to right.
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
   /// The size of text; there is one.
   public var preferredContentSizeCategory: UIContentSizeCategory { .unspecified }
   /// Whether dynamic colours differ: whether one style is light and the other dark, or the themes differ.
@@ -44,7 +47,8 @@ extension View {
     set {
       extras.overrideUserInterfaceStyle = newValue
       guard self is Window else {
-        return Complaint.once("overrideUserInterfaceStyle has an effect in windows only, not in a \(type(of: self))")
+        let name = UIKitTypeNames.name(of: type(of: self))
+        return Complaint.once("overrideUserInterfaceStyle has an effect in windows only, not in a \(name)")
       }
       guard newValue != .unspecified, let application = window?.application ?? .current else { return }
       application.userInterfaceStyle = newValue
@@ -58,6 +62,38 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
   public init(rawValue: String) { self.rawValue = rawValue }
   /// An unknown size.
   public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
-  /// The usual size.
+  /// The usual size, and the others.
   public static let large = UIContentSizeCategory(rawValue: "large")
+  public static let extraSmall = UIContentSizeCategory(rawValue: "extraSmall")
+  public static let small = UIContentSizeCategory(rawValue: "small")
+  public static let medium = UIContentSizeCategory(rawValue: "medium")
+  public static let extraLarge = UIContentSizeCategory(rawValue: "extraLarge")
+  public static let extraExtraLarge = UIContentSizeCategory(rawValue: "extraExtraLarge")
+  public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "extraExtraExtraLarge")
+  public static let accessibilityMedium = UIContentSizeCategory(rawValue: "accessibilityMedium")
+  public static let accessibilityLarge = UIContentSizeCategory(rawValue: "accessibilityLarge")
+  public static let accessibilityExtraLarge = UIContentSizeCategory(rawValue: "accessibilityExtraLarge")
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(rawValue: "accessibilityExtraExtraLarge")
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "accessibilityExtraExtraExtraLarge")
+  /// Never posted: text has one size here.
+  public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
+  /// Whether the size is one of the five largest.
+  public var isAccessibilityCategory: Bool { rawValue.hasPrefix("accessibility") }
+}
+
+/// Directions of languages.
+public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+/// Directions of languages, as a trait.
+public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1, leftToRight, rightToLeft
+}
+
+extension View {
+  /// The direction of the language: from left to right.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The direction of the language: from left to right.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection { .leftToRight }
 }

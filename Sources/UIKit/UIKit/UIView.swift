@@ -11,12 +11,6 @@ nonisolated struct ViewExtras: Attachments.Entry {
   var contentScaleFactor: CGFloat = 1
   var isExclusiveTouch = false
   var isMultipleTouchEnabled = false
-  var isAccessibilityElement = false
-  var accessibilityElementsHidden = false
-  var accessibilityViewIsModal = false
-  var accessibilityIgnoresInvertColors = false
-  var accessibilityLabel: String?
-  var accessibilityIdentifier: String?
   var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// Whether a window is there only until the program shows its own.
   var isPlaceholder = false
@@ -26,8 +20,8 @@ nonisolated struct ViewExtras: Attachments.Entry {
 extension View {
   /// The background colour; nil for none.
   public var backgroundColor: UIColor? {
-    get { self.Segue::backgroundColor.map { UIColor(cgColor: $0) } }
-    set { self.Segue::backgroundColor = newValue?.cgColor }
+    get { backgroundColorObject.map { UIColor(cgColor: $0.cgColor) } }
+    set { backgroundColorObject = newValue }
   }
   /// The recognizers; nil if there are none.
   public var gestureRecognizers: [UIGestureRecognizer]? {
@@ -89,36 +83,6 @@ extension View {
   public var isMultipleTouchEnabled: Bool {
     get { extras.isMultipleTouchEnabled }
     set { extras.isMultipleTouchEnabled = newValue }
-  }
-  /// Whether the view is an element for accessibility; it has no effect.
-  public var isAccessibilityElement: Bool {
-    get { extras.isAccessibilityElement }
-    set { extras.isAccessibilityElement = newValue }
-  }
-  /// Whether subviews are hidden from accessibility; it has no effect.
-  public var accessibilityElementsHidden: Bool {
-    get { extras.accessibilityElementsHidden }
-    set { extras.accessibilityElementsHidden = newValue }
-  }
-  /// Whether other views are hidden from accessibility; it has no effect.
-  public var accessibilityViewIsModal: Bool {
-    get { extras.accessibilityViewIsModal }
-    set { extras.accessibilityViewIsModal = newValue }
-  }
-  /// Whether inverted colours leave the view as it is; it has no effect.
-  public var accessibilityIgnoresInvertColors: Bool {
-    get { extras.accessibilityIgnoresInvertColors }
-    set { extras.accessibilityIgnoresInvertColors = newValue }
-  }
-  /// A label for accessibility; it has no effect.
-  public var accessibilityLabel: String? {
-    get { extras.accessibilityLabel }
-    set { extras.accessibilityLabel = newValue }
-  }
-  /// A name for tests; it has no effect.
-  public var accessibilityIdentifier: String? {
-    get { extras.accessibilityIdentifier }
-    set { extras.accessibilityIdentifier = newValue }
   }
   /// Does nothing.
   public func setNeedsUpdateConstraints() {}

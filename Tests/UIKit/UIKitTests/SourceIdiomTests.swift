@@ -246,6 +246,11 @@ extension UIKitTests {
       #expect(UILabel().textColor == .black)
     }
 
+    @Test func `What is said has UIKit's names`() {
+      CALayer().contents = UILabel()
+      #expect(Complaint.messages.contains("a layer's contents are a CGImage; a UILabel is not shown"))
+    }
+
     @Test func `A path is made with the transform at an address, and an arc goes on from a line`() {
       var transform = CGAffineTransform(scaleX: 2, y: 3)
       #expect(CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: nil).boundingBox.width == 2)
