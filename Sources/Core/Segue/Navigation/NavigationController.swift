@@ -192,7 +192,8 @@
   }
 
   open override func loadView() {
-    let view = View()
+    let view = View(frame: firstFrame)
+    for inside in [stage, container] { inside.frame = view.bounds }
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.clipsToBounds = true
     stage.addSubview(container)

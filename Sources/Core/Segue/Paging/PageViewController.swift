@@ -166,7 +166,8 @@
   open override var childForFocus: ViewController? { running?.target ?? page }
 
   open override func loadView() {
-    view = View()
+    view = View(frame: firstFrame)
+    container.frame = view.bounds
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.clipsToBounds = true
     view.addSubview(container)

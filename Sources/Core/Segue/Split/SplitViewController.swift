@@ -179,7 +179,7 @@
   }
 
   open override func loadView() {
-    let view = View()
+    let view = View(frame: firstFrame)
     view.backgroundColor = .systemBackground
     view.clipsToBounds = true
     view.addSubview(divider)

@@ -155,7 +155,8 @@
   open override var childForFocus: ViewController? { effectiveSelection }
 
   open override func loadView() {
-    let view = View()
+    let view = View(frame: firstFrame)
+    container.frame = view.bounds
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.clipsToBounds = true
     view.addSubview(container)

@@ -88,6 +88,25 @@ import Testing
     #expect(sheet.size == CGSize(width: 400, height: 160))
   }
 
+  @Test func `Containers and lists have that size, too`() {
+    final class Home: ViewController {
+      let pages: [ViewController] = [
+        NavigationController(), TabBarController(), PageViewController(), SplitViewController(), TableViewController(),
+        CollectionViewController(collectionViewLayout: CollectionViewFlowLayout()),
+      ]
+      var sizes: [CGSize] = []
+      override func viewDidLoad() {
+        for page in pages {
+          addChild(page)
+          sizes.append(page.view.bounds.size)
+        }
+      }
+    }
+    let home = Home()
+    let app = TestApplication(home, columns: 80, rows: 24)
+    #expect(home.sizes == Array(repeating: app.application.window.bounds.size, count: 6))
+  }
+
   @Test func `Insets of a controller's own add to those of the bars around`() {
     let page = Page()
     let navigation = NavigationController(rootViewController: page)
