@@ -104,4 +104,4 @@ soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.build/release/SegueSoak $(ARGS)
 
 clean: ## Remove what was built
-	rm -rf .build .build-test .build-asan .build-tsan .build-fuzz
+	rm -rf .build .build-test .build-asan .build-tsan .build-fuzz Sources/Examples/IOSAnimators/.build

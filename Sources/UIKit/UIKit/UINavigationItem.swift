@@ -115,6 +115,14 @@ extension UIBarButtonItem {
   }
 }
 
+extension PopoverPresentationController {
+  /// The item at which the arrow points, in place of a view.
+  public var barButtonItem: UIBarButtonItem? {
+    get { sourceItem }
+    set { sourceItem = newValue }
+  }
+}
+
 extension TabBarItem {
   /// Creates a tab with a title. A terminal has no room for the picture.
   public convenience init(title: String?, image: UIImage?, tag: Int) { self.init(title: title, symbol: nil, tag: tag) }

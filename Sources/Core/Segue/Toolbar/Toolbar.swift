@@ -235,6 +235,13 @@ import Foundation
     return CGRect(x: frame.minX, y: 0, width: frame.width, height: bounds.height)
   }
 
+  /// The rectangle of an item in the bar, in points; nil for an item that is not shown.
+  func rect(of item: KeyCommand) -> CGRect? {
+    layoutIfNeeded()
+    let index = items.firstIndex { $0 === item }
+    return index.flatMap { labels.indices.contains($0) && !labels[$0].isHidden ? area(of: $0) : nil }
+  }
+
   private func pressChanged(_ tap: TapGestureRecognizer) {
     let index = index(under: tap)
     let row = index.map { labels[$0].frame.insetBy(dx: -CellSize.pointsPerCell.width, dy: 0) }

@@ -70,6 +70,26 @@ import Testing
     #expect(popover?.arrowDirection == .unknown)
   }
 
+  @Test func `It points at an item of the toolbar`() {
+    let navigation = NavigationController(rootViewController: page)
+    let app = TestApplication(navigation, columns: 80, rows: 24)
+    let item = KeyCommand(title: "places", keys: [.character("p")]) {}
+    page.toolbarItems = [KeyCommand(title: "save", keys: [.character("s")]) {}, item]
+    navigation.isToolbarHidden = false
+    app.tick()
+    places.modalPresentationStyle = .popover
+    places.preferredContentSize = CellSize(columns: 20, rows: 4).points
+    popover?.sourceItem = item
+    present(in: app)
+    #expect(popover?.arrowDirection == .down)
+    // The bar has its last row for the items: a margin of 2 columns, "s save", a gap of 3, and "p places", with a column at each side.
+    let frame = popover?.presentedView?.frame ?? .zero
+    let toolbar = navigation.toolbar.frame
+    #expect(frame.maxY == toolbar.minY)
+    let rows = app.screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+    #expect(rows[Int(frame.maxY / 16) - 1].firstIndex(of: "▾") == 15)
+  }
+
   @Test func `It follows its content's size and its source's view`() {
     let app = makeApp(at: CGRect(cells: 30, 3, 4, 1))
     present(in: app)

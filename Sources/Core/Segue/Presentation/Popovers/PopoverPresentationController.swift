@@ -36,6 +36,11 @@
   /// The view at which the arrow points. It is not kept alive. Without one, and with one that is in no window, the popover stands in the
   /// middle and has no arrow.
   open weak var sourceView: View? { didSet { containerView?.setNeedsLayout() } }
+  /// The item of the presenter's toolbar at which the arrow points, in place of a view: where the item is when the presentation begins. Nil
+  /// by default. An item that the toolbar does not show is none.
+  open weak var sourceItem: KeyCommand?
+  /// Where the source item was, in the window.
+  private var itemRect: CGRect?
   /// The rectangle in the source view at which the arrow points, in points of the view; `.null`, the default, for all of it.
   open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
   /// The sides that are possible; any by default. An empty set is any, without an arrow.
@@ -79,11 +84,18 @@
     return CellSize(columns: cells.columns + 2, rows: cells.rows + 2).points
   }
 
+  /// The rectangle at which the arrow points, in the container; nil without one.
+  private var anchor: CGRect? {
+    if let itemRect, let containerView { return containerView.convert(itemRect, from: nil) }
+    guard let sourceView, sourceView.window != nil, let containerView else { return nil }
+    return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: containerView)
+  }
+
   /// Where the popover stands, and the rectangle at which its arrow points, in the container.
   private var placement: (frame: CGRect, arrow: (side: AnchoredPlacement.Side, anchor: CGRect)?) {
     guard let containerView else { return (.zero, nil) }
     let room = containerView.bounds.inset(by: popoverLayoutMargins)
-    guard let sourceView, sourceView.window != nil else {
+    guard let anchor else {
       let size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
       let cell = CellSize.pointsPerCell
       let place = CGPoint(
@@ -91,7 +103,6 @@
         y: floor((room.midY - size.height / 2) / cell.height) * cell.height)
       return (CGRect(origin: place, size: size), nil)
     }
-    let anchor = sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: containerView)
     let directions = permittedArrowDirections.isEmpty ? .any : permittedArrowDirections
     let sides: [(ArrowDirection, AnchoredPlacement.Side)] = [
       (.up, .below), (.down, .above), (.left, .right), (.right, .left),
@@ -106,6 +117,9 @@
 
   open override func presentationTransitionWillBegin() {
     (delegate as? any PopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
+    if let sourceItem, let toolbar = presentingViewController.visibleToolbar {
+      itemRect = toolbar.rect(of: sourceItem).map { toolbar.convert($0, to: nil) }
+    }
     popover.embed(presentedViewController.view)
     place()
     super.presentationTransitionWillBegin()
