@@ -10,7 +10,7 @@ final class Listener: NSObject, PageDelegate {
   @objc func pageDidOpen(_ page: Page) { opened += 1 }
 }
 
-class Tall: PageDelegate {
+class Tall: NSObject, PageDelegate {
   func pageDidOpen(_ page: Page) {}
   func heightForPage(_ page: Page) throws -> CGFloat { 7 }
   let reasons = ["tap": CGFloat(1)]
