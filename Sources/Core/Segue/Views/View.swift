@@ -343,7 +343,7 @@
   /// Is called by a module that draws views with contexts, before the first frame and after ``setNeedsDisplay()``. Does nothing.
   @available(swift, obsoleted: 6)
   open func draw(_ rect: CGRect) {}
-  /// Is never called: changes are animated by ``View/animate(withDuration:animations:)``. Returns nil.
+  /// Is never called: changes are animated by ``View/animate(withDuration:animations:completion:)``. Returns nil.
   @available(swift, obsoleted: 6)
   open func action(for layer: Layer, forKey event: String) -> (any LayerAction)? { nil }
   /// Is never called: layout is by frames and masks, or by ``layoutHandler``.
