@@ -104,4 +104,14 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   }
   open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { tableView.noView() }
   open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { tableView.noView() }
+
+  open func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  open func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+  ) {}
+  open func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
+  open func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
 }

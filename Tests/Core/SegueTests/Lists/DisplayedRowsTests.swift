@@ -37,6 +37,20 @@ import Testing
     #expect(rows.repeated == [])
   }
 
+  @Test func `A controller of a list hears of its scrolling`() {
+    final class Scrolled: TableViewController {
+      var offsets: [CGFloat] = []
+      override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
+      override func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset.y) }
+    }
+    let rows = Scrolled()
+    let app = TestApplication(rows, columns: 40, rows: 10)
+    app.tick()
+    rows.offsets = []
+    rows.tableView.contentOffset.y = 48
+    #expect(rows.offsets == [48])
+  }
+
   @Test func `A row may be refused, or replaced by another one`() {
     let rows = Rows()
     let app = TestApplication(rows, columns: 40, rows: 10)
