@@ -221,13 +221,13 @@ final class Presentation {
     return true
   }
 
-  /// Whether the callbacks that end now are those that the animator has begun.
+  /// Whether the animator has begun the callbacks that end now.
   func hasToldPresenter() -> Bool {
     defer { told.begun = false }
     return told.begun
   }
 
-  /// A presenter that an animator has told that it disappears, and nobody that it is back.
+  /// Tells the presenter that it is back, if an animator has told it only that it disappears.
   private func takeBackPresenter() {
     guard told.away, let presenter, !presenter.isOnScreen, presenter.viewIfLoaded?.window != nil else { return }
     told = (false, false)
