@@ -36,6 +36,7 @@ extension UIKitTests {
         frames.append(view.frame)
       }
       scroller.contentSize = CGSize(width: 10, height: 20)
+      #expect(sizes == [.zero, CGSize(width: 10, height: 20)], "at once")
       scroller.frame = CGRect(x: 8, y: 16, width: 80, height: 32)
       one.invalidate()
       scroller.contentSize = .zero
