@@ -7,7 +7,7 @@ public import SegueCanvas
 ///
 /// The text is drawn again after each change, and after changes of the layer's size. The main thread draws it.
 open class CATextLayer: Layer {
-  /// The text: a string, or an attributed string, of which the letters count; nil for none.
+  /// The text: a string, or an attributed string, whose colours and fonts have no effect. Nil for none.
   public var string: Any? { didSet { drawText() } }
   /// It has no effect: a terminal has one font.
   public var font: AnyObject?

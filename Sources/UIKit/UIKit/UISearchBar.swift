@@ -1,4 +1,3 @@
-@_spi(UIKit) import QuartzCore
 public import Segue
 
 /// Is told of what is typed into a search bar. All methods are optional.

@@ -87,8 +87,8 @@ public final class Application: Responder {
   public weak var transitionObserver: (any TransitionObserver)?
   /// Called with a description of each thing that the app asks for and a terminal lacks, such as a nib; nil by default.
   public var unavailabilityHandler: ((String) -> Void)?
-  /// Called for each view that has to be displayed and has no content of its own by ``View/drawsContent``: before its first frame, and
-  /// after changes of its size. For drawing by another module; nil by default.
+  /// Called for each view that has to be displayed and has no content of its own by ``View/drawsContent``: before its first frame,
+  /// after changes of its size, and after ``View/setNeedsDisplay()``. For drawing by another module; nil by default.
   public var displayHandler: ((View) -> Void)?
   /// Is told of each frame before it is composed.
   public weak var frameObserver: (any FrameObserver)?

@@ -71,7 +71,9 @@ extension ViewController {
 
   /// The controller to present in place of a popover, if the terminal is small.
   private func adapted(by presenter: ViewController, from source: ViewController) -> ViewController {
-    guard modalPresentationStyle == .popover, adaptedPresentationStyle == nil,
+    // A presentation whose presenter was gone has not taken its style back.
+    adaptedPresentationStyle = nil
+    guard modalPresentationStyle == .popover,
       let popover = preparePresentation(by: presenter, from: source)
     else { return self }
     let style = popover.adaptivePresentationStyle(for: presenter.traitCollection)

@@ -11,7 +11,7 @@ public import Segue
 /// The other animator gets a context that forwards all calls. Use one for each transition.
 public final class CountingAnimator: ViewControllerAnimatedTransitioning {
   private let base: any ViewControllerAnimatedTransitioning
-  /// The arguments of all calls of `completeTransition`, also of those that do nothing because the transition is over.
+  /// The arguments of all calls of `completeTransition`. Calls after the end of the transition do nothing, and stand here as well.
   public private(set) var completions: [Bool] = []
   private var context: CountingContext?
 

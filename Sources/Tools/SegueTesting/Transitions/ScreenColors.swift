@@ -5,7 +5,7 @@ import Segue
 ///
 /// A colour keeps its mark from one frame to the next, so that frames one below the other can be compared.
 struct ScreenColors {
-  /// The marks, in the order in which they are given to colours.
+  /// The marks of colours, that of the first colour first.
   private static let marks: [Character] = Array(".:+=#%~*")
   /// The mark of the colours that are left when all others are given away.
   private static let otherMark: Character = "?"

@@ -7,8 +7,8 @@ public import Segue
 ///     #expect(trial.faults() == [])
 ///     #expect(GoldenFile("fade").difference(from: trial.screens()) == nil)
 ///
-/// Each method runs the transition anew, with new pages and a new animator in a ``TestApplication`` of its own, on a clock of its
-/// own: a test takes as long as the frames take to compute, and finds the same ones in every run.
+/// Each method makes new pages, a new animator and a new ``TestApplication``, and runs the transition in that. The method moves the clock
+/// itself. So a test takes as long as the frames take to compute, and finds the same ones in every run.
 public struct TransitionTrial {
   /// The kind of the change.
   public let action: ScriptedDelegate.Change.Action

@@ -154,6 +154,24 @@ import Testing
     #expect(places.popoverPresentationController != nil, "the next presentation is asked for again")
   }
 
+  @Test func `A sheet whose presenter is gone leaves no trace`() {
+    let app = TestApplication(ViewController(), columns: 50, rows: 24)
+    places.modalPresentationStyle = .popover
+    do {
+      let passing = ViewController()
+      app.application.window.rootViewController = passing
+      passing.present(places, animated: false)
+      app.tick()
+      #expect(places.presentationController is SheetPresentationController)
+      app.application.window.rootViewController = page
+    }
+    app.resize(columns: 80, rows: 24)
+    page.present(places, animated: true)
+    app.runUntilStill()
+    #expect(page.presentedViewController === places)
+    #expect(places.presentationController is PopoverPresentationController)
+  }
+
   @Test func `The delegate keeps a popover in a small terminal`() {
     let (app, delegate) = (makeApp(columns: 50, at: CGRect(cells: 20, 3, 4, 1)), Delegate())
     delegate.style = .none

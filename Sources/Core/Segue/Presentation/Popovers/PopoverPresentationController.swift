@@ -13,7 +13,7 @@
 /// ``AdaptivePresentationControllerDelegate/adaptivePresentationStyle(for:traitCollection:)``. That is decided when the presentation
 /// begins.
 @preconcurrency @MainActor open class PopoverPresentationController: DimmingPresentationController {
-  /// Directions in which an arrow points.
+  /// Directions of an arrow.
   public nonisolated struct ArrowDirection: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
