@@ -245,7 +245,7 @@ let rooms: [Room] = [
       .executableTarget(name: "MailExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "ProgramsExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "TypingExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
-      // The package of the README. Its own manifest is for `.ci/dependent`.
+      // The package of the article Getting started. Its own manifest is for `.ci/dependent`.
       .executableTarget(
         name: "Hello", dependencies: ["Segue", "SegueTerminal"], path: "Dependent/Sources/Hello",
         swiftSettings: mainActor),

@@ -4,11 +4,14 @@ import Testing
 
 extension EndToEnd.Terminals {
   @Suite
-  struct Readme {
+  struct Articles {
     @Test(arguments: [
-      ("README.md", 1, "Tests/Examples/Dependent/Sources/Hello/Hello.swift"),
-      ("README.md", 2, "Tests/Examples/Dependent/Package.swift"),
-      ("README.md", 3, "Tests/Examples/Dependent/Tests/HelloTests/HelloTests.swift"),
+      ("Sources/Core/Segue/Segue.docc/GettingStarted.md", 1, "Tests/Examples/Dependent/Sources/Hello/Hello.swift"),
+      ("Sources/Core/Segue/Segue.docc/GettingStarted.md", 2, "Tests/Examples/Dependent/Package.swift"),
+      (
+        "Sources/Core/Segue/Segue.docc/GettingStarted.md", 3,
+        "Tests/Examples/Dependent/Tests/HelloTests/HelloTests.swift"
+      ),
       ("Sources/Core/Segue/Segue.docc/OwnContainers.md", 1, "Tests/Core/SegueTests/Containers/Pager.swift"),
       (
         "Sources/Tools/SegueTesting/SegueTesting.docc/SegueTesting.md", 1,
@@ -24,7 +27,7 @@ extension EndToEnd.Terminals {
       #expect(try blocks[place][..<end.lowerBound] + "\n" == Checkout.text(file))
     }
 
-    @Test func `The README's program runs: Enter pushes, Esc goes back, q quits`() async throws {
+    @Test func `The program of Getting started runs: Enter pushes, Esc goes back, q quits`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.run("Hello")
       try await terminal.wait(forMode: "alternate_on", "1")
