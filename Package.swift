@@ -170,7 +170,8 @@ let rooms: [Room] = [
       .executableTarget(name: "UIKitSourceTool", dependencies: ["UIKitSourceRewriter"], swiftSettings: strict),
       .target(name: "UIKitSourceRewriter", swiftSettings: strict),
       // Messages of the compiler, in the names of these modules.
-      .executableTarget(name: "UIKitErrorTool", dependencies: ["UIKitErrorFilter"], swiftSettings: strict),
+      .executableTarget(
+        name: "UIKitErrorTool", dependencies: ["SegueTerminal", "UIKitErrorFilter"], swiftSettings: strict),
       .target(
         name: "UIKitErrorFilter", dependencies: ["UIKitSourceRewriter", "UIKitTypeNames"], swiftSettings: strict),
       .target(name: "UIKitTypeNames", swiftSettings: strict),
@@ -228,7 +229,7 @@ let rooms: [Room] = [
     ]
       + onLinux([
         .executableTarget(
-          name: "UIKitGallery", dependencies: ["Segue", "SegueInspector", "UIKit"], exclude: ["UIKitSources"],
+          name: "UIKitGallery", dependencies: ["Segue", "SegueInspector", "SegueTerminal", "UIKit"], exclude: ["UIKitSources"],
           swiftSettings: writtenForIOS,
           plugins: ["SegueUIKitSources"])
       ]),

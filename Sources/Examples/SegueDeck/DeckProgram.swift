@@ -6,31 +6,37 @@ import SegueTerminal
 /// `segue-deck FILE.md`: slides from Markdown, under your finger.
 @main
 enum DeckProgram {
-  private static let help = """
-    segue-deck: slides from Markdown, under your finger
-
-    usage: segue-deck [--notes TTY] FILE.md    a file or a pipe; - is standard input
-
-      left, right       a tap turns, held they drag; so does the mouse, and a click turns
-      space, page keys  the next slide, the one before; home and end the first and the last
-      down, o, esc      the overview; arrows and enter choose a slide there
-      ?                 all keys
-      q, ctrl-c         quit
-
-      --notes TTY       shows notes, clock and what comes next in another terminal: its name,
-                        which `tty` tells there
-
-    Slides are separated by ---. A heading at the top of one is drawn in large letters, as far
-    as there is room. In front matter, “transition: cube” is for all slides.
-    A comment <!-- transition: cube --> is for one, and any other comment is a note.
-    Transitions are \(Transition.allCases.map(\.rawValue).joined(separator: ", ")).
-    With hero, a picture that both slides have flies; with magic, all that they have in common:
-    headings, items, pictures, lines and words of code. The rest fades.
-
-    """
+  private static let interface = CommandLineInterface(
+    "segue-deck", "slides from Markdown, under your finger", version: CommandLineProgram.libraryVersion,
+    usages: ["[--notes TTY] FILE.md": "a file or a pipe; - is standard input"],
+    options: [
+      CommandLineOption(
+        "notes", valueName: "TTY",
+        help: "show notes, clock and what comes next in another terminal: its name, which `tty` tells there",
+        completion: .files(extensions: []))
+    ],
+    operands: .files(extensions: ["md", "markdown"]),
+    discussion: [
+      "Slides are separated by ---. A heading at the top of one is drawn in large letters, as far as there is room.",
+      "In front matter, “transition: cube” is for all slides. A comment <!-- transition: cube --> is for one, and any "
+        + "other comment is a note. Transitions are \(CommandLineInterface.list(Transition.allCases.map(\.rawValue))).",
+      "With hero, a picture that both slides have flies; with magic, all that they have in common: headings, items, "
+        + "pictures, lines and words of code. The rest fades.",
+    ],
+    sections: [
+      .init(
+        "keys",
+        [
+          "left, right": "a tap turns, held they drag; so does the mouse, and a click turns",
+          "space, page keys": "the next slide, the one before; home and end the first and the last",
+          "down, o, esc": "the overview; arrows and enter choose a slide there",
+          "?": "all keys",
+          "q, ctrl-c": "quit",
+        ])
+    ])
 
   static func main() async {
-    await CommandLineProgram.run(options: [CommandLineOption("notes", takesValue: true)], help: help) { parsed in
+    await CommandLineProgram.run(interface) { parsed in
       guard parsed.operands.count == 1 else { throw DeckError("needs one Markdown file; --help says more") }
       let name = parsed.operands[0] == "-" ? "/dev/stdin" : parsed.operands[0]
       let deck = try Deck(contentsOf: FilePath(bytes: CommandLineParser.bytes(of: name)).url)

@@ -6,23 +6,24 @@ import SegueTerminal
 /// `segue-gallery DIR`: the pictures of a folder in a grid, from which they fly.
 @main
 enum GalleryProgram {
-  private static let help = """
-    segue-gallery: the pictures of a folder, under your finger
-
-    usage: segue-gallery [DIR]    the folder with the pictures; the current one unless given
-
-      arrows, enter     choose a picture, open it
-      left, right       on a picture: a tap turns to the next one, held it drags
-      down              drags the picture back to its place; esc goes back at once
-      ?                 all keys
-      q, ctrl-c         quit
-
-    PNG, JPEG and netpbm files are shown, by their names. The mouse does all of it, too.
-
-    """
+  private static let interface = CommandLineInterface(
+    "segue-gallery", "the pictures of a folder, under your finger", version: CommandLineProgram.libraryVersion,
+    usages: ["[DIR]": "the folder; the current one unless given"], operands: .folders,
+    discussion: ["PNG, JPEG and netpbm files are shown, by their names. The mouse does all of it, too."],
+    sections: [
+      .init(
+        "keys",
+        [
+          "arrows, enter": "choose a picture, open it",
+          "left, right": "on a picture: a tap turns to the next one, held it drags",
+          "down": "drags the picture back to its place; esc goes back at once",
+          "?": "all keys",
+          "q, ctrl-c": "quit",
+        ])
+    ])
 
   static func main() async {
-    await CommandLineProgram.run(help: help) { parsed in
+    await CommandLineProgram.run(interface) { parsed in
       guard parsed.operands.count <= 1 else { throw GalleryError("one folder at a time") }
       let folder = FilePath(bytes: CommandLineParser.bytes(of: parsed.operands.first ?? ".")).url
       let files = try PictureFile.all(in: folder)

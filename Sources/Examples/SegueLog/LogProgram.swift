@@ -5,17 +5,13 @@ import SegueTerminal
 /// `segue-log [DIR]`: the log of a git repository.
 @main
 enum LogProgram {
-  private static let help = """
-    segue-log: the log of a git repository
-
-    usage: segue-log [DIR]    a folder in the repository; the current one unless given
-
-    The arrows choose a commit, enter reads it, and ? shows all keys.
-
-    """
+  private static let interface = CommandLineInterface(
+    "segue-log", "the log of a git repository", version: CommandLineProgram.libraryVersion,
+    usages: ["[DIR]": "a folder in the repository; the current one unless given"], operands: .folders,
+    discussion: ["The arrows choose a commit, enter reads it, and ? shows all keys."])
 
   static func main() async {
-    await CommandLineProgram.run(help: help) { parsed in
+    await CommandLineProgram.run(interface) { parsed in
       guard parsed.operands.count <= 1 else { throw GitError(description: "one folder at a time") }
       let repository = Repository(folder: parsed.operands.first ?? ".")
       _ = try await repository.output(["rev-parse", "--git-dir"])

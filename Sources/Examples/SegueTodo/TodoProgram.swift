@@ -5,17 +5,14 @@ import SegueTerminal
 /// `segue-todo [FILE]`: a list of things to do.
 @main
 enum TodoProgram {
-  private static let help = """
-    segue-todo: a list of things to do
-
-    usage: segue-todo [FILE]    the file; ~/.local/share/segue-todo.json unless given
-
-    The arrows choose, enter opens, space marks as done, and ? shows all keys.
-
-    """
+  private static let interface = CommandLineInterface(
+    "segue-todo", "a list of things to do", version: CommandLineProgram.libraryVersion,
+    usages: ["[FILE]": "the file; ~/.local/share/segue-todo.json unless given"], operands: .files(extensions: ["json"]),
+    discussion: ["The arrows choose, enter opens, space marks as done, and ? shows all keys."],
+    sections: [.init("environment", ["XDG_DATA_HOME": "the folder instead of ~/.local/share"], isInHelp: false)])
 
   static func main() async {
-    await CommandLineProgram.run(help: help) { parsed in
+    await CommandLineProgram.run(interface) { parsed in
       let home = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
       let list = try TodoList(URL(fileURLWithPath: parsed.operands.first ?? home + "/segue-todo.json"))
       let status = await Terminal.run(window(for: list))

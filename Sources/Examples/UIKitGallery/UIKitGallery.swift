@@ -2,9 +2,22 @@
 // them, and the help card gets a text.
 import Segue
 import SegueInspector
+import SegueTerminal
 import UIKit
 
 extension AppDelegate {
+  static func main() {
+    let interface = CommandLineInterface(
+      "segue-uikit", "transitions written for iOS, in a terminal", version: CommandLineProgram.libraryVersion)
+    CommandLineProgram.run(interface) { _ in runApplication(Self.self) }
+  }
+
+  private static func runApplication<Delegate: UIApplicationDelegate>(_: Delegate.Type) -> Never {
+    // The protocol's own, which this type's stands in front of.
+    Delegate.main()
+    exit(0)
+  }
+
   func applicationDidBecomeActive(_ application: UIApplication) {
     // It is called again whenever the terminal gets the focus.
     guard !(application.transitionObserver is KeyHints), let root = window?.rootViewController else { return }

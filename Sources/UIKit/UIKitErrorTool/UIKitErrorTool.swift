@@ -1,29 +1,29 @@
 import Dispatch
 import Foundation
+import SegueTerminal
 import UIKitErrorFilter
 
 /// `segue-uikit-errors COMMAND …` runs a command, and gives types the names of UIKit in what it prints: `segue-uikit-errors swift
 /// build`. Its status is the command's. Without a command it reads its input instead: `swift build 2>&1 | segue-uikit-errors`.
 @main
 enum UIKitErrorTool {
-  private static let usage = """
-    usage: segue-uikit-errors COMMAND ARGUMENT …
-           COMMAND ARGUMENT … 2>&1 | segue-uikit-errors
-    Lets the messages of the Swift compiler call types by their names in UIKit.
-
-    """
+  private static let interface = CommandLineInterface(
+    "segue-uikit-errors", "messages of the Swift compiler, with UIKit's names of types",
+    version: CommandLineProgram.libraryVersion,
+    usages: ["COMMAND ARGUMENT ...": "runs a command", "": "reads standard input"],
+    operands: CommandLineCompletion.none,
+    discussion: ["segue-uikit-errors swift build", "swift build 2>&1 | segue-uikit-errors"])
 
   static func main() {
     let command = Array(CommandLine.arguments.dropFirst())
-    if command.first == "--help" || command.first == "-h" {
-      write(Data(usage.utf8), to: .standardOutput)
-    } else if !command.isEmpty {
-      run(command)
-    } else if isatty(0) == 1 {
-      write(Data(usage.utf8), to: .standardError)
+    switch command.first {
+    case "--help", "-h": write(Data(interface.help.utf8), to: .standardOutput)
+    case "--version": write(Data("\(interface.name) \(CommandLineProgram.libraryVersion)\n".utf8), to: .standardOutput)
+    case .some: run(command)
+    case nil where isatty(0) == 1:
+      write(Data(interface.help.utf8), to: .standardError)
       exit(2)
-    } else {
-      pass(.standardInput, to: .standardOutput)
+    case nil: pass(.standardInput, to: .standardOutput)
     }
   }
 

@@ -9,7 +9,10 @@ extension EndToEnd.Commands {
     /// What each program prints without a terminal.
     static let commands: [String] = {
       var commands = ["segue", "segue-gallery", "segue-deck"].flatMap { ["\($0) --help", "\($0) -h"] }
-      commands += ["segue --version", "segue --list"]
+      commands += [
+        "segue --version", "segue --list", "segue --generate-manual-page",
+        "segue-log --generate-completion-script bash",
+      ]
       for format in ["ansi", "text", "cast", "gif"] {
         commands.append("segue render --page scale --progress 0.5 --size 20x6 --format \(format)")
         commands.append("segue render --script $SCRIPT --format \(format)")

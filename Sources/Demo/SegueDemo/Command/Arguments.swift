@@ -5,7 +5,7 @@ import SegueTerminal
 /// The command line, parsed and checked.
 struct Arguments {
   enum Command {
-    case demo, render, trace, list, help, version
+    case demo, render, trace, list
   }
 
   enum Format: String, CaseIterable {
@@ -56,61 +56,30 @@ struct Arguments {
   /// Where to write a script of the session.
   var scriptRecording: String?
 
-  /// The options in the order in which an error message lists them.
-  private static let options = [
-    "page", "animator", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "theme", "fps",
-    "slow",
-    "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "record", "script", "frames", "font", "help",
-    "version",
-  ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
+  /// Checks the words of a command line.
+  init(_ words: [String]) throws { try self.init(Self.interface.parse(words)) }
 
-  private static let flags: Set = ["list", "reduce-motion", "no-mouse", "no-autoplay", "help", "version"]
-
-  /// The commands that take an option; an option that is not listed goes with all.
-  private static let owners: [String: [Command]] = [
-    "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
-    "format": [.render, .trace], "fps": [.demo, .render], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
-    "release": [.demo], "list": [.demo], "mosaic": [.demo, .render], "color": [.demo, .render],
-    "theme": [.demo, .render], "record": [.demo], "frames": [.render], "font": [.render],
-  ]
-
-  init(_ arguments: [String]) throws {
-    let parsed = try CommandLineParser.parse(arguments, options: Self.options)
+  init(_ parsed: ParsedCommandLine) throws {
     let names = Set(parsed.options.map(\.name))
-    command = try Self.command(parsed.operands)
+    switch parsed.command {
+    case "render": command = .render
+    case "trace": command = .trace
+    default: command = names.contains("list") ? .list : .demo
+    }
     // The command line overrules the script's settings.
     if let path = parsed.options.last(where: { $0.name == "script" })?.value {
       script = try ScriptFile(path) { try setFromScript($0, to: $1) }
     }
-    for (name, value) in parsed.options {
-      if let owners = Self.owners[name], !owners.contains(command) {
-        throw UsageError("--\(name) goes with \(Self.list(owners.map(Self.name)))")
-      }
-      try set(name, to: value ?? "")
-    }
+    for (name, value) in parsed.options { try set(name, to: value ?? "") }
     if script != nil, names.contains("operation") {
       throw UsageError("--operation does not go with --script: the script says what happens")
     }
-    if names.contains("list") { command = .list }
-    if names.contains("version") { command = .version }
-    if names.contains("help") { command = .help }
     if let animator {
       guard page == nil || page?.id == "more" else { throw UsageError("--animator goes with --page more") }
       page = Catalogue.more(choosing: animator)
     }
     try checkWhole()
     if command == .render { try checkFrames(rate: names.contains("fps") ? framesPerSecond : nil) }
-  }
-
-  private static func command(_ operands: [String]) throws(UsageError) -> Command {
-    switch operands {
-    case []: return .demo
-    case ["render"]: return .render
-    case ["trace"]: return .trace
-    default:
-      let wrong = operands.first { $0 != "render" && $0 != "trace" } ?? operands.last ?? ""
-      throw UsageError("unexpected “\(wrong)”; commands are render and trace")
-    }
   }
 
   private static func name(_ command: Command) -> String {
@@ -161,7 +130,8 @@ struct Arguments {
     guard ScriptFile.settings.contains(name) else {
       throw UsageError("set \(name) is not known; it is set \(Self.list(ScriptFile.settings))")
     }
-    guard value.isEmpty == Self.flags.contains(name) else {
+    let takesValue = Self.interface.options.contains { $0.name == name && $0.takesValue }
+    guard value.isEmpty != takesValue else {
       throw UsageError("set \(name) has \(value.isEmpty ? "a" : "no") value")
     }
     try set(name, to: value)
@@ -183,9 +153,7 @@ struct Arguments {
     UsageError("--\(option) cannot be “\(value)”; it is \(list(allowed))")
   }
 
-  static func list(_ words: [String]) -> String {
-    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
-  }
+  static func list(_ words: [String]) -> String { CommandLineInterface.list(words) }
 
   /// The case that `value` names; nil if `value` is `word`, which leaves the choice open.
   private static func choice<Value: RawRepresentable<String> & CaseIterable>(

@@ -1,23 +1,6 @@
 import CNcurses
 import Foundation
 
-/// An option of a command line.
-public struct CommandLineOption: Sendable, Hashable {
-  /// The long name, without the dashes.
-  public var name: String
-  /// The short name, an ASCII letter or digit. Nil, or any other character, stands for no short name.
-  public var short: Character?
-  /// Whether a value is required: `--name value`, `--name=value`, `-n value` or `-nvalue`.
-  public var takesValue: Bool
-
-  /// Creates the option `--name`, and its short form if `short` is given.
-  public init(_ name: String, short: Character? = nil, takesValue: Bool = false) {
-    self.name = name
-    self.short = short
-    self.takesValue = takesValue
-  }
-}
-
 /// Parses command lines with the C library's getopt_long, so that they follow its conventions: `--name=value`,
 /// shortened names, `-abc`, `--`. Not thread-safe, as getopt_long is not.
 public enum CommandLineParser {
@@ -129,12 +112,46 @@ extension CommandLineParser {
   }
 }
 
+extension CommandLineInterface {
+  /// Parses a command line by the table: its options, and its command as ``ParsedCommandLine/command``.
+  ///
+  /// - Parameter arguments: The words of the command line, without the program's name.
+  /// - Throws: ``CommandLineError`` for the first mistake, also for an option that does not go with the command, and for an operand
+  ///   where there are none.
+  @MainActor public func parse(_ arguments: [String]) throws(CommandLineError) -> ParsedCommandLine {
+    let all = allOptions
+    let distinct = all.indices.filter { index in !all[..<index].contains { $0.name == all[index].name } }.map {
+      all[$0]
+    }
+    var parsed = try CommandLineParser.parse(arguments, options: distinct)
+    if let first = parsed.operands.first, commands.contains(first) {
+      parsed.command = first
+      parsed.operands.removeFirst()
+    }
+    // Who asks for help is told it, whatever else is wrong.
+    if parsed.options.contains(where: { $0.name == "help" }) { return parsed }
+    let command = parsed.command ?? ""
+    let allowed = options(for: command)
+    for (option, _) in parsed.options where !allowed.contains(where: { $0.name == option }) {
+      let owners = ([""] + commands).filter { owner in options(for: owner).contains { $0.name == option } }
+      throw .misplacedOption("--\(option)", form: form(command), allowed: owners.map(form))
+    }
+    if let wrong = parsed.operands.first, operands == nil { throw .unexpectedOperand(wrong, commands: commands) }
+    return parsed
+  }
+
+  /// The program with a command, as it is typed.
+  private func form(_ command: String) -> String { command.isEmpty ? name : "\(name) \(command)" }
+}
+
 /// The options and operands of a command line.
 public struct ParsedCommandLine: Sendable {
+  /// The first operand, if it is one of the commands of ``CommandLineInterface/commands``.
+  public var command: String?
   /// The options in the order given, by their long names. `value` is nil for an option that takes none. An option that was given
   /// twice is listed twice.
   public var options: [(name: String, value: String?)]
-  /// The arguments that are not options, in the order given.
+  /// The arguments that are neither options nor the command, in the order given.
   public var operands: [String]
 }
 
@@ -148,6 +165,12 @@ public enum CommandLineError: Error, Hashable, CustomStringConvertible {
   case missingValue(String)
   /// The option takes no value, and one is given with `=`.
   case unexpectedValue(String)
+  /// The option takes other values.
+  case unknownValue(String, value: String, allowed: [String])
+  /// The option does not go with this form of the command line, but with the allowed ones.
+  case misplacedOption(String, form: String, allowed: [String])
+  /// The program takes no such operand. It may have commands.
+  case unexpectedOperand(String, commands: [String])
 
   /// One line for standard error, without a full stop.
   public var description: String {
@@ -158,6 +181,13 @@ public enum CommandLineError: Error, Hashable, CustomStringConvertible {
       "option \(option) could be \(candidates.joined(separator: " or "))"
     case .missingValue(let option): "option \(option) needs a value"
     case .unexpectedValue(let option): "option \(option) takes no value"
+    case .unknownValue(let option, let value, let allowed):
+      "\(option) cannot be “\(value)”; it is \(CommandLineInterface.list(allowed))"
+    case .misplacedOption(let option, let form, let allowed):
+      "\(option) goes with \(CommandLineInterface.list(allowed)), not with \(form)"
+    case .unexpectedOperand(let word, let commands):
+      commands.isEmpty
+        ? "unexpected “\(word)”" : "unexpected “\(word)”; commands are \(CommandLineInterface.list(commands, "and"))"
     }
   }
 }

@@ -3,34 +3,55 @@ import Segue
 
 /// A program that is started from a command line.
 public enum CommandLineProgram {
-  /// Runs a program and ends the process with the exit code that `body` returns, or with 2 after an error, which
-  /// ``report(_:)`` prints.
+  /// Parses the process's command line and runs a program. The process ends with the exit code that `body` returns, or with 2 after an
+  /// error, which ``report(_:)`` prints.
+  ///
+  /// `--help` and `-h` print the table's text instead, and `--version` the name and the version.
   ///
   /// If the program was started without standard input, output or error, no file that it opens takes their place.
-  public static func run(_ body: () throws -> Int32) -> Never {
-    SystemCall.occupyStandardDescriptors()
-    do { exit(try body()) } catch { fail(error) }
-  }
-
-  /// Parses the process's command line, and runs a program in the same way. With `--help` or `-h` it prints a text instead.
   ///
   /// - Parameters:
-  ///   - options: The options besides `--help`.
-  ///   - help: The text, with the line end at its end.
+  ///   - interface: The program's command line.
   ///   - body: The program.
   public static func run(
-    options: [CommandLineOption] = [], help: String, _ body: (ParsedCommandLine) async throws -> Int32
+    _ interface: CommandLineInterface, _ body: (ParsedCommandLine) async throws -> Int32
   ) async -> Never {
-    SystemCall.occupyStandardDescriptors()
     do {
-      let words = Array(CommandLine.arguments.dropFirst())
-      let parsed = try CommandLineParser.parse(words, options: [CommandLineOption("help", short: "h")] + options)
-      guard parsed.options.contains(where: { $0.name == "help" }) else { exit(try await body(parsed)) }
-      try StandardOutput.write(help)
-      exit(0)
+      guard let parsed = try parsed(interface) else { exit(0) }
+      exit(try await body(parsed))
     } catch {
       fail(error)
     }
+  }
+
+  /// Does the same without a task, for a program that blocks the main thread.
+  public static func run(_ interface: CommandLineInterface, _ body: (ParsedCommandLine) throws -> Int32) -> Never {
+    do {
+      guard let parsed = try parsed(interface) else { exit(0) }
+      exit(try body(parsed))
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// The process's command line; nil if the interface has answered it.
+  private static func parsed(_ interface: CommandLineInterface) throws -> ParsedCommandLine? {
+    SystemCall.occupyStandardDescriptors()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let text = try interface.generated(arguments) {
+      try StandardOutput.write(text)
+      return nil
+    }
+    let parsed = try interface.parse(arguments)
+    let names = Set(parsed.options.map(\.name))
+    if names.contains("help") {
+      try StandardOutput.write(interface.help)
+    } else if let version = interface.version, names.contains("version") {
+      try StandardOutput.write("\(interface.name) \(version)\n")
+    } else {
+      return parsed
+    }
+    return nil
   }
 
   private static func fail(_ error: any Error) -> Never {

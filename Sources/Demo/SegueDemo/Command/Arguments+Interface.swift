@@ -1,0 +1,137 @@
+import Segue
+import SegueTerminal
+
+extension Arguments {
+  /// The command line, as the parser, `--help`, the manual page and the shells know it.
+  static let interface = CommandLineInterface(
+    "segue", "page transitions that you can grab and drag, in a terminal", version: CommandLineProgram.libraryVersion,
+    usages: [
+      "[options]": "the demo",
+      "render --page ID ...": "one exact frame, or a whole transition",
+      "render --script FILE ...": "the last frame of a session, or all",
+      "trace --page ID ...": "the callbacks of a transition, in order",
+      "trace --script FILE ...": "the same of a recorded session",
+    ],
+    commands: ["render", "trace"], options: options + renderOptions + traceOptions,
+    sections: [keys, pages, files, examples])
+
+  private static let options = [
+    CommandLineOption(
+      "page", valueName: "ID", help: "open on this page", completion: .values(Catalogue.entries.map(\.id))),
+    CommandLineOption(
+      "animator", valueName: "NAME", help: "on the page more: choose this animator",
+      completion: .values(StockAnimator.all.map(\.id))),
+    CommandLineOption("list", help: "print the pages: id, tab, title", commands: [""]),
+    choice("color", "MODE", ["auto"] + ColorMode.allCases.map(\.rawValue), commands: ["", "render"]),
+    choice("mosaic", "SET", ["auto"] + MosaicSet.allCases.map(\.rawValue), commands: ["", "render"]),
+    choice(
+      "theme", "THEME", ["auto", "dark", "light"], commands: ["", "render"],
+      more: "; auto goes by the terminal's background, and is dark in render"),
+    CommandLineOption(
+      "fps", valueName: "N", help: "frames a second, 1 to 240; 60 unless given", commands: [""]),
+    CommandLineOption(
+      "slow", valueName: "F", help: "slow motion: 4 is a quarter of the speed", commands: [""]),
+    CommandLineOption("reduce-motion", help: "short fades instead of movement"),
+    CommandLineOption("no-mouse", help: "leave the mouse to the terminal", commands: [""]),
+    CommandLineOption(
+      "no-autoplay", help: "nothing plays by itself, such as the page beside the list", commands: [""]),
+    CommandLineOption(
+      "release", valueName: "RULE",
+      help: "when a drag by keys is let go: auto, never (a press is a step then), or seconds of silence",
+      completion: .values(["auto", "never"]), commands: [""]),
+    CommandLineOption(
+      "record", valueName: "FILE.cast", help: "write what is shown to a file, which asciinema plays",
+      completion: .files(extensions: ["cast"]), commands: [""]),
+    CommandLineOption(
+      "record", valueName: "FILE.script", help: "write keys, mouse and frames with their times, to play them again",
+      completion: .files(extensions: ["script"]), commands: [""]),
+    CommandLineOption(
+      "script", valueName: "FILE",
+      help: "play such a file; then you go on. Options overrule its settings",
+      completion: .files(extensions: ["script"])),
+    CommandLineOption("assets", valueName: "DIR", help: "where pictures and texts are", completion: .folders),
+  ]
+
+  private static let renderOptions = [
+    choice(
+      "operation", "OP", ["push", "pop"], commands: ["render"], more: "; push unless given; with --frames also cancel"),
+    CommandLineOption("progress", valueName: "P", help: "0 to 1, as under a finger", commands: ["render"]),
+    CommandLineOption(
+      "time", valueName: "T", help: "seconds, with the animator's own timing", commands: ["render"]),
+    CommandLineOption(
+      "frames", valueName: "N", help: "instead of a moment the whole transition: all, or N frames of it",
+      completion: .values(["all"]), commands: ["render"]),
+    CommandLineOption(
+      "size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["render"]),
+    CommandLineOption(
+      "format", valueName: "F",
+      help: "ansi, text, cast, which asciinema plays, or gif; ansi unless given. Many frames are a cast or a gif",
+      completion: .values(Format.allCases.map(\.rawValue)), commands: ["render"]),
+    CommandLineOption(
+      "fps", valueName: "N", help: "of all frames; 60 unless given, in a gif 50, which is also the most",
+      commands: ["render"]),
+    CommandLineOption(
+      "font", valueName: "FAMILY", help: "the font of a gif; monospace unless given", commands: ["render"]),
+  ]
+
+  private static let traceOptions = [
+    choice("operation", "OP", Operation.allCases.map(\.rawValue), commands: ["trace"], more: "; push unless given"),
+    CommandLineOption(
+      "size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["trace"]),
+    CommandLineOption(
+      "format", valueName: "F",
+      help:
+        "text, which is SECONDS tab RECEIVER tab MESSAGE, or json, which is an object a line, for jq, with the keys "
+        + "time, receiver and message; text unless given",
+      completion: .values(TraceFormat.allCases.map(\.rawValue)), commands: ["trace"]),
+  ]
+
+  private static func choice(
+    _ name: String, _ valueName: String, _ values: [String], commands: [String], more: String = ""
+  ) -> CommandLineOption {
+    CommandLineOption(
+      name, valueName: valueName, help: list(values) + more, completion: .values(values), commands: commands)
+  }
+
+  private static let keys = CommandLineInterface.Section(
+    "keys",
+    [
+      "up, down, enter": "choose, open (k and j do as up and down, h and l as left and right)",
+      "right":
+        "in the list: drag the page beside it. On a pushed page: drag it away; left drags it back",
+      "down": "on a sheet: drag it away; up drags it back",
+      "left, right": "on tabs: drag the page beside it in; right on the first one drags back",
+      "tab, shift-tab, 1-9":
+        "on tabs, and on a page of which there are several kinds: the next, the previous, that one",
+      "enter, space": "let go (so does letting go of the key)",
+      "esc, backspace": "put back what is dragged; else go back",
+      "i": "the inspector: calls, phase, timeline and frames, live",
+      "s, p": "slow motion (1/4, 1/10, normal), pause",
+      ". , r": "a frame on, a frame back; the last transition again",
+      "w":
+        "write the last transition, as it was shown, to segue-PAGE-1.gif and .cast in the current folder, or with the next number that is free",
+      "x": "the layers of the page, apart; arrows turn them, tab names them",
+      "?": "help on the page, and keys",
+      "q, ctrl-c": "quit",
+    ])
+
+  private static let pages = CommandLineInterface.Section(
+    "pages", Catalogue.entries.map { .init($0.id, $0.title) }, isInHelp: false)
+
+  private static let files = CommandLineInterface.Section(
+    "files",
+    [
+      "../share/segue/assets":
+        "pictures, texts and decks, seen from the program; in a checkout of the sources, the folder assets above it"
+    ], isInHelp: false)
+
+  private static let examples = CommandLineInterface.Section(
+    "examples",
+    [
+      "segue --page cube --slow 4": "the cube, at a quarter of the speed",
+      "segue --record bug.script": "a session as a text, for a report",
+      "segue render --script bug.script --frames all --format gif >bug.gif": "the same as a picture that moves",
+      "segue render --page scale --progress 0.5 --format text": "half of a transition",
+      "segue trace --page slide --operation cancel": "who calls whom if a finger lets go too early",
+    ], isInHelp: false)
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Segue
+import Testing
+
+@testable import SegueTerminal
+
+struct CommandLineInterfaceTests {
+  /// A program with commands, and with everything that is special to one of the texts.
+  static let album = CommandLineInterface(
+    "album", "pictures, one after another", version: "1.2.0",
+    usages: ["[DIR]": "shows a folder", "export --as F DIR ...": "writes “pages” of [HTML]", "sort DIR": "sorts it"],
+    commands: ["export", "sort"],
+    options: [
+      CommandLineOption("seconds", short: "s", valueName: "N", help: "time for a picture", commands: [""]),
+      CommandLineOption(
+        "order", valueName: "ORDER", help: "name, date or random; it's: \"name\" [unless given]",
+        completion: .values(["name", "date", "random"]), commands: ["", "sort"]),
+      CommandLineOption(
+        "as", valueName: "FILE.html", help: "a page", completion: .files(extensions: ["html"]), commands: ["export"]),
+      CommandLineOption(
+        "as", valueName: "FILE.pdf", help: "a book", completion: .files(extensions: ["pdf"]), commands: ["export"]),
+      CommandLineOption("quiet", help: "says nothing"),
+    ],
+    operands: .folders,
+    discussion: [
+      ".profile is not read, and C:\\DIR is a folder like any other, however long it takes to say so in lines of text."
+    ],
+    sections: [
+      .init("keys", ["left, right, page up, page down": "the picture before, the next one"]),
+      .init("files", ["album.json": "the order"], isInHelp: false),
+    ])
+
+  @Test func `The help is a column of terms and one of explanations, in 80 columns`() {
+    #expect(
+      Self.album.help == """
+        album: pictures, one after another
+
+        usage: album [DIR]                   shows a folder
+               album export --as F DIR ...   writes “pages” of [HTML]
+               album sort DIR                sorts it
+
+        options
+          -s, --seconds N       time for a picture
+          --order ORDER         name, date or random; it's: "name" [unless given]
+          --quiet               says nothing
+          -h, --help            print this text
+          --version             print the version
+
+        export
+          --as FILE.html        a page
+          --as FILE.pdf         a book
+
+        keys
+          left, right, page up, page down
+                                the picture before, the next one
+
+        .profile is not read, and C:\\DIR is a folder like any other, however long it
+        takes to say so in lines of text.
+
+        """)
+  }
+
+  @Test func `A usage with a long explanation has it below`() {
+    let text = "a folder with more pictures than anybody would want to see, one after another"
+    let help = CommandLineInterface("album", "pictures", usages: ["[DIR]": text]).help
+    #expect(
+      help.hasPrefix(
+        """
+        album: pictures
+
+        usage: album [DIR]
+                   a folder with more pictures than anybody would want to see, one after
+                   another
+
+        options
+        """))
+  }
+
+  @Test func `The manual page has all tables, and nothing that roff would take for its own`() {
+    let page = Self.album.manualPage
+    #expect(
+      page.hasPrefix(
+        #"""
+        .TH "ALBUM" 1 "" "album 1.2.0" "User Commands"
+        .SH NAME
+        album \- pictures, one after another
+        .SH SYNOPSIS
+        \fBalbum\fR [\fIDIR\fR]
+        .br
+        \fBalbum\fR \fBexport\fR \fB\-\-as\fR \fIF\fR \fIDIR\fR ...
+        .br
+        \fBalbum\fR \fBsort\fR \fIDIR\fR
+        .SH DESCRIPTION
+        \&.profile is not read, and C:\eDIR is a folder like any other, however long it takes to say so in lines of text.
+        .TP
+        """#))
+    #expect(
+      page.contains(
+        #"""
+        .SH "OPTIONS OF EXPORT"
+        .TP
+        \fB\-\-as\fR \fIFILE.html\fR
+        a page
+        .TP
+        \fB\-\-as\fR \fIFILE.pdf\fR
+        a book
+        .SH "KEYS"
+        """#))
+    #expect(page.contains(".SH \"FILES\"\n.TP\n\\fBalbum.json\\fR\nthe order\n"))
+    #expect(page.contains(".SH \"EXIT STATUS\"\n"))
+  }
+
+  /// The options as `name=value`, between the command and the operands.
+  private func parse(_ arguments: String...) throws(CommandLineError) -> String {
+    let line = try Self.album.parse(arguments)
+    let parts = line.options.map { name, value in value.map { "\(name)=\($0)" } ?? name }
+    return ([line.command ?? "-"] + parts + ["|"] + line.operands).joined(separator: " ")
+  }
+
+  @Test func `The first operand may be a command`() throws {
+    #expect(try parse("export", "--as", "a.pdf", "pictures") == "export as=a.pdf | pictures")
+    #expect(try parse("--quiet", "sort", "export") == "sort quiet | export")
+    #expect(try parse("pictures", "sort") == "- | pictures sort")
+  }
+
+  @Test func `An option goes only with its commands`() throws {
+    #expect(throws: CommandLineError.misplacedOption("--as", form: "album", allowed: ["album export"])) {
+      try parse("--as", "a.pdf")
+    }
+    let error = #expect(throws: CommandLineError.self) { try parse("export", "--order", "date") }
+    #expect(error?.description == "--order goes with album or album sort, not with album export")
+  }
+
+  @Test func `Help is given whatever else is wrong`() throws {
+    #expect(try parse("export", "--order", "date", "-h") == "export order=date help |")
+  }
+
+  @Test func `A program without operands takes none, and names its commands`() {
+    var interface = Self.album
+    interface.operands = nil
+    let error = #expect(throws: CommandLineError.self) { try interface.parse(["exprot"]) }
+    #expect(error?.description == "unexpected “exprot”; commands are export and sort")
+    interface.commands = []
+    #expect(throws: CommandLineError.unexpectedOperand("a", commands: [])) { try interface.parse(["--quiet", "a"]) }
+  }
+
+  @Test func `A program without a version has no such option`() {
+    var interface = Self.album
+    interface.version = nil
+    #expect(throws: CommandLineError.self) { try interface.parse(["--version"]) }
+    #expect(!interface.help.contains("--version"))
+  }
+
+  @Test func `Options for packages write the page and the scripts`() throws {
+    let album = Self.album
+    #expect(try album.generated(["--generate-manual-page"]) == album.manualPage)
+    #expect(try album.generated(["--generate-completion-script", "fish"]) == album.completionScript(for: .fish))
+    #expect(try album.generated(["--generate-completion-script=bash"]) == album.completionScript(for: .bash))
+    #expect(try album.generated(["--help"]) == nil)
+    let error = #expect(throws: CommandLineError.self) { try album.generated(["--generate-completion-script", "csh"]) }
+    #expect(error?.description == "--generate-completion-script cannot be “csh”; it is bash, zsh or fish")
+  }
+}

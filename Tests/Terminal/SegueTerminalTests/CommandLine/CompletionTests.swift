@@ -1,0 +1,67 @@
+import Foundation
+import Segue
+import TestFiles
+import Testing
+
+@testable import SegueTerminal
+
+/// What bash offers for `album` of ``CommandLineInterfaceTests``, in a folder with a few files.
+struct CompletionTests {
+  /// The words that the script's function replies, in order; `?` in front if bash itself is to complete a file or a folder.
+  private func offers(_ words: String..., name: String = "album") throws -> [String] {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "my page.html")
+    try folder.write("", to: "book.pdf")
+    try folder.write("", to: "notes.txt")
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "old"), withIntermediateDirectories: false)
+    try folder.write(CommandLineInterfaceTests.album.completionScript(for: .bash), to: "script")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.currentDirectoryURL = folder.url
+    // compopt works in a completion only: the test notes what it is asked for.
+    let program = """
+      compopt() { [[ $* == *default* || $* == *dirnames* ]] && echo "? $*"; }
+      source ./script
+      rm script
+      COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+      _album
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    process.arguments = ["--norc", "-c", program, "bash", name] + words
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `Commands come first`() throws {
+    #expect(try offers("") == ["? -o dirnames", "export", "sort"])
+    #expect(try offers("so") == ["? -o dirnames", "sort"])
+    #expect(try offers("--quiet", "ex") == ["? -o dirnames", "export"])
+  }
+
+  @Test func `Each command has its options`() throws {
+    #expect(try offers("--") == ["--seconds", "--order", "--quiet", "--help", "--version"])
+    #expect(try offers("sort", "--") == ["--order", "--quiet", "--help", "--version"])
+    #expect(try offers("export", "-") == ["--as", "--quiet", "--help", "--version"])
+  }
+
+  @Test func `A value follows its option, also behind an equals sign`() throws {
+    #expect(try offers("--order", "") == ["name", "date", "random"])
+    #expect(try offers("sort", "--order", "=", "d") == ["date"])
+    #expect(try offers("--order", "=") == ["name", "date", "random"])
+    #expect(try offers("--seconds", "") == [])
+    #expect(try offers("-s", "") == [])
+  }
+
+  @Test func `Files are those of the extensions, and folders on the way to them`() throws {
+    #expect(try offers("export", "--as", "") == ["? -o filenames -o default", "old", "my page.html", "book.pdf"])
+    #expect(try offers("export", "--as", "b") == ["? -o filenames -o default", "book.pdf"])
+  }
+
+  @Test func `An operand that is a folder is left to bash`() throws {
+    #expect(try offers("sort", "") == ["? -o dirnames"])
+  }
+}
