@@ -19,6 +19,7 @@ test: ## Build everything and run all tests
 	@.ci/need test
 	$(BUILD_TESTS) --scratch-path .build-test
 	@.ci/examples .build-test
+	@.ci/api .build-test
 	@.ci/test .build-test
 
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
@@ -69,8 +70,9 @@ install: ## Install the demo and its assets below PREFIX
 sanitized = SEGUE_SANITIZER=$(1) $(BUILD_TESTS) --sanitize=$(1) --scratch-path $(2) && SEGUE_SANITIZER=$(1) \
   ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp .ci/test $(2)
 
-check: lint ## Format, laws, the rewriter's lexer, documentation, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
+check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
 	.ci/lexer
+	.ci/api-test
 	$(MAKE) docs
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
