@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 ARGS ?=
 SWIFT_FILES = git ls-files -co --exclude-standard -- '*.swift'
 
-.PHONY: run test bench lint format docs install check fuzz soak clean
+.PHONY: run test bench lint format docs programs package install uninstall check fuzz soak clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
@@ -57,13 +57,19 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	done
 	@echo "written to .build/docs"
 
-install: ## Install the demo and its assets below PREFIX
-	@.ci/need build
-	@swift build -c release --product segue
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/segue/assets/pages $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
-	install -m 755 .build/release/segue $(DESTDIR)$(PREFIX)/bin/segue
-	install -m 644 assets/pages/*.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pages
-	install -m 644 assets/pictures/*.png assets/pictures/index.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
+programs: ## Build the programs as they are installed, below .build-package/tree
+	@.ci/need package
+	@packaging/programs
+
+package: programs ## Make a Debian package of the programs, for machines without Swift
+	@packaging/debian
+
+install: ## Install the programs below PREFIX; under sudo, what `make programs` has built before
+	@[ -n "$$SUDO_USER" ] || .ci/need package
+	@packaging/install "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## Remove from below PREFIX what was installed there
+	@packaging/install --remove "$(DESTDIR)$(PREFIX)"
 
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
 # for. The sanitizers find faults in what runs at all: what tests repeat in many ways is run once without them.
@@ -106,4 +112,4 @@ soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.build/release/SegueSoak $(ARGS)
 
 clean: ## Remove what was built
-	rm -rf .build .build-test .build-asan .build-tsan .build-fuzz Sources/Examples/IOSAnimators/.build
+	rm -rf .build .build-package .build-test .build-asan .build-tsan .build-fuzz Sources/Examples/IOSAnimators/.build

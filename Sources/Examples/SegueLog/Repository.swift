@@ -63,7 +63,10 @@ nonisolated struct Repository: Sendable {
           continuation.yield(String(decoding: bytes, as: UTF8.self))
           let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
           git.waitUntilExit()
-          let failure = GitError(description: words.split(separator: "\n").first.map(String.init) ?? "git has failed")
+          // env's status for a program that is missing is 127.
+          let reason =
+            git.terminationStatus == 127 ? "git is not installed" : words.split(separator: "\n").first.map(String.init)
+          let failure = GitError(description: reason ?? "git has failed")
           continuation.finish(throwing: git.terminationStatus == 0 ? nil : failure)
         } catch {
           continuation.finish(throwing: error)

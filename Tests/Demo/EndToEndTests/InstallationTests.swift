@@ -44,5 +44,21 @@ extension EndToEnd.Commands {
       #expect(command.output == "\(program) \(version)\n")
       #expect(command.status == 0)
     }
+
+    @Test func `A program that is called by another name has that name in its errors`() async throws {
+      let folder = try TemporaryFolder()
+      let link = folder.url.appending(path: "pictures")
+      try FileManager.default.createSymbolicLink(
+        at: link, withDestinationURL: Place.binaries.appending(path: "segue-gallery"))
+      let command = try await Command.run(link.path, ["/nowhere"])
+      #expect(command.errors == "pictures: there is no folder “/nowhere”\n")
+    }
+
+    @Test func `The log says that git is missing`() async throws {
+      let command = try await Command.run(
+        "/usr/bin/env", ["PATH=/nowhere", Place.binaries.appending(path: "segue-log").path])
+      #expect(command.errors == "segue-log: git is not installed\n")
+      #expect(command.status == 2)
+    }
   }
 }

@@ -59,10 +59,16 @@ public enum CommandLineProgram {
     exit(2)
   }
 
+  /// The program's name as it was called. A link may have another name than the file that it leads to.
+  static var name: String {
+    let word = CommandLine.arguments.first?.split(separator: "/").last
+    return word.map(String.init) ?? ProcessInfo.processInfo.processName
+  }
+
   /// Prints an error on standard error, in one line behind the program's name. Control characters from the command line or a file
   /// have no effect. If standard error cannot be written, the error is dropped.
   public static func report(_ error: any Error) {
-    let line = Grapheme.printable("\(ProcessInfo.processInfo.processName): \(error)")
+    let line = Grapheme.printable("\(name): \(error)")
     _ = SystemCall.write(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
 }

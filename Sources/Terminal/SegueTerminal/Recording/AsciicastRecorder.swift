@@ -23,7 +23,7 @@ final class AsciicastRecorder {
   ///   - now: The time on the monotonic clock, in seconds.
   init(_ url: URL, size: CellSize, term: String?, at now: TimeInterval) throws(TerminalError) {
     (self.size, start) = (size, now)
-    let title = ProcessInfo.processInfo.processName
+    let title = CommandLineProgram.name
     file = try AsciicastFile(url, beginningWith: [.header(size, term: term, title: title), .opening])
   }
 
