@@ -5,9 +5,9 @@ import Testing
 
 struct CommandLineParserTests {
   private let options = [
-    CommandLineOption("page", short: "p", takesValue: true), CommandLineOption("fps", takesValue: true),
+    CommandLineOption("page", short: "p", valueName: "VALUE"), CommandLineOption("fps", takesValue: true),
     CommandLineOption("list", short: "l"), CommandLineOption("help", short: "h"),
-    CommandLineOption("release", takesValue: true), CommandLineOption("reduce-motion"),
+    CommandLineOption("release", valueName: "VALUE"), CommandLineOption("reduce-motion"),
   ]
 
   /// The options as `name=value`, a bar, and the operands.
