@@ -76,13 +76,14 @@ install: ## Install the demo and its assets below PREFIX
 sanitized = SEGUE_SANITIZER=$(1) $(BUILD_TESTS) --sanitize=$(1) --scratch-path $(2) && SEGUE_SANITIZER=$(1) \
   ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp .ci/test $(2)
 
-check: lint ## Format, laws, the rewriter's lexer, documentation, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
+check: lint ## Format, laws, the rewriter's lexer, documentation, all tests with all repetitions, dependents, names, macOS without a Mac, a short fuzz, and the tests under both sanitizers
 	.ci/lexer
 	$(MAKE) docs
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
 	.ci/uikit-sources
 	.ci/uikit-page .build-test --check
+	.ci/darwin .build-test
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=30
 	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20
@@ -111,4 +112,4 @@ soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.build/release/SegueSoak $(ARGS)
 
 clean: ## Remove what was built
-	rm -rf .build .build-test .build-asan .build-tsan .build-fuzz Sources/Examples/IOSAnimators/.build
+	rm -rf .build .build-test .build-asan .build-tsan .build-fuzz .build-darwin Sources/Examples/IOSAnimators/.build
