@@ -3,16 +3,23 @@ PREFIX ?= /usr/local
 ARGS ?=
 SWIFT_FILES = git ls-files -co --exclude-standard -- '*.swift'
 
-.PHONY: run test bench lint format docs programs package install uninstall check fuzz soak clean
+# On macOS, Homebrew's headers and libraries are where the compiler does not look, and not each of them has a .pc file that says so.
+ON_MACOS := $(filter Darwin,$(shell uname))
+HOMEBREW := $(if $(ON_MACOS),$(shell brew --prefix))
+HOMEBREW_FLAGS = $(if $(HOMEBREW), -Xcc -I$(HOMEBREW)/include -Xlinker -L$(HOMEBREW)/lib)
+SWIFT_BUILD = swift build$(HOMEBREW_FLAGS)
+DOCC = $(if $(shell command -v docc 2>/dev/null),docc,xcrun docc)
+
+.PHONY: run test bench lint format docs programs package check-package install uninstall check fuzz soak clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
-	@swift build -c release --product segue
+	@$(SWIFT_BUILD) -c release --product segue
 	@.build/release/segue $(ARGS)
 
 # A build of its own: in debug, but for the modules that compute, and without what only a debugger reads. By default the compiler
 # takes 25 files at a time, and reads all others of their module each time: for tests, that is a fifth of its work.
-BUILD_TESTS = SEGUE_OPTIMIZED=1 swift build --build-tests -debug-info-format none \
+BUILD_TESTS = SEGUE_OPTIMIZED=1 $(SWIFT_BUILD) --build-tests -debug-info-format none \
   -Xswiftc -driver-batch-size-limit -Xswiftc 1000
 
 test: ## Build everything and run all tests
@@ -24,8 +31,8 @@ test: ## Build everything and run all tests
 
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
 	@.ci/need bench
-	@swift build -c release --product segue >&2
-	@swift build -c release --product SegueBench >&2
+	@$(SWIFT_BUILD) -c release --product segue >&2
+	@$(SWIFT_BUILD) -c release --product SegueBench >&2
 	@.build/release/SegueBench $(ARGS)
 
 # Sources/UIKit has rules of its own: its names and optionals are Apple's, and what they mean is what Apple's documentation says.
@@ -42,7 +49,7 @@ format: ## Bring all files into form
 docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
 	@rm -rf .build/*/symbolgraph .build/docs .build/graphs && mkdir -p .build/docs
-	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
+	@swift package$(HOMEBREW_FLAGS) dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
 	@links=; for module in SegueMotion SegueCanvas SegueImages SegueMovies Segue SegueInspector SegueMarkdown SegueTerminal SegueTesting; do \
 	  catalogue=$$(echo Sources/*/$$module/$$module.docc); \
 	  if [ ! -d $$catalogue ]; then echo "$$module has no catalogue"; continue; fi; \
@@ -50,7 +57,7 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	  ls .build/*/symbolgraph/$$module.symbols.json >/dev/null 2>&1 || { cat .build/graphs.log; exit 1; }; \
 	  find .build/*/symbolgraph \( -name "$$module.symbols.json" -o -name "$$module@*" \) \
 	    -exec cp {} .build/graphs/$$module \; ; \
-	  docc convert $$catalogue --additional-symbol-graph-dir .build/graphs/$$module \
+	  $(DOCC) convert $$catalogue --additional-symbol-graph-dir .build/graphs/$$module \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \
 	    --enable-experimental-external-link-support $$links --output-path .build/docs/$$module || exit 1; \
 	  links="$$links --dependency .build/docs/$$module"; \
@@ -59,14 +66,17 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 
 programs: ## Build the programs as they are installed, below .build-package/tree
 	@.ci/need package
-	@packaging/programs
+	@SWIFT_BUILD="$(SWIFT_BUILD)" packaging/programs
 
 package: programs ## Make a Debian package of the programs, for machines without Swift
 	@packaging/debian
 
+check-package: package ## Install the package in a clean Debian, as root, and use it there
+	@packaging/check
+
 install: ## Install the programs below PREFIX; under sudo, what `make programs` has built before
 	@[ -n "$$SUDO_USER" ] || .ci/need package
-	@packaging/install "$(DESTDIR)$(PREFIX)"
+	@SWIFT_BUILD="$(SWIFT_BUILD)" packaging/install "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## Remove from below PREFIX what was installed there
 	@packaging/install --remove "$(DESTDIR)$(PREFIX)"
@@ -76,7 +86,7 @@ uninstall: ## Remove from below PREFIX what was installed there
 sanitized = SEGUE_SANITIZER=$(1) $(BUILD_TESTS) --sanitize=$(1) --scratch-path $(2) && SEGUE_SANITIZER=$(1) \
   ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp .ci/test $(2)
 
-check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
+check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, names, macOS without a Mac, a short fuzz, and the tests under both sanitizers
 	.ci/lexer
 	.ci/api-test
 	$(MAKE) docs
@@ -84,6 +94,7 @@ check: lint ## Format, laws, the rewriter's lexer, what counts as a break, docum
 	.ci/dependent
 	.ci/uikit-sources
 	.ci/uikit-page .build-test --check
+	.ci/darwin .build-test
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=30
 	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20
@@ -98,8 +109,8 @@ FUZZ_SEEDS_markdown = Tests/Tools/SegueFuzz/markdown -dict=Tests/Tools/SegueFuzz
 FUZZ_SEEDS_images = Tests/Files/SegueImagesTests/Fixtures -dict=Tests/Tools/SegueFuzz/images.dict -max_len=8192
 fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application, images or markdown feeds others
 	@.ci/need build
-	swift build --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
-	  -Xcc -fsanitize=fuzzer-no-link,address -Xswiftc -use-ld=lld -Xswiftc -DSEGUE_FUZZER -Xswiftc -O
+	$(SWIFT_BUILD) --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
+	  -Xcc -fsanitize=fuzzer-no-link,address $(if $(ON_MACOS),,-Xswiftc -use-ld=lld) -Xswiftc -DSEGUE_FUZZER -Xswiftc -O
 	@mkdir -p .build-fuzz/corpus/$(FUZZ)
 	SEGUE_FUZZ=$(FUZZ) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/debug/SegueFuzz \
 	  .build-fuzz/corpus/$(FUZZ) $(or $(FUZZ_SEEDS_$(FUZZ)),$(FUZZ_SEEDS)) \
@@ -107,9 +118,9 @@ fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=applicatio
 
 soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.ci/need build
-	@swift build -c release --product segue >&2
-	@swift build -c release --product SegueSoak >&2
+	@$(SWIFT_BUILD) -c release --product segue >&2
+	@$(SWIFT_BUILD) -c release --product SegueSoak >&2
 	@.build/release/SegueSoak $(ARGS)
 
 clean: ## Remove what was built
-	rm -rf .build .build-package .build-test .build-asan .build-tsan .build-fuzz Sources/Examples/IOSAnimators/.build
+	rm -rf .build .build-package .build-test .build-asan .build-tsan .build-fuzz .build-darwin Sources/Examples/IOSAnimators/.build

@@ -28,6 +28,12 @@ func onLinux<Element>(_ elements: [Element]) -> [Element] {
   #endif
 }
 
+/// ncurses has the wide characters in a library of its own on Linux, and terminfo as well. A module map cannot tell the systems apart.
+let ncurses: [LinkerSetting] = [
+  .linkedLibrary("ncursesw", .when(platforms: [.linux])), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+  .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+]
+
 /// The package that leads to headers where no default does.
 func headersOf(_ package: String) -> String? { onLinux([package]).isEmpty ? package : nil }
 
@@ -51,9 +57,11 @@ let rooms: [Room] = [
         // Foundation's own ICU. Foundation links it, but gives no names of it to others.
         linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
       // Where a header is missing, an #error names its package. The package manager names it as well if there is a
-      // `pkgConfig`. Not so here and at CNcurses: in Debian's .pc files of these two stand -D flags, which it refuses with a
-      // warning in every build. Their `providers` are for readers of this file.
-      .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+      // `pkgConfig`. Not so here and at CNcurses on Linux: in Debian's .pc files of these two stand -D flags, which it refuses
+      // with a warning in every build. Their `providers` are for readers of this file.
+      .systemLibrary(
+        name: "CUtf8proc", pkgConfig: headersOf("libutf8proc"),
+        providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     ],
     tests: [
       .testTarget(name: "SegueMotionTests", dependencies: ["SegueMotion", "SegueTesting"], swiftSettings: strict),
@@ -72,8 +80,11 @@ let rooms: [Room] = [
   Room(
     name: "Terminal",
     sources: [
-      .target(name: "SegueTerminal", dependencies: ["CNcurses", "CTerminalGuard", "Segue"], swiftSettings: mainActor),
-      .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+      .target(
+        name: "SegueTerminal", dependencies: ["CNcurses", "CTerminalGuard", "Segue"], swiftSettings: mainActor,
+        linkerSettings: ncurses),
+      // macOS brings its own.
+      .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
       .target(name: "CTerminalGuard"),
     ],
     tests: [
@@ -106,7 +117,8 @@ let rooms: [Room] = [
         name: "CMarkdown", pkgConfig: "libcmark-gfm",
         providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
       // Of these only the headers are needed: the libraries are loaded when a picture is begun. With a `pkgConfig`, programs
-      // would be linked to them as well. On Linux, `freetype2` leads to the headers that are not where all others are.
+      // would be linked to them as well. On Linux, `freetype2` leads to the headers that are not where all others are. On macOS,
+      // GIF has no .pc file: the Makefile says where Homebrew puts it.
       .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
       .systemLibrary(
         name: "CFreeType", pkgConfig: headersOf("freetype2"),
@@ -140,9 +152,7 @@ let rooms: [Room] = [
         name: "SegueBench",
         dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles"],
         swiftSettings: mainActor),
-      .target(
-        name: "CBench",
-        linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
+      .target(name: "CBench", linkerSettings: ncurses),
       .executableTarget(
         name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
         exclude: ["corpus", "images.dict", "make-corpus", "markdown", "markdown.dict", "tokens.dict"],

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#endif
+
 /// The reason why a file or a folder could not be read.
 public enum FileError: Error, Hashable, CustomStringConvertible {
   /// Nothing is there, or it is a link that leads to nothing.

@@ -5,22 +5,35 @@
 // without any logic.
 
 #if !__has_include(<ncurses.h>)
-#error "segue needs the header ncurses.h of ncurses: install libncurses-dev (Debian) or ncurses (Homebrew)"
+#error "segue needs the header ncurses.h of ncurses: install libncurses-dev (Debian) or Xcode (macOS)"
 #endif
 
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
+#include <stdbool.h>
 #include <sys/ioctl.h>
 #include <term.h>
 
 // Globals: shared mutable state to Swift.
 static inline SCREEN *segue_new_terminal(FILE *input) { return newterm(NULL, stdout, input ? input : stdin); }
-static inline WINDOW *segue_standard_window(void) { return stdscr; }
+static inline void *segue_standard_window(void) { return stdscr; }
 static inline void segue_forget_terminfo(void) { del_curterm(cur_term); }
 
-// Macros with arguments.
-static inline int segue_rows(WINDOW *window) { return getmaxy(window); }
-static inline int segue_columns(WINDOW *window) { return getmaxx(window); }
+// Windows. Debian's header shows what a WINDOW is made of and Apple's does not, and Swift imports the pointers to each as another
+// type.
+static inline void *segue_new_pad(void) { return newpad(1, 1); }
+static inline void segue_delete_window(void *window) { delwin(window); }
+static inline void segue_set_keypad(void *window, bool is_on) { keypad(window, is_on); }
+static inline void segue_set_no_delay(void *window, bool is_on) { nodelay(window, is_on); }
+static inline int segue_read_key(void *window) { return wgetch(window); }
+// The parentheses call the functions and not the macros, which need to see what a WINDOW is made of.
+static inline int segue_rows(void *window) { return (getmaxy)(window); }
+static inline int segue_columns(void *window) { return (getmaxx)(window); }
+
+// Terminfo. Apple's header takes names as `char *`, which no function changes.
+static inline int segue_terminfo_number(const char *name) { return tigetnum((char *)name); }
+static inline int segue_terminfo_flag(const char *name) { return tigetflag((char *)name); }
+static inline const char *segue_terminfo_string(const char *name) { return tigetstr((char *)name); }
 
 // ioctl is variadic.
 static inline int segue_window_size(int descriptor, struct winsize *size) {

@@ -122,7 +122,12 @@ static void handle(int number, siginfo_t *info, void *context) {
   // A fault happens again when this returns, and the previous handler gets it with its cause. A signal that a process or, for
   // Ctrl-\, the system has sent has to be raised again; it is delivered when this returns.
   bool comes_again = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
-  if (info->si_code <= 0 || !comes_again) raise(number);
+  bool is_sent = info->si_code <= 0;
+#ifdef __APPLE__
+  // macOS gives signals that were sent the code of a fault as well.
+  is_sent = true;
+#endif
+  if (is_sent || !comes_again) raise(number);
 }
 
 // MARK: Setting it up

@@ -2,6 +2,10 @@ import Dispatch
 import Foundation
 public import Segue
 
+#if canImport(Darwin)
+  import Darwin
+#endif
+
 extension Terminal {
   /// Runs `application` until it terminates, a signal ends it, or the terminal is gone. Then closes the terminal.
   ///

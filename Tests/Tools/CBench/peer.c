@@ -10,11 +10,14 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+const char *bench_peer_version(void) { return curses_version(); }
+
+// Since ncurses 6.1, which has `alloc_pair`. Apple's is older.
+#if NCURSES_VERSION_PATCH >= 20180127
+
 static SCREEN *screen;
 static FILE *output, *input;
 static cchar_t *line;
-
-const char *bench_peer_version(void) { return curses_version(); }
 
 void bench_peer_close(void) {
   if (screen != NULL) {
@@ -81,3 +84,19 @@ long bench_peer_draw(const struct bench_cell *cells, int columns, int rows) {
   doupdate();
   return failures;
 }
+
+#else
+
+bool bench_peer_open(const char *type, int descriptor, int columns, int rows) {
+  (void)type, (void)descriptor, (void)columns, (void)rows;
+  return false;
+}
+
+long bench_peer_draw(const struct bench_cell *cells, int columns, int rows) {
+  (void)cells, (void)columns, (void)rows;
+  return 0;
+}
+
+void bench_peer_close(void) {}
+
+#endif

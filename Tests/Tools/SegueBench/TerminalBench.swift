@@ -2,6 +2,10 @@ import Foundation
 import PseudoTerminal
 import Segue
 
+#if canImport(Darwin)
+  import Darwin
+#endif
+
 /// The budgets of the demo in a terminal, at 200 × 60, in true colour.
 enum TerminalBench {
   private static let size = CellSize(columns: 200, rows: 60)

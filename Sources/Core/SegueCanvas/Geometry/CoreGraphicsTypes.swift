@@ -1,6 +1,9 @@
 import Foundation
 
-#if !canImport(Darwin)
+#if canImport(Darwin)
+  // Who imports this module has the members of these types and of CGRect, in all its files, as on other platforms.
+  @_exported import CoreGraphics
+#else
   /// An affine map of the plane, x' = a·x + c·y + tx and y' = b·x + d·y + ty: Core Graphics' type, for platforms
   /// without it.
   public struct CGAffineTransform: Sendable, Hashable {

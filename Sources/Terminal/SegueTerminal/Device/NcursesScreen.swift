@@ -3,6 +3,10 @@ import CTerminalGuard
 import Foundation
 import Segue
 
+#if canImport(Darwin)
+  import Darwin
+#endif
+
 /// The terminal as ncurses opens, reads, suspends and restores it. ncurses draws nothing: input is read from a pad,
 /// because reading from a window would refresh it.
 @safe final class NcursesScreen {
@@ -14,7 +18,7 @@ import Segue
   private(set) var modes: TerminalModes
   private let output: TerminalOutput
   private var screen: OpaquePointer?
-  private var pad: UnsafeMutablePointer<WINDOW>?
+  private var pad: UnsafeMutableRawPointer?
   /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
   /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
@@ -43,7 +47,7 @@ import Segue
       segue_guard_stop()
       throw .unknownTerminalType(terminfo.name)
     }
-    unsafe pad = newpad(1, 1)
+    unsafe pad = segue_new_pad()
     configure()
   }
 
@@ -59,8 +63,8 @@ import Segue
     releaseControlKeys()
     // See ControlSequenceParser.escapeDelay.
     set_escdelay(0)
-    unsafe keypad(pad, true)
-    unsafe nodelay(pad, true)
+    unsafe segue_set_keypad(pad, true)
+    unsafe segue_set_no_delay(pad, true)
     // ControlSequenceParser reads the mouse. If several sequences arrive together, ncurses 6.4 loses all but the last two: it
     // returns press, drag and release in one read without the press.
     keyok(KEY_MOUSE, false)
@@ -146,7 +150,7 @@ import Segue
   func close() {
     guard unsafe screen != nil else { return }
     suspend()
-    unsafe delwin(pad)
+    unsafe segue_delete_window(pad)
     unsafe delscreen(screen)
     unsafe screen = nil
     unsafe pad = nil
@@ -191,7 +195,7 @@ import Segue
     var units: [InputUnit]?
     while true {
       // Bytes and not wide characters: see UTF8Collector.
-      let code = unsafe wgetch(pad)
+      let code = unsafe segue_read_key(pad)
       if code == ERR { return units }
       units = units ?? []
       units?.append(contentsOf: self.units(forCode: code))

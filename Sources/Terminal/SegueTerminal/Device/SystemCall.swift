@@ -1,6 +1,10 @@
 import CNcurses
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#endif
+
 /// Calls of the C library that more than one file needs.
 enum SystemCall {
   /// Seconds on the monotonic clock, which cannot be set. Its zero has no meaning.
@@ -63,25 +67,42 @@ enum SystemCall {
   /// Makes standard input the controlling terminal, unless it is a terminal or there is none.
   static func readControllingTerminal() {
     guard isatty(STDIN_FILENO) == 0 else { return }
-    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+    let terminal = controllingTerminal()
     guard terminal >= 0, terminal != STDIN_FILENO else { return }
     dup2(terminal, STDIN_FILENO)
     Foundation.close(terminal)
   }
 
+  /// Opens the controlling terminal. Returns a negative number if there is none.
+  private static func controllingTerminal() -> Int32 {
+    #if canImport(Darwin)
+      // kqueue refuses /dev/tty, and /dev/tty does not tell the terminal's own name. Standard output does, if it is that terminal.
+      if let own = openTerminal(of: STDOUT_FILENO, O_RDWR) { return own }
+    #endif
+    return unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+  }
+
   /// Opens the terminal behind `descriptor` again, non-blocking. The flag cannot be set on `descriptor` itself: it belongs to the
   /// open file, which the shell uses, too.
   static func reopenTerminal(of descriptor: Int32, _ access: Int32) -> Int32? {
+    openTerminal(of: descriptor, access | O_NONBLOCK)
+  }
+
+  private static func openTerminal(of descriptor: Int32, _ flags: Int32) -> Int32? {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
-    let own = unsafe open(&name, access | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let own = unsafe open(&name, flags | O_NOCTTY | O_CLOEXEC)
     return own >= 0 ? own : nil
   }
 
   /// Waits until one of `descriptors` is ready, and sets its `revents`, or until `timeout` seconds have passed. Nil waits without
   /// a limit. Returns false if a signal ended the wait.
   static func wait(for descriptors: inout [pollfd], timeout: Double?) -> Bool {
-    #if canImport(Glibc)
+    #if canImport(Darwin)
+      // Without ppoll, a wait is up to a millisecond too long. It is never too short, which would cause turns for nothing.
+      let milliseconds = timeout.map { Int32((min(max(0, $0), 1e6) * 1000).rounded(.up)) } ?? -1
+      let count = unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds)
+    #else
       // poll would round a frame of 16.7 ms to whole milliseconds; ppoll takes nanoseconds.
       var limit = timespec()
       if let timeout {
@@ -93,9 +114,6 @@ enum SystemCall {
         if timeout == nil { return unsafe segue_ppoll(buffer.baseAddress, UInt(buffer.count), nil) }
         return unsafe segue_ppoll(buffer.baseAddress, UInt(buffer.count), &limit)
       }
-    #else
-      let milliseconds = timeout.map { Int32((min(max(0, $0), 1e6) * 1000).rounded(.up)) } ?? -1
-      let count = unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     #endif
     return count >= 0
   }

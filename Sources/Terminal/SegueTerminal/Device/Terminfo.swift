@@ -37,13 +37,14 @@ struct Terminfo {
     }
     defer { segue_forget_terminfo() }
     guard Self.hasText("cup") else { throw .cannotMoveCursor(name) }
-    colors = Int(unsafe tigetnum("colors"))
+    colors = Int(unsafe segue_terminfo_number("colors"))
     // RGB may be a flag, a number or a string.
     hasDirectColor =
-      unsafe (tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || Self.hasText("RGB") || tigetflag("Tc") > 0)
+      unsafe (segue_terminfo_flag("RGB") > 0 || segue_terminfo_number("RGB") > 0 || Self.hasText("RGB")
+      || segue_terminfo_flag("Tc") > 0)
     hasAlternateScreen = Self.hasText("smcup")
     var capabilities: FrameEncoder.Capabilities = []
-    if unsafe tigetflag("bce") > 0 { capabilities.insert(.erasesWithFill) }
+    if unsafe segue_terminfo_flag("bce") > 0 { capabilities.insert(.erasesWithFill) }
     if Self.hasText("rep") { capabilities.insert(.repeatsCharacters) }
     if ["ich", "dch", "il", "dl"].allSatisfy(Self.hasText) { capabilities.insert(.insertsAndDeletes) }
     self.capabilities = capabilities
@@ -58,7 +59,7 @@ struct Terminfo {
 
   /// A capability without parameters, and without `$<5>`, the padding for slow terminals.
   private static func text(_ capability: String) -> String? {
-    let text = unsafe capability.withCString { unsafe tigetstr(UnsafeMutablePointer(mutating: $0)) }
+    let text = unsafe segue_terminfo_string(capability)
     // Null: there is no such capability. −1: it is not a string.
     guard let text = unsafe text, Int(bitPattern: text) != -1 else { return nil }
     return unsafe String(cString: text).replacing(/\$<[^>]*>/, with: "")

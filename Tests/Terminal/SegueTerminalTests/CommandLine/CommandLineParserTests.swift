@@ -5,7 +5,7 @@ import Testing
 
 struct CommandLineParserTests {
   private let options = [
-    CommandLineOption("page", short: "p", valueName: "VALUE"), CommandLineOption("fps", takesValue: true),
+    CommandLineOption("page", short: "p", valueName: "VALUE"), CommandLineOption("fps", valueName: "VALUE"),
     CommandLineOption("list", short: "l"), CommandLineOption("help", short: "h"),
     CommandLineOption("release", valueName: "VALUE"), CommandLineOption("reduce-motion"),
   ]
