@@ -13,7 +13,7 @@ extension Arguments {
       "trace --script FILE ...": "the same of a recorded session",
     ],
     commands: ["render", "trace"], options: options + renderOptions + traceOptions,
-    sections: [keys, pages, files, examples])
+    sections: [keys, pages, animators, files, examples, others])
 
   private static let options = [
     CommandLineOption(
@@ -116,7 +116,11 @@ extension Arguments {
     ])
 
   private static let pages = CommandLineInterface.Section(
-    "pages", Catalogue.entries.map { .init($0.id, $0.title) }, isInHelp: false)
+    "pages", Catalogue.entries.map { .init($0.id, $0.summary.isEmpty ? $0.title : "\($0.title): \($0.summary)") },
+    isInHelp: false)
+
+  private static let animators = CommandLineInterface.Section(
+    "animators", StockAnimator.all.map { .init($0.id, "\($0.title): \($0.summary)") }, isInHelp: false)
 
   private static let files = CommandLineInterface.Section(
     "files",
@@ -133,5 +137,12 @@ extension Arguments {
       "segue render --script bug.script --frames all --format gif >bug.gif": "the same as a picture that moves",
       "segue render --page scale --progress 0.5 --format text": "half of a transition",
       "segue trace --page slide --operation cancel": "who calls whom if a finger lets go too early",
+    ], isInHelp: false)
+
+  private static let others = CommandLineInterface.Section(
+    "see also",
+    [
+      "segue-gallery(1)": "the pictures of a folder", "segue-deck(1)": "slides from Markdown",
+      "segue-log(1)": "the log of a git repository", "segue-todo(1)": "a list of things to do",
     ], isInHelp: false)
 }
