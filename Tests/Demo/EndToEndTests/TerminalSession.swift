@@ -63,7 +63,7 @@ final class TerminalSession {
 
   // MARK: Input
 
-  func type(_ text: String) async throws { try await tmux(["send-keys", "-l", text]) }
+  func type(_ text: String) async throws { try await tmux(["send-keys", "-l", "--", text]) }
 
   /// Presses keys by tmux's names (`Down`, `Enter`, `C-c`, `q`), all at once.
   func send(_ keys: String...) async throws { try await send(keys) }
