@@ -145,7 +145,7 @@ extension CommandLineInterface {
 }
 
 /// The options and operands of a command line.
-public struct ParsedCommandLine: Sendable {
+public nonisolated struct ParsedCommandLine: Sendable {
   /// The first operand, if it is one of the commands of ``CommandLineInterface/commands``.
   public var command: String?
   /// The options in the order given, by their long names. `value` is nil for an option that takes none. An option that was given
@@ -156,7 +156,7 @@ public struct ParsedCommandLine: Sendable {
 }
 
 /// A mistake on a command line.
-public enum CommandLineError: Error, Hashable, CustomStringConvertible {
+public nonisolated enum CommandLineError: Error, Hashable, CustomStringConvertible {
   /// There is no such option. `allowed` lists the existing ones.
   case unknownOption(String, allowed: [String])
   /// Several options, the candidates, begin with the shortened name.
