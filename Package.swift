@@ -239,7 +239,8 @@ let rooms: [Room] = [
     ]
       + onLinux([
         .executableTarget(
-          name: "UIKitGallery", dependencies: ["Segue", "SegueInspector", "SegueTerminal", "UIKit"], exclude: ["UIKitSources"],
+          name: "UIKitGallery", dependencies: ["Segue", "SegueInspector", "SegueTerminal", "UIKit"],
+          exclude: ["UIKitSources"],
           swiftSettings: writtenForIOS,
           plugins: ["SegueUIKitSources"])
       ]),
