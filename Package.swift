@@ -139,7 +139,7 @@ let rooms: [Room] = [
       .executableTarget(
         name: "SegueBench",
         dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles"],
-        swiftSettings: mainActor),
+        exclude: ["history.jsonl"], swiftSettings: mainActor),
       .target(
         name: "CBench",
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
