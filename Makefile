@@ -10,7 +10,7 @@ HOMEBREW_FLAGS = $(if $(HOMEBREW), -Xcc -I$(HOMEBREW)/include -Xlinker -L$(HOMEB
 SWIFT_BUILD = swift build$(HOMEBREW_FLAGS)
 DOCC = $(if $(shell command -v docc 2>/dev/null),docc,xcrun docc)
 
-.PHONY: run test bench lint format docs programs package check-package install uninstall check fuzz soak clean
+.PHONY: run test bench bench-history lint format docs programs package check-package install uninstall check fuzz soak clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
@@ -29,11 +29,19 @@ test: ## Build everything and run all tests
 	@.ci/api .build-test
 	@.ci/test .build-test
 
-bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
+# One line a run. In the repository, because clones get lost; HISTORY=/dev/null for a run that nobody has to remember.
+HISTORY ?= Tests/Tools/SegueBench/history.jsonl
+
+bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines; append it to HISTORY
 	@.ci/need bench
 	@$(SWIFT_BUILD) -c release --product segue >&2
 	@$(SWIFT_BUILD) -c release --product SegueBench >&2
-	@.build/release/SegueBench $(ARGS)
+	@.build/release/SegueBench --history $(HISTORY) $(ARGS)
+
+bench-history: ## Draw the last twenty runs of the bench, and mark what became dearer; ARGS="200x60 tick" picks rows
+	@.ci/need build
+	@$(SWIFT_BUILD) -c release --product SegueBench >&2
+	@.build/release/SegueBench --history-table $(HISTORY) $(ARGS)
 
 # Sources/UIKit has rules of its own: its names and optionals are Apple's, and what they mean is what Apple's documentation says.
 lint: ## Format and laws

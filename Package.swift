@@ -151,7 +151,7 @@ let rooms: [Room] = [
       .executableTarget(
         name: "SegueBench",
         dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles"],
-        swiftSettings: mainActor),
+        exclude: ["history.jsonl"], swiftSettings: mainActor),
       .target(name: "CBench", linkerSettings: ncurses),
       .executableTarget(
         name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],

@@ -47,12 +47,17 @@ struct BudgetResult: Codable {
   let budget: Double
   /// Whether the budget is a minimum; otherwise it is a maximum.
   var isLeast = false
+  /// Whether it says again what rows of frames say. What it is about then depends on the rows that were measured.
+  var isSummary = false
   var note = ""
   var isMet: Bool?
 
-  init(_ what: String, _ measured: Double?, _ unit: String, budget: Double, isLeast: Bool = false, note: String = "") {
+  init(
+    _ what: String, _ measured: Double?, _ unit: String, budget: Double, isLeast: Bool = false, isSummary: Bool = false,
+    note: String = ""
+  ) {
     (self.what, self.measured, self.unit, self.budget) = (what, measured, unit, budget)
-    (self.isLeast, self.note) = (isLeast, note)
+    (self.isLeast, self.isSummary, self.note) = (isLeast, isSummary, note)
     isMet = measured.map { isLeast ? $0 >= budget : $0 <= budget }
   }
 }
@@ -86,12 +91,12 @@ struct Results: Codable {
       }
       found += [
         BudgetResult(
-          encode.what, encode.timesFloor, "× C", budget: 2.3,
+          encode.what, encode.timesFloor, "× C", budget: 2.3, isSummary: true,
           note: String(
             format: "%.3f ms, the C loop %.3f ms and %d bytes", encode.time.median, encode.floor.median,
             encode.floor.bytes)),
         BudgetResult(
-          "… times faster than ncurses", encode.timesFaster, "×", budget: 50, isLeast: true,
+          "\(encode.what): times faster than ncurses", encode.timesFaster, "×", budget: 50, isLeast: true,
           note: peer ?? "no ncurses with direct colour here"),
       ]
     }
@@ -101,7 +106,7 @@ struct Results: Codable {
       let names = kinds.map { $0.what.dropFirst("tick, ".count) }.joined(separator: ", ")
       found.append(
         BudgetResult(
-          "tick: \(names)", worst.timesFloor, "× C", budget: limit,
+          "tick: \(names)", worst.timesFloor, "× C", budget: limit, isSummary: true,
           note: String(format: "most: %@, %.2f ms", worst.what, worst.time.median)))
     }
     func largest(_ value: (FrameResult) -> Double?) -> (value: Double, name: String)? {
@@ -112,12 +117,13 @@ struct Results: Codable {
       found.append(
         BudgetResult(
           "400x120 against 200x60, each in times of C", worst.value, "×", budget: FrameResult.largestGrowth,
-          note: "largest: \(worst.name)"))
+          isSummary: true, note: "largest: \(worst.name)"))
     }
     if let worst = largest({ frame in frame.allocations.map { Double($0.render) } }) {
       found.append(
         BudgetResult(
-          "allocations a frame, compositor and encoder", worst.value, "", budget: 0, note: "most: \(worst.name)"))
+          "allocations a frame, compositor and encoder", worst.value, "", budget: 0, isSummary: true,
+          note: "most: \(worst.name)"))
     }
     return found
   }
@@ -148,6 +154,14 @@ struct Machine: Codable {
     }
     let loads = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(separator: " ")
     load = loads?.first.flatMap { Double($0) }
+  }
+
+  /// The kernel with its version, as `uname -sr` prints it; nil where `system` says it.
+  static var kernel: String? {
+    let names = ["ostype", "osrelease"].compactMap { name in
+      try? String(contentsOfFile: "/proc/sys/kernel/\(name)", encoding: .utf8)
+    }
+    return names.isEmpty ? nil : names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.joined(separator: " ")
   }
 
   var text: String {

@@ -3,16 +3,46 @@ import Foundation
 import Segue
 
 // Prints the budgets of the design with the medians of one run, and ncurses' figures beside them. Words on the command
-// line pick the rows whose name or size contains all of them. --json is for machines. --callers prints, on standard error,
-// only the callers of the allocator in thirty frames of each picked transition: build with -Xswiftc -g and pass the
+// line pick the rows whose name or size contains all of them. --json is for machines. --history FILE also appends the rows to a
+// file. --history-table FILE measures nothing, and prints what such a file says of the last runs. --callers prints, on standard
+// error, only the callers of the allocator in thirty frames of each picked transition: build with -Xswiftc -g and pass the
 // offsets to llvm-symbolizer.
 
-let options = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") }
-let words = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
-if let unknown = options.first(where: { !["--json", "--callers"].contains($0) }) {
-  FileHandle.standardError.write(Data("bench: \(unknown) is not known; --json and --callers are\n".utf8))
+func fail(_ reason: String) -> Never {
+  FileHandle.standardError.write(Data("bench: \(reason)\n".utf8))
   exit(2)
 }
+
+/// Unlike `print`, it says if the device is full.
+func output(_ text: String) {
+  do {
+    try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+  } catch {
+    fail("standard output: \(error.reason)")
+  }
+}
+
+/// The value of `body`. Its error ends the program.
+func orFail<Value>(_ body: () throws -> Value) -> Value {
+  do {
+    return try body()
+  } catch {
+    fail("\(error)")
+  }
+}
+
+let arguments = orFail { try BenchArguments(CommandLine.arguments.dropFirst()) }
+let (options, words) = (arguments.options, arguments.words)
+if let path = arguments.table {
+  let history = BenchHistory(orFail { try HistoryFile.records(of: path) }, words: words)
+  if history.runs.isEmpty, !words.isEmpty { fail("no row has all of these words: \(words.joined(separator: " "))") }
+  output(history.text)
+  exit(0)
+}
+// Before the minutes that measuring takes: the path may be wrong, and the checkout may change.
+let (date, start) = (Date(), ProcessorTime.now)
+let historyFile = orFail { try arguments.history.map { try HistoryFile(appendingTo: $0) } }
+let commit = arguments.history.flatMap { Origin.commit(besides: URL(filePath: $0).lastPathComponent) }
 let sizes = [(80, 24), (200, 60), (400, 120)].map { CellSize(columns: $0.0, rows: $0.1) }
 var peer = NcursesPeer()
 var results = Results()
@@ -59,9 +89,9 @@ results.budgets =
 // A global is never let go of, and this one has a folder.
 peer = nil
 if results.frames.isEmpty, results.levels.isEmpty, results.budgets.isEmpty {
-  let names = words.joined(separator: " ")
-  FileHandle.standardError.write(Data("bench: no row has all of these words: \(names)\n".utf8))
-  exit(2)
+  fail("no row has all of these words: \(words.joined(separator: " "))")
 }
 results.conclude()
-print(options.contains("--json") ? results.json : results.text)
+output(options.contains("--json") ? results.json : results.text)
+let others = start.flatMap { ProcessorTime.now?.others(since: $0, cores: results.machine.cores) }
+orFail { try historyFile?.append(results.record(date, commit: commit, others: others)) }
