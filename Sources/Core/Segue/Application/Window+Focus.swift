@@ -42,7 +42,7 @@ extension Window {
   var needsFocusUpdate: Bool {
     if focus.page !== visibleViewController { return true }
     // Among views that have changed, there may be one that can have it.
-    return focus.view.map { $0.window !== self || !$0.canHaveFocus } ?? isDirty
+    return focus.view.map { $0.window !== self || !$0.canKeepFocus || !$0.isWithinReach } ?? isDirty
   }
 
   /// The caret of a view has another place: it comes into sight, if the view has the focus.
@@ -177,7 +177,7 @@ extension View {
   /// Whether it can be focused, and neither it nor a view around it is hidden or without user interaction.
   var canHaveFocus: Bool { canBecomeFocused && isWithinReach }
 
-  private var isWithinReach: Bool { !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false }
+  fileprivate var isWithinReach: Bool { !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false }
 
   /// The innermost controller in whose view this one is.
   var owningController: ViewController? { viewController ?? superview?.owningController }

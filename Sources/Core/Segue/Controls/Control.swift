@@ -146,7 +146,11 @@
   // MARK: Actions
 
   /// Adds an action for events. One that has been added already gets these events, too.
-  open func addAction(_ action: Action, for events: Event) { actions.append((action, events)) }
+  open func addAction(_ action: Action, for events: Event) {
+    actions.append((action, events))
+    // It can have the focus now.
+    markDirty()
+  }
 
   /// Adds a closure for events, by default for being triggered.
   ///

@@ -209,9 +209,13 @@
 
   /// Whether the content scrolls, and no view inside can have the focus.
   open override var canBecomeFocused: Bool {
-    guard isScrollEnabled, horizontal.isScrollable || vertical.isScrollable else { return false }
-    return !subviews.contains { $0.firstReachable(where: \.canBecomeFocused) != nil }
+    isScrollable && !subviews.contains { $0.firstReachable(where: \.canBecomeFocused) != nil }
   }
+
+  // Asking all views inside takes its time, and this is asked in every tick. A view that can have the focus from now on is marked.
+  override var canKeepFocus: Bool { isScrollable && dirtySubviews.isEmpty || canBecomeFocused }
+
+  private var isScrollable: Bool { isScrollEnabled && (horizontal.isScrollable || vertical.isScrollable) }
 
   override var builtInKeyCommands: [KeyCommand] { scrollKeys }
 

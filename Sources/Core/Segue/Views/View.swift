@@ -26,7 +26,9 @@
   /// The controller whose view this is.
   weak var viewController: ViewController?
   /// Whether touches can land in the view or in one inside it; true by default.
-  open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true {
+    didSet { if isUserInteractionEnabled, !oldValue { markDirty() } }
+  }
   /// A number for `viewWithTag(_:)`, 0 by default.
   open var tag = 0
   /// How the view follows a change of its superview's size; by default not at all.
@@ -99,6 +101,9 @@
 
   /// Whether the view can have the focus, with which it gets keys before its controller; false in `View` itself.
   open var canBecomeFocused: Bool { false }
+
+  /// Whether a view that has had the focus since the last tick can still have it.
+  var canKeepFocus: Bool { canBecomeFocused }
   /// What is chosen in the view while it has the focus, in its own coordinates; by default all of it. A finger that keys move sideways
   /// comes down there: see ``Application/dragFinger(_:by:in:)``.
   open var focusRect: CGRect { bounds }
@@ -130,6 +135,7 @@
     set {
       guard newValue != layer.isHidden else { return }
       layer.isHidden = newValue
+      if !newValue { markDirty() }
       superview?.subviewChanged(self, .visibility)
     }
   }

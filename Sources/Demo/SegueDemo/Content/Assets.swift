@@ -138,12 +138,28 @@ nonisolated struct PictureFile: Sendable {
   }
 
   /// Decodes pictures in parallel, as many as there are cores: pages with many pictures spend most of their time on it.
+  ///
+  /// The threads end with it. Those of libdispatch stay on Linux, and one of them wakes the program every second from then on.
   static func decode(_ files: [PictureFile], longest: Int?) -> [Result<Image, AssetError>] {
+    let next = Mutex(0)
+    let ended = DispatchSemaphore(value: 0)
     let results = Mutex<[Int: Result<Image, AssetError>]>([:])
-    DispatchQueue.concurrentPerform(iterations: files.count) { index in
-      let result = files[index].decoded(longest: longest)
-      results.withLock { $0[index] = result }
+    let work: @Sendable () -> Void = {
+      while true {
+        let index = next.withLock { next in
+          next += 1
+          return next - 1
+        }
+        guard index < files.count else { break }
+        let result = files[index].decoded(longest: longest)
+        results.withLock { $0[index] = result }
+      }
+      ended.signal()
     }
+    let count = min(files.count, ProcessInfo.processInfo.activeProcessorCount)
+    for _ in 1..<max(1, count) { Thread.detachNewThread(work) }
+    work()
+    for _ in 0..<max(1, count) { ended.wait() }
     return results.withLock { results in files.indices.compactMap { results[$0] } }
   }
 

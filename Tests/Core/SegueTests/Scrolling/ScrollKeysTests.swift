@@ -21,6 +21,53 @@ import Testing
     app = TestApplication(page, columns: 20, rows: 6)
   }
 
+  /// Counts how often it is asked for the focus, which it never takes.
+  private final class Asked: View {
+    var count = 0
+    override var canBecomeFocused: Bool {
+      count += 1
+      return false
+    }
+  }
+
+  @Test func `What is inside is not asked in every tick whether it can have the focus`() {
+    let asked = Asked()
+    scroller.addSubview(asked)
+    app.run(for: 0.1)
+    asked.count = 0
+    for step in 1...10 {
+      scroller.contentOffset.y = CGFloat(step) * 16
+      app.run(for: 0.1)
+    }
+    #expect(asked.count == 0)
+    #expect(scroller.isFocused)
+  }
+
+  /// A way in which a view inside can have the focus from now on.
+  enum Change: CaseIterable { case added, shown, enabled, listening, touchable }
+
+  @Test(arguments: Change.allCases)
+  func `A button that can have the focus from now on gets it`(change: Change) {
+    let button = Button("go")
+    button.frame = CGRect(cells: 0, 1, 6, 1)
+    if change != .listening { button.addAction(Action(title: "go") { _ in }, for: .primaryActionTriggered) }
+    button.isHidden = change == .shown
+    button.isEnabled = change != .enabled
+    button.isUserInteractionEnabled = change != .touchable
+    if change != .added { scroller.addSubview(button) }
+    app.run(for: 0.1)
+    #expect(scroller.isFocused)
+    switch change {
+    case .added: scroller.addSubview(button)
+    case .shown: button.isHidden = false
+    case .enabled: button.isEnabled = true
+    case .listening: button.addAction(Action(title: "go") { _ in }, for: .primaryActionTriggered)
+    case .touchable: button.isUserInteractionEnabled = true
+    }
+    app.run(for: 0.1)
+    #expect(button.isFocused)
+  }
+
   private var offset: CGFloat { scroller.contentOffset.y }
 
   @Test func `A scroll view with more than it shows has the focus, and arrows, pages and ends scroll`() {
