@@ -34,7 +34,7 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test func `No thread of the demo wakes while nothing moves, though its pictures were decoded in parallel`() async throws {
+    @Test func `At rest, no thread of the demo wakes, though pictures were decoded in parallel`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--no-autoplay"])
       let end = ContinuousClock.now + PseudoTerminal.patience
       var before = terminal.wakeUps
