@@ -61,6 +61,9 @@ if options.contains("--callers") {
   exit(0)
 }
 
+// First: to start a program takes longer the more memory this process has.
+let ofPrograms = TerminalBench.results(isWanted: isWanted) + LinkBench.results(isWanted: isWanted)
+
 // All sizes of one kind in a row, as these are compared with each other.
 for size in sizes where isWanted("\(size.name) \(EncodeBench.everyCellChanged)") {
   let frames = EncodeBench.everyCellChanged(size)
@@ -84,8 +87,7 @@ results.frames = sizes.flatMap { size in results.frames.filter { $0.size == size
 if isWanted("120x40 fidelity") { results.levels = FidelityBench.levels(CellSize(columns: 120, rows: 40)) }
 results.budgets =
   InspectorBench.results(isWanted: isWanted) + ListBench.results(isWanted: isWanted)
-  + FormBench.results(isWanted: isWanted) + TerminalBench.results(isWanted: isWanted)
-  + LinkBench.results(isWanted: isWanted)
+  + FormBench.results(isWanted: isWanted) + ofPrograms
 // A global is never let go of, and this one has a folder.
 peer = nil
 if results.frames.isEmpty, results.levels.isEmpty, results.budgets.isEmpty {
