@@ -10,14 +10,20 @@ final class CurveSection: InspectorSection {
     drawHeading("motion", InspectorWords.function(curve.function), in: &grid)
     let (columns, rows) = (grid.size.columns - 2, grid.size.rows - 2)
     if rows > 0 { plot(curve, isHeld: transition.motion == nil, columns: columns, rows: rows, in: &grid) }
+    grid.write(words(about: curve, transition), column: 1, row: grid.size.rows - 1, end: grid.size.columns - 1)
+  }
+
+  /// The time, the fraction and the velocity.
+  private func words(
+    about curve: TransitionSnapshot.Motion, _ transition: TransitionSnapshot
+  ) -> [(String, Color)] {
     let elapsed = min(max(curve.elapsed, 0), curve.duration)
-    grid.write(
-      [
-        (InspectorWords.seconds(elapsed), palette.text),
-        (" of \(InspectorWords.seconds(curve.duration)) s", palette.quiet),
-        ("   at ", palette.quiet), (InspectorWords.number(transition.fraction, digits: 3), palette.text),
-        ("   ", palette.quiet), (InspectorWords.rate(transition.finger?.velocity ?? transition.velocity), palette.text),
-      ], column: 1, row: grid.size.rows - 1, end: grid.size.columns - 1)
+    return [
+      (InspectorWords.seconds(elapsed), palette.text),
+      (" of \(InspectorWords.seconds(curve.duration)) s", palette.quiet),
+      ("   at ", palette.quiet), (InspectorWords.number(transition.fraction, digits: 3), palette.text),
+      ("   ", palette.quiet), (InspectorWords.rate(transition.finger?.velocity ?? transition.velocity), palette.text),
+    ]
   }
 
   /// The motion of the transition; under a finger, the animator's own curve at the time to which the finger has moved it.
@@ -49,11 +55,11 @@ final class CurveSection: InspectorSection {
       for dot in min(next, last)...max(next, last) { dots.set(x, dot) }
       last = next
     }
+    let ink = isHeld ? palette.quiet : palette.accent
     for row in 0..<rows {
       for column in 0..<columns {
         guard let sign = dots.character(column, row) else { continue }
-        grid.write(
-          String(sign), column: column + 1, row: row + 1, ink: isHeld ? palette.quiet : palette.accent, limit: 1)
+        grid.write(String(sign), column: column + 1, row: row + 1, ink: ink, limit: 1)
       }
     }
     let place = motion.duration > 0 ? min(max(motion.elapsed / motion.duration, 0), 1) : 1
