@@ -80,6 +80,7 @@ package: programs ## Make a Debian package of the programs, for machines without
 	@packaging/debian
 
 check-package: package ## Install the package in a clean Debian, as root, and use it there
+	@.ci/need check-package
 	@packaging/check
 
 install: ## Install the programs below PREFIX; under sudo, what `make programs` has built before
