@@ -50,7 +50,7 @@ nonisolated extension CommandLineInterface {
     }
   }
 
-  /// A word in single quotes, in which fish knows two escapes.
+  /// A word in single quotes. Inside of them, fish knows two escapes.
   private static func fishQuoted(_ word: String) -> String {
     "'" + word.map { "'\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "'"
   }

@@ -71,7 +71,7 @@ nonisolated extension CommandLineInterface {
     (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + escaped(text)
   }
 
-  /// A text in which roff finds no escape of its own. A hyphen is a minus, as options need it.
+  /// A text without roff's escapes. A hyphen becomes a minus, as options need it.
   private func escaped(_ text: String) -> String {
     text.replacingOccurrences(of: "\\", with: "\\e").replacingOccurrences(of: "-", with: "\\-")
   }

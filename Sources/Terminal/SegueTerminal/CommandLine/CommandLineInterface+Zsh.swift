@@ -55,7 +55,7 @@ nonisolated extension CommandLineInterface {
     }
   }
 
-  /// A text in which `_arguments` finds no syntax of its own.
+  /// A text without the characters that `_arguments` takes for syntax.
   private static func zshEscaped(_ text: String) -> String {
     text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

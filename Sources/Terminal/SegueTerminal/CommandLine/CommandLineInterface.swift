@@ -11,7 +11,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   public var version: String?
   /// The forms of the command line.
   public var usages: [Entry]
-  /// The words of which the first operand is one, such as `render` in `segue render`. Each begins a usage, which describes it.
+  /// The words that may stand first, such as `render` in `segue render`. Each begins a usage, which describes it.
   public var commands: [String]
   /// The options, but for `--help` and `--version`, in the order of `--help`. An option whose value has several meanings may stand here
   /// once for each.
@@ -30,7 +30,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   ///   - abstract: The program in a few words, without a full stop.
   ///   - version: The version for `--version`. Nil for a program without that option.
   ///   - usages: The arguments of each form of the command line, and what that does.
-  ///   - commands: The words of which the first operand is one.
+  ///   - commands: The words that may stand first.
   ///   - options: The options, but for `--help` and `--version`.
   ///   - operands: What the operands are. Nil if there are none.
   ///   - discussion: Paragraphs about the program.

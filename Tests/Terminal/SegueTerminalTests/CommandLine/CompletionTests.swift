@@ -64,4 +64,47 @@ struct CompletionTests {
   @Test func `An operand that is a folder is left to bash`() throws {
     #expect(try offers("sort", "") == ["? -o dirnames"])
   }
+
+  @Test func `The script for zsh has the arguments of each command`() {
+    let script = CommandLineInterfaceTests.album.completionScript(for: .zsh)
+    #expect(
+      script.hasPrefix(
+        #"""
+        #compdef album
+        # Completions of album for zsh, written by album --generate-completion-script zsh.
+        _album() {
+          local word command
+          for word in ${words[2,CURRENT-1]}; do
+            case $word in export|sort) command=$word; break ;; esac
+          done
+          case $command in
+            '')
+              _arguments -s \
+                '*--seconds=[time for a picture]:N: ' \
+                '*-s+[time for a picture]:N: ' \
+                '*--order=[name, date or random; it'\''s\: "name" \[unless given\]]:ORDER:(name date random)' \
+                '*--quiet[says nothing]' \
+
+        """#))
+    #expect(script.contains(#"'*--as=[a page; a book]:FILE.html:_files -g "*.(html|pdf)"' \"#))
+    #expect(script.contains(#"'1:command:((export\:"writes “pages” of [HTML]" sort\:"sorts it"))' \"#))
+    #expect(script.hasSuffix("        '*:operand:_files -/' ;;\n  esac\n}\n_album \"$@\"\n"))
+  }
+
+  @Test func `The script for fish has a line for each option, with the commands that it goes with`() {
+    #expect(
+      CommandLineInterfaceTests.album.completionScript(for: .fish) == #"""
+        # Completions of album for fish, written by album --generate-completion-script fish.
+        complete -c album -n 'not __fish_seen_subcommand_from export sort' -a export -d 'writes “pages” of [HTML]'
+        complete -c album -n 'not __fish_seen_subcommand_from export sort' -a sort -d 'sorts it'
+        complete -c album -x -a '(__fish_complete_directories)'
+        complete -c album -n 'not __fish_seen_subcommand_from export sort' -s s -l seconds -x -d 'time for a picture'
+        complete -c album -n 'not __fish_seen_subcommand_from export' -l order -x -a 'name date random' -d 'name, date or random; it\'s: "name" [unless given]'
+        complete -c album -l quiet -d 'says nothing'
+        complete -c album -s h -l help -d 'print this text'
+        complete -c album -l version -d 'print the version'
+        complete -c album -n '__fish_seen_subcommand_from export' -l as -x -a '(__fish_complete_suffix .html) (__fish_complete_suffix .pdf)' -d 'a page; a book'
+
+        """#)
+  }
 }
