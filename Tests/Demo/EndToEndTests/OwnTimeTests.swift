@@ -34,20 +34,6 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test func `At rest, no thread of the demo wakes, though pictures were decoded in parallel`() async throws {
-      let terminal = try await PseudoTerminal.openAtRest(["--no-autoplay"])
-      let end = ContinuousClock.now + PseudoTerminal.patience
-      var before = terminal.wakeUps
-      while true {
-        // A pool that looks at its threads does so each second.
-        try await Task.sleep(for: .seconds(2.5))
-        let after = try #require(terminal.wakeUps)
-        if after == before { return }
-        before = after
-        if ContinuousClock.now > end { throw Failure("it wakes at rest") }
-      }
-    }
-
     @Test(arguments: ["run", "task"])
     func `Timers, tasks, queues, actors and threads tick while a finger holds the page, which does not move`(
       mode: String

@@ -139,7 +139,7 @@ nonisolated struct PictureFile: Sendable {
 
   /// Decodes pictures in parallel, as many as there are cores: pages with many pictures spend most of their time on it.
   ///
-  /// The threads end with it. Those of libdispatch stay on Linux, and one of them wakes the program every second from then on.
+  /// The threads end with it. Those of libdispatch stay for a while, and on Linux one of them wakes the program every second meanwhile.
   static func decode(_ files: [PictureFile], longest: Int?) -> [Result<Image, AssetError>] {
     let next = Mutex(0)
     let ended = DispatchSemaphore(value: 0)
