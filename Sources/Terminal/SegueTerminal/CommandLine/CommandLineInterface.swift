@@ -76,7 +76,7 @@ public nonisolated struct CommandLineInterface: Sendable {
     }
   }
 
-  /// All options, with those that each program has.
+  /// The options of the table, and behind them those that every program has.
   var allOptions: [CommandLineOption] {
     options + [CommandLineOption("help", short: "h", help: "print this text")]
       + (version == nil ? [] : [CommandLineOption("version", help: "print the version")])
