@@ -66,6 +66,8 @@ extension Application {
     keyWindow.updateFocus()
     if keyWindow !== window {
       // Keys for another window never reach the finger.
+    } else if key.isForCommandsOnly {
+      // It is no command of the finger.
     } else if keyFinger.drag != nil {
       if keyFinger.uses(key) { return moveFinger(.press(key, isPaused: clock.speed == 0)) }
     } else if window.arbiter.hasActiveGesture, key.code == .escape || key.code == .backspace {

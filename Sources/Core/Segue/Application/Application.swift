@@ -99,7 +99,8 @@ public final class Application: Responder {
   public var keyReleaseDelay: TimeInterval?
   /// The effect of a single press of a key that drags while it is held; ``KeyTap/release`` by default.
   public var keyTap = KeyTap.release
-  /// Called with each key that nothing has used: no responder, no key command, and no drag. Nil by default.
+  /// Called with each key that nothing has used: no responder, no key command, and no drag. Nil by default. A key with Super, Hyper or Meta
+  /// is not reported.
   ///
   /// Let the user see that the key has arrived, and that it does nothing here: `View.nudge(_:)` shows that for an arrow, and
   /// ``Toolbar/show(note:for:about:)`` can say why.

@@ -15,7 +15,7 @@ public import Foundation
   open var next: Responder? { nil }
 
   /// Is called when a key goes down or repeats. The default passes it to `next`; call `super` for keys without a use.
-  /// The responder's key commands come first.
+  /// The responder's key commands come first. A key with Super, Hyper or Meta comes only if one of them names it.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { next?.receive(presses, with: event) }
 
   /// The commands of keys that reach this responder; by default those that ``addKeyCommand(_:)`` has added, and nil for none. Override it
@@ -24,8 +24,8 @@ public import Foundation
   /// Items of a controller's ``ViewController/toolbarItems`` with an action are commands as well.
   open var keyCommands: [KeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
 
-  /// Whether the responder takes text now. While it has the focus, a key that types a character is text: without Control and Alt it is
-  /// no command, of any responder. False by default; a text field returns true while it is edited.
+  /// Whether the responder takes text now. While it has the focus, a key that types a character is text: without another modifier
+  /// than Shift it is no command, of any responder. False by default; a text field returns true while it is edited.
   open var acceptsTextInput: Bool { false }
 
   /// The commands that were added.

@@ -26,6 +26,15 @@ public nonisolated struct Key: Sendable, Hashable {
     public static let alternate = Modifiers(rawValue: 2)
     /// The Control key.
     public static let control = Modifiers(rawValue: 4)
+    /// The Super key, which is the Windows key of many keyboards, and Command on a Mac.
+    public static let `super` = Modifiers(rawValue: 8)
+    /// The Hyper key.
+    public static let hyper = Modifiers(rawValue: 16)
+    /// The Meta key, where it is another one than Alt.
+    public static let meta = Modifiers(rawValue: 32)
+
+    /// The modifiers that make a key one that only a command asks for.
+    static let ofCommands: Modifiers = [.super, .hyper, .meta]
   }
 
   /// The key without its modifiers.
@@ -95,14 +104,20 @@ extension Key {
   public var word: String { prefix + code.word }
 
   private var prefix: String {
-    let names: [(Modifiers, String)] = [(.control, "ctrl-"), (.alternate, "alt-"), (.shift, "shift-")]
+    let names: [(Modifiers, String)] = [
+      (.super, "super-"), (.hyper, "hyper-"), (.meta, "meta-"), (.control, "ctrl-"), (.alternate, "alt-"),
+      (.shift, "shift-"),
+    ]
     return names.filter { modifiers.contains($0.0) }.map(\.1).joined()
   }
 
   /// Whether it types a character into a text.
   var typesText: Bool {
-    if case .character = code { modifiers.isDisjoint(with: [.control, .alternate]) } else { false }
+    if case .character = code { modifiers.isSubset(of: .shift) } else { false }
   }
+
+  /// Whether only a command that names this key asks for it.
+  var isForCommandsOnly: Bool { !modifiers.isDisjoint(with: .ofCommands) }
 }
 
 // Short names, for lists of keys.

@@ -99,5 +99,8 @@ public import Foundation
   }
 
   /// Whether it has an action, and a key is one of its keys.
-  func isBound(to key: Key) -> Bool { primaryAction != nil && (keys.contains(key) || alternateKeys.contains(key)) }
+  func isBound(to key: Key) -> Bool { primaryAction != nil && names(key) }
+
+  /// Whether a key is one of its keys.
+  func names(_ key: Key) -> Bool { keys.contains(key) || alternateKeys.contains(key) }
 }

@@ -29,7 +29,8 @@ nonisolated struct KeyScope: Sendable, Hashable {
 }
 
 extension Responder {
-  /// Takes a key: carries out a command of its own, or else handles the key itself.
+  /// Takes a key: carries out a command of its own, or else handles the key itself. A key with Super, Hyper or Meta, which is no other key
+  /// with something more, goes on unless one of the commands names it.
   func receive(_ presses: Set<Press>, with event: PressesEvent?) {
     var event = event
     let isAwake = event?.scope.enter(self) ?? true
@@ -38,7 +39,13 @@ extension Responder {
     {
       return command.perform(in: nil)
     }
-    pressesBegan(presses, with: event)
+    if let key = presses.first?.key, key.isForCommandsOnly,
+      !ownKeyCommands.contains(where: { $0.names(key) && $0.isEnabled })
+    {
+      nextForKeys?.receive(presses, with: event)
+    } else {
+      pressesBegan(presses, with: event)
+    }
   }
 
   /// All commands of this responder: those that it returns, those that were added, and the items of its toolbar.

@@ -33,9 +33,11 @@ nonisolated enum ScriptWords {
   ]
 
   private static let modifiers: [(name: String, modifier: Key.Modifiers)] =
-    [("ctrl", .control), ("alt", .alternate), ("shift", .shift)]
+    [
+      ("super", .super), ("hyper", .hyper), ("meta", .meta), ("ctrl", .control), ("alt", .alternate), ("shift", .shift),
+    ]
     // Bits without a name.
-    + (3..<8).map { ("modifier\($0 + 1)", Key.Modifiers(rawValue: 1 << UInt8($0))) }
+    + (6..<8).map { ("modifier\($0 + 1)", Key.Modifiers(rawValue: 1 << UInt8($0))) }
 
   static func text(_ key: Key) -> String {
     modifiers.filter { key.modifiers.contains($0.modifier) }.map { $0.name + "+" }.joined() + name(key.code)
@@ -86,7 +88,7 @@ nonisolated enum ScriptWords {
   }
 
   private static let keys =
-    "a character, \"#\" in quotes, \(names.map(\.name).joined(separator: ", ")) or f1, behind ctrl+, alt+ or shift+"
+    "a character, \"#\" in quotes, \(names.map(\.name).joined(separator: ", ")) or f1, behind ctrl+, alt+, shift+, super+, hyper+ or meta+"
 
   // MARK: The mouse and fingers
 

@@ -52,6 +52,61 @@ struct KeyCommandTests {
     #expect(scene.log == ["save", "save"])
   }
 
+  /// A key with one of these is not the key without it: it types nothing, and it is no command of the library or of the app, unless one
+  /// names it.
+  @Test(arguments: [Key.Modifiers.super, .hyper, .meta, [.super, .shift], [.control, .meta]])
+  func `A key with Super, Hyper or Meta is for commands that name it`(_ modifiers: Key.Modifiers) {
+    final class Keypad: View {
+      var own: [Key] = []
+      private(set) var pressed: [Key] = []
+      override var canBecomeFocused: Bool { true }
+      override var keyCommands: [KeyCommand]? { [KeyCommand(title: "type", keys: own)] }
+      override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { pressed += presses.map(\.key) }
+    }
+    func key(_ code: Key.Code) -> Key { Key(code, modifiers: modifiers) }
+    // Text, and what the page, the navigation controller, the application and its finger do with these keys.
+    let (field, table) = (TextField(frame: CGRect(cells: 0, 7, 10, 1)), TableView(frame: CGRect(cells: 0, 9, 10, 4)))
+    scene.app.application.unusedKeyHandler = { scene.log.append($0.word) }
+    scene.navigation.pushViewController(ViewController(), animated: false)
+    scene.navigation.topViewController?.view.addSubview(field)
+    scene.navigation.topViewController?.view.addSubview(table)
+    field.becomeFocused()
+    scene.app.runUntilStill()
+    let codes: [Key.Code] = [
+      .character("q"), .character("?"), .escape, .backspace, .left, .right, .enter, .tab, .delete,
+    ]
+    for code in codes { press(key(code)) }
+    #expect(field.text == "")
+    #expect(field.isFocused)
+    table.becomeFocused()
+    for code in codes + [.character("j"), .character(" ")] { press(key(code)) }
+    scene.app.runUntilStill()
+    #expect(scene.navigation.viewControllers.count == 2)
+    #expect(!scene.app.application.isTerminated)
+    #expect(!scene.app.application.isHelpShown)
+    #expect(scene.log == [])
+    // Under a finger they do nothing either.
+    press(.escape)
+    scene.app.runUntilStill()
+    scene.navigation.pushViewController(ViewController(), animated: false)
+    scene.app.application.reportsKeyReleases = true
+    press(.right)
+    scene.app.run(for: 0.2)
+    for code in [.enter, .escape, .left] as [Key.Code] { press(key(code)) }
+    #expect(scene.navigation.transitionCoordinator?.isInteractive == true)
+    scene.app.application.post(.keyUp(.right), at: scene.app.time)
+    scene.app.runUntilStill()
+    // A command that names one gets it, also a command without an action of the responder itself.
+    let keypad = Keypad()
+    scene.navigation.topViewController?.view.addSubview(keypad)
+    keypad.becomeFocused()
+    keypad.own = [key(.character("a"))]
+    scene.add(key(.character("d")), "delete", to: scene.app.application)
+    for character in ["a", "b", "d"] as [Character] { press(key(.character(character))) }
+    #expect(keypad.pressed == [key(.character("a"))])
+    #expect(scene.log == ["delete"])
+  }
+
   @Test func `Commands that a responder returns itself are found, too`() {
     final class Page: ViewController {
       var isSaved = false
