@@ -69,12 +69,14 @@ static bool write_all(const char *bytes, size_t count, int patience) {
   return true;
 }
 
-void segue_guard_make_room(int descriptor) {
-  if (has_room_within(descriptor, 0)) return;
+bool segue_guard_make_room(int descriptor) {
+  if (has_room_within(descriptor, 0)) return false;
   // Output that Ctrl-S has stopped can only be started by a process that has stopped it too.
   tcflow(descriptor, TCOOFF);
   tcflow(descriptor, TCOON);
-  if (!has_room_within(descriptor, write_patience)) tcflush(descriptor, TCOFLUSH);
+  if (has_room_within(descriptor, write_patience)) return false;
+  tcflush(descriptor, TCOFLUSH);
+  return true;
 }
 
 void segue_guard_release_errors(void) {

@@ -71,13 +71,10 @@ public enum MosaicDetection {
   ]
 
   private static func set(version: String) -> MosaicSet {
-    let name = version.prefix { $0.isLetter }.lowercased()
-    guard let first = firstVersions[name] else { return .quadrant }
-    let numbers = version.dropFirst(name.count).drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
-      .split(separator: ".").map { Int($0) ?? -1 }
-    func reaches(_ least: [Int]) -> Bool { !numbers.isEmpty && !numbers.lexicographicallyPrecedes(least) }
-    if let octants = first.octants, reaches(octants) { return .octant }
-    return reaches(first.sextants) ? .sextant : .quadrant
+    let version = TerminalVersion(version)
+    guard let first = firstVersions[version.name] else { return .quadrant }
+    if let octants = first.octants, version.reaches(octants) { return .octant }
+    return version.reaches(first.sextants) ? .sextant : .quadrant
   }
 
   /// Whether the locale's character set is UTF-8. The first of the three variables that is set and not empty decides

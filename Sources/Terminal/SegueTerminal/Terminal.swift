@@ -9,7 +9,7 @@ public import Segue
 ///
 /// It is closed by ``run(_:)-94lrt``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the
-/// program hangs. Only SIGKILL leaves no time for it.
+/// program hangs; then it may take a second press. Only SIGKILL leaves no time for it.
 ///
 /// A process has one standard input: open one terminal at a time, on the main thread.
 @MainActor  // The module's default. Repeated because Swift 6.3's optimiser forgets it for the deinit.
@@ -29,8 +29,8 @@ public final class Terminal: Display {
     return usesWholeScreen ? all : all.subtracting([.erasesWithFill, .insertsAndDeletes])
   }
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until the terminal has
-  /// answered the question, which may take a while.
-  public var reportsKeyReleases: Bool { screen.modes.reportsKeyReleases }
+  /// answered the questions, which may take a while.
+  public var reportsKeyReleases: Bool { keyboard == .releases }
   /// Whether the link has room for a frame, which then waits in no queue. Until then, `Application` runs without
   /// drawing.
   public var isReady: Bool { !output.isPending && flow.isReady(at: SystemCall.monotonicSeconds) }
@@ -68,6 +68,9 @@ public final class Terminal: Display {
   private var marks = FrameMarks()
   var questions = OutstandingQuestions()
   var features = TerminalFeatures()
+  /// How much of the kitty keyboard protocol is used.
+  var keyboard = KeyboardProtocol.unused
+  var heldArrow = HeldArrow()
   /// Questions about the mouse that are to be asked once no frame is being written.
   var mouseQuestions: [TerminalQuestion] = []
   /// Events that were read while answers were awaited.
@@ -105,6 +108,7 @@ public final class Terminal: Display {
     }
     self.signals = signals
     self.output = output
+    decoder.signalKeys = screen.signalKeys
     framesPerSecond = options.framesPerSecond
     usesWholeScreen = options.usesWholeScreen
     flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60), byteRatios: Self.byteRatios)
@@ -164,7 +168,7 @@ public final class Terminal: Display {
     flow.byteRatios = prefersRowOrder ? Self.byteRatiosInRowOrder : Self.byteRatios
     flow.send(bytes.count, isMoving: isMoving, level: fidelity.rawValue, asking: mark, at: SystemCall.monotonicSeconds)
     // The question moves the cursor.
-    output.write(
+    output.writeFrame(
       begin, cursor.before[...], bytes, end, mark.map { Array($0.question.utf8)[...] } ?? [], cursor.after[...])
     advanceOutput()
   }
@@ -209,6 +213,9 @@ extension Terminal {
     var events = earlierEvents + decoder.feed(units ?? [], at: now)
     earlierEvents = []
     events += decoder.expire(at: now)
+    followArrows(in: events)
+    // The line discipline would have sent it to all programs in the foreground.
+    for signal in decoder.takeSignals() { kill(0, signal) }
     for answer in decoder.takeAnswers() { note(answer, at: now) }
     if let size { events.append(.resize(size)) }
     return (events, units != nil)
@@ -229,6 +236,8 @@ extension Terminal {
   func readSignals() {
     guard !isClosed else { return }
     for number in signals.read() {
+      // Ctrl-C and Ctrl-Z drop output that the terminal has not read yet.
+      if number == SIGINT || number == SIGTSTP { output.noteLoss() }
       switch number {
       case SIGINT, SIGTERM: terminationSignals.append(number)
       case SIGHUP: exitSignal = exitSignal ?? number

@@ -42,7 +42,7 @@ extension EndToEnd.Links {
         if profile == .classic { #expect(frames.isEmpty) }
       }
       let isFull = profile == .full
-      #expect(terminal.screen.modes.keyboard == [[], isFull ? [2] : []])
+      try await terminal.wait(for: "the keyboard") { $0.screen.modes.keyboard == [[], isFull ? [7] : []] }
       #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[?2026h") == isFull)
       terminal.type("q")
       try await terminal.waitForEnd()
@@ -144,7 +144,7 @@ extension EndToEnd.Links {
     @Test func `Where the terminal reports releases, a drag lasts until the key is released`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"])
       let page = Screen(terminal.screen)
-      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
+      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [7] }
       terminal.type("\u{1B}[1;1:1C")
       // No repeat comes, and still the key moves the page to the end of its way, where it waits.
       try await terminal.wait(for: "a tenth of the page") { (1...9).contains(Screen($0.screen).pageWidth) }
@@ -158,7 +158,7 @@ extension EndToEnd.Links {
       // A busy machine has seven seconds to see the page before it is half gone.
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale", "--slow", "10"])
       let page = Screen(terminal.screen)
-      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
+      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [7] }
       terminal.type("\u{1B}[1;1:1C")
       try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
       terminal.type("\u{1B}[1;1:3C")
@@ -168,7 +168,7 @@ extension EndToEnd.Links {
     @Test func `A key that is down when the window loses the keyboard drags no longer`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"])
       let page = Screen(terminal.screen)
-      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
+      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [7] }
       for hasStop in [false, true] {
         terminal.type("\u{1B}[1;1:1C")
         try await terminal.wait(for: "the end of the page's way") { (1...9).contains(Screen($0.screen).pageWidth) }

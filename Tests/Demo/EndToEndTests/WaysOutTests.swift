@@ -101,6 +101,41 @@ extension EndToEnd.Ends {
       expectRestored(terminal, saying: way.says)
     }
 
+    /// With the kitty keyboard protocol, Ctrl-\\ is a sequence that a program in an endless loop never reads.
+    @Test func `A program that hangs gives the keyboard back, so that a second Ctrl-backslash ends it`() async throws {
+      let terminal = try PseudoTerminal.open("CrashExample") { setting in
+        setting.text = Self.text
+        setting.isUnusual = true
+      }
+      try await waitForPicture(terminal)
+      try await terminal.wait(for: "the keyboard") { $0.screen.modes.keyboard == [[], [7]] }
+      terminal.type("h")
+      // Time to begin the loop. A program that is slower ends at the first key.
+      try await Task.sleep(for: .milliseconds(300))
+      terminal.type("\u{1B}[92;5u")
+      try await terminal.wait(for: "the keyboard as it was") { $0.screen.modes.keyboard == [[], []] }
+      if !terminal.state.hasEnded { terminal.type("\u{1C}") }
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == 128 + SIGQUIT)
+      expectRestored(terminal)
+    }
+
+    /// Where the keyboard is the program's, these keys are what the line discipline makes of them elsewhere.
+    @Test(arguments: [("\u{1B}[99;5u", 130), ("\u{1B}[1089::99;69u", 130), ("\u{1B}[92;5u", 131)] as [(String, Int32)])
+    func `Keys of the kitty keyboard protocol end the program as their bytes do`(typed: String, status: Int32)
+      async throws
+    {
+      let terminal = try PseudoTerminal.open {
+        $0.text = Self.text
+        $0.isUnusual = true
+      }
+      try await waitForPicture(terminal)
+      terminal.type(typed)
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == status)
+      expectRestored(terminal)
+    }
+
     private func prepare(_ terminal: PseudoTerminal, _ way: Way) async throws {
       switch way.moment {
       case .atRest:

@@ -8,6 +8,8 @@ public struct TerminalProfile: Sendable, Hashable {
     case background
     /// DA1, `CSI c`, which all terminals answer.
     case device
+    /// DA2, `CSI > c`, about its kind and version.
+    case secondaryDevice
     /// DSR 6, `CSI 6 n`, whose answer is the cursor's place and says that everything before it was read.
     case position
     /// `CSI ? u`, about kitty's keyboard protocol.
@@ -28,7 +30,7 @@ public struct TerminalProfile: Sendable, Hashable {
       case .sequence(let sequence):
         let forms: KeyValuePairs<String, Question> = [
           "c": .device, "0c": .device, "6n": .position, "?u": .keyboard, "?2026$p": .synchronisation,
-          "?1016$p": .pixelMouse, "16t": .cellSize, ">q": .version,
+          "?1016$p": .pixelMouse, "16t": .cellSize, ">q": .version, ">c": .secondaryDevice,
         ]
         guard let form = forms.first(where: { sequence.isWritten($0.key) }) else { return nil }
         self = form.value
@@ -48,6 +50,10 @@ public struct TerminalProfile: Sendable, Hashable {
 
   /// Its name and version.
   public var version = "Emulator(1.0)"
+  /// The numbers of its answer to DA1.
+  public var device = "62;22"
+  /// The numbers of its answer to DA2, such as those of Alacritty 0.15.0.
+  public var secondaryDevice = "0;1500;1"
 
   /// A terminal that answers these questions.
   public init(_ answers: Set<Question>) { self.answers = answers }
@@ -58,8 +64,8 @@ public struct TerminalProfile: Sendable, Hashable {
   public static let classic = TerminalProfile([.device])
   /// Answers DA1 and DSR 6, as tmux 3.3 and the Linux console.
   public static let acknowledging = TerminalProfile([.device, .position])
-  /// Answers everything, as kitty.
-  public static let full = TerminalProfile(Set(Question.allCases))
+  /// Answers everything but its name, as Alacritty.
+  public static let full = TerminalProfile(Set(Question.allCases).subtracting([.version]))
 
   /// The size of a cell in pixels.
   public static let cell = (width: 10, height: 20)
@@ -81,6 +87,7 @@ public struct TerminalProfile: Sendable, Hashable {
   /// The same answers of a terminal with a name and version, such as `kitty(0.40.1)`.
   public func named(_ version: String) -> TerminalProfile {
     var profile = self
+    profile.answers.insert(.version)
     profile.version = version
     return profile
   }
@@ -91,7 +98,8 @@ public struct TerminalProfile: Sendable, Hashable {
   ) -> String {
     switch question {
     case .background: "\u{1B}]11;\(background)\u{1B}\\"
-    case .device: "\u{1B}[?62;22c"
+    case .device: "\u{1B}[?\(device)c"
+    case .secondaryDevice: "\u{1B}[>\(secondaryDevice)c"
     case .position: "\u{1B}[\(place.row + 1);\(place.column + 1)R"
     case .keyboard: "\u{1B}[?\(modes.keyboard[modes.isAlternate ? 1 : 0].last ?? 0)u"
     case .synchronisation: "\u{1B}[?2026;\(modes.enabled.contains(2026) ? 1 : 2)$y"

@@ -65,7 +65,7 @@
       case 0xFC: .report(.mouse(MouseReport(action: .down(.primary), column: 3, row: 2)))
       case 0xFD: .report(.mouse(MouseReport(action: .moved, column: -4, row: 9_999_999)))
       case 0xFE: .report(.mouse(MouseReport(action: .up(.primary), column: 0, row: 0)))
-      case 0xFF: .report(.answer(.deviceAttributes))
+      case 0xFF: .report(.answer(.deviceAttributes([62])))
       default: .byte(byte)
       }
     }

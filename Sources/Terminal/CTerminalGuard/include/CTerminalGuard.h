@@ -32,8 +32,8 @@ void segue_guard_release_errors(void);
 void segue_guard_keep_errors(void);
 
 /// Makes room in the output queue of a terminal that was stopped (Ctrl-S) or does not read. After half a second without
-/// reading, the queue is discarded.
-void segue_guard_make_room(int descriptor);
+/// reading, the queue is discarded. Returns whether it was.
+bool segue_guard_make_room(int descriptor);
 
 /// Puts back the previous signal handlers.
 void segue_guard_stop(void);
@@ -59,6 +59,25 @@ void segue_signals_lend(int child);
 
 /// Ends that: signals write to the pipe again, and the program is in the terminal's foreground again if `foreground` is true.
 void segue_signals_take_back(bool foreground);
+
+// MARK: Ctrl-\ in a program that hangs
+
+// While a terminal reports keys by the kitty keyboard protocol, Ctrl-\ is a sequence, which means nothing to the line discipline. A
+// program that hangs would never read it. So a thread watches whether the program reads its input, and gives the keyboard back to the
+// line discipline if it does not: the next Ctrl-\ is a signal again.
+
+/// Begins to watch the terminal `input`. If it has been readable for two seconds without a read of the program, writes `text`, of at most
+/// 31 bytes, to the terminal `output`, and ends. It does not wake up while there is no input.
+void segue_watch_start(int input, int output, const char *text);
+
+/// Says that the program reads its input.
+void segue_watch_note_read(void);
+
+/// Whether the text has been written: the keyboard has to be switched again, and another watch begun.
+bool segue_watch_has_written(void);
+
+/// Ends the watch, as when the keyboard is switched back.
+void segue_watch_stop(void);
 
 // MARK: Other programs in the terminal
 

@@ -32,16 +32,49 @@ extension Terminal {
     case .opening:
       features.note(answer)
       flow.noteOpeningAnswer(after: time - question.sent, reportsCursor: features.reportsCursor)
-      screen.setModes {
-        $0.reportsKeyReleases = features.reportsKeyReleases
-        $0.isSynchronized = features.isSynchronized
-      }
+      screen.setModes { $0.isSynchronized = features.isSynchronized }
       // With the answer to the last question, silence on the others means no.
-      if question.question == .deviceAttributes, features.hasPixelMouse { mouseQuestions.append(.pixelMouse) }
+      guard question.question == .deviceAttributes else { return }
+      if features.hasPixelMouse { mouseQuestions.append(.pixelMouse) }
+      chooseKeyboard(at: time)
     case .mouse: features.note(answer)
+    case .keyboard:
+      features.note(answer)
+      if question.question == .secondaryAttributes { chooseKeyboard(at: time) }
+      if case .keyboard(let flags) = answer, !KeyboardFlags(rawValue: flags).contains(.eventTypes) {
+        keyboard = .presses
+      }
     // The answers to frames come before this one, or never.
     case .closing: flow.giveUp()
     }
+  }
+
+  /// Switches the keyboard to as much of kitty's protocol as is right in this terminal. One without a name is asked for its kind,
+  /// by which Alacritty is known. Zellij is asked again, because it may have taken a part of the flags.
+  private func chooseKeyboard(at time: TimeInterval) {
+    guard features.hasKeyboardProtocol else { return }
+    let version = features.version.map(TerminalVersion.init)
+    let isInZellij = ProcessInfo.processInfo.environment["ZELLIJ"] != nil || version?.name == "zellij"
+    keyboard =
+      isInZellij
+      ? .releases
+      : KeyboardDetection.keyboard(
+        version: version, deviceAttributes: features.deviceAttributes,
+        secondaryAttributes: features.secondaryAttributes)
+    screen.setModes { $0.keyboard = keyboard.flags }
+    if isInZellij {
+      ask([.keyboardProtocol], for: .keyboard, at: time)
+    } else if keyboard == .presses, version == nil, features.secondaryAttributes.isEmpty {
+      ask([.secondaryAttributes], for: .keyboard, at: time)
+    }
+  }
+
+  /// Has releases reported while an arrow is down, where that is right for arrows only. Over a network the flags would come too late.
+  func followArrows(in events: [Event]) {
+    guard keyboard == .releasesOfArrows else { return }
+    for event in events { heldArrow.note(event) }
+    let isHeld = heldArrow.key != nil && flow.isNear
+    screen.setModes { $0.keyboard = isHeld ? .all : keyboard.flags }
   }
 
   /// Switches the mouse to pixels, if the terminal has them and the size of its cells is known, and sends the pending questions
@@ -63,7 +96,6 @@ extension Terminal {
   /// frames on their way. Returns the events that arrived.
   func awaitLastAnswers() -> [Event] {
     guard !isClosed, !output.isGone else { return [] }
-    screen.isFrameCut = output.isPending
     output.discard()
     let now = SystemCall.monotonicSeconds
     questions.expire(at: now)
@@ -74,8 +106,8 @@ extension Terminal {
       patience = Self.closingPatience
       // Ctrl-Z and the flush below drop output that is not drawn yet, and its questions. So nobody knows which answers will come,
       // but all of them come before the answer to a new question.
-      screen.isFrameCut = true
       tcflush(output.descriptor, TCOFLUSH)
+      output.noteLoss()
       questions.append(.deviceAttributes, for: .closing, at: now, patience: patience)
       output.write(TerminalQuestion.deviceAttributes.bytes)
     }

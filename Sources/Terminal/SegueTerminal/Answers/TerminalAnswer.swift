@@ -2,8 +2,10 @@ import Foundation
 
 /// The terminal's answer to a ``TerminalQuestion``.
 enum TerminalAnswer: Hashable {
-  /// `CSI ? … c`, the primary device attributes.
-  case deviceAttributes
+  /// `CSI ? … c`, the primary device attributes (DA1), with their numbers.
+  case deviceAttributes([Int])
+  /// `CSI > … c`, the secondary device attributes (DA2), with their numbers.
+  case secondaryAttributes([Int])
   /// `CSI row ; column R` (CPR): the place of the cursor after all output before the question.
   case cursorPosition(FrameMark)
   /// `CSI ? flags u`: the parts of the kitty keyboard protocol that are on.
@@ -25,7 +27,8 @@ extension ControlSequence {
   /// The sequence as an answer; nil if it answers no ``TerminalQuestion``.
   var answer: TerminalAnswer? {
     switch (marker, Array(intermediates), final) {
-    case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): .deviceAttributes
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): .deviceAttributes(numbers)
+    case (UInt8(ascii: ">"), [], UInt8(ascii: "c")): .secondaryAttributes(numbers)
     case (nil, [], UInt8(ascii: "R")): cursorPosition
     case (UInt8(ascii: "?"), [], UInt8(ascii: "u")): parameter(0).map { .keyboard(flags: $0) }
     case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
@@ -34,6 +37,9 @@ extension ControlSequence {
     default: nil
     }
   }
+
+  /// The parameters without their parts; a missing number is 0.
+  private var numbers: [Int] { parameters.map { ($0.first ?? nil) ?? 0 } }
 
   private var cellSize: TerminalAnswer? {
     guard let height = parameter(1), let width = parameter(2) else { return nil }
@@ -112,8 +118,8 @@ struct ReportedColor: Hashable {
 
 /// The terminal's features, by its answers to ``OpeningQuestions``.
 struct TerminalFeatures: Hashable {
-  /// Whether it reports key releases: it has the kitty keyboard protocol.
-  private(set) var reportsKeyReleases = false
+  /// Whether it has the kitty keyboard protocol.
+  private(set) var hasKeyboardProtocol = false
   /// Whether it has synchronized output (mode 2026): it shows a frame only when it is complete.
   private(set) var isSynchronized = false
   /// Whether it reports the place of its cursor (DSR 6), which names the frame that it has drawn.
@@ -128,12 +134,15 @@ struct TerminalFeatures: Hashable {
   private(set) var background: ReportedColor?
   /// Its name and version.
   private(set) var version: String?
+  /// The numbers of its answers to DA1 and DA2; empty before the answer.
+  private(set) var (deviceAttributes, secondaryAttributes): ([Int], [Int]) = ([], [])
 
   mutating func note(_ answer: TerminalAnswer) {
     switch answer {
-    case .deviceAttributes: break
+    case .deviceAttributes(let numbers): deviceAttributes = numbers
+    case .secondaryAttributes(let numbers): secondaryAttributes = numbers
     case .cursorPosition(let mark): if mark == TerminalQuestion.sampleMark { reportsCursor = true }
-    case .keyboard: reportsKeyReleases = true
+    case .keyboard: hasKeyboardProtocol = true
     // A mode that is unknown or permanent cannot be switched.
     case .mode(2026, let setting): isSynchronized = setting == 1 || setting == 2
     // Here a permanent mode is fine: it needs no switch.

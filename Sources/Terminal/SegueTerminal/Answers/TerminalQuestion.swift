@@ -20,6 +20,8 @@ enum TerminalQuestion: Hashable {
   case version
   /// `CSI c` (DA1): every terminal answers it.
   case deviceAttributes
+  /// `CSI > c` (DA2): which kind of terminal is it, and which version?
+  case secondaryAttributes
 
   /// The background that ``truecolor`` sets. No palette contains it, so the terminal cannot round to it by accident.
   static let sampleColor = [1, 2, 3]
@@ -40,6 +42,7 @@ enum TerminalQuestion: Hashable {
     case .cursorPosition: Self.sampleMark.question
     case .version: "\u{1B}[>q"
     case .deviceAttributes: "\u{1B}[c"
+    case .secondaryAttributes: "\u{1B}[>c"
     }
   }
 
@@ -49,7 +52,7 @@ enum TerminalQuestion: Hashable {
     switch (self, answer) {
     case (.background, .background), (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)),
       (.truecolor, .rendition), (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize),
-      (.version, .version), (.deviceAttributes, .deviceAttributes):
+      (.version, .version), (.deviceAttributes, .deviceAttributes), (.secondaryAttributes, .secondaryAttributes):
       true
     case (.cursorPosition, .cursorPosition(let mark)): mark == Self.sampleMark
     default: false
@@ -97,6 +100,8 @@ struct OutstandingQuestions {
     case opening
     /// Asked while the terminal is open, for the places of the mouse reports' pixels in the window.
     case mouse
+    /// Asked while the terminal is open, about its keyboard.
+    case keyboard
     /// Asked before the terminal is restored. All other answers come before this one, so that none is left for the shell.
     case closing
   }

@@ -23,8 +23,6 @@ import Segue
   /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
   private(set) var isSuspended = false
-  /// Whether a frame was interrupted, perhaps inside synchronized output.
-  var isFrameCut = false
   /// Whether the cursor is seen, and the shape that it was given.
   var (isCursorShown, cursorShape) = (false, Caret.Shape.terminal)
 
@@ -86,6 +84,21 @@ import Segue
     def_prog_mode()
   }
 
+  /// The keys that send a signal to the programs in the foreground: Ctrl-C, Ctrl-\ and Ctrl-Z, unless the user has others (stty).
+  var signalKeys: [Key: Int32] {
+    var settings = termios()
+    guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return [:] }
+    let characters = unsafe withUnsafeBytes(of: settings.c_cc) { unsafe Array($0) }
+    var keys: [Key: Int32] = [:]
+    // The byte that stands for none: 0 on Linux, 0xFF on macOS.
+    let none: Set<UInt8> = [0, 0xFF]
+    for (index, signal) in [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)] {
+      let byte = characters[Int(index)]
+      if !none.contains(byte), let key = Key(typing: Unicode.Scalar(byte)) { keys[key] = signal }
+    }
+    return keys
+  }
+
   /// Changes the modes, and writes the sequences that switch new ones on.
   func setModes(_ change: (inout TerminalModes) -> Void) {
     guard unsafe screen != nil else { return }
@@ -94,6 +107,13 @@ import Segue
     guard modes != before, !isSuspended else { return }
     prepareGuard()
     output.write(modes.on(after: before))
+    watchKeyboard()
+  }
+
+  /// Watches over the keyboard, if it is switched, so that Ctrl-\ ends a program that hangs.
+  private func watchKeyboard() {
+    guard !modes.keyboard.isEmpty else { return }
+    unsafe segue_watch_start(STDIN_FILENO, output.descriptor, KeyboardFlags.pop)
   }
 
   private func restoreSequence(isFrameCut: Bool) -> String {
@@ -116,15 +136,15 @@ import Segue
   func suspend() {
     guard unsafe screen != nil, !isSuspended else { return }
     isSuspended = true
-    isFrameCut = isFrameCut || output.isPending
+    segue_watch_stop()
     output.discard()
-    segue_guard_make_room(output.descriptor)
-    output.write(restoreSequence(isFrameCut: isFrameCut))
-    isFrameCut = false
+    if segue_guard_make_room(output.descriptor) { output.noteLoss() }
+    output.write(restoreSequence(isFrameCut: output.isFrameCut))
+    output.noteFrameEnded()
     (isCursorShown, cursorShape) = (false, .terminal)
     output.drain(timeout: 0.5)
     // ncurses writes less than the least room that the queue reports, and so does not block.
-    segue_guard_make_room(output.descriptor)
+    _ = segue_guard_make_room(output.descriptor)
     endwin()
     segue_guard_set_restore_sequence(nil, 0)
     segue_guard_release_errors()
@@ -142,8 +162,9 @@ import Segue
     prepareGuard()
     if wasLent { output.write(TerminalModes.leftovers(isLinuxConsole: terminfo.isLinuxConsole)) }
     doupdate()
-    if wasLent { output.write(TerminalModes.originOff + (modes.reportsKeyReleases ? TerminalModes.leftKeyFlags : "")) }
+    if wasLent { output.write(TerminalModes.originOff + (modes.keyboard.isEmpty ? "" : TerminalModes.leftKeyFlags)) }
     output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
+    watchKeyboard()
     if !terminfo.hasAlternateScreen { output.write(Self.clear) }
   }
 
@@ -192,6 +213,7 @@ import Segue
   /// Reads all available input, without waiting. Nil if there is none; empty if none of it has a meaning.
   func readUnits() -> [InputUnit]? {
     guard unsafe pad != nil else { return nil }
+    noteReading()
     var units: [InputUnit]?
     while true {
       // Bytes and not wide characters: see UTF8Collector.
@@ -200,6 +222,15 @@ import Segue
       units = units ?? []
       units?.append(contentsOf: self.units(forCode: code))
     }
+  }
+
+  /// The program hangs no longer, if it did: switches the keyboard again.
+  private func noteReading() {
+    segue_watch_note_read()
+    guard segue_watch_has_written() else { return }
+    segue_watch_stop()
+    output.write(modes.keyboard.push)
+    watchKeyboard()
   }
 
   private func units(forCode code: Int32) -> [InputUnit] {

@@ -7,8 +7,8 @@ struct TerminalModes: Hashable {
   var reportsFocus: Bool
   /// The mouse reports pixels (1016) in the same form as cells. Older terminals ignore it.
   var reportsPixels = false
-  /// Keys report their release, by the kitty keyboard protocol. Each screen of the terminal has a stack of its flags.
-  var reportsKeyReleases = false
+  /// The flags of the kitty keyboard protocol. Each screen of the terminal has a stack of them.
+  var keyboard: KeyboardFlags = []
   /// The cursor has another shape than the terminal's own (DECSCUSR).
   var hasCursorShape = false
   /// Synchronized output (2026) brackets frames. An interrupted frame leaves it switched on.
@@ -28,8 +28,7 @@ struct TerminalModes: Hashable {
       (reportsFocus, "\u{1B}[?1004h", "\u{1B}[?1004l"),
       (hasMouse, "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"),
       (reportsPixels, "\u{1B}[?\(Self.pixelMouse)h", "\u{1B}[?\(Self.pixelMouse)l"),
-      // Flag 2, event types, alone: keys that type text are still sent as text.
-      (reportsKeyReleases, "\u{1B}[>2u", "\u{1B}[<u"),
+      (!keyboard.isEmpty, keyboard.push, KeyboardFlags.pop),
       // Each caret brings its shape.
       (hasCursorShape, "", "\u{1B}[0 q"),
     ]
@@ -38,9 +37,11 @@ struct TerminalModes: Hashable {
   /// Switches everything on.
   var on: String { switches.map { $0.isOn ? $0.on : "" }.joined() }
 
-  /// Switches on the modes that `before` lacks.
+  /// Switches on the modes that `before` lacks, and changes the keyboard's flags.
   func on(after before: TerminalModes) -> String {
-    zip(switches, before.switches).map { $0.isOn && !$1.isOn ? $0.on : "" }.joined()
+    let isKeyboardChanged = keyboard != before.keyboard && !keyboard.isEmpty && !before.keyboard.isEmpty
+    return zip(switches, before.switches).map { $0.isOn && !$1.isOn ? $0.on : "" }.joined()
+      + (isKeyboardChanged ? keyboard.change : "")
   }
 
   /// Switches everything off. Synchronized output is ended only if a frame was interrupted, because kitty logs an error for an end

@@ -59,7 +59,7 @@ extension ControlSequence {
     if marker == UInt8(ascii: "<") { return mouse.map(InputReport.mouse) }
     if isBare, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") { return .focus(final == UInt8(ascii: "I")) }
     guard marker == nil, let code else { return nil }
-    let key = normalized(code)
+    let key = normalized(code).sameOnAllTerminals
     switch parameter(1, part: 1) {
     case nil, 1, 2: return .key(key)
     case 3: return .keyUp(key)
@@ -74,7 +74,7 @@ extension ControlSequence {
     case UInt8(ascii: "Z"): .backTab
     case UInt8(ascii: "~"): parameter(0) == 27 ? typed(parameter(2)) : numbered
     case UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "@"): parameters.count == 1 ? numbered : nil
-    case UInt8(ascii: "u"): typed(parameter(0))
+    case UInt8(ascii: "u"): typed(unicode)
     // rxvt sends Shift and an arrow as a small letter.
     case UInt8(ascii: "a")...UInt8(ascii: "d"): parameter(0) == nil ? Self.lettered(final - 0x20) : nil
     // `CSI row ; column R` is also a cursor position report: only the forms of F3 count.
@@ -116,6 +116,20 @@ extension ControlSequence {
     case UInt8(ascii: "X"): Key(.character("="))
     default: lettered(letter).map { Key($0) }
     }
+  }
+
+  /// The code point of a key in the kitty keyboard protocol: `key : shifted : on a Latin layout`. With Shift, the shifted one; with
+  /// another modifier, on a keyboard of another script, the one of the Latin layout, as Ctrl-C is where с is typed.
+  private var unicode: Int? {
+    let modifiers = modifiers
+    guard let key = parameter(0) else { return nil }
+    if key > 0x7F, !modifiers.subtracting(.shift).isEmpty, let latin = parameter(0, part: 2),
+      (0x21...0x7E).contains(latin)
+    {
+      return latin
+    }
+    if modifiers.contains(.shift), let shifted = parameter(0, part: 1), shifted > 0x20 { return shifted }
+    return key
   }
 
   private var numbered: Key.Code? {
@@ -161,14 +175,12 @@ extension ControlSequence {
     }
   }
 
-  /// The modifiers in the second parameter, which is 1 plus their bits. kitty's Super, Hyper and Meta have no name in
-  /// ``Key``, and Caps Lock and Num Lock are not part of a key: their bits are ignored.
+  /// The modifiers in the second parameter, which is 1 plus their bits. Caps Lock and Num Lock, bits 64 and 128, are not part of a key.
   private var modifiers: Key.Modifiers {
     let bits = max(0, (parameter(1) ?? 1) - 1)
+    let names: [Key.Modifiers] = [.shift, .alternate, .control, .super, .hyper, .meta]
     var modifiers: Key.Modifiers = []
-    if bits & 1 != 0 { modifiers.insert(.shift) }
-    if bits & 2 != 0 { modifiers.insert(.alternate) }
-    if bits & 4 != 0 { modifiers.insert(.control) }
+    for (index, modifier) in names.enumerated() where bits & 1 << index != 0 { modifiers.insert(modifier) }
     switch final {
     // rxvt's final bytes stand for modifiers.
     case UInt8(ascii: "a")...UInt8(ascii: "d"), UInt8(ascii: "$"): modifiers.insert(.shift)
@@ -203,6 +215,26 @@ extension ControlSequence {
 }
 
 extension Key {
+  /// The key that a terminal without the kitty keyboard protocol reports, where both have one byte: Tab for Ctrl-I, Esc for Ctrl-[. So a
+  /// key has one meaning wherever the program runs.
+  fileprivate var sameOnAllTerminals: Key {
+    guard modifiers.contains(.control), modifiers.isSubset(of: [.control, .alternate]),
+      case .character(let character) = code,
+      let ascii = character.asciiValue
+    else { return self }
+    let byte: UInt8
+    switch ascii {
+    case UInt8(ascii: "/"): byte = 0x1F
+    case UInt8(ascii: " "), UInt8(ascii: "@"), UInt8(ascii: "[")...UInt8(ascii: "_"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      byte = ascii & 0x1F
+    default: return self
+    }
+    guard var key = Key(typing: Unicode.Scalar(byte)) else { return self }
+    key.modifiers.formUnion(modifiers.intersection(.alternate))
+    return key
+  }
+
   /// The key that types `scalar`. Nil for C1 control characters, which no key sends.
   init?(typing scalar: Unicode.Scalar) {
     switch scalar.value {

@@ -20,8 +20,8 @@ struct ControlSequenceRecognizer {
     case paste
   }
 
-  /// The longest sequence with a meaning here, in bytes. Longer ones are consumed and ignored.
-  private static let longestBody = 64
+  /// The longest sequence with a meaning here, in bytes: kitty and foot cut theirs at 128. Longer ones are consumed and ignored.
+  private static let longestBody = 128
   /// The longest string with a meaning here, in bytes.
   private static let longestString = 256
 
@@ -38,6 +38,9 @@ struct ControlSequenceRecognizer {
 
   var isInString: Bool { state == .string || state == .stringEscape }
   var isInCharacter: Bool { character.isPending }
+
+  /// What is left of a paste that is under way, to look for its end; nil if none is.
+  var restOfPaste: PasteCollector? { state == .paste ? paste.rest : nil }
 
   /// Whether ESC and this byte begin a sequence; so does the C1 control character that is 0x40 greater.
   static func isIntroducer(_ byte: UInt8) -> Bool { state(after: byte) != nil }

@@ -7,6 +7,13 @@ struct InputDecoder {
   private var mouse = MouseTracker()
   private var reports: [InputReport] = []
   private var answers: [TerminalAnswer] = []
+  private var signals: [Int32] = []
+
+  /// The signals of keys, such as SIGINT of Ctrl-C. The line discipline turns bytes into signals, and does not know the sequences that
+  /// stand for these keys in the kitty keyboard protocol.
+  var signalKeys: [Key: Int32] = [:] {
+    didSet { parser.urgentKeys = Set(signalKeys.keys) }
+  }
 
   /// More than the questions that can be outstanding.
   private static let mostAnswers = 256
@@ -43,6 +50,12 @@ struct InputDecoder {
     return answers
   }
 
+  /// Removes and returns the signals that keys have sent since the last call, in order.
+  mutating func takeSignals() -> [Int32] {
+    defer { signals = [] }
+    return signals
+  }
+
   /// Starts over after a time in which another program may have read the input, as while this one was stopped. If the mouse
   /// button was down, its release may be lost: returns the event that cancels the touch.
   mutating func reset() -> [Event] {
@@ -55,7 +68,10 @@ struct InputDecoder {
     defer { reports.removeAll(keepingCapacity: true) }
     return reports.flatMap { report -> [Event] in
       switch report {
-      case .key(let key): return [.key(key)]
+      case .key(let key):
+        guard let signal = signalKeys[key] else { return [.key(key)] }
+        signals.append(signal)
+        return []
       case .keyUp(let key): return [.keyUp(key)]
       case .paste(let bytes):
         let text = String(pasted: bytes)
@@ -108,8 +124,9 @@ struct ControlSequenceParser {
   static let sequenceDelay = 0.25
   /// Seconds after which a string is given up even if bytes keep coming, as when somebody types after Alt-]. Answers take less.
   static let stringDelay = 2.0
-  /// Seconds without a byte after which a paste ends with the bytes so far.
-  static let pasteDelay = 1.0
+  /// Seconds without a byte after which a paste ends with the bytes so far. A link may pause for long. What comes after all, up to the
+  /// end of the paste, is dropped: as keys, it would be commands that nobody has given.
+  static let pasteDelay = 10.0
   /// Seconds by which a busy caller may read late. If a deadline passed less than this ago without a call of `expire`, the bytes
   /// may have arrived before the deadline, and continue the sequence.
   static let lateness = 1.0
@@ -120,7 +137,12 @@ struct ControlSequenceParser {
   /// When to call ``expire(at:into:)`` if nothing arrives before; nil if no sequence is unfinished.
   private(set) var deadline: TimeInterval?
 
+  /// The keys that count in any case.
+  var urgentKeys: Set<Key> = []
+
   private var recognizer = ControlSequenceRecognizer()
+  /// Looks for the end of a paste that was given up; nil if there is none.
+  private var lostPaste: PasteCollector?
   /// When to give up the string that has begun.
   private var stringDeadline: TimeInterval = 0
 
@@ -132,23 +154,53 @@ struct ControlSequenceParser {
     // Here and not in expire, so that the result does not depend on how often expire is called.
     if recognizer.state == .string, time >= stringDeadline { recognizer.giveUp(into: &reports) }
     if !recognizer.isInString { stringDeadline = time + Self.stringDelay }
+    let count = reports.count
     switch unit {
     case .byte(let byte): recognizer.consume(byte, into: &reports)
     case .report(let report): recognizer.consume(report, into: &reports)
     }
+    if lostPaste != nil { dropRest(from: count, of: &reports, with: unit) }
     deadline = delay.map { time + $0 }
+  }
+
+  /// Drops what a unit has completed, if it is in the rest of a lost paste and looks like the user's input. The terminal's own answers
+  /// count, and another paste, because the end of the lost one may never come.
+  private mutating func dropRest(from count: Int, of reports: inout [InputReport], with unit: InputUnit) {
+    var isOver = false
+    switch unit {
+    case .byte(let byte): isOver = lostPaste?.feed(byte) != nil
+    case .report(let report): lostPaste?.feed(report)
+    }
+    dropInput(from: count, of: &reports)
+    if isOver { lostPaste = nil }
+  }
+
+  private func dropInput(from count: Int, of reports: inout [InputReport]) {
+    let kept = reports[count...].filter { report in
+      switch report {
+      case .key(let key): urgentKeys.contains(key)
+      case .keyUp, .mouse: false
+      case .answer, .focus, .paste: true
+      }
+    }
+    reports.replaceSubrange(count..., with: kept)
   }
 
   /// Forgets an unfinished sequence, as if it had never arrived.
   mutating func reset() {
     recognizer.reset()
+    lostPaste = nil
     deadline = nil
   }
 
   /// Gives up an unfinished sequence after ``deadline``: a lone ESC becomes the Esc key, a broken sequence disappears.
   mutating func expire(at time: TimeInterval, into reports: inout [InputReport]) {
     guard let deadline, time >= deadline else { return }
+    let count = reports.count
+    let rest = recognizer.restOfPaste
     recognizer.giveUp(into: &reports)
+    if lostPaste != nil { dropInput(from: count, of: &reports) }
+    lostPaste = rest ?? lostPaste
     self.deadline = nil
   }
 

@@ -16,6 +16,13 @@ struct PasteCollector {
     (self.isEightBit, self.mostBytes) = (isEightBit, mostBytes)
   }
 
+  /// The same place in the same paste, without its bytes and without room for more.
+  var rest: PasteCollector {
+    var rest = PasteCollector(isEightBit: isEightBit, mostBytes: 0)
+    rest.matched = matched
+    return rest
+  }
+
   /// Adds a byte. Returns the paste when it is complete.
   mutating func feed(_ byte: UInt8) -> [UInt8]? {
     if byte == Self.end[matched] {

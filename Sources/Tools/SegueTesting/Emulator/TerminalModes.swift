@@ -49,6 +49,10 @@ public nonisolated struct TerminalModes: Sendable, Hashable {
     case (UInt8(ascii: "<"), nil, UInt8(ascii: "u")):
       let screen = isAlternate ? 1 : 0
       keyboard[screen].removeLast(min(keyboard[screen].count, max(1, numbers[0] ?? 1)))
+    // Without a second number, or with 1, it sets the flags on top.
+    case (UInt8(ascii: "="), nil, UInt8(ascii: "u")):
+      let screen = isAlternate ? 1 : 0
+      keyboard[screen] = keyboard[screen].dropLast() + [numbers[0] ?? 0]
     case (nil, UInt8(ascii: " "), UInt8(ascii: "q")): cursorShape = numbers[0] ?? 0
     case (nil, nil, UInt8(ascii: "t")):
       if numbers[0] == 22 { titles += 1 }

@@ -22,7 +22,7 @@ struct OutstandingQuestionsTests {
     var questions = opening()
     let answers: [TerminalAnswer] = [
       .keyboard(flags: 0), .mode(2026, setting: 2), .version("foot(1.20.0)"), .rendition([[0]]), place,
-      .deviceAttributes,
+      .deviceAttributes([62]),
     ]
     let matched = answers.map { questions.match($0)?.question }
     #expect(
@@ -36,7 +36,7 @@ struct OutstandingQuestionsTests {
     #expect(!questions.hasEverAnswered)
     questions.append(.synchronizedOutput, for: .opening, at: 0, patience: 1)
     #expect(questions.match(.mode(2004, setting: 1)) == nil)
-    #expect(questions.match(.deviceAttributes) == nil)
+    #expect(questions.match(.deviceAttributes([62])) == nil)
     #expect(!questions.isEmpty)
     #expect(!questions.hasEverAnswered)
     #expect(questions.match(.mode(2026, setting: 0))?.question == .synchronizedOutput)
@@ -49,8 +49,8 @@ struct OutstandingQuestionsTests {
     #expect(questions.match(place)?.purpose == .opening)
     // Terminals answer in order, so the keyboard's question was ignored.
     #expect(questions.match(.keyboard(flags: 0)) == nil)
-    #expect(questions.match(.deviceAttributes)?.purpose == .opening)
-    #expect(questions.match(.deviceAttributes)?.purpose == .closing)
+    #expect(questions.match(.deviceAttributes([62]))?.purpose == .opening)
+    #expect(questions.match(.deviceAttributes([62]))?.purpose == .closing)
     #expect(questions.isEmpty)
   }
 
@@ -62,7 +62,7 @@ struct OutstandingQuestionsTests {
 
   @Test func `Questions without an answer before DA1's have none`() {
     var questions = opening()
-    #expect(questions.match(.deviceAttributes)?.purpose == .opening)
+    #expect(questions.match(.deviceAttributes([62]))?.purpose == .opening)
     #expect(questions.isEmpty)
     #expect(!questions.isAnswerDue)
   }
@@ -87,7 +87,7 @@ struct OutstandingQuestionsTests {
     let keyboard = questions.match(.keyboard(flags: 0))
     #expect(keyboard?.purpose == .opening)
     #expect(keyboard?.isGivenUp == true)
-    #expect(questions.match(.deviceAttributes)?.isGivenUp == true)
+    #expect(questions.match(.deviceAttributes([62]))?.isGivenUp == true)
   }
 
   @Test func `The earliest deadline comes first`() {
@@ -112,9 +112,9 @@ struct OutstandingQuestionsTests {
     var questions = opening()
     #expect(questions.match(place)?.purpose == .opening)
     questions.append(.deviceAttributes, for: .closing, at: 0.3, patience: 0.6)
-    #expect(questions.match(.deviceAttributes)?.purpose == .opening)
+    #expect(questions.match(.deviceAttributes([62]))?.purpose == .opening)
     #expect(!questions.isEmpty)
-    #expect(questions.match(.deviceAttributes)?.purpose == .closing)
+    #expect(questions.match(.deviceAttributes([62]))?.purpose == .closing)
     #expect(questions.isEmpty)
   }
 }

@@ -10,17 +10,17 @@ struct TerminalFeaturesTests {
   }
 
   @Test func `An answer to DA1 alone says nothing about features`() {
-    #expect(features(.deviceAttributes) == TerminalFeatures())
+    #expect(features(.version("x"), .deviceAttributes([6])).hasKeyboardProtocol == false)
   }
 
   @Test func `Each answer stands for its own feature`() {
     let place = features(.cursorPosition(TerminalQuestion.sampleMark))
     #expect(place.reportsCursor)
-    #expect(!place.reportsKeyReleases)
+    #expect(!place.hasKeyboardProtocol)
     // A cursor that does not stay where it was put names nothing.
     #expect(!features(.cursorPosition(FrameMark(row: 9, column: 9))).reportsCursor)
     let keyboard = features(.keyboard(flags: 0))
-    #expect(keyboard.reportsKeyReleases)
+    #expect(keyboard.hasKeyboardProtocol)
     #expect(!keyboard.reportsCursor)
   }
 
@@ -38,7 +38,7 @@ struct TerminalFeaturesTests {
 
   @Test func `The last answer about the size of a cell counts`() throws {
     let (old, new) = (try #require(CellPixels(width: 8, height: 16)), try #require(CellPixels(width: 9, height: 19)))
-    #expect(features(.mode(1016, setting: 2), .deviceAttributes).cellPixels == nil)
+    #expect(features(.mode(1016, setting: 2), .deviceAttributes([6])).cellPixels == nil)
     #expect(features(.cellSize(old), .cellSize(new)).cellPixels == new)
   }
 

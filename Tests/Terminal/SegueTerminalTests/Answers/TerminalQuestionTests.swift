@@ -10,7 +10,8 @@ struct TerminalQuestionTests {
       (.background, .background(color)),
       (.keyboardProtocol, .keyboard(flags: 3)), (.synchronizedOutput, .mode(2026, setting: 0)),
       (.pixelMouse, .mode(1016, setting: 2)), (.cellSize, .cellSize(cell)), (.truecolor, .rendition([])),
-      (.cursorPosition, .cursorPosition(TerminalQuestion.sampleMark)), (.deviceAttributes, .deviceAttributes),
+      (.cursorPosition, .cursorPosition(TerminalQuestion.sampleMark)), (.deviceAttributes, .deviceAttributes([62])),
+      (.secondaryAttributes, .secondaryAttributes([0, 1500, 1])),
     ]
     for (index, (question, _)) in pairs.enumerated() {
       for (other, (_, answer)) in pairs.enumerated() {

@@ -26,8 +26,13 @@ struct ControlSequenceParserTests {
     InputCase("␛OP␛[[E␛[15~␛[24~") { [1, 5, 5, 12].map { .key(.function($0)) } },
     InputCase("␛[1;2A␛[1;5C") { [.key(.up, .shift), .key(.right, .control)] },
     InputCase("␛[1;3D␛[3;8~") { [.key(.left, .alternate), .key(.delete, [.shift, .alternate, .control])] },
-    // Super, Hyper, Meta and the locks are ignored.
-    InputCase("␛[1;9C␛[1;17C␛[1;33C") { [.key(.right), .key(.right), .key(.right)] },
+    InputCase("␛[1;9C␛[1;17C␛[1;33C␛[1;58~") {
+      [.key(.right, .super), .key(.right, .hyper), .key(.right, .meta), .key(.home, [.shift, .super, .hyper, .meta])]
+    },
+    InputCase("␛[100;9u␛[113;9u␛[99;13u␛[27;9;100~") {
+      [.key("d", .super), .key("q", .super), .key("c", [.control, .super]), .key("d", .super)]
+    },
+    // The locks are ignored.
     InputCase("␛[1;65C␛[1;129C␛[3;193~") { [.key(.right), .key(.right), .key(.delete)] },
     InputCase("␛[1;66A␛[1;134A") { [.key(.up, .shift), .key(.up, [.shift, .control])] },
     InputCase("␛[Z␛[1;2R") { [.key(.backTab), .key(.function(3), .shift)] },
@@ -73,6 +78,31 @@ struct ControlSequenceParserTests {
       [.key(.enter), .key(",", []), .key(.left, .control), .keyUp(Key(.delete))]
     },
     InputCase("␛[27;5;97~") { InputReport.typed("a", .control) },
+    // Keys that have one byte elsewhere have one name here: Tab, Enter twice, Esc, Backspace, undo twice, Ctrl-Space twice.
+    InputCase("␛[105;5u␛[109;5u␛[106;5u␛[91;5u␛[104;5u␛[47;5u␛[45:95;6u␛[32;5u␛[64;5u␛[109;7u␛[105;5:3u") {
+      [
+        .key(.tab), .key(.enter), .key(.enter), .key(.escape), .key(.backspace), .key("_", .control),
+        .key("_", .control),
+        .key(" ", .control), .key(" ", .control), .key(.enter, .alternate), .keyUp(Key(.tab)),
+      ]
+    },
+    // With Caps Lock and Num Lock; with both Shift and a lock.
+    InputCase("␛[99;197u␛[97;66u␛[13;129u␛[9;194u") {
+      [.key("c", .control), .key("A", []), .key(.enter), .key(.backTab)]
+    },
+    // A key of another script is its neighbour on a Latin layout if another modifier than Shift is held, and is text otherwise.
+    InputCase("␛[1089::99;5u␛[1092::97;3u␛[1092:1060:97;2u␛[1089::99;1:3u␛[1089;5u") {
+      [.key("c", .control), .key("a", .alternate), .key("Ф", []), .keyUp(Key(.character("с"))), .key("с", .control)]
+    },
+    // A Latin letter stays itself wherever its key is.
+    InputCase("␛[97::113;5u␛[49:33;6u") { [.key("a", .control), .key("!", .control)] },
+    // The third field is text, which is not asked for; 0 is text of an input method.
+    InputCase("␛[97;;97u␛[0;;8364u␛[97;5;97:98u␛[57427u␛[57427;1:3u␛[Ex") {
+      InputReport.typed("a") + InputReport.typed("a", .control) + InputReport.typed("x")
+    },
+    // As long as kitty makes them, and longer.
+    InputCase("␛[97;5;" + String(repeating: "1234:", count: 24) + "1u") { InputReport.typed("a", .control) },
+    InputCase("␛[97;5;" + String(repeating: "1234:", count: 25) + "1ux") { InputReport.typed("x") },
   ]
 
   nonisolated static let mouse = [
@@ -89,7 +119,7 @@ struct ControlSequenceParserTests {
 
   /// Sequences that are dropped whole, unlike the `x` after them.
   nonisolated static let dropped = [
-    "␛[>1;2;3c", "␛[=1c", "␛[62c", "␛[2026;2$y", "␛[?2026$p", "␛[?2026$y", "␛[?u", "␛[3n", "␛[0;0n", "␛[?0n",
+    "␛[=1c", "␛[62c", "␛[2026;2$y", "␛[?2026$p", "␛[?2026$y", "␛[?u", "␛[3n", "␛[0;0n", "␛[?0n",
     "␛[0n", "␛[1I", "␛[1;5I", "␛[;O", "␛[:O", "␛[?I", "␛[<O", "␛[ I", "␛[99999999O", "␛[12R",
     "␛[2;R", "␛[2;0R", "␛[2;3;4R", "␛[2;3:1R", "␛[?2;3R",
     "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
@@ -102,7 +132,10 @@ struct ControlSequenceParserTests {
   ].map { InputCase($0 + "x") { InputReport.typed("x") } }
 
   nonisolated static let answers = [
-    InputCase("␛[?62;22c␛[?6c") { [.answer(.deviceAttributes), .answer(.deviceAttributes)] },
+    InputCase("␛[?62;22c␛[?6c") { [.answer(.deviceAttributes([62, 22])), .answer(.deviceAttributes([6]))] },
+    InputCase("␛[>0;1500;1c␛[>;7c") {
+      [.answer(.secondaryAttributes([0, 1500, 1])), .answer(.secondaryAttributes([0, 7]))]
+    },
     InputCase("␛[12;40R␛[2;1R") {
       [(12, 40), (2, 1)].map { .answer(.cursorPosition(FrameMark(row: $0.0, column: $0.1))) }
     },
@@ -120,7 +153,7 @@ struct ControlSequenceParserTests {
     InputCase("␛]11;rgba:0/8/f/1\u{7}␛]11;rgba:000/fff/888/fff␛\\") {
       InputReport.background(0, 0x8888, 0xFFFF) + InputReport.background(0, 0xFFFF, 0x8888)
     },
-    InputCase("k␛[?6ck") { InputReport.typed("k") + [.answer(.deviceAttributes)] + InputReport.typed("k") },
+    InputCase("k␛[?6ck") { InputReport.typed("k") + [.answer(.deviceAttributes([6]))] + InputReport.typed("k") },
   ]
 
   /// Whatever is in a paste is text, up to its end.
@@ -210,7 +243,7 @@ struct ControlSequenceParserTests {
     #expect(reports(from: "\u{1B}" + introducer) == InputReport.typed(introducer, .alternate))
   }
 
-  @Test(arguments: ["[12", "[<0;3", "O5", "]11;rgb", "]1\u{1B}", "P", "[M !", "[[", "[200~abc"])
+  @Test(arguments: ["[12", "[<0;3", "O5", "]11;rgb", "]1\u{1B}", "P", "[M !", "[["])
   func `A sequence that never ends swallows no later key`(_ beginning: String) {
     let chunks = ["\u{1B}" + beginning, "q"].map { Array($0.utf8)[...] }
     #expect(reports(from: chunks, pause: 1.1).last == .key(.character("q")))

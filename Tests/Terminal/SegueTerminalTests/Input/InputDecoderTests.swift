@@ -91,8 +91,28 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     let bytes = "a\u{1B}[?62cb\u{1B}[12;40R".utf8.map(InputUnit.byte)
     #expect(decoder.feed(bytes, at: 0) == [.key(Key(.character("a"))), .key(Key(.character("b")))])
-    #expect(decoder.takeAnswers() == [.deviceAttributes, .cursorPosition(FrameMark(row: 12, column: 40))])
+    #expect(decoder.takeAnswers() == [.deviceAttributes([62]), .cursorPosition(FrameMark(row: 12, column: 40))])
     #expect(decoder.takeAnswers() == [])
+  }
+
+  @Test func `Keys that the line discipline would turn into signals are signals`() {
+    var decoder = InputDecoder()
+    decoder.signalKeys = [
+      Key(.character("c"), modifiers: .control): SIGINT, Key(.character("z"), modifiers: .control): SIGTSTP,
+      Key(.character("\\"), modifiers: .control): SIGQUIT,
+    ]
+    // With Caps Lock and Num Lock, on a Cyrillic keyboard, repeated; but not the releases, other modifiers, or in a paste.
+    let bytes =
+      "\u{1B}[99;5u\u{1B}[122;69u\u{1B}[92;133:2ux\u{1B}[1089::99;5u\u{1B}[99;5:3u\u{1B}[99;13u"
+      + "\u{1B}[200~\u{1B}[99;5u\u{1B}[201~"
+    let control = Key(.character("c"), modifiers: .control)
+    #expect(
+      decoder.feed(bytes.utf8.map(InputUnit.byte), at: 0) == [
+        .key(Key(.character("x"))), .keyUp(control), .key(Key(.character("c"), modifiers: [.control, .super])),
+        .paste("[99;5u"),
+      ])
+    #expect(decoder.takeSignals() == [SIGINT, SIGTSTP, SIGQUIT, SIGINT])
+    #expect(decoder.takeSignals() == [])
   }
 
   @Test func `The keyboard's focus is an event, and text in a paste`() {
@@ -103,7 +123,7 @@ struct InputDecoderTests {
 
   @Test func `At most 256 answers are kept`() {
     var decoder = InputDecoder()
-    for _ in 0..<1_000 { #expect(decoder.feed([.report(.answer(.deviceAttributes))], at: 0) == []) }
+    for _ in 0..<1_000 { #expect(decoder.feed([.report(.answer(.deviceAttributes([6])))], at: 0) == []) }
     #expect(decoder.takeAnswers().count == 256)
   }
 

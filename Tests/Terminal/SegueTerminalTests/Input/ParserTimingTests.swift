@@ -26,10 +26,10 @@ struct ParserTimingTests {
   }
 
   @Test func `Bytes that are read late may have arrived in time`() {
-    #expect(late((1, "\u{1B}"), (1.2, "[?6c")) == [.answer(.deviceAttributes)])
+    #expect(late((1, "\u{1B}"), (1.2, "[?6c")) == [.answer(.deviceAttributes([6]))])
     #expect(late((1, "\u{1B}["), (1.5, "A")) == [.key(.up)])
     #expect(late((1, "\u{1B}P1$r1"), (2, "m\u{1B}\\")) == [.answer(.rendition([[1]]))])
-    #expect(late((1, "\u{1B}[200~a"), (2.9, "b\u{1B}[201~c")) == [.paste(Array("ab".utf8))] + InputReport.typed("c"))
+    #expect(late((1, "\u{1B}[200~a"), (11.9, "b\u{1B}[201~c")) == [.paste(Array("ab".utf8))] + InputReport.typed("c"))
   }
 
   @Test func `Escape and a key after its delay are two keys`() {
@@ -40,7 +40,45 @@ struct ParserTimingTests {
   @Test func `Every wait for the rest of a sequence ends`() {
     #expect(late((1, "\u{1B}[12"), (2.3, "q")) == InputReport.typed("q"))
     #expect(late((1, "\u{1B}]1"), (2.3, "q")) == InputReport.typed("q"))
-    #expect(late((1, "\u{1B}[200~a"), (3.1, "q")) == [.paste([0x61])] + InputReport.typed("q"))
+    #expect(late((1, "\u{1B}[200~a"), (12.1, "q\u{1B}[201~q")) == [.paste([0x61])] + InputReport.typed("q"))
+  }
+
+  /// A link may pause for as long as it likes, wherever that cuts the paste: no byte of it is a key.
+  @Test(arguments: [1.2, 9.9, 60])
+  func `A paste that stalls is never taken for keys`(pause: Double) {
+    let bytes = Array("\u{1B}[200~ab\u{1B}[A\rdq\u{1B}[201~".utf8)
+    for cut in 6...bytes.count {
+      var script = ParserScript()
+      script.feed(bytes[..<cut], at: 1)
+      script.expire(at: 1 + pause)
+      script.feed(bytes[cut...], at: 1 + pause)
+      // A key, after the ESC before it would have been given up.
+      script.expire(at: 61 + pause)
+      script.feed("z".utf8, at: 61 + pause)
+      let text = Array("ab\u{1B}[A\rdq".utf8)
+      // An ESC where it is cut may begin the end of the paste.
+      let isLost = cut < bytes.count && pause > 10
+      let part = !isLost ? text : cut == 9 || cut == 10 ? Array(text.prefix(2)) : Array(text.prefix(cut - 6))
+      #expect(script.reports == (part.isEmpty ? [] : [.paste(part)]) + InputReport.typed("z"), "cut at \(cut)")
+    }
+  }
+
+  /// The end of a lost paste may never come. The terminal's answers and another paste count, and so do the keys that end the program.
+  @Test func `In the rest of a lost paste, only what cannot be its text counts`() {
+    var script = ParserScript()
+    script.parser.urgentKeys = [Key(.character("c"), modifiers: .control)]
+    script.feed("\u{1B}[200~a".utf8, at: 1)
+    script.expire(at: 12)
+    script.feed("d\u{1B}[<0;1;1M\u{1B}[12;40R\u{1B}[I\u{1B}[97;1:3u\u{1B}[99;5u".utf8, at: 12)
+    script.feed(.key(.up), at: 12)
+    script.feed([0x1B], at: 13)
+    script.expire(at: 14)
+    let kept: [InputReport] = [
+      .paste([0x61]), .answer(.cursorPosition(FrameMark(row: 12, column: 40))), .focus(true), .key("c", .control),
+    ]
+    #expect(script.reports == kept)
+    script.feed("q\u{1B}[200~b\u{1B}[201~q".utf8, at: 15)
+    #expect(script.reports == kept + [.paste([0x62])] + InputReport.typed("q"))
   }
 
   /// Each part comes just before the paste would count as over.
@@ -50,7 +88,7 @@ struct ParserTimingTests {
     func feed(_ text: String) {
       script.expire(at: time)
       script.feed(text.utf8, at: time)
-      time += 0.99
+      time += 9.99
     }
     feed("\u{1B}[200~")
     for _ in 0..<5_000 { feed("q\u{1B}[A\u{1B}[0n\r") }
