@@ -58,8 +58,10 @@ final class MenuViewController: ViewController, ViewControllerTransitioningDeleg
     let size = list.sizeThatFits(container.bounds.size)
     guard let source, source.window != nil else { return CGRect(origin: .zero, size: size) }
     let anchor = source.convert(sourceRect ?? source.bounds, to: container)
+    // A source that fills the window leaves no room beside it: then the menu stands over it.
+    let least = CellSize(columns: 1, rows: min(rows.count + 2, 5)).points
     return AnchoredPlacement(
-      size, beside: anchor, in: container.bounds, sides: [.below, .above], alignment: .leading
+      size, beside: anchor, in: container.bounds, sides: [.below, .above], alignment: .leading, least: least
     ).frame
   }
 

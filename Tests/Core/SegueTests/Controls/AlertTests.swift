@@ -223,4 +223,14 @@ import Testing
     #expect(page.presentedViewController == nil)
     #expect(calls.names == ["Date"])
   }
+  @Test func `A menu stands over a view that leaves no room beside it`() {
+    let page = ViewController()
+    let app = TestApplication(page, columns: 20, rows: 8)
+    Menu(children: (1...9).map { Action(title: "Row \($0)") { _ in } }).open(from: page.view)
+    app.runUntilStill()
+    #expect(app.rows.filter { $0.contains("Row") } == ["│  Row 1  │", "│  Row 2  │", "│  Row 3  │"])
+    app.press(.end)
+    app.runUntilStill()
+    #expect(app.rows.contains("│  Row 9  │"))
+  }
 }
