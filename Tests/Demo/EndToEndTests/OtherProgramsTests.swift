@@ -138,6 +138,30 @@ extension EndToEnd.Terminals {
       try await end(terminal)
     }
 
+    @Test func `An editor and a pager that do not exist are errors`() async throws {
+      let terminal = try await open {
+        ($0.environment["VISUAL"], $0.environment["PAGER"]) = ("no-such-editor --wait", "/")
+      }
+      terminal.type("e")
+      try await terminal.wait(for: "the error") {
+        $0.screen.text.contains("cannot run no-such-editor --wait: No such file or directory")
+      }
+      terminal.type("p")
+      try await terminal.wait(for: "the error") { $0.screen.text.contains("cannot run /: Permission denied") }
+      try await end(terminal)
+    }
+
+    @Test func `A text that cannot be written or read is an error in a line`() async throws {
+      for (name, value) in [("TMPDIR", "/nowhere"), ("VISUAL", "rm -f")] {
+        let terminal = try await open { $0.environment[name] = value }
+        terminal.type("e")
+        try await terminal.wait(for: "the error") {
+          $0.screen.text.contains(" the text in /") && !$0.screen.text.contains("Error Domain")
+        }
+        try await end(terminal)
+      }
+    }
+
     @Test func `Tasks go on meanwhile`() async throws {
       let terminal = try await open("printf 'waits '; read line")
       terminal.type("a")

@@ -56,38 +56,64 @@ extension Application {
   ///   - fileExtension: The end of the file's name, by which an editor knows the language.
   /// - Returns: The text as it was saved, without the newline that editors add at its end; nil if the editor has failed, such as by
   ///   `:cq` in vi.
-  /// - Throws: ``ProgramError`` if no shell could be started, or an error of Foundation if the file could not be written or read.
+  /// - Throws: ``ProgramError`` if there is no such editor, or an error with one line for a description if the file of the
+  ///   text could not be written or read.
   public func edit(_ text: String, fileExtension: String = "txt") throws -> String? {
     let file = try EditedFile(text, fileExtension: fileExtension)
     defer { file.remove() }
-    return try runProgram("sh", file.command) == 0 ? file.text() : nil
+    return try runCommand(EditedFile.editor, file.arguments) == 0 ? file.text() : nil
   }
 
   /// Lets the user edit a text in the same way.
   public func edit(_ text: String, fileExtension: String = "txt") async throws -> String? {
     let file = try EditedFile(text, fileExtension: fileExtension)
     defer { file.remove() }
-    return try await runProgram("sh", file.command) == 0 ? file.text() : nil
+    return try await runCommand(EditedFile.editor, file.arguments) == 0 ? file.text() : nil
   }
 
   /// Shows a text in the user's pager: `$PAGER`, or else `less`. Colours as ANSI sequences (SGR) are shown by `less`.
   ///
-  /// - Returns: The pager's exit status; 127 if there is none.
-  /// - Throws: ``ProgramError`` if no shell could be started.
+  /// - Returns: The pager's exit status.
+  /// - Throws: ``ProgramError`` if there is no such pager.
   @discardableResult
   public func showInPager(_ text: String) throws(ProgramError) -> Int32 {
-    try runProgram("sh", Self.pagerCommand, input: text)
+    try runCommand(Self.pager, input: text)
   }
 
   /// Shows a text in the user's pager in the same way.
   @discardableResult
   public func showInPager(_ text: String) async throws(ProgramError) -> Int32 {
-    try await runProgram("sh", Self.pagerCommand, input: text)
+    try await runCommand(Self.pager, input: text)
   }
 
-  /// As for git, the variable is a command of the shell, and `less` shows colours unless the user has chosen options for it.
-  private static var pagerCommand: [String] {
-    ["-c", "export LESS=\"${LESS-R}\"; \(userCommand("PAGER") ?? "less")"]
+  private static var pager: String { userCommand("PAGER") ?? "less" }
+
+  private func runCommand(
+    _ command: String, _ arguments: [String] = [], input: String? = nil
+  ) throws(ProgramError) -> Int32 {
+    try Self.check(runProgram("sh", Self.words(command, isPager: input != nil) + arguments, input: input), of: command)
+  }
+
+  private func runCommand(
+    _ command: String, _ arguments: [String] = [], input: String? = nil
+  ) async throws(ProgramError) -> Int32 {
+    try Self.check(
+      await runProgram("sh", Self.words(command, isPager: input != nil) + arguments, input: input), of: command)
+  }
+
+  /// The arguments of the shell for a command of the user, such as "code --wait": as for git, the shell reads it. As a pager, `less` shows
+  /// colours unless the user has chosen options for it.
+  private static func words(_ command: String, isPager: Bool) -> [String] {
+    ["-c", (isPager ? "export LESS=\"${LESS-R}\"; " : "") + command + " \"$@\"", command]
+  }
+
+  /// The shell says so by its status only, and on a screen that is gone at once.
+  private static func check(_ status: Int32, of command: String) throws(ProgramError) -> Int32 {
+    switch status {
+    case 126: throw ProgramError(name: command, code: EACCES)
+    case 127: throw ProgramError(name: command, code: ENOENT)
+    default: return status
+    }
   }
 
   /// The first of some environment variables that is set and not empty.
@@ -105,25 +131,43 @@ struct EditedFile {
   init(_ text: String, fileExtension: String) throws {
     // A folder that only the user can read: notes may be private.
     folder = FileManager.default.temporaryDirectory.appending(path: "segue-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     file = folder.appending(path: fileExtension.isEmpty ? "text" : "text.\(fileExtension)")
     endsWithNewline = text.hasSuffix("\n")
-    try (endsWithNewline || text.isEmpty ? text : text + "\n").write(to: file, atomically: false, encoding: .utf8)
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      try (endsWithNewline || text.isEmpty ? text : text + "\n").write(to: file, atomically: false, encoding: .utf8)
+    } catch {
+      remove()
+      throw EditedFileError(error, file)
+    }
   }
 
-  /// The arguments of the shell: as for git, the variable is a command of the shell, such as "code --wait".
-  var command: [String] {
-    [
-      "-c", (Application.userCommand("VISUAL", "EDITOR") ?? "vi") + " \"$@\"", "editor",
-      file.path(percentEncoded: false),
-    ]
-  }
+  /// The user's editor, a command of the shell.
+  static var editor: String { Application.userCommand("VISUAL", "EDITOR") ?? "vi" }
+
+  var arguments: [String] { [file.path(percentEncoded: false)] }
 
   func text() throws -> String {
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let text: String
+    do {
+      text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    } catch {
+      throw EditedFileError(error, file)
+    }
     return !endsWithNewline && text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
+}
+
+/// An error of Foundation in one line.
+private struct EditedFileError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ error: any Error, _ file: URL) {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    let reason = cause.map { SystemCall.message(for: Int32($0.code)) } ?? error.localizedDescription
+    description = "the text in \(file.path(percentEncoded: false)) cannot be edited: \(reason)"
+  }
 }

@@ -7,6 +7,10 @@ nonisolated struct ForegroundProgram {
 
   /// Starts a program, which reads `input`, or the terminal if that is nil.
   init(_ name: String, _ arguments: [String], input: String?) throws(ProgramError) {
+    // The system would cut the word there.
+    guard !([name] + arguments).contains(where: { $0.utf8.contains(0) }) else {
+      throw ProgramError(name: name, code: EINVAL)
+    }
     var ends: [Int32] = [-1, -1]
     if input != nil {
       guard unsafe pipe(&ends) == 0 else { throw ProgramError(name: name, code: errno) }
