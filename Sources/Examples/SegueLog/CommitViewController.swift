@@ -1,3 +1,4 @@
+import Foundation
 import Segue
 import SegueTerminal
 
@@ -5,6 +6,8 @@ import SegueTerminal
 final class CommitViewController: ViewController {
   private let repository: Repository
   private let text = TextView()
+  /// The bytes of a change that are read. Nobody scrolls through more.
+  private static let longest = 2_000_000
   private(set) var commit: Commit?
   private(set) var loading: Task<Void, Never>?
   /// Goes to the commit that is so many rows further down in the list.
@@ -27,51 +30,64 @@ final class CommitViewController: ViewController {
 
   override func loadView() {
     (text.isEditable, text.isSelectable, text.backgroundColor) = (false, false, .systemBackground)
-    text.paragraphAttributes = Self.colors
     view = text
   }
 
-  /// The colours of a line, as git itself has them.
-  private static func colors(of line: String) -> [(range: Range<Int>, attributes: AttributeContainer)] {
-    let color: Color? =
-      switch line.first {
-      case "+": .systemGreen
-      case "-" where line != "---": .systemRed
-      case "@": .systemCyan
-      case "d" where line.hasPrefix("diff "), "c" where line.hasPrefix("commit "): .systemOrange
-      default: nil
-      }
-    return color.map { [(0..<line.count, AttributeContainer().foregroundColor($0))] } ?? []
-  }
-
-  func show(_ commit: Commit?) {
-    guard commit != self.commit else { return }
+  /// Shows a commit, or else a note.
+  func show(_ commit: Commit?, note: String = "") {
+    guard commit != self.commit || commit == nil else { return }
     self.commit = commit
     loading?.cancel()
-    title = commit?.hash
+    title = commit.map { String($0.shortHash) }
     loading = nil
-    guard let commit else { return text.text = "" }
+    guard let commit else { return show(Patch(note)) }
     let width = max(20, Int(text.bounds.width / 8) - 2)
     loading = Task { [weak self, repository] in
-      let patch = try? await repository.output(["show", "--stat=\(width)", "--patch", commit.hash, "--"])
+      var output = ""
+      do {
+        for try await part in repository.git(["show", "--stat=\(width)", "--end-of-options", commit.hash, "--"]) {
+          output += part
+          if output.utf8.count > Self.longest { break }
+        }
+        if output.utf8.count > Self.longest { output += "\n\n… and more. Your pager shows all of it." }
+      } catch {
+        // The message can be read also where the files are missing.
+        let message = try? await repository.output(["show", "--no-patch", "--end-of-options", commit.hash, "--"])
+        output = "\(output.isEmpty ? message ?? "" : output)\n\(error)"
+      }
       guard !Task.isCancelled else { return }
-      self?.text.text = patch ?? "git cannot show it."
+      self?.show(Patch(output))
       self?.loading = nil
     }
   }
 
+  private func show(_ patch: Patch) {
+    text.paragraphAttributes = patch.colors
+    text.text = patch.text
+  }
+
   private func showInPager() {
     guard let commit, let application = view.window?.application else { return }
-    do {
-      try application.runProgram("git", ["-C", repository.folder, "show", "--stat", "--patch", commit.hash])
-    } catch {
-      report(error)
+    Task {
+      do {
+        // Git would not say that it has found no pager, and a short commit would vanish at once in less as git calls it.
+        let chosen = try await repository.output(["var", "GIT_PAGER"]).trimmingCharacters(in: .newlines)
+        let pager = chosen == "cat" ? "less" : chosen
+        let git = Git(folder: repository.folder).command([
+          "show", "--stat", "--patch", "--end-of-options", commit.hash, "--",
+        ])
+        let status = try await application.runProgram(
+          "sh", ["-c", "export LESS=\"${LESS-R}\"; \"$@\" | \(pager)", "pager"] + git)
+        if status == 126 || status == 127 { throw GitError(description: "your pager “\(pager)” cannot be run") }
+      } catch {
+        report(error)
+      }
     }
   }
 
   private func copyHash() {
     guard let commit else { return }
     view.window?.application?.pasteboard.string = commit.hash
-    visibleToolbar?.show(note: "\(commit.hash) copied", for: 2)
+    visibleToolbar?.show(note: "\(commit.shortHash) copied", for: 2)
   }
 }

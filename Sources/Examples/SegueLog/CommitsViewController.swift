@@ -9,7 +9,7 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   /// Those that match the search.
   private(set) var shown: [Commit] = []
   private var words: [Substring] = []
-  private(set) var branch: String?
+  private(set) var branch: Branch?
   private(set) var loading: Task<Void, Never>?
 
   init(_ repository: Repository, _ details: CommitViewController) {
@@ -48,7 +48,7 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
 
   // MARK: The log
 
-  private func load(_ branch: String?) {
+  private func load(_ branch: Branch?) {
     loading?.cancel()
     self.branch = branch
     commits = []
@@ -63,7 +63,10 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
           self?.add(lines.compactMap(Commit.init))
         }
       } catch {
-        if !Task.isCancelled { self?.report(error) }
+        // A new repository is no failure.
+        if Task.isCancelled { return }
+        let isNew = "\(error)".hasSuffix("does not have any commits yet")
+        if isNew { self?.details.show(nil, note: "There is no commit yet.") } else { self?.report(error) }
       }
       if !Task.isCancelled { self?.loading = nil }
       self?.showTitle()
@@ -81,21 +84,27 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
 
   private func showTitle() {
     let count = shown.count.formatted() + (words.isEmpty ? "" : " of \(commits.count.formatted())")
-    title = "\(branch ?? "Log"): \(count)\(loading == nil ? "" : " …")"
+    title = "\(branch?.name ?? "Log"): \(count)\(loading == nil ? "" : " …")"
   }
 
   private func chooseBranch() {
     Task {
-      let refs = ["for-each-ref", "--sort=-committerdate", "--format=%(HEAD)%(refname:short)"]
-      let lines = try? await repository.output(refs + ["refs/heads", "refs/remotes"]).split(separator: "\n")
-      guard let lines, !lines.isEmpty, presentedViewController == nil else { return }
-      let actions = lines.prefix(100).map { line in
-        // A star is before the branch that is checked out.
-        let name = String(line.dropFirst())
-        let isShown = branch.map { $0 == name } ?? line.hasPrefix("*")
-        return Action(title: name, state: isShown ? .on : .off) { [weak self] _ in self?.load(name) }
+      do {
+        let branches = try await repository.branches()
+        guard presentedViewController == nil else { return }
+        var actions = branches.map { branch in
+          let isShown = self.branch.map { $0.reference == branch.reference } ?? branch.isCurrent
+          return Action(title: branch.name, state: isShown ? .on : .off) { [weak self] _ in self?.load(branch) }
+        }
+        // What is checked out need not be a branch, nor need a new branch have a commit.
+        if branches.first?.isCurrent != true {
+          actions.insert(
+            Action(title: "HEAD", state: branch == nil ? .on : .off) { [weak self] _ in self?.load(nil) }, at: 0)
+        }
+        Menu(children: actions).open(from: table, rect: shown.isEmpty ? .zero : table.focusRect)
+      } catch {
+        report(error)
       }
-      Menu(children: actions).open(from: table, rect: table.focusRect)
     }
   }
 
@@ -136,10 +145,13 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
       tableView.dequeueReusableCell(withIdentifier: "commit")
       ?? TableViewCell(style: .subtitle, reuseIdentifier: "commit")
     let commit = shown[indexPath.row]
-    cell.textLabel?.text = commit.subject
-    cell.detailTextLabel?.text = "\(commit.date)  \(commit.names.isEmpty ? commit.author : commit.names)"
+    cell.textLabel?.text = Self.line(commit.subject)
+    cell.detailTextLabel?.text = Self.line("\(commit.date)  \(commit.names.isEmpty ? commit.author : commit.names)")
     return cell
   }
+
+  /// As much of a text as a row can show, in one line: a carriage return ends none in git.
+  private static func line(_ text: String) -> String { String(text.prefix(1000).map { $0.isNewline ? " " : $0 }) }
 
   func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) { showDetails() }
 

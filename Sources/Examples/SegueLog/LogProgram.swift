@@ -13,7 +13,7 @@ enum LogProgram {
   static func main() async {
     await CommandLineProgram.run(interface) { parsed in
       guard parsed.operands.count <= 1 else { throw GitError(description: "one folder at a time") }
-      let repository = Repository(folder: parsed.operands.first ?? ".")
+      let repository = Repository(folder: parsed.operands.first)
       _ = try await repository.output(["rev-parse", "--git-dir"])
       return await Terminal.run(log(of: repository))
     }

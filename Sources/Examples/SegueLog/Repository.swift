@@ -1,82 +1,79 @@
-import Foundation
-
 /// A line of the log.
 nonisolated struct Commit: Sendable, Hashable {
   let hash, author, date, subject: String
   /// Branches and tags, such as "HEAD -> main, tag: v1".
   let names: String
 
-  /// The arguments for it. No name contains U+001F, and no line U+0000.
-  static func log(of branch: String?) -> [String] {
-    ["log", "-z", "--format=%h%x1f%an%x1f%as%x1f%D%x1f%s", branch ?? "HEAD", "--"]
+  /// The arguments for it. No line contains U+0000.
+  static func log(of branch: Branch?) -> [String] {
+    // Abbreviated hashes may be those of several commits tomorrow, or the names of branches.
+    let words = ["log", "-z", "--format=%H%x1f%aN%x1f%as%x1f%D%x1f%s", "--end-of-options"]
+    return words + (branch.map { [$0.reference] } ?? []) + ["--"]
   }
 
   init?(_ line: Substring) {
-    let fields = line.split(separator: "\u{1F}", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
-    guard fields.count == 5 else { return nil }
-    (hash, author, date, names, subject) = (fields[0], fields[1], fields[2], fields[3], fields[4])
+    let fields = line.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+    // The author's name may have a U+001F, as the subject may. The date ends it.
+    let date =
+      fields.count == 5 ? 2 : fields.firstIndex { $0.wholeMatch(of: /[0-9]{4,}-[0-9]{2}-[0-9]{2}/) != nil } ?? 2
+    guard fields.count >= date + 3 else { return nil }
+    (hash, self.date, names) = (fields[0], fields[date], fields[date + 1])
+    (author, subject) = (fields[1..<date].joined(separator: " "), fields[(date + 2)...].joined(separator: "\u{1F}"))
   }
 
-  /// Whether all of some lower-case words are in it.
+  /// As much of the hash as a person compares.
+  var shortHash: Substring { hash.prefix(10) }
+
+  /// Whether all of some lower-case words are in it, or are the start of its hash.
   func matches(_ words: [Substring]) -> Bool {
-    let text = "\(hash) \(author) \(names) \(subject)".lowercased()
-    return words.allSatisfy(text.contains)
+    let text = "\(author) \(names) \(subject)".lowercased()
+    return words.allSatisfy { text.contains($0) || hash.hasPrefix($0) }
   }
 }
 
-/// An error of git, in its own words.
-nonisolated struct GitError: Error, CustomStringConvertible {
-  let description: String
+/// A branch, here or of a remote repository.
+nonisolated struct Branch: Sendable, Hashable {
+  /// Its whole name, such as "refs/heads/main". A short one might also be that of a tag.
+  let reference: String
+  /// Whether it is checked out.
+  let isCurrent: Bool
+
+  /// A line with a star for the branch that is checked out, or a space, and the whole name.
+  init(_ line: Substring) { (isCurrent, reference) = (line.hasPrefix("*"), String(line.dropFirst())) }
+
+  /// Its name, as a person says it.
+  var name: String {
+    let room = ["refs/heads/", "refs/remotes/"].first { reference.hasPrefix($0) }
+    return String(reference.dropFirst(room?.count ?? 0))
+  }
 }
 
 /// A repository, read by git itself.
 nonisolated struct Repository: Sendable {
-  /// A folder in it.
-  let folder: String
+  /// A folder in it; nil for the current one.
+  let folder: String?
   /// Runs git, and returns what it prints, in parts of whole characters, as they come.
   var git: @Sendable (_ arguments: [String]) -> AsyncThrowingStream<String, any Error>
 
-  init(folder: String) {
+  init(folder: String?) {
     self.folder = folder
-    git = { Self.run($0, in: folder) }
-  }
-
-  private static func run(_ arguments: [String], in folder: String) -> AsyncThrowingStream<String, any Error> {
-    let git = Process()
-    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    git.arguments = ["git", "-C", folder, "--no-pager", "-c", "color.ui=false"] + arguments
-    let (output, errors) = (Pipe(), Pipe())
-    (git.standardOutput, git.standardError) = (output, errors)
-    return AsyncThrowingStream { continuation in
-      continuation.onTermination = { _ in if git.isRunning { git.terminate() } }
-      Thread.detachNewThread {
-        do {
-          try git.run()
-          var bytes = Data()
-          while case let new = output.fileHandleForReading.availableData, !new.isEmpty {
-            bytes += new
-            // The last character may not be complete.
-            let end = bytes.lastIndex { $0 < 0x80 }.map { $0 + 1 } ?? bytes.startIndex
-            continuation.yield(String(decoding: bytes[..<end], as: UTF8.self))
-            bytes = Data(bytes[end...])
-          }
-          continuation.yield(String(decoding: bytes, as: UTF8.self))
-          let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-          git.waitUntilExit()
-          // env's status for a program that is missing is 127.
-          let reason =
-            git.terminationStatus == 127 ? "git is not installed" : words.split(separator: "\n").first.map(String.init)
-          let failure = GitError(description: reason ?? "git has failed")
-          continuation.finish(throwing: git.terminationStatus == 0 ? nil : failure)
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-    }
+    git = { Git(folder: folder).run($0) }
   }
 
   /// All that git prints.
   func output(_ arguments: [String]) async throws -> String {
     try await git(arguments).reduce(into: "") { $0 += $1 }
+  }
+
+  /// The branch that is checked out, and then the others, the newest first.
+  func branches() async throws -> [Branch] {
+    func list(_ options: [String]) async throws -> [Branch] {
+      let refs = ["for-each-ref", "--format=%(HEAD)%(refname)"] + options + ["refs/heads", "refs/remotes"]
+      return try await output(refs).split(separator: "\n").map(Branch.init)
+    }
+    // Where the commit of one branch is missing, git sorts none by date.
+    let byDate = try? await list(["--sort=-committerdate"])
+    let branches = if let byDate { byDate } else { try await list([]) }
+    return branches.filter(\.isCurrent) + branches.filter { !$0.isCurrent }
   }
 }
