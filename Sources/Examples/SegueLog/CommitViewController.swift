@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTerminal
 
@@ -66,22 +65,23 @@ final class CommitViewController: ViewController {
     text.text = patch.text
   }
 
+  /// Git would not say that it has found no pager, and a short commit would vanish at once in `less` as git calls it. So a shell
+  /// connects the two: `$@` is git, and `$0` the commit.
+  private static let paging = """
+    export LESS="${LESS-R}"; pager=$("$@" var GIT_PAGER) || exit
+    test "$pager" != cat || pager=less
+    "$@" show --stat --patch --end-of-options "$0" -- | eval "$pager"
+    """
+
   private func showInPager() {
     guard let commit, let application = view.window?.application else { return }
-    Task {
-      do {
-        // Git would not say that it has found no pager, and a short commit would vanish at once in less as git calls it.
-        let chosen = try await repository.output(["var", "GIT_PAGER"]).trimmingCharacters(in: .newlines)
-        let pager = chosen == "cat" ? "less" : chosen
-        let git = Git(folder: repository.folder).command([
-          "show", "--stat", "--patch", "--end-of-options", commit.hash, "--",
-        ])
-        let status = try await application.runProgram(
-          "sh", ["-c", "export LESS=\"${LESS-R}\"; \"$@\" | \(pager)", "pager"] + git)
-        if status == 126 || status == 127 { throw GitError(description: "your pager “\(pager)” cannot be run") }
-      } catch {
-        report(error)
-      }
+    do {
+      let git = Git(folder: repository.folder).command([])
+      let status = try application.runProgram("sh", ["-c", Self.paging, commit.hash] + git)
+      guard status == 126 || status == 127 else { return }
+      throw GitError(description: "The pager cannot be run. See GIT_PAGER, core.pager and PAGER.")
+    } catch {
+      report(error)
     }
   }
 

@@ -13,7 +13,7 @@ nonisolated struct Patch {
     for bytes in Self.visible(output).utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       var line = Substring(bytes)
       // A file may be a single line of megabytes, which nobody reads.
-      if bytes.count > 10_000 { line = line.prefix(2_000) + " … (\(bytes.count) bytes)" }
+      if bytes.count > 10_000 { line = line.prefix(2_000) + " …" }
       if line.hasPrefix("@@") {
         isOutside = false
         signs = max(signs, line.prefix { $0 == "@" }.count - 1)

@@ -60,9 +60,9 @@ extension EndToEnd.Terminals {
       let terminal = try await open([folder.path("one")], ["GIT_PAGER": "no-such-pager"])
       try await terminal.wait(for: "the commit") { $0.screen.text.contains("    one") }
       terminal.type("p")
-      try await terminal.wait(for: "the error") { $0.screen.text.contains("your pager “no-such-pager” cannot be run") }
+      try await terminal.wait(for: "the error") { $0.screen.text.contains("The pager cannot be run") }
       terminal.type("\r")
-      try await terminal.wait(for: "the log") { !$0.screen.text.contains("your pager “no-such-pager” cannot be run") }
+      try await terminal.wait(for: "the log") { !$0.screen.text.contains("The pager cannot be run") }
       try await end(terminal)
     }
   }

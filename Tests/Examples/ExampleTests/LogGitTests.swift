@@ -169,6 +169,16 @@ import Testing
     #expect(scene.app.screen.contains("Your pager shows all of it."))
   }
 
+  @Test func `A line of a change is shown up to a length that can be read`() async throws {
+    let made = try await TestRepository(
+      "for n in 3000 30000; do head -c $n /dev/zero | tr '\\0' x; echo; done > f; git add f; git commit -qm one")
+    let patch = Patch(try await made.repository.output(["show", "HEAD"]))
+    let lines = patch.text.split(separator: "\n").filter { $0.hasPrefix("+x") }
+    #expect(lines.map(\.count) == [3001, 2002])
+    #expect(lines.last?.hasSuffix("x …") == true)
+    #expect(lines.map { patch.colors(of: String($0)).first?.range } == [0..<3001, 0..<2002])
+  }
+
   @Test func `A row has one line of what the author has written`() async throws {
     let made = try await TestRepository(
       """
