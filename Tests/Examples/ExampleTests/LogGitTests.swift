@@ -161,7 +161,8 @@ import Testing
   }
 
   @Test func `The rest of a change of any length is left to the pager`() async throws {
-    let made = try await TestRepository("seq 1000000 > f; git add f; git commit -qm one")
+    let made = try await TestRepository(
+      "yes a line of a file that never ends | head -70000 > f; git add f; git commit -qm one")
     let scene = try await LogScene(made.repository)
     scene.app.press(.tab)
     scene.app.press(.end)
