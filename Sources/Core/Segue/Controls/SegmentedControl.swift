@@ -11,7 +11,8 @@
 
   /// The titles, from left to right.
   public private(set) var titles: [String]
-  private var disabled: Set<Int> = []
+  /// Whether each segment can be chosen.
+  private var usable: [Bool]
   /// The chosen segment; ``noSegment``, the default, for none. Setting it sends no event. An index that does not exist counts as none.
   open var selectedSegmentIndex: Int {
     get { selected }
@@ -27,20 +28,21 @@
   /// A control with titles, as large as they are.
   public init(items titles: [String]) {
     self.titles = titles
+    usable = titles.map { _ in true }
     super.init(frame: .zero)
     sizeToFit()
   }
 
   /// A control without segments.
   public override init(frame: CGRect) {
-    titles = []
+    (titles, usable) = ([], [])
     super.init(frame: frame)
   }
 
   /// See ``View/init(coder:)``.
   @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) {
-    titles = []
+    (titles, usable) = ([], [])
     super.init(frame: .zero)
   }
 
@@ -58,29 +60,32 @@
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
     let index = min(max(0, index), titles.count)
     titles.insert(title ?? "", at: index)
+    usable.insert(true, at: index)
     if selected >= index { selected += 1 }
     setNeedsDisplay()
   }
-  /// Removes a segment. If it was chosen, none is.
+  /// Removes a segment. If it was chosen, none is. One that does not exist is ignored.
   open func removeSegment(at index: Int, animated: Bool) {
     guard titles.indices.contains(index) else { return }
     titles.remove(at: index)
+    usable.remove(at: index)
     selected = selected == index ? Self.noSegment : selected > index ? selected - 1 : selected
     setNeedsDisplay()
   }
   /// Removes all segments.
   open func removeAllSegments() {
-    titles = []
+    (titles, usable) = ([], [])
     selected = Self.noSegment
     setNeedsDisplay()
   }
-  /// Sets whether a segment can be chosen; true by default.
+  /// Sets whether a segment can be chosen; true by default. One that does not exist is ignored.
   open func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
-    if isEnabled { disabled.remove(index) } else { disabled.insert(index) }
+    guard usable.indices.contains(index) else { return }
+    usable[index] = isEnabled
     setNeedsDisplay()
   }
-  /// Whether a segment can be chosen.
-  open func isEnabledForSegment(at index: Int) -> Bool { titles.indices.contains(index) && !disabled.contains(index) }
+  /// Whether a segment can be chosen; false for one that does not exist.
+  open func isEnabledForSegment(at index: Int) -> Bool { usable.indices.contains(index) && usable[index] }
 
   // MARK: Input
 

@@ -1,5 +1,8 @@
 /// A value in a range, which ← and →, a click and a drag change.
 ///
+/// The value and the ends of the range are always finite. The ends can be set in any order; while the least value is above the greatest
+/// one, the value is the least.
+///
 ///     let volume = Slider()
 ///     volume.value = 0.7
 ///     volume.addAction(for: .valueChanged) { _ in player.volume = volume.value }
@@ -13,21 +16,24 @@
       if value != oldValue { setNeedsDisplay() }
     }
   }
-  /// The least value; 0 by default.
+  /// The least value; 0 by default. An infinite one counts as the nearest finite number, and NaN is ignored.
   open var minimumValue: Float = 0 {
     didSet {
+      minimumValue = minimumValue.isNaN ? oldValue : minimumValue.finite
       value = clamped(value)
       setNeedsDisplay()
     }
   }
-  /// The greatest value; 1 by default.
+  /// The greatest value; 1 by default. An infinite one counts as the nearest finite number, and NaN is ignored.
   open var maximumValue: Float = 1 {
     didSet {
+      maximumValue = maximumValue.isNaN ? oldValue : maximumValue.finite
       value = clamped(value)
       setNeedsDisplay()
     }
   }
-  /// By how much a key changes the value; nil, the default, for a twentieth of the range.
+  /// By how much a key changes the value; nil, the default, for a twentieth of the range. With 0, less or NaN, arrows change nothing. One
+  /// that a `Float` cannot add to the value leads to the next number that it has.
   @available(swift, introduced: 6)
   open var stepValue: Float?
   /// Whether a drag sends events while it lasts, and not only at its end; true by default.
@@ -66,8 +72,8 @@
     if state == .began { becomeFocused() }
     isHighlighted = state == .began || state == .changed
     let old = value
-    let fraction = Float(min(max((recognizer.location(in: self).x - 4) / (bounds.width - 8), 0), 1))
-    if state != .cancelled { value = minimumValue + fraction * (maximumValue - minimumValue) }
+    let fraction = min(max((recognizer.location(in: self).x - 4) / (bounds.width - 8), 0), 1)
+    if state != .cancelled { value = Float(Double(minimumValue) + fraction * range) }
     if isContinuous ? value != old : state == .ended { sendActions(for: .valueChanged) }
   }
 
@@ -79,15 +85,18 @@
     guard let key = presses.first?.key, key.modifiers.isEmpty, isFocused else {
       return super.pressesBegan(presses, with: event)
     }
-    let step = stepValue ?? (maximumValue - minimumValue) / 20
+    let step = stepValue.map(Double.init) ?? range / 20
     switch key.code {
-    case .left, .character("h"), .character("-"): change(to: value - step, .left)
-    case .right, .character("l"), .character("+"): change(to: value + step, .right)
+    case .left, .character("h"), .character("-"): change(to: -(-value).stepped(by: step), .left)
+    case .right, .character("l"), .character("+"): change(to: value.stepped(by: step), .right)
     case .home: change(to: minimumValue, .left)
     case .end: change(to: maximumValue, .right)
     default: super.pressesBegan(presses, with: event)
     }
   }
+
+  /// The length of the range; as a `Float` it may be infinite.
+  private var range: Double { max(0, Double(maximumValue) - Double(minimumValue)) }
 
   private func change(to new: Float, _ direction: PanInteractionController.Direction) {
     let old = value
@@ -104,9 +113,8 @@
   open override func draw(in grid: inout CellGrid) {
     let (columns, row) = (grid.size.columns, (grid.size.rows - 1) / 2)
     guard columns > 0, row >= 0 else { return }
-    let range = maximumValue - minimumValue
-    let fraction = range > 0 ? (value - minimumValue) / range : 0
-    let knob = Int((Float(columns - 1) * fraction).rounded())
+    let fraction = range > 0 ? (Double(value) - Double(minimumValue)) / range : 0
+    let knob = Int((Double(columns - 1) * fraction).rounded())
     for column in 0..<columns where column != knob {
       let isDone = column < knob
       grid.write(
@@ -121,5 +129,17 @@
   /// The width that it has, or 20 columns, in one row.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: bounds.width > 0 ? bounds.width : 160, height: 16)
+  }
+}
+
+nonisolated extension BinaryFloatingPoint {
+  /// The nearest finite number.
+  var finite: Self { min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude) }
+
+  /// The number that is larger by a step, or the next one if the step is too small for it; the number itself for a step that is not above 0.
+  func stepped(by step: Double) -> Self {
+    guard step > 0 else { return self }
+    let next = Self(Double(self) + step)
+    return next > self ? next : nextUp
   }
 }

@@ -1,5 +1,8 @@
 /// A number that − and + change, beside the number itself. ← and → change it while it has the focus, and so do clicks on the signs.
 ///
+/// The value and the ends of the range are always finite. The ends can be set in any order; while the least value is above the greatest
+/// one, the value is the least.
+///
 ///     let copies = Stepper()
 ///     copies.minimumValue = 1
 ///     copies.value = 1
@@ -9,21 +12,38 @@
   /// sends no event.
   open var value = 0.0 {
     didSet {
-      let kept = value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
+      let kept = clamped(value)
       if kept != value { value = kept }
       if value != oldValue { setNeedsDisplay() }
     }
   }
-  /// The least value; 0 by default.
-  open var minimumValue = 0.0 { didSet { value = max(value, minimumValue) } }
-  /// The greatest value; 100 by default.
-  open var maximumValue = 100.0 { didSet { value = min(value, maximumValue) } }
-  /// By how much it changes; 1 by default.
+  /// The least value; 0 by default. An infinite one counts as the nearest finite number, and NaN is ignored.
+  open var minimumValue = 0.0 {
+    didSet {
+      minimumValue = minimumValue.isNaN ? oldValue : minimumValue.finite
+      value = clamped(value)
+      setNeedsDisplay()
+    }
+  }
+  /// The greatest value; 100 by default. An infinite one counts as the nearest finite number, and NaN is ignored.
+  open var maximumValue = 100.0 {
+    didSet {
+      maximumValue = maximumValue.isNaN ? oldValue : maximumValue.finite
+      value = clamped(value)
+      setNeedsDisplay()
+    }
+  }
+  /// By how much it changes; 1 by default. With 0, less or NaN, nothing changes the value. One that a `Double` cannot add to the value leads
+  /// to the next number that it has.
   open var stepValue = 1.0
   /// Whether the value goes on at the other end; false by default.
-  open var wraps = false
+  open var wraps = false { didSet { setNeedsDisplay() } }
   /// Returns the text between the signs; nil, the default, for the number. The empty text shows the signs alone.
   open var valueText: ((Double) -> String)? { didSet { setNeedsDisplay() } }
+
+  private func clamped(_ value: Double) -> Double {
+    value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
+  }
 
   /// A stepper at 0.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -58,7 +78,7 @@
   private func step(_ direction: PanInteractionController.Direction) {
     guard isEnabled else { return }
     let old = value
-    let new = value + (direction == .left ? -stepValue : stepValue)
+    let new = direction == .left ? -(-value).stepped(by: stepValue) : value.stepped(by: stepValue)
     value = wraps && new > maximumValue ? minimumValue : wraps && new < minimumValue ? maximumValue : new
     if value != old { sendActions(for: .valueChanged) } else { nudge(direction) }
   }
