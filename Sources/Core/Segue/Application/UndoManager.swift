@@ -38,6 +38,8 @@
     private var (undos, redos): ([Group], [Group]) = ([], [])
     /// The group that is being filled.
     private var open: Group?
+    /// What is still to be done of the group that is being undone or redone.
+    private var pending: [Action] = []
 
     /// A manager without actions.
     public init() {}
@@ -105,7 +107,8 @@
     /// Performs a group backwards, and returns the group of what was registered meanwhile.
     private func perform(_ group: Group) -> Group? {
       open = Group(name: group.name)
-      for action in group.actions.reversed() { if let target = action.target { action.perform(target) } }
+      pending = group.actions
+      while let action = pending.popLast() { if let target = action.target { action.perform(target) } }
       defer { open = nil }
       return open.flatMap { $0.actions.isEmpty ? nil : $0 }
     }
@@ -131,8 +134,12 @@
     /// See ``disableUndoRegistration()``.
     public func enableUndoRegistration() { disabled = max(0, disabled - 1) }
 
-    /// Forgets everything.
-    public func removeAllActions() { (undos, redos) = ([], []) }
+    /// Forgets everything. While an action is undone, this is also what has been registered for redoing it, and what was to be undone
+    /// together with it.
+    public func removeAllActions() {
+      (undos, redos, pending) = ([], [], [])
+      open?.actions = []
+    }
     /// Forgets the actions of a target.
     public func removeAllActions(withTarget target: Any) {
       let object = target as AnyObject
@@ -144,6 +151,8 @@
         }
       }
       (undos, redos) = (rest(of: undos), rest(of: redos))
+      pending.removeAll { $0.target === object }
+      open?.actions.removeAll { $0.target === object }
     }
 
     private func forgetOldest() {

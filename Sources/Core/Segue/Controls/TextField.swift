@@ -17,8 +17,10 @@ public import Foundation
   open var text: String? {
     get { input.storage.text }
     set {
-      guard newValue ?? "" != input.storage.text else { return }
-      input.setText(newValue ?? "")
+      let new = newValue ?? ""
+      // Texts that look the same may have other scalars.
+      guard !new.utf8.elementsEqual(input.storage.text.utf8) else { return }
+      input.setText(new)
       textChanged()
     }
   }
@@ -27,8 +29,13 @@ public import Foundation
   /// Decides about changes, and is told of them.
   open weak var delegate: (any TextFieldDelegate)?
   /// Whether dots stand for the characters, which cannot be copied; false by default.
+  ///
+  /// Nothing tells where the words are: keys, clicks and undo treat the text as a single word.
   open var isSecureTextEntry = false { didSet { textChanged() } }
-  /// The most characters that the user can put in; nil, the default, for any number. A paste is cut.
+  /// The most characters that the user can put in; nil, the default, for any number. A paste is cut between two characters.
+  ///
+  /// The characters of the whole text count: a mark that joins the last letter takes no room. A number below 0 counts as 0. A text that
+  /// the program has set may be longer; then only what joins its characters can be put in.
   @available(swift, introduced: 6)
   open var maximumLength: Int?
   /// Which characters the user can put in; `.default` by default.
@@ -106,7 +113,8 @@ public import Foundation
     isEditing = true
     stateChanged()
     delegate?.textFieldDidBeginEditing(self)
-    sendActions(for: .editingDidBegin)
+    // The delegate may have ended it.
+    if isEditing { sendActions(for: .editingDidBegin) }
   }
 
   /// Ends editing, so that keys have their other uses. The field keeps the focus.
@@ -116,7 +124,7 @@ public import Foundation
     input.interrupt()
     stateChanged()
     delegate?.textFieldDidEndEditing(self)
-    sendActions(for: .editingDidEnd)
+    if !isEditing { sendActions(for: .editingDidEnd) }
   }
 
   // MARK: Keys
@@ -265,12 +273,16 @@ extension TextField: TextInputHost {
   var pasteboard: Pasteboard? { window?.application?.pasteboard }
   var rowsOfPage: Int { 1 }
 
-  func textInput(willReplace range: Range<Int>, with text: String) -> String? {
+  func textInput(allowedPartOf text: String, replacing range: Range<Int>) -> String {
     // A pasted text of several lines becomes one.
     var new = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
     if text.last?.isNewline == true { new.removeLast() }
     new = keyboardType.allowed(new, replacing: range, of: input.storage.text)
-    if let maximumLength { new = String(new.prefix(max(0, maximumLength - input.storage.count + range.count))) }
+    return maximumLength.map { input.storage.start(of: new, replacing: range, limit: $0) } ?? new
+  }
+
+  func textInput(willReplace range: Range<Int>, with text: String) -> String? {
+    let new = textInput(allowedPartOf: text, replacing: range)
     if new.isEmpty, !text.isEmpty { return nil }
     return delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) == false ? nil : new
   }

@@ -132,6 +132,109 @@ import Testing
     #expect(field.text == "123.5")
   }
 
+  @Test(
+    arguments: [
+      ("ab", ["e", "\u{301}", "x"], 3, "abe\u{301}"), ("ab", ["e\u{301}x"], 3, "abe\u{301}"),
+      ("", ["\u{1F469}", "\u{200D}", "\u{1F467}", "\u{200D}", "x"], 1, "\u{1F469}\u{200D}\u{1F467}\u{200D}"),
+      ("a", ["\u{1F1E9}", "\u{1F1EA}", "\u{1F1EB}"], 2, "a\u{1F1E9}\u{1F1EA}"),
+      ("a\u{1F1E9}", ["\u{1F1EA}\u{1F1EB}\u{1F1F7}"], 2, "a\u{1F1E9}\u{1F1EA}"),
+      ("", ["\u{1112}", "\u{1161}", "\u{11AB}", "\u{1100}"], 1, "\u{1112}\u{1161}\u{11AB}"),
+      ("", ["\u{2764}", "\u{FE0F}", "\u{FE0F}"], 1, "\u{2764}\u{FE0F}\u{FE0F}"),
+      ("", ["1", "\u{FE0F}", "\u{20E3}", "2"], 1, "1\u{FE0F}\u{20E3}"),
+      ("", ["\u{44D}\u{301}", "\u{302}\u{44D}"], 1, "\u{44D}\u{301}\u{302}"),
+      // More characters than the limit, which the program has set: only what joins them fits.
+      ("abcd", ["\u{301}", "x"], 2, "abcd\u{301}"), ("", ["\u{301}"], 0, ""), ("", ["a"], .min, ""),
+      ("a", [String(repeating: "e\u{301}", count: 50_000)], 3, "ae\u{301}e\u{301}"),
+    ] as [(String, [String], Int, String)])
+  func `A limit counts the characters of the whole text, and cuts none`(
+    text: String, parts: [String], limit: Int, expected: String
+  ) {
+    field.text = text
+    field.maximumLength = limit
+    for part in parts { app.paste(part) }
+    #expect(field.text.map { Array($0.unicodeScalars) } == Array(expected.unicodeScalars))
+  }
+
+  @Test func `A limit counts the text behind the caret, too`() {
+    field.text = "\u{1F1EA}"
+    field.maximumLength = 2
+    field.selectedRange = 0..<0
+    app.paste("ab\u{1F1E9}")
+    // The last letter would have joined the flag behind it: that is another character than the one that was pasted.
+    #expect(field.text == "a\u{1F1EA}")
+    field.text = "\u{1F1EA}b"
+    field.selectedRange = 0..<0
+    app.paste("\u{1F1E9}")
+    #expect(field.text == "\u{1F1E9}\u{1F1EA}b")
+  }
+
+  @Test func `Text that looks the same and has other scalars is another one`() {
+    field.text = "e\u{301}"
+    field.text = "\u{E9}"
+    #expect(field.text?.unicodeScalars.count == 1)
+  }
+
+  @Test func `A killed secret stays in the field, also if it is none any longer when the change is reported`() {
+    field.isSecureTextEntry = true
+    field.addAction(for: .editingChanged) { [unowned field] _ in field.isSecureTextEntry = field.text?.isEmpty == false
+    }
+    app.type("geheim")
+    app.press(.character("u"), modifiers: .control)
+    #expect(field.isSecureTextEntry == false)
+    app.press(.character("y"), modifiers: .control)
+    #expect(field.text == "")
+    #expect(app.application.pasteboard.string == nil)
+  }
+
+  @Test func `A double click takes all of a secret`() {
+    field.isSecureTextEntry = true
+    app.type("one two")
+    app.click(4, 1)
+    app.click(4, 1)
+    #expect(field.selectedRange == 0..<7)
+  }
+
+  /// Sets the text when it is asked.
+  private final class Formatter: TextFieldDelegate {
+    var text: String?
+    func textField(_ field: TextField, shouldChangeCharactersIn: Range<Int>, replacementString: String) -> Bool {
+      if let text { field.text = text }
+      text = nil
+      return true
+    }
+  }
+
+  @Test func `A delegate that sets the text before a change leaves room for what is typed, and for no deletion`() {
+    let delegate = Formatter()
+    field.delegate = delegate
+    app.type("123")
+    delegate.text = "123-"
+    app.type("4")
+    #expect(field.text == "123-4")
+    delegate.text = "X"
+    app.press(.backspace)
+    #expect(field.text == "X")
+    field.maximumLength = 2
+    delegate.text = "YZ"
+    app.type("a")
+    #expect(field.text == "YZ")
+  }
+
+  @Test func `An action that ends editing is not told afterwards that it has begun`() {
+    final class Ender: TextFieldDelegate {
+      func textFieldDidBeginEditing(_ field: TextField) { field.endEditing() }
+    }
+    let delegate = Ender()
+    field.endEditing()
+    var calls: [String] = []
+    field.addAction(for: .editingDidBegin) { _ in calls.append("begin") }
+    field.addAction(for: .editingDidEnd) { _ in calls.append("end") }
+    field.delegate = delegate
+    field.beginEditing()
+    #expect(!field.isEditing)
+    #expect(calls.last == "end")
+  }
+
   @Test func `A paste of several lines becomes one, and is undone as one`() {
     app.type("say ")
     app.paste("one\r\ntwo\nthree\n")

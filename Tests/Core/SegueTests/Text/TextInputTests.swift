@@ -144,6 +144,50 @@ private final class Host: TextInputHost {
     #expect(host.board.string == nil)
   }
 
+  @Test(
+    arguments: [
+      (["C-left"], "|one-two three"), (["M-b", "C-right"], "one-two three|"), (["C-S-left"], "|one-two three]"),
+      (["C-w"], "|"), (["M-backspace"], "|"), (["home", "M-d"], "|"), (["home", "C-delete"], "|"),
+      (["home", "M-f"], "one-two three|"), (["C-_"], "|"), (["C-_", "M-e"], "one-two three|"),
+    ] as [([String], String)])
+  func `A secret does not tell where its words are`(keys: [String], after: String) {
+    let host = host("")
+    host.isSecret = true
+    for letter in "one-two three" { host.press(letter == " " ? "space" : String(letter)) }
+    for key in keys { host.press(key) }
+    #expect(host.shown == after)
+  }
+
+  @Test func `The pointer does not find the words of a secret, nor its newlines`() {
+    let host = host("one two\nthree")
+    host.isSecret = true
+    for count in 2...3 {
+      host.input.press(at: 5, count: count)
+      #expect(host.input.selection.range == 0..<13)
+      host.input.drag(to: 2, count: count)
+      #expect(host.input.selection.range == 0..<13)
+    }
+    host.input.select(TextSelection(at: 5))
+    host.press("C-a")
+    #expect(host.input.selection.range == 0..<0)
+    host.press("C-e")
+    #expect(host.input.selection.range == 13..<13)
+  }
+
+  @Test func `A line is one paragraph, also with a newline that the program has put in`() {
+    let host = host("one\ntwo", at: 5)
+    host.isMultiline = false
+    host.press("C-a")
+    #expect(host.shown == "|one\ntwo")
+    host.press("C-e")
+    #expect(host.shown == "one\ntwo|")
+    host.input.press(at: 5, count: 3)
+    #expect(host.shown == "[one\ntwo|")
+    host.input.select(TextSelection(at: 5))
+    host.press("C-u")
+    #expect(host.shown == "|wo")
+  }
+
   @Test func `Presses of the pointer in a row select a word, then a paragraph, and a drag goes on by them`() {
     let host = host("one two three\nfour")
     host.input.press(at: 5, count: 1)

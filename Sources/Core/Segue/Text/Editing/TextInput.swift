@@ -9,7 +9,9 @@
   /// Where copied text goes; nil outside of an application.
   var pasteboard: Pasteboard? { get }
 
-  /// Returns what is put in for a typed or pasted text; nil to change nothing.
+  /// Returns the part of a text that the limits of the view let in.
+  func textInput(allowedPartOf text: String, replacing range: Range<Int>) -> String
+  /// Returns what is put in for a typed or pasted text; nil to change nothing. The host may change anything meanwhile.
   func textInput(willReplace range: Range<Int>, with text: String) -> String?
   /// The text has changed.
   func textInput(didChange edit: TextStorage.Edit)
@@ -21,16 +23,24 @@
   var rowsOfPage: Int { get }
 }
 
+extension TextInputHost {
+  func textInput(allowedPartOf text: String, replacing range: Range<Int>) -> String { text }
+}
+
 /// Edits a text: the work behind ``TextField`` and ``TextView``.
 ///
 /// Commands change the text and the selection. The host is asked before each change by the user, and told of all changes, also those by
-/// undo.
+/// undo. Both are code of the program, which may change the text, the selection and the host itself: what it has set stands.
 @MainActor final class TextInput {
   var rows: TextRows
   private(set) var selection = TextSelection(at: 0)
   unowned let host: any TextInputHost
   let undoManager = UndoManager()
 
+  /// Counts the changes of the text: tells whether the host has made one while it was asked or told of another one.
+  private var version = 0
+  /// Counts the texts whose changes cannot be undone any longer. What was registered for one of them does nothing.
+  private var era = 0
   /// The column in which the caret stays while it moves from row to row.
   private var goal: Int?
   /// The run of typed characters that is undone as one; nil after anything else.
@@ -51,9 +61,15 @@
   /// Sets the whole text, with the caret behind it. It cannot be undone.
   func setText(_ text: String) {
     rows.setText(text)
-    undoManager.removeAllActions()
+    version += 1
+    forgetChanges()
     interrupt()
     selection = TextSelection(at: storage.count)
+  }
+
+  private func forgetChanges() {
+    era += 1
+    undoManager.removeAllActions()
   }
 
   /// Selects characters. Offsets that do not exist count as the nearest ones.
@@ -63,10 +79,14 @@
   }
 
   private func move(to new: TextSelection) {
-    let clamped = TextSelection(storage.clamp(new.anchor), storage.clamp(new.head), isUpstream: new.isUpstream)
+    let clamped = clamp(new)
     guard clamped != selection else { return }
     selection = clamped
     host.textInputDidMoveCaret()
+  }
+
+  private func clamp(_ selection: TextSelection) -> TextSelection {
+    TextSelection(storage.clamp(selection.anchor), storage.clamp(selection.head), isUpstream: selection.isUpstream)
   }
 
   /// Ends a run of typing, so that what comes next is undone on its own.
@@ -93,7 +113,7 @@
       move(by: movement, isSelecting: isSelecting)
       return true
     case .copy:
-      copy(isKill: false)
+      copy()
       return true
     case .selectAll:
       select(TextSelection(0, storage.count))
@@ -105,7 +125,7 @@
     case .delete(let movement): delete(movement)
     case .kill(let movement): kill(movement)
     case .yank: if let text = host.pasteboard?.string { insert(text) }
-    case .cut: if copy(isKill: false) { replace(selection.range, with: "", kind: nil) }
+    case .cut: if copy() { replace(selection.range, with: "", kind: nil) }
     case .transpose: transpose()
     case .undo: undo { $0.undo() }
     case .redo: undo { $0.redo() }
@@ -154,8 +174,26 @@
       return (row.end, row.endIsUpstream, nil)
     case .line(let direction): return moved(by: 1, direction, column: column)
     case .page(let direction): return moved(by: max(1, host.rowsOfPage - 1), direction, column: column)
-    default: return (storage.offset(from: head, by: movement), false, nil)
+    default: return (offset(from: head, by: movement), false, nil)
     }
+  }
+
+  /// Where a movement leads that needs no rows. The words and the newlines of a secret are not told, and a text of one line is one
+  /// paragraph, also with newlines in it.
+  private func offset(from offset: Int, by movement: TextMovement) -> Int {
+    let isWhole =
+      switch movement {
+      case .word, .blank: host.isSecret
+      case .paragraph: host.isSecret || !host.isMultiline
+      default: false
+      }
+    return storage.offset(from: offset, by: isWhole ? .document(movement.direction) : movement)
+  }
+
+  /// What a double click at an offset selects, or a triple click; see ``offset(from:by:)``.
+  private func part(around offset: Int, clicks: Int) -> Range<Int> {
+    if host.isSecret || clicks > 2 && !host.isMultiline { return 0..<storage.count }
+    return clicks == 2 ? storage.word(around: offset) : storage.paragraph(around: offset)
   }
 
   private func moved(by count: Int, _ direction: TextMovement.Direction, column: Int?)
@@ -180,35 +218,40 @@
   private func rangeToDelete(by movement: TextMovement) -> Range<Int> {
     guard selection.isEmpty else { return selection.range }
     let head = selection.head
-    var other = storage.offset(from: head, by: movement)
+    var other = offset(from: head, by: movement)
     // At the end of a paragraph, Ctrl-K deletes its newline.
     if movement == .paragraph(.forward), other == head { other = storage.clamp(head + 1) }
     return min(head, other)..<max(head, other)
   }
 
   private func kill(_ movement: TextMovement) {
-    let wasKilling = isKilling
-    let range = rangeToDelete(by: movement)
-    guard !range.isEmpty else { return }
-    let killed = storage.text(in: range)
-    guard replace(range, with: "", kind: nil) else { return }
-    if !host.isSecret, let pasteboard = host.pasteboard {
-      let last = wasKilling ? pasteboard.string ?? "" : ""
-      pasteboard.keep(movement.direction == .forward ? last + killed : killed + last)
-    }
-    isKilling = true
+    let kill = Kill(direction: movement.direction, follows: isKilling)
+    replace(rangeToDelete(by: movement), with: "", kind: nil, keptBy: kill)
+  }
+
+  /// A deletion whose text is kept for a yank.
+  private struct Kill {
+    let direction: TextMovement.Direction
+    /// Whether its text is added to that of the kill before.
+    let follows: Bool
+  }
+
+  private func keep(_ killed: String, _ kill: Kill) {
+    guard let pasteboard = host.pasteboard else { return }
+    let last = kill.follows ? pasteboard.string ?? "" : ""
+    pasteboard.keep(kill.direction == .forward ? last + killed : killed + last)
   }
 
   /// Copies the selection. Returns whether there is one that may be copied.
   @discardableResult
-  private func copy(isKill: Bool) -> Bool {
+  private func copy() -> Bool {
     guard !selection.isEmpty, !host.isSecret else { return false }
     host.pasteboard?.string = storage.text(in: selection.range)
     return true
   }
 
   private func transpose() {
-    let paragraph = storage.paragraph(around: selection.head)
+    let paragraph = part(around: selection.head, clicks: 3)
     guard selection.isEmpty, paragraph.count > 1, selection.head > paragraph.lowerBound else { return }
     let middle = min(selection.head, paragraph.upperBound - 1)
     let pair = Array(storage.text(in: middle - 1..<middle + 1))
@@ -218,19 +261,33 @@
 
   /// Replaces characters as the user has asked for: asks the host, and can be undone.
   ///
-  /// - Parameter kind: The kind of run that the change belongs to; nil for one that is undone alone.
-  /// - Returns: Whether anything was changed.
-  @discardableResult
-  private func replace(_ range: Range<Int>, with text: String, kind: TextRun.Kind?) -> Bool {
-    guard !range.isEmpty || !text.isEmpty, let text = host.textInput(willReplace: range, with: text),
-      !range.isEmpty || !text.isEmpty
-    else { return false }
-    let range = storage.clamp(range)
+  /// - Parameters:
+  ///   - kind: The kind of run that the change belongs to; nil for one that is undone alone.
+  ///   - kill: How the replaced text is kept; nil to keep nothing.
+  private func replace(_ range: Range<Int>, with text: String, kind: TextRun.Kind?, keptBy kill: Kill? = nil) {
+    // Callbacks may let go of the host.
+    let host = host
+    let (asked, wasSecret) = (version, host.isSecret)
+    guard !range.isEmpty || !text.isEmpty, let answer = host.textInput(willReplace: range, with: text),
+      !range.isEmpty || !answer.isEmpty
+    else { return }
+    // In another text, the range means nothing: what is put in goes to its caret, and nothing is deleted.
+    let range = version == asked ? storage.clamp(range) : selection.range
+    if version != asked, answer.isEmpty { return }
+    // The limits may be others now, too.
+    let new = host.textInput(allowedPartOf: answer, replacing: range)
+    guard !new.isEmpty || answer.isEmpty else { return }
+    let isSecret = wasSecret || host.isSecret
+    let killed = kill.map { ($0, isSecret ? nil : storage.text(in: range)) }
     let (before, old) = (selection, run)
-    let edit = rows.replace(range, with: text)
+    let edit = change(range, to: new)
     interrupt()
     selection = TextSelection(at: edit.caret)
-    if let old, let kind, old.kind == kind, old.append(edit, selectionAfter: selection) {
+    if let (kill, text) = killed {
+      if let text { keep(text, kill) }
+      isKilling = true
+    }
+    if let old, let kind, old.kind == kind, old.append(edit, selectionAfter: selection, isSecret: isSecret) {
       run = old
     } else {
       let new = TextRun(edit, kind: kind, before: before, after: selection)
@@ -238,21 +295,38 @@
       run = kind == nil ? nil : new
     }
     host.textInput(didChange: edit)
-    return true
+  }
+
+  private func change(_ range: Range<Int>, to text: String) -> TextStorage.Edit {
+    version += 1
+    return rows.replace(range, with: text)
   }
 
   private func register(_ run: TextRun) {
-    undoManager.registerUndo(withTarget: self) { $0.reverse(run) }
+    undoManager.registerUndo(withTarget: self) { [era] input in if input.era == era { input.reverse(run) } }
   }
 
-  /// Undoes a run, and registers the opposite one.
+  /// Undoes a run, and registers the opposite one. The host is told of each of its changes.
+  ///
+  /// If the host changes the text meanwhile, the rest of the run, and what came before it, do not fit any longer: they are forgotten.
   private func reverse(_ run: TextRun) {
-    let opposite = run.opposite
-    for edit in opposite.edits { host.textInput(didChange: rows.replace(edit.range, with: edit.newText)) }
+    let (host, opposite) = (host, run.opposite)
     interrupt()
-    selection = opposite.after
-    host.textInputDidMoveCaret()
     register(opposite)
+    var isSelectionSet = false
+    for (index, edit) in opposite.edits.enumerated() {
+      let isLast = index == opposite.edits.count - 1
+      let edit = change(edit.range, to: edit.newText)
+      let next = isLast ? opposite.after : TextSelection(at: edit.caret)
+      selection = clamp(isSelectionSet ? selection : next)
+      let (known, selected) = (version, selection)
+      host.textInput(didChange: edit)
+      if version != known {
+        if !isLast { forgetChanges() }
+        return
+      }
+      isSelectionSet = isSelectionSet || selection != selected
+    }
   }
 
   // MARK: The pointer
@@ -262,9 +336,9 @@
   func press(at offset: Int, isUpstream: Bool = false, count: Int) {
     interrupt()
     switch count {
-    case 2: clicked = storage.word(around: offset)
+    case 2: clicked = part(around: offset, clicks: 2)
     case 3...:
-      let paragraph = storage.paragraph(around: offset)
+      let paragraph = part(around: offset, clicks: 3)
       clicked = paragraph.lowerBound..<storage.clamp(paragraph.upperBound + (host.isMultiline ? 1 : 0))
     default: break
     }
@@ -278,58 +352,11 @@
   /// The pointer has moved with the button down: the selection grows, by words after a double click.
   func drag(to offset: Int, isUpstream: Bool = false, count: Int) {
     guard let clicked else { return move(to: TextSelection(selection.anchor, offset, isUpstream: isUpstream)) }
-    let part = count == 2 ? storage.word(around: offset) : storage.paragraph(around: offset)
+    let part = part(around: offset, clicks: count)
     let isBefore = offset < clicked.lowerBound
     move(
       to: isBefore
         ? TextSelection(clicked.upperBound, part.lowerBound)
         : TextSelection(clicked.lowerBound, max(clicked.upperBound, min(part.upperBound, storage.count))))
-  }
-}
-
-/// Changes that are undone as one, such as a word that was typed.
-final class TextRun {
-  enum Kind { case typing, deletion }
-
-  let kind: Kind?
-  private(set) var edits: [TextStorage.Edit]
-  private let before: TextSelection
-  private(set) var after: TextSelection
-
-  init(_ edit: TextStorage.Edit, kind: Kind?, before: TextSelection, after: TextSelection) {
-    (edits, self.kind, self.before, self.after) = ([edit], kind, before, after)
-  }
-
-  private init(_ edits: [TextStorage.Edit], before: TextSelection, after: TextSelection) {
-    (self.edits, kind, self.before, self.after) = (edits, nil, before, after)
-  }
-
-  /// Adds a change that follows the last one. Returns false, and adds nothing, for a change elsewhere.
-  func append(_ edit: TextStorage.Edit, selectionAfter: TextSelection) -> Bool {
-    guard let last = edits.last else { return false }
-    switch kind {
-    // A blank after a word ends the run, so that words are undone one by one.
-    case .typing?:
-      guard edit.range.isEmpty, edit.range.lowerBound == last.newRange.upperBound,
-        edit.newText.first?.isWhitespace != true || last.newText.last?.isWhitespace == true
-      else { return false }
-    case .deletion?:
-      guard edit.newText.isEmpty, last.newText.isEmpty,
-        edit.range.upperBound == last.range.lowerBound || edit.range.lowerBound == last.range.lowerBound
-      else { return false }
-    case nil: return false
-    }
-    edits.append(edit)
-    after = selectionAfter
-    return true
-  }
-
-  /// The changes that take these back.
-  var opposite: TextRun {
-    TextRun(
-      edits.reversed().map {
-        TextStorage.Edit(
-          range: $0.newRange, oldText: $0.newText, newText: $0.oldText, newRange: $0.range, caret: $0.range.upperBound)
-      }, before: after, after: before)
   }
 }

@@ -114,6 +114,31 @@ nonisolated struct TextStorage {
     return pieces[place.piece].text[pieces[place.piece].index(place.offset)]
   }
 
+  /// The longest start of a text that can be put in place of a range while the whole text has at most `limit` characters. It ends where
+  /// a character of the whole text ends.
+  ///
+  /// What joins the letter before it, such as a mark, takes no room. A text that is longer already takes nothing else.
+  func start(of new: String, replacing range: Range<Int>, limit: Int) -> String {
+    let range = clamp(range)
+    // Joined, the parts never have more characters than each for itself.
+    if new.count <= max(0, limit) - (count - range.count) { return new }
+    let (head, tail) = (text(in: 0..<range.lowerBound), text(in: range.upperBound..<count))
+    let limit = max(limit, (head + tail).count)
+    let whole = head + new + tail
+    if whole.count <= limit { return new }
+    let (first, end) = (head.utf8.count, head.utf8.count + new.utf8.count)
+    // The text behind may join the last character, and is then one less.
+    let most = limit - tail.count + 1
+    var (starts, bytes) = ([0], 0)
+    for character in whole.prefix(max(0, most)) {
+      bytes += character.utf8.count
+      if bytes >= end { break }
+      if bytes > first { starts.append(bytes - first) }
+    }
+    let candidates = starts.reversed().lazy.map { String(new[..<new.utf8.index(new.startIndex, offsetBy: $0)]) }
+    return candidates.first { (head + $0 + tail).count <= limit } ?? ""
+  }
+
   // MARK: Changes
 
   /// Sets what the layout knows about a piece.

@@ -1,0 +1,197 @@
+import SegueTesting
+import Testing
+
+@testable import Segue
+
+/// What delegates and actions do while a change is reported.
+@Suite struct TextCallbackTests {
+  private final class Meddler: TextViewDelegate, TextFieldDelegate {
+    var report: () -> Void = {}
+    func textViewDidChange(_: TextView) { report() }
+    func textFieldDidChangeSelection(_: TextField) { report() }
+  }
+
+  private let page = ViewController()
+  private let view = TextView(frame: CGRect(cells: 2, 1, 20, 3))
+  private let field = TextField(frame: CGRect(cells: 2, 5, 20, 1))
+  private let app: TestApplication
+  private let meddler = Meddler()
+
+  init() {
+    for part in [view, field] as [View] { page.view.addSubview(part) }
+    app = TestApplication(page, columns: 40, rows: 12)
+    (view.delegate, field.delegate) = (meddler, meddler)
+    app.tick()
+  }
+
+  private func text(of input: View) -> String { input === view ? view.text : field.text ?? "" }
+  private func control(_ letter: Character) { app.press(.character(letter), modifiers: .control) }
+  private func alternate(_ letter: Character) { app.press(.character(letter), modifiers: .alternate) }
+
+  @Test func `What a delegate sets while a change is undone or redone stands`() {
+    view.becomeFocused()
+    app.type("abcde")
+    meddler.report = { [unowned view] in if view.text == "abc" { view.text = "XY" } }
+    control("_")
+    #expect(view.text == "XY")
+    #expect(view.selectedRange == 0..<0)
+    #expect(view.undoManager?.canUndo == false)
+    #expect(view.undoManager?.canRedo == false)
+    alternate("e")
+    control("_")
+    #expect(view.text == "XY")
+    meddler.report = {}
+    app.type("abcde")
+    control("_")
+    meddler.report = { [unowned view] in if view.text == "abcXY" { view.text = "Z" } }
+    alternate("e")
+    #expect(view.text == "Z")
+  }
+
+  @Test func `All that was to be undone together ends with the text that a delegate sets`() {
+    field.becomeFocused()
+    app.tick()
+    // Both are registered in one tick.
+    field.undoManager?.beginUndoGrouping()
+    field.insertText("one")
+    field.insertText("two")
+    field.insertText("three")
+    field.undoManager?.endUndoGrouping()
+    meddler.report = { [unowned field] in if field.text == "onetwo" { field.text = "new text" } }
+    control("_")
+    #expect(field.text == "new text")
+    meddler.report = {}
+    alternate("e")
+    control("_")
+    #expect(field.text == "new text")
+  }
+
+  @Test func `A delegate that puts in a text while a change is undone ends that, and one at its end can be undone`() {
+    view.becomeFocused()
+    app.type("abcde")
+    meddler.report = { [unowned view, unowned meddler] in
+      guard view.text == "abc" else { return }
+      meddler.report = {}
+      view.insertText("!")
+    }
+    control("_")
+    #expect(view.text == "abc!")
+    control("_")
+    alternate("e")
+    #expect(view.text == "abc!")
+    view.text = ""
+    app.type("ab")
+    meddler.report = { [unowned view, unowned meddler] in
+      guard view.text.isEmpty else { return }
+      meddler.report = {}
+      view.insertText("!")
+    }
+    control("_")
+    #expect(view.text == "!")
+    alternate("e")
+    #expect(view.text == "ab")
+  }
+
+  @Test func `The selection is that of the text when a change is undone, and another one stands`() {
+    view.becomeFocused()
+    app.type("abcde")
+    var seen: [Range<Int>] = []
+    meddler.report = { [unowned view] in seen.append(view.selectedRange) }
+    control("_")
+    #expect(seen == [4..<4, 3..<3, 2..<2, 1..<1, 0..<0])
+    meddler.report = { [unowned view] in if view.text == "abc" { view.selectedRange = 1..<2 } }
+    alternate("e")
+    #expect(view.text == "abcde")
+    #expect(view.selectedRange == 1..<2)
+  }
+
+  /// Something that a callback does, and the text that must stand afterwards, if it is known.
+  private struct Deed {
+    let name: String
+    let text: String?
+    let act: @MainActor (TextCallbackTests, View) -> Void
+  }
+
+  private static let deeds = [
+    Deed(name: "sets", text: "XY") { test, input in
+      if input === test.view { test.view.text = "XY" } else { test.field.text = "XY" }
+    },
+    Deed(name: "clears", text: "") { test, input in
+      if input === test.view { test.view.text = "" } else { test.field.text = nil }
+    },
+    Deed(name: "selects", text: nil) { test, input in
+      if input === test.view { test.view.selectAll() } else { test.field.selectAll() }
+    },
+    Deed(name: "inserts", text: nil) { test, input in
+      if input === test.view { test.view.insertText("👩‍👩‍👧‍👦") } else { test.field.insertText("👩‍👩‍👧‍👦") }
+    },
+    Deed(name: "undoes", text: nil) { _, input in input.undoManager?.undo() },
+    Deed(name: "redoes", text: nil) { _, input in input.undoManager?.redo() },
+    Deed(name: "forgets", text: nil) { _, input in input.undoManager?.removeAllActions() },
+    Deed(name: "limits", text: nil) { test, _ in test.field.maximumLength = 1 },
+    Deed(name: "hides", text: nil) { test, _ in test.field.isSecureTextEntry.toggle() },
+    Deed(name: "disables", text: nil) { test, _ in (test.field.isEnabled, test.view.isEditable) = (false, false) },
+    Deed(name: "leaves", text: nil) { test, input in
+      if input === test.view { test.field.becomeFocused() } else { test.view.becomeFocused() }
+    },
+    Deed(name: "removes", text: nil) { _, input in input.removeFromSuperview() },
+  ]
+
+  @Test(arguments: [false, true], 0..<12)
+  func `Whatever a callback does during any edit, nothing is overrun`(isView: Bool, index: Int) throws {
+    try #require(Self.deeds.count == 12)
+    let deed = Self.deeds[index]
+    let edits: [(name: String, keys: [Key])] = [
+      ("type", [Key(.character("e\u{301}"))]), ("backspace", [Key(.backspace)]), ("delete", [Key(.delete)]),
+      ("word", [Key(.backspace, modifiers: .alternate)]),
+      ("kill", [Key(.character("u"), modifiers: .control), Key(.character("y"), modifiers: .control)]),
+      ("transpose", [Key(.character("t"), modifiers: .control)]),
+      ("cut", [Key(.character("a"), modifiers: .alternate), Key(.character("x"), modifiers: .control)]),
+      ("undo", [Key(.character("_"), modifiers: .control)]),
+      (
+        "redo",
+        [
+          Key(.character("_"), modifiers: .control), Key(.character("_"), modifiers: .control),
+          Key(.character("e"), modifiers: .alternate),
+        ]
+      ), ("enter", [Key(.enter)]), ("select", [Key(.left, modifiers: .shift)]),
+    ]
+    for edit in edits {
+      // Each with views of its own.
+      let test = TextCallbackTests()
+      let input: View = isView ? test.view : test.field
+      input.becomeFocused()
+      test.app.type("one two")
+      test.app.press(.left)
+      var count = 0
+      test.meddler.report = {
+        // Not for what it does itself.
+        count += 1
+        if count < 2 { deed.act(test, input) }
+      }
+      for key in edit.keys.dropLast() {
+        count = 1
+        test.app.press(key.code, modifiers: key.modifiers)
+      }
+      count = 0
+      if let key = edit.keys.last { test.app.press(key.code, modifiers: key.modifiers) }
+      test.app.tick()
+      let name = "\(deed.name) during \(edit.name)"
+      let text = test.text(of: input)
+      if let expected = deed.text, count > 0 { #expect(text == expected, "\(name)") }
+      let selection = isView ? test.view.selectedRange : test.field.selectedRange
+      #expect(selection.upperBound <= text.count, "\(name)")
+      test.meddler.report = {}
+      // What can be undone fits the text: back and forth leads to the same.
+      var undone = 0
+      while input.undoManager?.canUndo == true, undone < 20 {
+        input.undoManager?.undo()
+        undone += 1
+      }
+      for _ in 0..<undone { input.undoManager?.redo() }
+      #expect(test.text(of: input) == text, "\(name)")
+      input.removeFromSuperview()
+      test.app.tick()
+    }
+  }
+}
