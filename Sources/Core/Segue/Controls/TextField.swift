@@ -243,9 +243,8 @@ public import Foundation
 
   /// The room for 20 characters, or for the text and the caret if that is more.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let insets = columns.left + Int(max(0, textInsets.right / 8).rounded())
-    let columns = max(20, layout.size.columns + 1) + insets
-    return CellSize(columns: columns, rows: 1).points
+    let insets = textInsets.inCells
+    return CellSize(columns: max(20, layout.size.columns + 1) + insets.left + insets.right, rows: 1).points
   }
 
   // MARK: The pointer

@@ -165,8 +165,11 @@ public import Foundation
   private var adjustedTop: CGFloat { adjustedContentInset.top }
 
   /// The row of the content at the upper edge of the view.
-  private var firstRow: Int { Int((contentOffset.y / 16).rounded(.down)) }
-  private var rowCount: Int { Int((bounds.height / 16).rounded(.up)) }
+  private var firstRow: Int { row(at: contentOffset.y) }
+  private var rowCount: Int { CellSize(covering: bounds.size).rows }
+
+  /// The row of the content at a height. Heights beyond any text count as the nearest that an integer holds well.
+  private func row(at y: CGFloat) -> Int { Int(min(max(y / 16, -1e9), 1e9).rounded(.down)) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -268,7 +271,7 @@ public import Foundation
     let point = selecting.location(in: self)
     return input.rows.offset(
       at: TextLayout.Place(
-        row: Int((point.y / 16).rounded(.down)) - top, column: Int((point.x / 8).rounded(.down)) - columns.left))
+        row: row(at: point.y) - top, column: Int((point.x / 8).rounded(.down)) - columns.left))
   }
 
   private func pointed() {
@@ -307,7 +310,7 @@ extension TextView: TextInputHost {
   var isMultiline: Bool { true }
   var isSecret: Bool { false }
   var pasteboard: Pasteboard? { window?.application?.pasteboard }
-  var rowsOfPage: Int { Int(bounds.height / 16) }
+  var rowsOfPage: Int { LayoutAxis.vertical.wholeCells(in: bounds.height) }
 
   func textInput(willReplace range: Range<Int>, with text: String) -> String? {
     textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) == false ? nil : text

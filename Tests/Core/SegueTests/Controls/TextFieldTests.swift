@@ -168,6 +168,15 @@ import Testing
     #expect(field.text == "\u{1F1E9}\u{1F1EA}b")
   }
 
+  @Test func `Insets of any size leave a finite size`() {
+    for inset in [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -8] {
+      field.textInsets = EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
+      let width = field.sizeThatFits(.zero).width
+      #expect(width.isFinite, "\(inset)")
+      #expect(width >= 20 * 8, "\(inset)")
+    }
+  }
+
   @Test func `Text that looks the same and has other scalars is another one`() {
     field.text = "e\u{301}"
     field.text = "\u{E9}"

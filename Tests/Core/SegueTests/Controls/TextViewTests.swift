@@ -141,4 +141,24 @@ import Testing
     app.runUntilStill()
     #expect(app.rows[1] == " new")
   }
+
+  @Test func `No size and no offset is too large`() {
+    view.text = "one two three"
+    for number in [CGFloat.greatestFiniteMagnitude, -1e300, 1e15] {
+      view.contentOffset = CGPoint(x: 0, y: number)
+      app.tick()
+      app.type("x")
+      app.click(3, 2)
+      app.press(.pageDown, .pageUp)
+      view.frame = CGRect(x: 0, y: 0, width: 160, height: number)
+      app.tick()
+      app.press(.pageDown, .pageUp)
+      view.frame = CGRect(cells: 0, 0, 20, 6)
+      app.tick()
+    }
+    #expect(view.text.filter { $0 == "x" }.count == 3)
+    view.contentOffset = .zero
+    app.tick()
+    #expect(app.rows[0].contains("one"))
+  }
 }
