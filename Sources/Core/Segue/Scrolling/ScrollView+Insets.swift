@@ -24,7 +24,7 @@ extension ScrollView {
     guard new != barInsets else { return }
     let (isAtTop, isAtLeft) = (contentOffset.y <= vertical.first, contentOffset.x <= horizontal.first)
     barInsets = new
-    if !isTracking, glide == nil {
+    if drag == nil, glide == nil {
       move(
         to: CGPoint(x: isAtLeft ? horizontal.first : contentOffset.x, y: isAtTop ? vertical.first : contentOffset.y))
     }

@@ -259,7 +259,8 @@
   /// The content or the view has another size: brings an offset beyond the ends back.
   func contentChanged() {
     if hasIndicators { indicators.follow() }
-    if isTracking { return rebaseDrag() }
+    // A finger that only rests does not keep the content from its place. One that has stopped a movement lets it go on later.
+    if drag != nil || glide?.heldAt != nil { return rebaseDrag() }
     if let application = window?.application, glide?.isAfterDrag == true {
       settle(velocity: glideVelocity(at: application.time), at: application.time)
     } else if let target = glide?.motion.target {

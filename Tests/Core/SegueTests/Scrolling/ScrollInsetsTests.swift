@@ -127,4 +127,18 @@ import Testing
     #expect(Self.rows(app) == shown)
     #expect(page.scroller.contentOffset == offset)
   }
+
+  @Test(arguments: [false, true])
+  func `A finger that rests keeps no row from its place below a bar that changes`(isTable: Bool) {
+    let page = Page(isTable ? TableView() : ScrollView())
+    let (app, _) = Self.scene(page)
+    if !isTable { page.scroller.contentSize = CGSize(width: 100, height: 1000) }
+    app.resize(columns: 40, rows: 32)
+    app.mouse(.press, 20, 12)
+    app.resize(columns: 40, rows: 20)
+    #expect(page.scroller.contentOffset.y == -page.view.safeAreaInsets.top)
+    app.mouse(.release, 20, 12)
+    app.runUntilStill()
+    #expect(page.scroller.contentOffset.y == -page.view.safeAreaInsets.top)
+  }
 }
