@@ -41,7 +41,7 @@ extension TestApplication {
       guard rounds < limit * 1000 else { return false }
       rounds += 1
       await Task.yield()
-      if needsTick || jump(by: 0) != .never {
+      if needsTick || jump(by: 0) != .never || ends?.isBusy == true {
         jump(by: frameInterval)
         quiet = 0
       } else {

@@ -25,6 +25,22 @@ public final class TestApplication: ApplicationHost {
   public var frameInterval = 1.0 / 60
   /// The cell where the mouse button is down.
   private var touched: (column: Int, row: Int) = (0, 0)
+  /// The connection between the application and its screen, such as a slow one over ssh; nil, the default, for none.
+  ///
+  ///     app.link = SimulatedLink.Conditions(roundTrip: 0.1, bytesPerSecond: 200_000)
+  ///     app.press(.enter)
+  ///     app.run(for: 0.09)   // the key is at the application after 0.05 s, and its first frame on the way back
+  ///     app.runUntilStill()  // until the last frame has come
+  ///
+  /// What the methods of this class type and click comes to the application after half a round trip, and so do frames to ``screen``, once
+  /// the bottleneck has let all of their bytes through. The application draws no frame while another waits in front of the bottleneck, and
+  /// shows pictures less exactly where the link would need more than a tenth of a second for a frame. That is what a terminal aims at,
+  /// which has to measure its link; this one knows it. Scripts, storms and `Application.post(_:at:)` speak to the application directly.
+  ///
+  /// It can change at any time. What is under way comes under the new conditions, or at once if there is no link any more.
+  public var link: SimulatedLink.Conditions? { didSet { changeLink() } }
+  /// Both ends of the link.
+  var ends: LinkEnds?
 
   /// Starts an application that shows `root`, and draws its first frame.
   ///
@@ -55,14 +71,14 @@ public final class TestApplication: ApplicationHost {
 
   // MARK: The screen
 
-  /// The characters on the screen, a line a row, without blanks at the ends of lines.
-  public var screen: String { screen { _ in " " } }
+  /// The characters on the screen, a line a row, without blanks at the ends of lines. With a ``link``, the screen is at its far end.
+  public var screen: String { ends.map { $0.screen.lines().joined(separator: "\n") } ?? screen { _ in " " } }
 
   /// The lines of ``screen``.
   public var rows: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 
   /// The characters on the screen, a line a row, with a mark for the colour of each blank cell, which shows the places of views
-  /// without text.
+  /// without text. With a ``link``, these are those of the last frame that the application has drawn.
   ///
   /// - Parameter mark: The character for a blank cell of that colour.
   public func screen(marking mark: (_ fill: Color) -> Character) -> String {
@@ -77,12 +93,11 @@ public final class TestApplication: ApplicationHost {
   }
 
   /// Where the terminal's cursor stands; nil while it is hidden.
-  public var caret: ScreenCaret? { display.caret }
+  public var caret: ScreenCaret? { ends == nil ? display.caret : ends?.caret }
 
   /// Resizes the terminal, and draws a frame.
   public func resize(columns: Int, rows: Int) {
-    application.post(.resize(CellSize(columns: columns, rows: rows)), at: time)
-    tick()
+    post(.resize(CellSize(columns: columns, rows: rows)))
   }
 
   // MARK: Time
@@ -90,32 +105,31 @@ public final class TestApplication: ApplicationHost {
   /// Draws a frame at the present time.
   @discardableResult
   public func tick() -> Application.Wake {
-    needsTick = false
-    return application.tick(at: time)
+    passLink(to: time)
+    return tickAtEnd()
   }
 
-  /// Moves the time on by `seconds` and draws a frame, and none in between.
+  /// Moves the time on by `seconds` and draws a frame, and none in between, unless a ``link`` brings events or makes room for one.
   @discardableResult
   public func jump(by seconds: TimeInterval) -> Application.Wake {
-    time += seconds
-    return tick()
+    passLink(to: time + seconds)
+    return tickAtEnd()
   }
 
   /// Draws a frame each ``frameInterval`` until `seconds` have passed.
   public func run(for seconds: TimeInterval) {
     let end = time + seconds
     while time + frameInterval < end { jump(by: frameInterval) }
-    time = end
-    tick()
+    jump(by: end - time)
   }
 
-  /// Draws frames until nothing moves any more, for a minute at most.
+  /// Draws frames until nothing moves any more, and nothing is under way on a ``link``, for a minute at most.
   ///
   /// - Returns: The seconds that passed.
   @discardableResult
   public func runUntilStill() -> TimeInterval {
     let start = time
-    while time - start < 60, jump(by: frameInterval) != .never {}
+    while time - start < 60, jump(by: frameInterval) != .never || ends?.isBusy == true {}
     return time - start
   }
 
@@ -124,30 +138,54 @@ public final class TestApplication: ApplicationHost {
   /// Sets ``needsTick``.
   public func applicationNeedsTick(_ application: Application) { needsTick = true }
 
+  /// Hands over what the user has done, one after the other without time in between, and draws a frame. Over a link, the application
+  /// hears of it later.
+  private func post(_ events: Event...) { post(events) }
+
+  private func post(_ events: [Event]) {
+    guard ends != nil else {
+      for event in events { application.post(event, at: time) }
+      tick()
+      return
+    }
+    for event in events { ends?.add(event, at: time) }
+    passLink(to: time)
+  }
+
+  private func changeLink() {
+    guard let link else {
+      for (event, _) in ends?.advance(to: .infinity) ?? [] { application.post(event, at: time) }
+      (ends, display.isReady, display.byteLimit, display.didPresent) = (nil, true, nil, nil)
+      return
+    }
+    ends = ends ?? LinkEnds(link, showing: application, caret: display.caret, at: time)
+    ends?.link.conditions = link
+    let rate = link.bytesPerSecond
+    // The time for which Terminal lets a frame keep the link busy.
+    display.byteLimit = rate > 0 && rate < 1e9 ? max(1, Int(rate / 10)) : nil
+    display.didPresent = { [weak self] bytes, caret in self?.ends?.send(bytes, caret, at: self?.time ?? 0) }
+  }
+
   // MARK: Keys and touches
 
   /// Presses keys one after the other, without time in between, and draws a frame.
   public func press(_ keys: Key.Code...) {
-    for key in keys { application.post(.key(Key(key)), at: time) }
-    tick()
+    post(keys.map { .key(Key($0)) })
   }
 
   /// Presses the key of each character, without time in between, and draws a frame.
   public func type(_ text: String) {
-    for character in text { application.post(.key(Key(.character(character))), at: time) }
-    tick()
+    post(text.map { .key(Key(.character($0))) })
   }
 
   /// Presses a key with modifiers, and draws a frame.
   public func press(_ key: Key.Code, modifiers: Key.Modifiers) {
-    application.post(.key(Key(key, modifiers: modifiers)), at: time)
-    tick()
+    post(.key(Key(key, modifiers: modifiers)))
   }
 
   /// Pastes a text, and draws a frame.
   public func paste(_ text: String) {
-    application.post(.paste(text), at: time)
-    tick()
+    post(.paste(text))
   }
 
   /// Holds a key down, as a terminal with key repeat reports it: one press, and more after a delay. If
@@ -167,14 +205,14 @@ public final class TestApplication: ApplicationHost {
       run(for: min(period, left))
       left -= period
     }
-    if application.reportsKeyReleases { application.post(.keyUp(Key(key)), at: time) }
+    guard application.reportsKeyReleases else { return }
+    if ends == nil { application.post(.keyUp(Key(key)), at: time) } else { post(.keyUp(Key(key))) }
   }
 
   /// Reports the mouse over a cell, both counted from 0, and draws a frame.
   public func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int, button: Event.ButtonMask = .primary) {
-    application.post(.mouse(Mouse(action, column: column, row: row, button: button)), at: time)
     touched = (column, row)
-    tick()
+    post(.mouse(Mouse(action, column: column, row: row, button: button)))
   }
 
   /// Turns the wheel over a cell, counted from 0, and draws a frame.
@@ -183,11 +221,8 @@ public final class TestApplication: ApplicationHost {
   ///   - rows: The number of notches, a row each, positive downwards.
   ///   - place: The cell where the pointer is.
   public func scroll(_ rows: Int, at place: (column: Int, row: Int)) {
-    for _ in 0..<abs(rows) {
-      let mouse = Mouse(rows > 0 ? .wheelDown : .wheelUp, column: place.column, row: place.row, button: [])
-      application.post(.mouse(mouse), at: time)
-    }
-    tick()
+    let mouse = Mouse(rows > 0 ? .wheelDown : .wheelUp, column: place.column, row: place.row, button: [])
+    post(Array(repeating: .mouse(mouse), count: abs(rows)))
   }
 
   /// Presses and releases a button of the mouse over a cell.
@@ -295,11 +330,15 @@ public final class MemoryDisplay: Display {
   /// Where the terminal's cursor would be; nil while it is hidden.
   public private(set) var caret: ScreenCaret?
 
+  /// Is told of each frame, to send it over a link.
+  var didPresent: (([UInt8], ScreenCaret?) -> Void)?
+
   /// Keeps the frame.
   public func present(_ bytes: ArraySlice<UInt8>) { frames.append(Array(bytes)) }
   /// Keeps the frame, and the place of the cursor.
   public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
     self.caret = caret
     if !bytes.isEmpty { present(bytes, isMoving: isMoving, fidelity: fidelity) }
+    didPresent?(Array(bytes), caret)
   }
 }

@@ -1,5 +1,4 @@
-import Foundation
-import SegueTesting
+public import Foundation
 
 /// A connection between a program and a terminal, as a model: it says when frames arrive, and when their answers do.
 ///
@@ -12,39 +11,40 @@ import SegueTesting
 ///     // [arrival of frame 1 at 0.15, its answer at 0.2]
 ///     let events = link.advance(to: 1)
 ///
-/// Pure: time is an argument, in seconds. The same seed and calls give the same events.
-nonisolated struct SimulatedLink: Sendable {
+/// Pure: time is an argument, in seconds. The same seed and calls give the same events. ``TestApplication/link`` puts an application at
+/// one end.
+public nonisolated struct SimulatedLink: Sendable {
   /// What the connection is like. All of it may change on the way.
-  struct Conditions: Sendable, Hashable {
+  public nonisolated struct Conditions: Sendable, Hashable {
     /// Seconds for an empty frame to the terminal and for its answer back.
-    var roundTrip: TimeInterval
+    public var roundTrip: TimeInterval
     /// The rate of the bottleneck; infinity for no bottleneck, 0 for a stall.
-    var bytesPerSecond: Double
+    public var bytesPerSecond: Double
     /// The most seconds by which an answer is late, evenly distributed from 0.
-    var jitter: TimeInterval = 0
+    public var jitter: TimeInterval = 0
     /// The fraction of answers that get lost, 0…1.
-    var lossOfAnswers = 0.0
+    public var lossOfAnswers = 0.0
     /// The fraction of answers that come twice, 0…1; the second time together with the next answer.
-    var doublingOfAnswers = 0.0
+    public var doublingOfAnswers = 0.0
     /// The bytes for which the queue has room; a frame that does not fit waits with the sender. Infinity for any.
-    var queueRoom = Double.infinity
+    public var queueRoom = Double.infinity
 
-    /// Conditions without jitter, loss and doubling.
-    init(roundTrip: TimeInterval, bytesPerSecond: Double = .infinity) {
-      self.roundTrip = roundTrip
-      self.bytesPerSecond = bytesPerSecond
+    /// Conditions without jitter, loss and doubling. A number that is negative or not a number counts as 0.
+    public init(roundTrip: TimeInterval, bytesPerSecond: Double = .infinity) {
+      self.roundTrip = roundTrip > 0 ? roundTrip : 0
+      self.bytesPerSecond = bytesPerSecond > 0 ? bytesPerSecond : 0
     }
   }
 
   /// Something that happens at an end of the connection.
-  enum Event: Sendable, Hashable {
+  public nonisolated enum Event: Sendable, Hashable {
     /// The terminal has read the last byte of a frame.
     case arrival(frame: Int, time: TimeInterval)
     /// The answer to a frame has come back.
     case answer(frame: Int, time: TimeInterval)
 
     /// When it happens, in seconds.
-    var time: TimeInterval {
+    public var time: TimeInterval {
       switch self {
       case .arrival(_, let time), .answer(_, let time): time
       }
@@ -52,9 +52,9 @@ nonisolated struct SimulatedLink: Sendable {
   }
 
   /// The conditions from now on, also for waiting bytes. Bytes that have passed the bottleneck are not affected.
-  var conditions: Conditions
+  public var conditions: Conditions
   /// The time up to which the link has been simulated.
-  private(set) var time: TimeInterval = 0
+  public private(set) var time: TimeInterval = 0
 
   private var queue: [(frame: Int, bytes: Double)] = []
   private var events: [Event] = []
@@ -65,24 +65,24 @@ nonisolated struct SimulatedLink: Sendable {
   private var generator: SplitMix64
 
   /// A connection on which nothing is under way.
-  init(_ conditions: Conditions, seed: UInt64) {
+  public init(_ conditions: Conditions, seed: UInt64) {
     self.conditions = conditions
     generator = SplitMix64(seed: seed)
   }
 
   /// The bytes in front of the bottleneck.
-  var waiting: Double { queue.reduce(0) { $0 + $1.bytes } }
+  public var waiting: Double { queue.reduce(0) { $0 + $1.bytes } }
   /// Whether the sender still holds bytes, because the queue has no room for them.
-  var isBlocked: Bool { waiting > conditions.queueRoom + 1e-3 }
+  public var isBlocked: Bool { waiting > conditions.queueRoom + 1e-3 }
 
   /// Sends a frame of `bytes` bytes at `time`. A time before the last one counts as the last one.
-  mutating func send(_ bytes: Int, frame: Int, at time: TimeInterval) {
+  public mutating func send(_ bytes: Int, frame: Int, at time: TimeInterval) {
     pass(to: time)
     queue.append((frame, Double(max(0, bytes))))
   }
 
   /// Lets time pass. Returns the events since the last call, in order.
-  mutating func advance(to time: TimeInterval) -> [Event] {
+  public mutating func advance(to time: TimeInterval) -> [Event] {
     pass(to: time)
     let due = events.filter { $0.time <= time }
     events.removeAll { $0.time <= time }
@@ -90,7 +90,7 @@ nonisolated struct SimulatedLink: Sendable {
   }
 
   /// The time of the next change under the present conditions: an event, or room for blocked bytes. Infinity for none.
-  var nextChange: TimeInterval {
+  public var nextChange: TimeInterval {
     let rate = conditions.bytesPerSecond
     var next = events.first?.time ?? .infinity
     if let first = queue.first, rate > 0 { next = min(next, time + first.bytes / rate) }
