@@ -223,7 +223,7 @@ let rooms: [Room] = [
         ],
         swiftSettings: strict),
       .executableTarget(
-        name: "SegueSoak", dependencies: ["PseudoTerminal", "SegueCanvas", "SegueTesting"], swiftSettings: strict),
+        name: "SegueSoak", dependencies: ["PseudoTerminal", "Segue", "SegueTesting"], swiftSettings: strict),
     ]),
   Room(
     name: "Examples",

@@ -1,46 +1,122 @@
+import Foundation
 import PseudoTerminal
+import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
+@testable import SegueDemo
+
+/// The demo in a storm, without a terminal.
+@Suite
+@MainActor
+struct DemoStormTests {
+  @Test func `After anything at all, the demo comes to rest, and Esc leads back to the list`() async throws {
+    var storm = Storm(steps: 60) {
+      let demo = try Demo(columns: 80, rows: 24)
+      demo.test.frameInterval = 1.0 / 30
+      return Storm.Scene(demo.test, atRest: { Self.wayHome(demo) })
+    }
+    // The key w writes files.
+    storm.keys = StormInput.keys.filter { $0 != .character("w") }
+    try await storm.run()
+  }
+
+  /// What is wrong on the way back to the list.
+  private static func wayHome(_ demo: Demo) -> String? {
+    // In a pause nothing moves, neither home nor in answer to a key.
+    if demo.test.screen.contains("paused") { demo.test.press(.character("p")) }
+    for _ in 0..<8 {
+      demo.test.runUntilStill()
+      if demo.navigation.topViewController === demo.list, demo.navigation.presentedViewController == nil { break }
+      demo.test.press(.escape)
+    }
+    demo.test.runUntilStill()
+    guard demo.navigation.topViewController === demo.list, demo.navigation.presentedViewController == nil else {
+      return "eight times Esc do not lead home:\n\(demo.test.screen)"
+    }
+    return demo.navigation.transitionCoordinator == nil ? nil : "a transition goes on"
+  }
+}
+
 extension EndToEnd.Storms {
+  /// Programs in a terminal that sends anything at all.
   @Suite
-  struct Storm {
-    @Test(arguments: 1...5)
-    func `After keys in any order, the demo comes to rest and goes back to the list`(seed: UInt64) async throws {
-      let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "→ drag it")
-      var random = SplitMix64(seed: seed)
-      let keys = (0..<200).map { _ in Self.keys.randomElement(using: &random) ?? "Escape" }
-      for burst in Self.bursts(of: keys, seed: seed) { try await terminal.send(burst) }
+  struct Storms {
+    /// A program, what it gets, and the terminal's name.
+    struct Program: Sendable, CustomTestStringConvertible {
+      var name: String
+      var arguments: [String] = []
+      var term = "xterm-256color"
+      var testDescription: String { "\(name) under \(term)" }
+    }
+
+    private static let programs = [
+      Program(name: "segue"), Program(name: "MailExample"), Program(name: "segue-todo", arguments: ["todo.json"]),
+      Program(name: "segue-gallery", arguments: [Checkout.url("assets/pictures").path]),
+      Program(name: "segue-gallery", arguments: [Checkout.url("assets/pictures").path], term: "cygwin"),
+      Program(name: "segue-deck", arguments: [Checkout.url("assets/decks/magic.md").path]),
+    ]
+
+    @Test(arguments: programs, (1...40).map { UInt64($0) }.sample(every: 20))
+    func `Whatever comes, a program ends as it is told, and leaves the terminal as it was`(
+      program: Program, seed: UInt64
+    ) async throws {
+      let folder = try TemporaryFolder()
+      let terminal = try PseudoTerminal.open(program.name, program.arguments) {
+        $0.folder = folder.url.path
+        $0.environment["TERM"] = program.term
+      }
+      try await terminal.wait(for: "the first picture") { $0.count > 500 }
+      try await terminal.waitForRest()
+      var latest: [String] = []
       do {
-        // The list looks at rest, too, while a drag holds a page almost outside of it: the first Esc cancels that drag.
-        for _ in 1...4 {
-          try await terminal.waitForRest()
-          try await terminal.send("Escape")
+        var input = StormInput(seed: seed, size: CellSize(columns: 80, rows: 24))
+        for _ in 0..<150 where !terminal.state.hasEnded {
+          let step = input.next()
+          latest = latest.suffix(15) + step.events.map { "\($0)" }
+          // Stalls are real ones, all other pauses short.
+          let isStall = if case .paste? = step.events.first, step.pause > 0.7 { true } else { false }
+          try await Task.sleep(for: .seconds(isStall ? min(step.pause, 1.3) : min(step.pause, 0.02)))
+          for event in step.events { try await send(event, to: terminal, seed: seed) }
         }
-        try await terminal.wait(for: "the list") { $0.contains("⏎ open   → drag it   q quit") }
-        try await terminal.waitForRest()
-        // Only the choice may have changed.
-        try await terminal.choose("scale")
-        try await terminal.waitFor(list, "the list as it was at the start")
-        try await terminal.quit()
+        for event in input.rest() { try await send(event, to: terminal, seed: seed) }
+        try await end(terminal)
+        #expect(terminal.leftovers() == [])
       } catch {
-        throw Failure("seed \(seed), keys \(keys.joined(separator: " ")): \(error)")
+        throw Failure(
+          "\(program.testDescription), seed \(seed), the latest \(latest.joined(separator: ", ")): \(error)")
       }
     }
 
-    private static let keys =
-      ["Up", "Down", "Left", "Right", "h", "j", "k", "l", "Enter", "Space", "Escape", "BSpace", "Tab"]
-      + (0...9).map(String.init)
+    /// Sends an event as a terminal does; half of a paste now, and the other half after more than a second, now and then.
+    private func send(_ event: Event, to terminal: PseudoTerminal, seed: UInt64) async throws {
+      if case .resize(let size) = event { return terminal.resize(size) }
+      let bytes = TerminalEncoder(reportsPixels: terminal.screen.modes.enabled.contains(1016)).bytes(of: event)
+      if case .paste(let text) = event, text.utf8.count % 4 == Int(seed % 4) {
+        terminal.type(bytes: Array(bytes[..<(bytes.count / 2)]))
+        try await Task.sleep(for: .milliseconds(1200))
+        terminal.type(bytes: Array(bytes[(bytes.count / 2)...]))
+      } else {
+        terminal.type(bytes: bytes)
+      }
+      // No faster than the program reads: the line discipline holds 4,096 bytes.
+      let limit = ContinuousClock.now + PseudoTerminal.patience
+      while terminal.unread > 256 || terminal.untyped > 0, !terminal.state.hasEnded {
+        guard .now < limit else { throw Failure("it reads no more") }
+        try await Task.sleep(for: .milliseconds(1))
+      }
+    }
 
-    /// All keys at once for odd seeds, so that an Esc and the next key are one key with Alt; for even ones a pause after
-    /// each Esc.
-    private static func bursts(of keys: [String], seed: UInt64) -> [[String]] {
-      if seed % 2 == 1 { return [keys] }
-      return keys.reduce(into: [[]]) { bursts, key in
-        bursts[bursts.count - 1].append(key)
-        if key == "Escape" { bursts.append([]) }
-      }.filter { !$0.isEmpty }
+    /// Ends a program by Ctrl-C, if a click has not ended it.
+    private func end(_ terminal: PseudoTerminal) async throws {
+      // Ends an unfinished sequence and a paste first.
+      terminal.type("\u{18}\u{1B}[201~")
+      try await Task.sleep(for: .milliseconds(100))
+      terminal.type("\u{3}")
+      try await terminal.waitForEnd()
+      let status = terminal.state.shellStatus
+      #expect(status == 130 || status == 0, "\(terminal.state): \(terminal.screen.mainText)")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import PseudoTerminal
-import SegueCanvas
+import Segue
 import SegueTesting
 
 /// A failure of the demo, in one line.
@@ -24,6 +24,7 @@ final class Soak {
 
   private let terminal: PseudoTerminal
   private var random: SplitMix64
+  private var storm: StormInput
   private var inputs = 0
   /// The last four sizes, the newest at the end. The demo may not have learned of the newest ones yet.
   private var sizes = [Soak.size]
@@ -39,6 +40,7 @@ final class Soak {
     (setting.hasShell, setting.keepsBytes, setting.isUnusual) = (true, false, true)
     terminal = try PseudoTerminal(program, ["--no-autoplay"], setting)
     random = SplitMix64(seed: seed)
+    storm = StormInput(seed: seed, size: Self.size, keys: SoakInput.keys)
   }
 
   /// Runs for a number of minutes and returns the verdict.
@@ -61,7 +63,7 @@ final class Soak {
 
   private func step() throws {
     inputs += 1
-    let input = SoakInput.random(columns: narrowest, using: &random)
+    let input = SoakInput.random(columns: narrowest, typing: &storm, using: &random)
     latest = latest.suffix(15) + ["\(input)"]
     // A new size may cut off text.
     if case .size = input { try expectCleanScreen() }

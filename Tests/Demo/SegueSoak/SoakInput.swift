@@ -1,5 +1,5 @@
 import PseudoTerminal
-import SegueCanvas
+import Segue
 import SegueTesting
 
 /// An input or an event for the demo.
@@ -21,15 +21,15 @@ enum SoakInput: CustomStringConvertible {
   }
 
   /// A random input that does not end the program. A click could, on the toolbar, which may be anywhere while an inspector comes:
-  /// so each press drags, in the first `columns`.
-  static func random(columns: Int, using random: inout SplitMix64) -> SoakInput {
+  /// so each press drags, in the first `columns`. Keys, texts and pastes are those of a storm.
+  static func random(
+    columns: Int, typing storm: inout StormInput, using random: inout SplitMix64
+  ) -> SoakInput {
     switch Int.random(in: 0..<1000, using: &random) {
-    case 0..<450: .bytes(Array((keys.randomElement(using: &random) ?? "").utf8))
-    case 450..<600: .bytes(Array(held(using: &random).utf8))
-    case 600..<800: .bytes(Array(mouse(columns: columns, using: &random).utf8))
+    case 0..<620: .bytes(typed(&storm))
+    case 620..<800: .bytes(Array(mouse(columns: columns, using: &random).utf8))
     case 800..<860: .bytes(Array((answers.randomElement(using: &random) ?? "").utf8))
-    case 860..<920: .bytes(garbage(using: &random))
-    case 920..<940: .bytes(paste(using: &random))
+    case 860..<940: .bytes(garbage(using: &random))
     case 940..<985:
       .size(CellSize(columns: .random(in: 1...200, using: &random), rows: .random(in: 1...60, using: &random)))
     case 985..<996:
@@ -40,18 +40,21 @@ enum SoakInput: CustomStringConvertible {
     }
   }
 
-  private static let keys =
-    ["\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}OC", "\r", "\r", " ", "\u{1B}", "\u{1B}", "\u{7F}", "\t"]
-    + ["\u{1B}[Z", "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[H", "\u{1B}[F", "\u{1B}[15~", "\u{1B}[1;5C", "é", "漢", "👍"]
-    + "hjklisp.,r?123456789".map(String.init)
+  /// The keys of the demo; w writes files.
+  static let keys = StormInput.keys.filter { $0 != .character("w") }
 
-  /// A key that is held for a while; half of the time with its release, as kitty reports it.
-  private static func held(using random: inout SplitMix64) -> String {
-    let letter = ["A", "B", "C", "D"].randomElement(using: &random) ?? "C"
-    let count = Int.random(in: 1...30, using: &random)
-    let isReported = Bool.random(using: &random)
-    let again = isReported ? "\u{1B}[1;1:2\(letter)" : "\u{1B}[\(letter)"
-    return String(repeating: again, count: count) + (isReported ? "\u{1B}[1;1:3\(letter)" : "")
+  /// What a storm types next.
+  private static func typed(_ storm: inout StormInput) -> [UInt8] {
+    let encoder = TerminalEncoder(reportsPixels: true)
+    while true {
+      let bytes = storm.next().events.flatMap { event -> [UInt8] in
+        switch event {
+        case .key, .keyUp, .paste: encoder.bytes(of: event)
+        case .mouse, .touch, .resize, .active: []
+        }
+      }
+      if !bytes.isEmpty { return bytes }
+    }
   }
 
   /// Places in pixels: the terminal has such a mouse.
@@ -98,12 +101,5 @@ enum SoakInput: CustomStringConvertible {
       let byte = UInt8.random(in: 0...255, using: &random)
       return [3, 0x0F, 0x11, 0x13, 0x16, 0x1A, 0x1C, UInt8(ascii: "q")].contains(byte) ? 0x1B : byte
     } + [0x18]
-  }
-
-  private static func paste(using random: inout SplitMix64) -> [UInt8] {
-    let text = (0..<Int.random(in: 0...400, using: &random)).map { _ in
-      (Array(" abcdefghijkl\r\n\t\u{1B}[C").randomElement(using: &random) ?? " ")
-    }
-    return Array("\u{1B}[200~\(String(text))\u{1B}[201~".utf8)
   }
 }

@@ -61,6 +61,11 @@ import Testing
     #expect(isLoaded, "\(commits.loading == nil), \(details.loading == nil)\n\(app.screen)")
     app.runUntilStill()
   }
+
+  /// Lets the tasks run that load the log and the commit, without a frame.
+  func letTasksRun() async {
+    for _ in 0..<1000 where commits.loading != nil || details.loading != nil { await Task.yield() }
+  }
 }
 
 @Suite struct LogTests {

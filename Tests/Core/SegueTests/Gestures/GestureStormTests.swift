@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Touches, mouse and keys at random, with targets that change everything.
+/// A storm on every recognizer, with targets that change everything.
 @Suite struct GestureStormTests {
   /// Counts the calls of a recognizer's targets.
   private final class Witness {
@@ -10,6 +10,8 @@ import Testing
     let recognizer: GestureRecognizer
     var lastState = GestureRecognizer.State.possible
     var (begun, over) = (0, 0)
+    /// What was wrong with a call.
+    var complaint: String?
 
     init(_ name: String, _ recognizer: GestureRecognizer) {
       (self.name, self.recognizer) = (name, recognizer)
@@ -20,121 +22,138 @@ import Testing
       let wasActive = lastState == .began || lastState == .changed
       switch state {
       case .began:
-        #expect(!wasActive, "\(name) begins twice")
+        if wasActive { complaint = "\(name) begins twice" }
         begun += 1
-      case .changed: #expect(wasActive, "\(name) changes before it begins")
+      case .changed: if !wasActive { complaint = "\(name) changes before it begins" }
       case .ended where recognizer is TapGestureRecognizer: break
       case .ended, .cancelled:
-        #expect(wasActive, "\(name) is \(state) without having begun")
+        if !wasActive { complaint = "\(name) is \(state) without having begun" }
         over += 1
-      case .possible, .failed: Issue.record("\(name) calls its targets for \(state)")
+      case .possible, .failed: complaint = "\(name) calls its targets for \(state)"
       }
       lastState = state
     }
   }
 
-  @Test(arguments: 1...8) func `In any storm of events every gesture that begins ends once`(seed: UInt64) {
-    var dice = SplitMix64(seed: seed)
+  /// A page with all recognizers, and whims that come again with the same events.
+  private final class Scene {
     let scene = GestureScene()
     let scroller = ScrollView(frame: CGRect(cells: 5, 2, 30, 8))
-    scroller.contentSize = CGSize(width: 600, height: 400)
     let inner = View(frame: CGRect(x: 100, y: 60, width: 200, height: 100))
-    scene.page.addSubview(scroller)
-    scroller.addSubview(inner)
-    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
-    double.numberOfTapsRequired = 2
-    single.require(toFail: double)
-    let edge = ScreenEdgePanGestureRecognizer()
-    edge.edges = [.left, .top]
-    let (page, extra) = (PanGestureRecognizer(), PanGestureRecognizer())
-    page.require(toFail: edge)
     let answers = GestureAnswers()
-    answers.isSimultaneous = { [unowned scroller] in $0 === scroller.panGestureRecognizer }
-    extra.delegate = answers
     let whims = GestureAnswers()
-    whims.begins = { _ in Bool.random(using: &dice) }
-    page.delegate = whims
-    for recognizer in [edge, page] { scene.page.addGestureRecognizer(recognizer) }
-    for recognizer in [single, double, extra] { inner.addGestureRecognizer(recognizer) }
-    let all: [(String, GestureRecognizer)] = [
-      ("single", single), ("double", double), ("edge", edge), ("page", page), ("extra", extra),
-      ("scroll", scroller.panGestureRecognizer),
-    ]
-    let witnesses = all.map { Witness($0.0, $0.1) }
-    // Targets that change recognizers and views during the arbitration.
-    for recognizer in [single, double, page, extra, scroller.panGestureRecognizer] {
-      recognizer.addTarget { recognizer in
-        switch Int.random(in: 0..<24, using: &dice) {
-        case 0: recognizer.isEnabled.toggle()
-        case 1: all.randomElement(using: &dice)?.1.isEnabled.toggle()
-        case 2: inner.removeFromSuperview()
-        case 3: scroller.setContentOffset(CGPoint(x: 40, y: 160), animated: true)
-        case 4: scroller.contentSize.height = .random(in: 100...400, using: &dice)
-        case 5:
-          scene.page.removeGestureRecognizer(page)
-          scene.page.addGestureRecognizer(page)
-        default: break
-        }
-      }
-    }
-    let keys: [Key.Code] = [.left, .right, .up, .down, .escape, .enter, .character("x")]
+    private(set) var witnesses: [Witness] = []
+    private var dice: SplitMix64
+    private var frames = 0
 
-    for step in 0..<1000 {
-      if step.isMultiple(of: 16) {
-        for (_, recognizer) in all { recognizer.isEnabled = true }
-        scroller.addSubview(inner)
+    init(seed: UInt64) {
+      dice = SplitMix64(seed: seed)
+      scroller.contentSize = CGSize(width: 600, height: 400)
+      scene.page.addSubview(scroller)
+      scroller.addSubview(inner)
+      let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+      double.numberOfTapsRequired = 2
+      single.require(toFail: double)
+      let (long, instant) = (LongPressGestureRecognizer(), LongPressGestureRecognizer())
+      instant.minimumPressDuration = 0
+      let edge = ScreenEdgePanGestureRecognizer()
+      edge.edges = [.left, .top]
+      let (page, extra, secondary) = (PanGestureRecognizer(), PanGestureRecognizer(), PanGestureRecognizer())
+      secondary.buttonMaskRequired = .secondary
+      page.require(toFail: edge)
+      answers.isSimultaneous = { [unowned self] in $0 === scroller.panGestureRecognizer }
+      extra.delegate = answers
+      instant.delegate = answers
+      whims.begins = { [unowned self] _ in Bool.random(using: &dice) }
+      page.delegate = whims
+      for recognizer in [edge, page, long, secondary] { scene.page.addGestureRecognizer(recognizer) }
+      for recognizer in [single, double, extra, instant] { inner.addGestureRecognizer(recognizer) }
+      let all: [(String, GestureRecognizer)] = [
+        ("scroll", scroller.panGestureRecognizer), ("single", single), ("double", double), ("edge", edge),
+        ("page", page), ("extra", extra), ("secondary", secondary), ("long", long), ("instant", instant),
+      ]
+      witnesses = all.map { Witness($0.0, $0.1) }
+      // Targets that change recognizers and views during the arbitration.
+      for (_, recognizer) in all where recognizer !== edge {
+        recognizer.addTarget { [unowned self] _ in act(on: recognizer) }
       }
-      let place = CGPoint(x: .random(in: -5...330, using: &dice), y: .random(in: -5...200, using: &dice))
-      let app = scene.app.application
-      let event: Event
-      switch Int.random(in: 0..<20, using: &dice) {
-      case 0..<3: event = .touch(.began, at: place)
-      case 3..<9: event = .touch(.moved, at: place)
-      case 9..<12: event = .touch(.ended, at: place)
-      case 12: event = .touch(.cancelled, at: place)
-      case 13..<15:
-        let action: Mouse.Action = [.press, .drag, .release, .wheelDown].randomElement(using: &dice) ?? .press
-        event = .mouse(Mouse(action, column: Int(place.x) / 8, row: Int(place.y) / 16))
-      case 15..<18: event = .key(Key(keys.randomElement(using: &dice) ?? .left))
-      case 18: event = .keyUp(Key(.right))
-      default:
-        let recognizer = all.randomElement(using: &dice)?.1
-        recognizer?.isEnabled.toggle()
-        if recognizer === scroller.panGestureRecognizer {
-          inner.removeFromSuperview()
-        } else {
-          scroller.addSubview(inner)
-        }
-        event = .touch(.moved, at: place)
+    }
+
+    private func act(on recognizer: GestureRecognizer) {
+      switch Int.random(in: 0..<24, using: &dice) {
+      case 0: recognizer.isEnabled.toggle()
+      case 1: witnesses.randomElement(using: &dice)?.recognizer.isEnabled.toggle()
+      case 2: inner.removeFromSuperview()
+      case 3: scroller.setContentOffset(CGPoint(x: 40, y: 160), animated: true)
+      case 4: scroller.contentSize.height = .random(in: 100...400, using: &dice)
+      case 5:
+        guard let view = recognizer.view else { return }
+        view.removeGestureRecognizer(recognizer)
+        view.addGestureRecognizer(recognizer)
+      default: break
       }
-      app.post(event, at: scene.app.time)
-      if Bool.random(using: &dice) { scene.app.tick() } else { scene.app.jump(by: .random(in: 0...0.2, using: &dice)) }
+    }
+
+    /// Changes something now and then, and says what is wrong.
+    func look() -> String? {
+      frames += 1
+      if frames.isMultiple(of: 16) { enableAll() }
+      switch Int.random(in: 0..<60, using: &dice) {
+      case 0: witnesses.randomElement(using: &dice)?.recognizer.isEnabled.toggle()
+      case 1: inner.removeFromSuperview()
+      default: break
+      }
       for witness in witnesses {
+        if let complaint = witness.complaint { return complaint }
         let isActive = witness.recognizer.state == .began || witness.recognizer.state == .changed
-        #expect(witness.begun - witness.over == (isActive ? 1 : 0), "\(witness.name), step \(step)")
+        if witness.begun - witness.over != (isActive ? 1 : 0) {
+          return
+            "\(witness.name) is \(witness.recognizer.state), has begun \(witness.begun) and ended \(witness.over) times"
+        }
       }
-      #expect(scroller.isDragging == (witnesses[5].begun > witnesses[5].over), "step \(step)")
+      return scroller.isDragging == (witnesses[0].begun > witnesses[0].over)
+        ? nil : "dragging is \(scroller.isDragging)"
     }
-    for (_, recognizer) in all { recognizer.isEnabled = true }
-    scroller.contentSize.height = 400
-    // Lifts the finger, and waits until keys and taps time out.
-    scene.touch(.began, 1, 1)
-    scene.touch(.ended, 1, 1)
-    scene.app.jump(by: 2)
-    scene.app.runUntilStill()
-    #expect(scene.app.tick() == .never)
-    for witness in witnesses {
-      #expect(witness.recognizer.state == .possible, "\(witness.name)")
-      #expect(!witness.recognizer.isWaiting, "\(witness.name)")
-      #expect(witness.begun == witness.over)
+
+    private func enableAll() {
+      for witness in witnesses { witness.recognizer.isEnabled = true }
+      scroller.addSubview(inner)
     }
-    #expect(witnesses.map(\.begun).reduce(0, +) > 50, "something happened")
-    #expect(!scroller.isTracking)
-    #expect(!scroller.isDragging)
-    #expect(!scroller.isDecelerating)
-    let offset = scroller.contentOffset
-    #expect(offset.x.remainder(dividingBy: 8) == 0)
-    #expect(offset.y.remainder(dividingBy: 16) == 0)
-    #expect(CGRect(x: 0, y: 0, width: 361, height: 273).contains(offset))
+
+    /// What is wrong once no finger is down.
+    func rest() -> String? {
+      enableAll()
+      scroller.contentSize.height = 400
+      scene.app.jump(by: 2)
+      scene.app.runUntilStill()
+      for witness in witnesses where witness.recognizer.state != .possible || witness.recognizer.isWaiting {
+        return "\(witness.name) is \(witness.recognizer.state) at rest"
+      }
+      if scroller.isTracking || scroller.isDragging || scroller.isDecelerating { return "the scroll view still moves" }
+      let offset = scroller.contentOffset
+      if offset.x.remainder(dividingBy: 8) != 0 || offset.y.remainder(dividingBy: 16) != 0 {
+        return "between cells: \(offset)"
+      }
+      return CGRect(x: 0, y: 0, width: 361, height: 273).contains(offset) ? nil : "beyond the content: \(offset)"
+    }
+  }
+
+  @Test func `In any storm of events every gesture that begins ends once`() async throws {
+    var begun: [String: Int] = [:]
+    var storm = Storm(steps: 200) {
+      let scene = Scene(seed: 1)
+      return Storm.Scene(
+        scene.scene.app, eachStep: { scene.look() },
+        atRest: {
+          for witness in scene.witnesses { begun[witness.name, default: 0] += witness.begun }
+          return scene.rest()
+        })
+    }
+    // Mostly the mouse and fingers, and the keys that drag.
+    storm.keys = [.left, .right, .up, .down, .escape, .enter, .character("x")]
+    try await storm.run()
+    for name in ["scroll", "edge", "page", "extra", "secondary", "long", "instant"] {
+      #expect(begun[name, default: 0] > 0, "\(name) has begun")
+    }
   }
 }
