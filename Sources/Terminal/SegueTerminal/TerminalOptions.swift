@@ -3,9 +3,9 @@ public import Segue
 
 /// How to open a terminal. The defaults suit most programs.
 public struct TerminalOptions: Sendable, Hashable {
-  /// How many colours to use. Nil, the default, for as many as the environment, terminfo and the terminal itself promise; see
-  /// ``ColorDetection``.
-  public var colorMode: ColorMode?
+  /// How many colours to use. Nil for as many as the environment, terminfo and the terminal itself promise; see ``ColorDetection``. By
+  /// default what `--color` says inside of `CommandLineProgram.run`, and nil elsewhere.
+  public var colorMode = CommandLineProgram.colorMode
   /// Whether the terminal's background is light or dark. By default `.unspecified`: the terminal is asked, and if it does not
   /// answer, the environment decides. With a style, the terminal is not asked.
   public var userInterfaceStyle = UserInterfaceStyle.unspecified

@@ -7,12 +7,16 @@ import UIKitErrorFilter
 /// build`. Its status is the command's. Without a command it reads its input instead: `swift build 2>&1 | segue-uikit-errors`.
 @main
 enum UIKitErrorTool {
-  private static let interface = CommandLineInterface(
-    "segue-uikit-errors", "messages of the Swift compiler, with UIKit's names of types",
-    version: CommandLineProgram.libraryVersion,
-    usages: ["COMMAND ARGUMENT ...": "runs a command", "": "reads standard input"],
-    operands: CommandLineCompletion.none,
-    discussion: ["segue-uikit-errors swift build", "swift build 2>&1 | segue-uikit-errors"])
+  private static var interface: CommandLineInterface {
+    var interface = CommandLineInterface(
+      "segue-uikit-errors", "messages of the Swift compiler, with UIKit's names of types",
+      version: CommandLineProgram.libraryVersion,
+      usages: ["COMMAND ARGUMENT ...": "runs a command", "": "reads standard input"],
+      operands: CommandLineCompletion.none,
+      discussion: ["segue-uikit-errors swift build", "swift build 2>&1 | segue-uikit-errors"])
+    interface.hasColorOption = false
+    return interface
+  }
 
   static func main() {
     let command = Array(CommandLine.arguments.dropFirst())

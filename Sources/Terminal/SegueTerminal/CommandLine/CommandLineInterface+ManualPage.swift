@@ -16,31 +16,35 @@ nonisolated extension CommandLineInterface {
       lines.append(".SH " + quoted(command.isEmpty ? "OPTIONS" : "OPTIONS OF \(command.uppercased())"))
       for option in options { lines += [".TP", styled(option.term), text(option.help)] }
     }
-    for section in sections + Self.sectionsOfAllPrograms {
+    for section in sections + sectionsOfAllPrograms {
       lines += [".SH " + quoted(section.title.uppercased())] + table(section.entries)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The environment and the exit codes, which are the same for all programs in a terminal of this library.
-  private static let sectionsOfAllPrograms = [
-    Section(
-      "environment",
-      [
-        "TERM": "the terminal's name in terminfo",
-        "COLORTERM": "truecolor or 24bit, where the terminal has 24-bit colour. The program also asks the terminal",
-        "NO_COLOR": "no colours, unless the value is empty",
-        "LC_ALL, LC_CTYPE, LANG": "the locale. Where it has no UTF-8, the picture is ASCII",
-      ]),
-    Section(
-      "exit status",
-      [
-        "0": "after q, or once standard output has all",
-        "2": "after a mistake in the arguments or a file, which standard error names in one line",
-        "129, 130, 143":
-          "after the terminal has gone, Ctrl-C, or SIGTERM: 128 and the number of the signal, as in shells",
-      ]),
-  ]
+  private var sectionsOfAllPrograms: [Section] {
+    let refusal = "no colours, unless the value is empty"
+    let hasColor = allOptions.contains { $0.name == CommandLineOption.color.name }
+    return [
+      Section(
+        "environment",
+        [
+          "TERM": "the terminal's name in terminfo",
+          "COLORTERM": "truecolor or 24bit, where the terminal has 24-bit colour. The program also asks the terminal",
+          "NO_COLOR": refusal + (hasColor ? ", or --color says otherwise" : ""),
+          "LC_ALL, LC_CTYPE, LANG": "the locale. Where it has no UTF-8, the picture is ASCII",
+        ]),
+      Section(
+        "exit status",
+        [
+          "0": "after q, or once standard output has all",
+          "2": "after a mistake in the arguments or a file, which standard error names in one line",
+          "129, 130, 143":
+            "after the terminal has gone, Ctrl-C, or SIGTERM: 128 and the number of the signal, as in shells",
+        ]),
+    ]
+  }
 
   private var synopsis: [String] {
     let usages = usages.isEmpty ? [Entry("", "")] : usages

@@ -1,3 +1,5 @@
+import Segue
+
 /// The command line of a program, in one table. The parser, `--help`, the manual page and the completions of shells are made from it,
 /// so that they agree.
 ///
@@ -13,7 +15,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   public var usages: [Entry]
   /// The words that may stand first, such as `render` in `segue render`. Each begins a usage, which describes it.
   public var commands: [String]
-  /// The options, but for `--help` and `--version`, in the order of `--help`. An option whose value has several meanings may stand here
+  /// The options, but for `--color`, `--help` and `--version`, in the order of `--help`. An option whose value has several meanings may stand here
   /// once for each.
   public var options: [CommandLineOption]
   /// What the operands behind the command are. Nil if there are none.
@@ -22,6 +24,9 @@ public nonisolated struct CommandLineInterface: Sendable {
   public var discussion: [String]
   /// More tables below the options.
   public var sections: [Section]
+  /// Whether the program has `--color MODE`, by which ``TerminalOptions`` begin: true, unless ``options`` have an option of that name. Set
+  /// it to false for a program that opens no terminal.
+  public var hasColorOption = true
 
   /// Creates a table.
   ///
@@ -31,7 +36,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   ///   - version: The version for `--version`. Nil for a program without that option.
   ///   - usages: The arguments of each form of the command line, and what that does.
   ///   - commands: The words that may stand first.
-  ///   - options: The options, but for `--help` and `--version`.
+  ///   - options: The options, but for `--color`, `--help` and `--version`.
   ///   - operands: What the operands are. Nil if there are none.
   ///   - discussion: Paragraphs about the program.
   ///   - sections: More tables.
@@ -76,9 +81,12 @@ public nonisolated struct CommandLineInterface: Sendable {
     }
   }
 
+  /// Whether `--color` is not the option of all programs.
+  var hasOwnColor: Bool { !hasColorOption || options.contains { $0.name == CommandLineOption.color.name } }
+
   /// The options of the table, and behind them those that every program has.
   var allOptions: [CommandLineOption] {
-    options + [CommandLineOption("help", short: "h", help: "print this text")]
+    options + (hasOwnColor ? [] : [.color]) + [CommandLineOption("help", short: "h", help: "print this text")]
       + (version == nil ? [] : [CommandLineOption("version", help: "print the version")])
   }
 
@@ -145,6 +153,14 @@ public nonisolated struct CommandLineOption: Sendable, Hashable {
   ) {
     (self.name, self.short, self.valueName, self.help) = (name, short, valueName, help)
     (self.completion, self.commands) = (completion, commands)
+  }
+
+  /// The option of all programs in a terminal.
+  static var color: CommandLineOption {
+    let modes = ["auto"] + ColorMode.allCases.map(\.rawValue)
+    return CommandLineOption(
+      "color", valueName: "MODE", help: "\(CommandLineInterface.list(modes)); auto, unless given, asks the terminal",
+      completion: .values(modes))
   }
 
   /// Whether a value is required.

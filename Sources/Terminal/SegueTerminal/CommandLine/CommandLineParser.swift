@@ -1,5 +1,6 @@
 import CNcurses
 import Foundation
+import Segue
 
 /// Parses command lines with the C library's getopt_long, so that they follow its conventions: `--name=value`,
 /// shortened names, `-abc`, `--`. Not thread-safe, as getopt_long is not.
@@ -116,8 +117,8 @@ extension CommandLineInterface {
   /// Parses a command line by the table: its options, and its command as ``ParsedCommandLine/command``.
   ///
   /// - Parameter arguments: The words of the command line, without the program's name.
-  /// - Throws: ``CommandLineError`` for the first mistake, also for an option that does not go with the command, and for an operand
-  ///   where there are none.
+  /// - Throws: ``CommandLineError`` for the first mistake, also for an option that does not go with the command, for a `--color` that there
+  ///   is not, and for an operand where there are none.
   @MainActor public func parse(_ arguments: [String]) throws(CommandLineError) -> ParsedCommandLine {
     let all = allOptions
     let distinct = all.indices.filter { index in !all[..<index].contains { $0.name == all[index].name } }.map {
@@ -136,8 +137,21 @@ extension CommandLineInterface {
       let owners = ([""] + commands).filter { owner in options(for: owner).contains { $0.name == option } }
       throw .misplacedOption("--\(option)", form: form(command), allowed: owners.map(form))
     }
+    _ = try color(of: parsed)
     if let wrong = parsed.operands.first, operands == nil { throw .unexpectedOperand(wrong, commands: commands) }
     return parsed
+  }
+
+  /// The value of `--color`, if it is the option of all programs: nil for `auto`, and without the option.
+  func color(of parsed: ParsedCommandLine) throws(CommandLineError) -> ColorMode? {
+    let option = CommandLineOption.color
+    guard !hasOwnColor, let value = parsed.options.last(where: { $0.name == option.name })?.value, value != "auto"
+    else {
+      return nil
+    }
+    if let mode = ColorMode(rawValue: value) { return mode }
+    let allowed = ["auto"] + ColorMode.allCases.map(\.rawValue)
+    throw .unknownValue("--" + option.name, value: value, allowed: allowed)
   }
 
   /// The program with a command, as it is typed.

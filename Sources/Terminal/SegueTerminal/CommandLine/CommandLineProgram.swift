@@ -6,7 +6,8 @@ public enum CommandLineProgram {
   /// Parses the process's command line and runs a program. The process ends with the exit code that `body` returns, or with 2 after an
   /// error, which ``report(_:)`` prints.
   ///
-  /// `--help` and `-h` print the table's text instead, and `--version` the name and the version.
+  /// `--help` and `-h` print the table's text instead, and `--version` the name and the version. `--color` is where ``TerminalOptions``
+  /// begin that `body`, or what it calls, creates: so `Terminal.run` follows it.
   ///
   /// If the program was started without standard input, output or error, no file that it opens takes their place.
   ///
@@ -18,7 +19,8 @@ public enum CommandLineProgram {
   ) async -> Never {
     do {
       guard let parsed = try parsed(interface) else { exit(0) }
-      exit(try await body(parsed))
+      let color = try interface.color(of: parsed)
+      exit(try await $colorMode.withValue(color) { try await body(parsed) })
     } catch {
       fail(error)
     }
@@ -28,11 +30,15 @@ public enum CommandLineProgram {
   public static func run(_ interface: CommandLineInterface, _ body: (ParsedCommandLine) throws -> Int32) -> Never {
     do {
       guard let parsed = try parsed(interface) else { exit(0) }
-      exit(try body(parsed))
+      let color = try interface.color(of: parsed)
+      exit(try $colorMode.withValue(color) { try body(parsed) })
     } catch {
       fail(error)
     }
   }
+
+  /// The `--color` of the program that runs; nil for what the terminal says.
+  @TaskLocal static var colorMode: ColorMode?
 
   /// The process's command line; nil if the interface has answered it.
   private static func parsed(_ interface: CommandLineInterface) throws -> ParsedCommandLine? {

@@ -43,6 +43,8 @@ struct CommandLineInterfaceTests {
           -s, --seconds N       time for a picture
           --order ORDER         name, date or random; it's: "name" [unless given]
           --quiet               says nothing
+          --color MODE          auto, truecolor, 256, 16 or mono; auto, unless given,
+                                asks the terminal
           -h, --help            print this text
           --version             print the version
 
@@ -149,6 +151,31 @@ struct CommandLineInterfaceTests {
     interface.version = nil
     #expect(throws: CommandLineError.self) { try interface.parse(["--version"]) }
     #expect(!interface.help.contains("--version"))
+  }
+
+  @Test func `Every program has --color, unless it opens no terminal or has an option of that name`() throws {
+    #expect(try parse("--color", "256", "sort") == "sort color=256 |")
+    let wrong = #expect(throws: CommandLineError.self) { try parse("--color", "red") }
+    #expect(wrong?.description == "--color cannot be “red”; it is auto, truecolor, 256, 16 or mono")
+    #expect(Self.album.manualPage.contains("\\fB\\-\\-color\\fR \\fIMODE\\fR\nauto, truecolor, 256, 16 or mono;"))
+    var own = CommandLineInterface("paint", "paints")
+    own.options = [CommandLineOption("color", valueName: "NAME", help: "of the brush")]
+    #expect(try own.parse(["--color", "red"]).options.map(\.value) == ["red"])
+    #expect(!own.help.contains("truecolor"))
+    own = CommandLineInterface("count", "counts")
+    own.hasColorOption = false
+    #expect(!own.help.contains("--color"))
+    #expect(!own.manualPage.contains("--color"))
+    #expect(throws: CommandLineError.self) { try own.parse(["--color", "256"]) }
+  }
+
+  @Test func `Options of a terminal begin with --color inside of the program only`() throws {
+    func color(_ arguments: String...) throws -> ColorMode? { try Self.album.color(of: Self.album.parse(arguments)) }
+    #expect(try color("--color", "mono", "--color=16") == .palette16)
+    #expect(try color("--color", "auto") == nil)
+    #expect(try color() == nil)
+    CommandLineProgram.$colorMode.withValue(.mono) { #expect(TerminalOptions().colorMode == .mono) }
+    #expect(TerminalOptions().colorMode == nil)
   }
 
   @Test func `Options for packages write the page and the scripts`() throws {

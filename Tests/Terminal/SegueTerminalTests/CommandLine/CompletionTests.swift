@@ -43,9 +43,9 @@ struct CompletionTests {
   }
 
   @Test func `Each command has its options`() throws {
-    #expect(try offers("--") == ["--seconds", "--order", "--quiet", "--help", "--version"])
-    #expect(try offers("sort", "--") == ["--order", "--quiet", "--help", "--version"])
-    #expect(try offers("export", "-") == ["--as", "--quiet", "--help", "--version"])
+    #expect(try offers("--") == ["--seconds", "--order", "--quiet", "--color", "--help", "--version"])
+    #expect(try offers("sort", "--") == ["--order", "--quiet", "--color", "--help", "--version"])
+    #expect(try offers("export", "-") == ["--as", "--quiet", "--color", "--help", "--version"])
   }
 
   @Test func `A value follows its option, also behind an equals sign`() throws {
@@ -54,6 +54,7 @@ struct CompletionTests {
     #expect(try offers("--order", "=") == ["name", "date", "random"])
     #expect(try offers("--seconds", "") == [])
     #expect(try offers("-s", "") == [])
+    #expect(try offers("export", "--color", "") == ["auto", "truecolor", "256", "16", "mono"])
   }
 
   @Test func `Files are those of the extensions, and folders on the way to them`() throws {
@@ -101,6 +102,7 @@ struct CompletionTests {
         complete -c album -n 'not __fish_seen_subcommand_from export sort' -s s -l seconds -x -d 'time for a picture'
         complete -c album -n 'not __fish_seen_subcommand_from export' -l order -x -a 'name date random' -d 'name, date or random; it\'s: "name" [unless given]'
         complete -c album -l quiet -d 'says nothing'
+        complete -c album -l color -x -a 'auto truecolor 256 16 mono' -d 'auto, truecolor, 256, 16 or mono; auto, unless given, asks the terminal'
         complete -c album -s h -l help -d 'print this text'
         complete -c album -l version -d 'print the version'
         complete -c album -n '__fish_seen_subcommand_from export' -l as -x -a '(__fish_complete_suffix .html) (__fish_complete_suffix .pdf)' -d 'a page; a book'
