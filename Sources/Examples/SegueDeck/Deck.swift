@@ -65,10 +65,10 @@ nonisolated struct Deck: Sendable {
   /// Reads a text.
   init(_ text: String, folder: URL?) throws(DeckError) {
     let front = FrontMatter(text)
-    var empty = Slide(document: MarkdownDocument(""), transition: .slide)
+    var empty = Slide(document: MarkdownDocument("", style: Palette.slides), transition: .slide)
     if let name = front.values["transition"] { empty.transition = try Transition(name, in: "the front matter") }
     slides = [empty]
-    for block in MarkdownDocument(front.text, pictures: folder).blocks {
+    for block in MarkdownDocument(front.text, pictures: folder, style: Palette.slides).blocks {
       let last = slides.count - 1
       switch block.content {
       case .thematicBreak where block.column == 0:

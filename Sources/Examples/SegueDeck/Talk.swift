@@ -223,9 +223,18 @@ nonisolated enum Transition: String, CaseIterable {
   }
 }
 
-enum Palette {
+nonisolated enum Palette {
   static let background = Color(hex: 0x12151C)
-  static let (text, accent, quiet) = (MarkdownStyle().text, MarkdownStyle().accent, MarkdownStyle().quiet)
+  static let (text, accent, quiet) = (Color(hex: 0xDDE1E8), Color(hex: 0x7FB4FF), Color(hex: 0x7D8797))
   /// What the slides of the overview lie on.
   static let desk = Color(hex: 0x05060A)
+
+  /// The colours of slides, which are dark in every terminal.
+  static var slides: MarkdownStyle {
+    var style = MarkdownStyle()
+    (style.text, style.accent, style.quiet) = (text, accent, quiet)
+    (style.line, style.panel) = (Color(hex: 0x2F3848), Color(hex: 0x1E2430))
+    (style.keyword, style.string, style.number) = (Color(hex: 0xC39AF5), Color(hex: 0x9FD89B), Color(hex: 0xF0C987))
+    return style
+  }
 }

@@ -63,25 +63,26 @@ extension MarkdownDocument {
   }
 }
 
-/// The colours of a Markdown document.
+/// The colours of a Markdown document: by default colours by meaning, which are right on dark and light terminals, with any number of
+/// colours.
 public nonisolated struct MarkdownStyle: Sendable, Hashable {
   /// Running text.
-  public var text = Color(hex: 0xDDE1E8)
+  public var text = Color.label
   /// Headings, bullets and links.
-  public var accent = Color(hex: 0x7FB4FF)
-  /// Comments in code, the lines of tables, and descriptions of pictures.
-  public var quiet = Color(hex: 0x7D8797)
-  /// The lines below headings, thematic breaks, and the bars of quotations.
-  public var line = Color(hex: 0x2F3848)
+  public var accent = Color.tint
+  /// Comments in code, and descriptions of pictures.
+  public var quiet = Color.secondaryLabel
+  /// The lines of tables and below headings, thematic breaks, and the bars of quotations.
+  public var line = Color.separator
   /// The fill behind code.
-  public var panel = Color(hex: 0x1E2430)
+  public var panel = Color.secondarySystemBackground
   /// Keywords in code.
-  public var keyword = Color(hex: 0xC39AF5)
+  public var keyword = Color.systemPurple
   /// Strings in code.
-  public var string = Color(hex: 0x9FD89B)
+  public var string = Color.systemGreen
   /// Numbers in code, and code within a line.
-  public var number = Color(hex: 0xF0C987)
+  public var number = Color.systemOrange
 
-  /// The colours for a dark background.
+  /// The colours by meaning.
   public init() {}
 }

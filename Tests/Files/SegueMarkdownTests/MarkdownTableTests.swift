@@ -80,8 +80,9 @@ import Testing
   }
 
   @Test func `The lines of a table are quiet, and its headings bold`() {
-    let page = MarkdownPage(MarkdownDocument("|a|b|\n|-|-|\n|c|d|"), columns: 9, rows: 4)
-    let style = MarkdownStyle()
+    var style = MarkdownStyle()
+    (style.text, style.line) = (Color(hex: 0x010203), Color(hex: 0x070809))
+    let page = MarkdownPage(MarkdownDocument("|a|b|\n|-|-|\n|c|d|", style: style), columns: 9, rows: 4)
     #expect(page.cell(1, 0).style == .bold)
     #expect(page.cell(1, 0).ink == style.text)
     #expect(page.cell(1, 2).style == [])

@@ -80,7 +80,9 @@ import Testing
   }
 
   @Test func `What is in the panel has its colour, up to the edge`() {
-    let page = MarkdownPage(MarkdownDocument("```\na\n```"), columns: 6, rows: 5)
+    var style = MarkdownStyle()
+    style.panel = Color(hex: 0x010203)
+    let page = MarkdownPage(MarkdownDocument("```\na\n```", style: style), columns: 6, rows: 5)
     #expect((0..<4).map { page.cell(5, $0).fill == style.panel } == [true, true, true, false])
   }
 

@@ -1,12 +1,11 @@
 import Foundation
-import Segue
-import SegueTesting
-import Testing
+public import Segue
+public import SegueTesting
 
 extension TestApplication {
   /// The letters and digits on the screen with less contrast than text needs, as they are shown in a number of colours: 4.5 by WCAG 2.2,
   /// and 3.9 with 16 colours, which users change.
-  func weakText(in mode: ColorMode) -> [String] {
+  @MainActor public func weakText(in mode: ColorMode) -> [String] {
     let frame = application.frame.shown(in: mode)
     return (0..<frame.size.rows).flatMap { row in
       (0..<frame.size.columns).compactMap { column in
@@ -20,7 +19,7 @@ extension TestApplication {
   }
 
   /// WCAG 2.2, definitions of contrast ratio and relative luminance.
-  private static func contrast(_ ink: Color, _ fill: Color) -> Double {
+  private nonisolated static func contrast(_ ink: Color, _ fill: Color) -> Double {
     func luminance(_ color: Color) -> Double {
       func linear(_ channel: UInt8) -> Double {
         let value = Double(channel) / 255
@@ -31,18 +30,4 @@ extension TestApplication {
     let (one, other) = (luminance(ink), luminance(fill))
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
-}
-
-/// A look of a terminal.
-nonisolated struct Look: CustomTestStringConvertible, Sendable {
-  let mode: ColorMode
-  let style: UserInterfaceStyle
-  let columns, rows: Int
-
-  static let all = ColorMode.allCases.flatMap { mode in
-    [UserInterfaceStyle.dark, .light].flatMap { style in
-      [(80, 24), (160, 48)].map { Look(mode: mode, style: style, columns: $0.0, rows: $0.1) }
-    }
-  }
-  var testDescription: String { "\(mode.rawValue), \(style), \(columns)x\(rows)" }
 }

@@ -1,0 +1,16 @@
+import Segue
+import Testing
+
+/// A look of a terminal.
+nonisolated struct Look: CustomTestStringConvertible, Sendable {
+  let mode: ColorMode
+  let style: UserInterfaceStyle
+  let columns, rows: Int
+
+  static let all = ColorMode.allCases.flatMap { mode in
+    [UserInterfaceStyle.dark, .light].flatMap { style in
+      [(80, 24), (160, 48)].map { Look(mode: mode, style: style, columns: $0.0, rows: $0.1) }
+    }
+  }
+  var testDescription: String { "\(mode.rawValue), \(style), \(columns)x\(rows)" }
+}
