@@ -44,10 +44,11 @@ bench-history: ## Draw the last twenty runs of the bench, and mark what became d
 	@.build/release/SegueBench --history-table $(HISTORY) $(ARGS)
 
 # Sources/UIKit has rules of its own: its names and optionals are Apple's, and what they mean is what Apple's documentation says.
-lint: ## Format and laws
+lint: ## Format, laws, and what articles say does not exist
 	@.ci/need lint
 	@$(SWIFT_FILES) | xargs swift format lint --strict --parallel
 	@.ci/laws
+	@.ci/claims
 
 format: ## Bring all files into form
 	@$(SWIFT_FILES) | xargs swift format --in-place --parallel
