@@ -59,7 +59,7 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
 	@rm -rf .build/*/symbolgraph .build/docs .build/graphs && mkdir -p .build/docs
 	@swift package$(HOMEBREW_FLAGS) dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
-	@links=; for module in SegueMotion SegueCanvas SegueImages SegueMovies Segue SegueInspector SegueMarkdown SegueTerminal SegueTesting; do \
+	@links=; for module in SegueMotion SegueCanvas SegueFiles SegueImages SegueMovies Segue SegueInspector SegueMarkdown SegueTerminal SegueTesting; do \
 	  catalogue=$$(echo Sources/*/$$module/$$module.docc); \
 	  if [ ! -d $$catalogue ]; then echo "$$module has no catalogue"; continue; fi; \
 	  mkdir -p .build/graphs/$$module; \

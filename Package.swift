@@ -97,10 +97,14 @@ let rooms: [Room] = [
   Room(
     name: "Files",
     sources: [
-      .target(name: "SegueImages", dependencies: ["CImageCodecs", "SegueCanvas"], swiftSettings: computing),
-      .target(name: "SegueMovies", dependencies: ["CMovieCodecs", "SegueCanvas"], swiftSettings: computing),
+      .target(name: "SegueFiles", dependencies: ["CFileAttributes"], swiftSettings: computing),
+      .target(
+        name: "SegueImages", dependencies: ["CImageCodecs", "SegueCanvas", "SegueFiles"], swiftSettings: computing),
+      .target(
+        name: "SegueMovies", dependencies: ["CMovieCodecs", "SegueCanvas", "SegueFiles"], swiftSettings: computing),
       .target(
         name: "SegueMarkdown", dependencies: ["CMarkdown", "Segue", "SegueImages"], swiftSettings: mainActor),
+      .target(name: "CFileAttributes"),
       .target(
         name: "CImageCodecs", dependencies: ["CJPEG", "CPNG"],
         linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
@@ -128,6 +132,7 @@ let rooms: [Room] = [
         providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     ],
     tests: [
+      .testTarget(name: "SegueFilesTests", dependencies: ["SegueFiles", "TestFiles"], swiftSettings: strict),
       .testTarget(
         name: "SegueImagesTests", dependencies: ["SegueCanvas", "SegueImages", "SegueTesting", "TestFiles"],
         exclude: ["Fixtures", "make-fixtures.py"], swiftSettings: strict),
@@ -140,7 +145,7 @@ let rooms: [Room] = [
   Room(
     name: "Tools",
     sources: [
-      .target(name: "SegueTesting", dependencies: ["Segue"], swiftSettings: mainActor + optimized),
+      .target(name: "SegueTesting", dependencies: ["Segue", "SegueFiles"], swiftSettings: mainActor + optimized),
       .target(name: "SegueInspector", dependencies: ["Segue"], swiftSettings: mainActor),
     ],
     tests: [
@@ -296,6 +301,7 @@ let package = Package(
   products: [
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
+    .library(name: "SegueFiles", targets: ["SegueFiles"]),
     .library(name: "SegueImages", targets: ["SegueImages"]),
     .library(name: "SegueMarkdown", targets: ["SegueMarkdown"]),
     .library(name: "SegueInspector", targets: ["SegueInspector"]),

@@ -1,5 +1,6 @@
 import Foundation
 import SegueCanvas
+@_exported public import SegueFiles
 
 extension Image {
   /// Reads a PNG, JPEG or netpbm file, which its first bytes tell apart.

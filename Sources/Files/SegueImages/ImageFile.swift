@@ -1,4 +1,5 @@
 import SegueCanvas
+import SegueFiles
 
 /// A PNG or JPEG file.
 enum ImageFile {

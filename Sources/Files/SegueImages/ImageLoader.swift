@@ -1,4 +1,5 @@
 public import SegueCanvas
+import SegueFiles
 public import Foundation
 
 /// Reads pictures in the background, and keeps the last used ones: for galleries and lists.

@@ -1,4 +1,5 @@
 public import Foundation
+import SegueFiles
 
 /// A text that a test expects, kept in a file beside the test: a screen that a person has read and found right.
 ///
@@ -47,11 +48,12 @@ public nonisolated struct GoldenFile: Sendable {
 
   private func record(_ text: String) -> String {
     do {
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try (Self.lines(text).joined(separator: "\n") + "\n").write(to: url, atomically: true, encoding: .utf8)
+      let path = FilePath(url.path(percentEncoded: false))
+      try path.folder.makeFolder()
+      try path.write(Array((Self.lines(text).joined(separator: "\n") + "\n").utf8))
       return "\(url.path) was written: read it, and run the test again without SEGUE_RECORD"
     } catch {
-      return "\(url.path) cannot be written: \(error.localizedDescription)"
+      return "\(url.path) cannot be written: \(error)"
     }
   }
 

@@ -23,6 +23,16 @@ import Testing
     #expect(file().difference(from: "one\n\ntwo") == nil)
   }
 
+  @Test func `Recording through a link writes the file to which it leads`() throws {
+    _ = file(isRecording: true).difference(from: "old")
+    let shared = folder.path("shared.txt")
+    try FileManager.default.moveItem(atPath: file().url.path, toPath: shared)
+    try FileManager.default.createSymbolicLink(atPath: file().url.path, withDestinationPath: shared)
+    _ = file(isRecording: true).difference(from: "new")
+    #expect(try folder.read("shared.txt") == "new\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file().url.path) == shared)
+  }
+
   @Test func `A difference lists the lines that are not the same, and those that are missing`() throws {
     _ = file(isRecording: true).difference(from: "one\ntwo\nthree")
     let difference = try #require(file().difference(from: "one\n2"))

@@ -1,5 +1,5 @@
 import Foundation
-import SegueImages
+import SegueFiles
 import TestFiles
 import Testing
 

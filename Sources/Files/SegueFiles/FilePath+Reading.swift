@@ -4,7 +4,7 @@ import Foundation
   import Darwin
 #endif
 
-/// The reason why a file or a folder could not be read.
+/// The reason why a file or a folder could not be read or written.
 public enum FileError: Error, Hashable, CustomStringConvertible {
   /// Nothing is there, or it is a link that leads to nothing.
   case missing
@@ -103,16 +103,16 @@ extension FilePath {
   }
 
   /// The file or folder at the end of all links. Foundation's `URL.resourceValues(forKeys:)` describes the last link instead.
-  private func status() throws(FileError) -> stat {
+  func status() throws(FileError) -> stat {
     var status = stat()
     guard unsafe stat(try systemPath(), &status) == 0 else { throw Self.error(errno) }
     return status
   }
 
-  private static func fileType(_ status: stat) -> mode_t { status.st_mode & S_IFMT }
+  static func fileType(_ status: stat) -> mode_t { status.st_mode & S_IFMT }
 
   /// The path for C. A path with a NUL is refused, because C would read another one.
-  private func systemPath() throws(FileError) -> [CChar] {
+  func systemPath() throws(FileError) -> [CChar] {
     guard !bytes.contains(0) else { throw .missing }
     return bytes.map(CChar.init(bitPattern:)) + [0]
   }

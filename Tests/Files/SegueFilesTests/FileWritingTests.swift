@@ -1,0 +1,150 @@
+import Foundation
+import SegueFiles
+import TestFiles
+import Testing
+
+@Suite struct FileWritingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> FilePath { FilePath(folder.path(name)) }
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private func status(_ name: String) throws -> stat {
+    var status = stat()
+    try #require(unsafe lstat(folder.path(name), &status) == 0)
+    return status
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() }
+  }
+
+  @Test func `A file is replaced with its mode and its owner, and nothing else is left`() throws {
+    try folder.write("old", to: "a")
+    try #require(unsafe chmod(folder.path("a"), 0o640) == 0)
+    // Only root gives files away.
+    let isRoot = geteuid() == 0
+    if isRoot { try #require(unsafe chown(folder.path("a"), 1234, 2345) == 0) }
+    let old = try status("a")
+    try path("a").write(bytes("new"))
+    #expect(try folder.read("a") == "new")
+    let new = try status("a")
+    #expect(new.st_mode == old.st_mode)
+    #expect(new.st_uid == old.st_uid)
+    #expect(new.st_gid == old.st_gid)
+    #expect(new.st_ino != old.st_ino, "whoever reads the old one reads it to its end")
+    #expect(try names == ["a"])
+  }
+
+  @Test func `Links stay, and the file at their end is written`() throws {
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "sub"), withIntermediateDirectories: false)
+    try folder.write("old", to: "sub/target")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("middle"), withDestinationPath: "sub/target")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: folder.path("middle"))
+    try path("link").write(bytes("new"))
+    #expect(try folder.read("sub/target") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link")) == folder.path("middle"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("middle")) == "sub/target")
+    #expect(try names == ["link", "middle", "sub"])
+  }
+
+  @Test(arguments: ["shorter", "a text that is longer than it was"])
+  func `All names of a file have the new bytes`(text: String) throws {
+    try folder.write("what was there", to: "a")
+    try FileManager.default.linkItem(atPath: folder.path("a"), toPath: folder.path("b"))
+    try path("a").write(bytes(text))
+    #expect(try folder.read("a") == text)
+    #expect(try folder.read("b") == text)
+    #expect(try status("a").st_ino == status("b").st_ino)
+    #expect(try names == ["a", "b"])
+  }
+
+  @Test func `A new file has the mode that others have`() throws {
+    try path("new").write(bytes("1"))
+    try folder.write("1", to: "other")
+    #expect(try folder.read("new") == "1")
+    #expect(try status("new").st_mode == status("other").st_mode)
+  }
+
+  @Test func `What is no file is refused, and stays`() throws {
+    try #require(unsafe mkfifo(folder.path("pipe"), 0o600) == 0)
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "folder"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: folder.path("dangling"), withDestinationPath: "nowhere")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("circle"), withDestinationPath: "circle")
+    let cases: [(String, FileError)] = [
+      ("pipe", .notAFile), ("folder", .notAFile), ("dangling", .unreadable("it is a link that leads to nothing")),
+      ("circle", .unreadable("Too many levels of symbolic links")),
+      ("none/a", .unreadable("No such file or directory")), ("new/", .unreadable("No such file or directory")),
+    ]
+    for (name, error) in cases {
+      let path = FilePath(folder.url.path + "/" + name)
+      #expect(throws: error, "\(name)") { try path.write([1]) }
+      #expect(throws: error, "\(name)") { try path.checkWriting() }
+    }
+    #expect(throws: FileError.notAFile) { try FilePath("/dev/full").write([1]) }
+    #expect(try names == ["circle", "dangling", "folder", "pipe"])
+  }
+
+  @Test func `Writers that update at once lose nothing`() async throws {
+    let path = path("a")
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<40 {
+        group.addTask { _ = try? path.update(upTo: 1 << 20) { ($0 ?? []) + Array("\(number)\n".utf8) } }
+      }
+    }
+    let lines = try folder.read("a").split(separator: "\n").compactMap { Int($0) }
+    #expect(lines.sorted() == Array(0..<40))
+  }
+
+  @Test func `A file that an editor saves meanwhile is read again`() throws {
+    try folder.write("old", to: "a")
+    var seen: [String] = []
+    try path("a").update(upTo: 100) { old in
+      seen.append(String(decoding: old ?? [], as: UTF8.self))
+      if seen.count == 1 { try folder.write("by another", to: "a") }
+      return (old ?? []) + bytes("!")
+    }
+    #expect(seen == ["old", "by another"])
+    #expect(try folder.read("a") == "by another!")
+  }
+
+  @Test func `An update that throws, or has nothing to write, leaves the file`() throws {
+    try folder.write("old", to: "a")
+    let old = try status("a").st_ino
+    let version = try path("a").version()
+    #expect(throws: CancellationError.self) { try path("a").update(upTo: 100) { _ in throw CancellationError() } }
+    #expect(try path("a").update(upTo: 100) { _ in nil } == version)
+    #expect(throws: FileError.tooLarge(limit: 2)) { try path("a").update(upTo: 2) { $0 } }
+    #expect(try status("a").st_ino == old)
+    #expect(try path("none").update(upTo: 2) { $0 } == nil)
+    #expect(try names == ["a"])
+  }
+
+  @Test func `Another version is told from the one that was seen`() throws {
+    #expect(try path("a").version() == nil)
+    let seen = try path("a").update(upTo: 100) { _ in [1] }
+    #expect(try path("a").version() == seen)
+    try path("a").write([2])
+    #expect(try path("a").version() != seen)
+  }
+
+  @Test func `Folders are made, and stay`() throws {
+    let path = path("a/b/c")
+    try path.makeFolder()
+    try path.makeFolder()
+    #expect(path.isFolder)
+    try folder.write("", to: "file")
+    #expect(throws: FileError.self) { try self.path("file/d").makeFolder() }
+  }
+
+  @Test(arguments: [
+    ("a", "."), ("a/b", "a"), ("/a", "/"), ("/a/b", "/a"), ("a//b//", "a"), ("/", "/"), ("", "."), ("a/b/c", "a/b"),
+  ])
+  func `A path's folder is what is in front of its name`(path: String, folder: String) {
+    #expect(FilePath(path).folder == FilePath(folder))
+  }
+}
