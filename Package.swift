@@ -224,7 +224,8 @@ let rooms: [Room] = [
         dependencies: [
           "ClockExample", "CrashExample", "Hello", "MailExample", "ProgramsExample", "PseudoTerminal", "Segue",
           "SegueBench", "SegueDeck",
-          "SegueDemo", "SegueGallery", "SegueImages", "SegueInspector", "SegueTesting", "TestFiles", "TypingExample",
+          "SegueDemo", "SegueGallery", "SegueImages", "SegueInspector", "SegueTesting", "SegueTodo", "TestFiles",
+          "TypingExample",
         ],
         swiftSettings: strict),
       .executableTarget(
@@ -240,7 +241,8 @@ let rooms: [Room] = [
         name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
         swiftSettings: mainActor),
       .executableTarget(name: "SegueLog", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
-      .executableTarget(name: "SegueTodo", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+      .executableTarget(
+        name: "SegueTodo", dependencies: ["Segue", "SegueFiles", "SegueTerminal"], swiftSettings: mainActor),
     ]
       + onLinux([
         .executableTarget(

@@ -19,9 +19,14 @@ final class FormViewController: ViewController, TextViewDelegate {
   }
 
   override func loadView() {
-    let fields: [(String, Control)] = [("Title", name), ("Priority", priority), ("Hours", hours), ("Done", done)]
-    let rows = fields.map { title, control in
-      control.addAction(for: [.valueChanged, .editingChanged]) { [weak self] _ in self?.edited() }
+    // Each control changes its own value, and no other one: an item may have values that a control cannot show.
+    let fields: [(String, Control, (FormViewController, inout Item) -> Void)] = [
+      ("Title", name, { $1.title = $0.name.text ?? "" }),
+      ("Priority", priority, { $1.priority = Item.Priority(rawValue: $0.priority.selectedSegmentIndex) ?? .normal }),
+      ("Hours", hours, { $1.hours = $0.hours.value }), ("Done", done, { $1.isDone = $0.done.isOn }),
+    ]
+    let rows = fields.map { title, control, change in
+      control.addAction(for: [.valueChanged, .editingChanged]) { [weak self] _ in self?.edit(change) }
       let label = Label(title, color: .secondaryLabel)
       let row = StackView(.horizontal, cells: 1, [label, control])
       row.setCustomLength(80, for: label)
@@ -38,40 +43,39 @@ final class FormViewController: ViewController, TextViewDelegate {
 
   override func viewDidLoad() {
     (name.placeholder, notes.placeholder, notes.delegate) = ("Something to do", "Notes", self)
-    (hours.minimumValue, hours.stepValue, hours.maximumValue) = (0.5, 0.5, 40)
+    hours.stepValue = 0.5
     notes.backgroundColor = .secondarySystemBackground
-    show(item)
+    fill()
   }
 
   /// Shows what has been changed elsewhere.
   func show(_ new: Item) {
-    (item, title) = (new, new.title)
-    guard isViewLoaded, new != form else { return }
+    guard new != item else { return }
+    item = new
+    if isViewLoaded { fill() }
+  }
+
+  private func fill() {
+    title = item.title
+    (hours.minimumValue, hours.maximumValue) = (min(0.5, item.hours), max(40, item.hours))
     (priority.selectedSegmentIndex, hours.value, done.isOn) = (item.priority.rawValue, item.hours, item.isDone)
     if name.text != item.title { name.text = item.title }
     if notes.text != item.notes { notes.text = item.notes }
   }
 
-  /// The item as it is in the form.
-  private var form: Item {
-    var new = item
-    (new.title, new.notes, new.hours, new.isDone) = (name.text ?? "", notes.text, hours.value, done.isOn)
-    new.priority = Item.Priority(rawValue: priority.selectedSegmentIndex) ?? .normal
-    return new
-  }
-
-  private func edited() {
-    (item, title) = (form, name.text)
+  private func edit(_ change: (FormViewController, inout Item) -> Void) {
+    change(self, &item)
+    title = item.title
     changed(item)
   }
 
-  func textViewDidChange(_ textView: TextView) { edited() }
+  func textViewDidChange(_ textView: TextView) { edit { $1.notes = $0.notes.text } }
 
   private func editNotes() {
     do {
       guard let text = try view.window?.application?.edit(notes.text, fileExtension: "md") else { return }
       notes.text = text
-      edited()
+      edit { $1.notes = text }
     } catch {
       visibleToolbar?.show(note: "\(error)", about: self)
     }

@@ -1,12 +1,15 @@
 import Segue
+import SegueFiles
 
 /// The list: what is to do, and what is done.
 final class ListViewController: TableViewController {
   private let list: TodoList
   private var sections: [[Item]]
   private weak var form: FormViewController?
-  /// The item that the last change was about, if its form has made it.
-  private var formChange: Item.ID?
+  /// The last change, and the item that it was about, if its form has made it.
+  private var lastChange: (id: Item.ID?, change: UndoableChange)?
+  /// The last error, which is not shown again each second.
+  private var failure: String?
   private var saving: Task<Void, Never>?
 
   init(_ list: TodoList) {
@@ -34,21 +37,54 @@ final class ListViewController: TableViewController {
 
   // MARK: Changes
 
+  /// A change that can be undone: the items before and after it.
+  private final class UndoableChange {
+    let old: [Item]
+    var new: [Item] = []
+    init(_ old: [Item]) { self.old = old }
+  }
+
   /// Changes the items, and soon the file; the rows move to their new places. It can be undone; the changes of one form in a row, at once.
   private func change(inFormOf id: Item.ID? = nil, _ body: (inout [Item]) -> Void) {
-    let (list, old) = (list, list.items)
+    let old = list.items
     body(&list.items)
     guard list.items != old else { return }
-    if id == nil || id != formChange {
-      undoManager?.registerUndo(withTarget: self) { page in page.change { $0 = old } }
+    if id == nil || id != lastChange?.id {
+      let change = UndoableChange(old)
+      // Undone is this change alone, and nothing that others have changed since.
+      undoManager?.registerUndo(withTarget: self) { page in
+        page.change { $0 = change.old.merged(with: $0, since: change.new) }
+      }
+      lastChange = (id, change)
     }
-    formChange = id
-    show(list.sections)
+    lastChange?.change.new = list.items
+    update()
     saving?.cancel()
     saving = Task { [weak self] in
       guard (try? await Task.sleep(for: .seconds(0.5))) != nil else { return }
-      do { try list.save() } catch { self?.visibleToolbar?.show(note: "\(error)", for: 10, about: self) }
+      self?.exchange()
     }
+  }
+
+  /// Saves what has changed here, and shows what others have changed in the file.
+  func exchange() {
+    do {
+      let isChanged = try list.isSaved ? list.read() : list.save()
+      failure = nil
+      guard isChanged else { return }
+      lastChange = nil
+      update()
+      visibleToolbar?.show(note: "another program has changed the list", about: self)
+    } catch {
+      // A whole path may be longer than the toolbar.
+      let reason = "\(error)".replacing(list.file.description, with: list.file.name)
+      if failure != reason { visibleToolbar?.show(note: reason, for: 10, about: self) }
+      failure = reason
+    }
+  }
+
+  private func update() {
+    show(list.sections)
     if let item = list.items.first(where: { $0.id == form?.item.id }) {
       form?.show(item)
     } else if form != nil {

@@ -1,42 +1,124 @@
 import Foundation
+import SegueFiles
 
-/// Something to do.
-struct Item: Codable, Hashable, Identifiable {
-  enum Priority: Int, Codable, CaseIterable { case low, normal, high }
-
-  var id = UUID()
-  var title = ""
-  var notes = ""
-  var priority = Priority.normal
-  /// How many hours it takes.
-  var hours = 1.0
-  var isDone = false
-}
-
-/// Things to do, in a file.
+/// Things to do, in a file that other programs may change at the same time.
+///
+/// Whoever writes merges: the changes of both count. See ``Item/merged(with:since:)``.
 final class TodoList {
   /// In the order of the user.
-  var items: [Item] = [] { didSet { if items != oldValue { isSaved = false } } }
-  private let file: URL
-  private var isSaved = true
+  var items: [Item] = []
+  let file: FilePath
+  /// The items that the file had when it was last read or written here.
+  private var saved: [Item] = []
+  /// Each item as it has stood in the file, and its text with what other programs keep there. A deleted one may come back.
+  private var known: [Item.ID: (item: Item, text: JSONList.Element)] = [:]
+  private var version: FileVersion?
+
+  /// The most bytes of the file.
+  private static let mostBytes = 64 << 20
 
   /// Reads the file, if it exists.
-  init(_ file: URL) throws {
+  ///
+  /// - Throws: ``TodoError`` if it cannot be read or written, or is no list of things to do.
+  init(_ file: FilePath) throws {
     self.file = file
-    guard FileManager.default.fileExists(atPath: file.path) else { return }
-    items = try JSONDecoder().decode([Item].self, from: Data(contentsOf: file))
-    isSaved = true
+    do { try file.checkWriting() } catch { throw TodoError("\(file): \(error)") }
+    try read()
   }
 
-  /// Writes the file, if something has changed.
-  func save() throws {
-    guard !isSaved else { return }
-    let folder = file.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try encoder.encode(items).write(to: file, options: .atomic)
-    isSaved = true
+  convenience init(_ file: URL) throws { try self.init(FilePath(file) ?? FilePath(file.path)) }
+
+  /// Whether nothing has to be written.
+  var isSaved: Bool { items == saved }
+
+  /// Takes over what others have changed in the file. Returns whether they have.
+  @discardableResult
+  func read() throws -> Bool {
+    do { return try file.version() != version && exchange(isWriting: false) } catch {
+      throw TodoError("\(file): \(error)")
+    }
+  }
+
+  /// Writes the file, if something has changed, and takes over what others have changed in it. Returns whether they have.
+  @discardableResult
+  func save() throws -> Bool {
+    do { return try !isSaved && exchange(isWriting: true) } catch {
+      throw TodoError("\(file) cannot be saved: \(error)")
+    }
+  }
+
+  private func exchange(isWriting: Bool) throws -> Bool {
+    var (merged, theirs) = (items, saved)
+    version = try file.update(upTo: Self.mostBytes) { bytes in
+      var list = try bytes.map(JSONList.init) ?? JSONList()
+      // A file that is gone has deleted nothing.
+      theirs = bytes == nil ? saved : try read(list)
+      merged = items.merged(with: theirs, since: saved)
+      guard isWriting else { return nil }
+      list.elements = try merged.map(text)
+      return list.bytes == bytes ? nil : list.bytes
+    }
+    defer { (items, saved) = (merged, isWriting ? merged : theirs) }
+    return theirs != saved
+  }
+
+  /// The items of a file. The second of two with the same id gets the next one that is free.
+  private func read(_ list: JSONList) throws -> [Item] {
+    var ids: Set<Item.ID> = []
+    return try list.elements.enumerated().map { index, text in
+      let item: Item
+      do { item = try JSONDecoder().decode(Item.self, from: Data(text.text)) } catch {
+        throw TodoError("item \(index + 1) is no thing to do\(Self.place(of: error).map { ": \($0)" } ?? "")")
+      }
+      var own = item
+      while !ids.insert(own.id).inserted {
+        var bytes = own.id.uuid
+        bytes.15 &+= 1
+        own.id = UUID(uuid: bytes)
+      }
+      known[own.id] = (item, text)
+      return own
+    }
+  }
+
+  /// The key whose value is missing or of another kind.
+  private static func place(of error: any Error) -> String? {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, _): key.stringValue
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath.last?.stringValue
+    default: nil
+    }
+  }
+
+  /// The text of an item: as it has stood in the file, with what has changed.
+  private func text(of item: Item) throws -> JSONList.Element {
+    let old = known[item.id]
+    let changes = try item.changes(from: old?.item)
+    return changes.reduce(into: old?.text ?? JSONList.Element(changes)) { $0.set($1.value, for: $1.key) }
+  }
+
+  /// Puts what cannot be saved in a new file, which only the user can read. Returns its path; nil if that fails as well.
+  func rescue() -> String? {
+    guard let bytes = try? bytes() else { return nil }
+    let name = "segue-todo-\(UUID().uuidString.prefix(8)).json"
+    let folders = [file.folder.description, FileManager.default.temporaryDirectory.path(percentEncoded: false)]
+    for path in folders.map({ URL(filePath: $0).appending(path: name).path(percentEncoded: false) }) {
+      // The file is there before it has a byte, so that nobody else reads one.
+      guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+        continue
+      }
+      if (try? FilePath(path).write(bytes)) != nil { return path }
+      try? FileManager.default.removeItem(atPath: path)
+    }
+    return nil
+  }
+
+  /// The list as the contents of a file.
+  func bytes() throws -> [UInt8] {
+    var list = JSONList()
+    list.elements = try items.map(text)
+    return list.bytes
   }
 
   /// What is to do, and what is done, each by priority.
@@ -46,4 +128,10 @@ final class TodoList {
       return Item.Priority.allCases.reversed().flatMap { priority in items.filter { $0.priority == priority } }
     }
   }
+}
+
+/// What is wrong, in one line.
+struct TodoError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
 }
