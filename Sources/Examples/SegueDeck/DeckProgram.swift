@@ -64,6 +64,11 @@ struct Notes {
     // If the other terminal has been stopped, it misses some text, and the talk goes on.
     let descriptor = unsafe open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw DeckError("--notes: “\(path)” cannot be written to") }
+    // A file that is not empty is somebody's, perhaps the talk itself.
+    guard lseek(descriptor, 0, SEEK_END) <= 0 else {
+      close(descriptor)
+      throw DeckError("--notes: “\(path)” is a file with text in it, and no terminal")
+    }
     (file, self.deck, start) = (FileHandle(fileDescriptor: descriptor), deck, Date())
   }
 

@@ -148,6 +148,7 @@ extension EndToEnd.Decks {
         ([folder.path("front.md")], "the front matter: the transition cannot be “wipe”; it is one of slide, push"),
         ([folder.path("slide.md")], "slide 2: the transition cannot be “cub”"), (["--wrong", "a"], "--wrong"),
         (["--notes", "/nowhere/tty", Self.deck], "“/nowhere/tty” cannot be written to"),
+        (["--notes", folder.path("slide.md"), Self.deck], "slide.md” is a file with text in it, and no terminal"),
       ] {
         let command = try await Command.run(Place.binaries.appending(path: "segue-deck").path, arguments)
         #expect(command.status == 2, "\(arguments)")
