@@ -116,7 +116,7 @@ extension EndToEnd.Lines {
     @Test(arguments: ["cast", "script"], [true, false])
     func `A recording through a link is in the file to which it leads`(format: String, exists: Bool) async throws {
       let folder = try TemporaryFolder()
-      if exists { try folder.write("old", to: "target") }
+      if exists { try folder.write(format == "cast" ? "{\"version\": 1}\n" : "# segue script 0\n", to: "target") }
       try FileManager.default.createSymbolicLink(
         atPath: folder.path("link.\(format)"), withDestinationPath: "target")
       let terminal = try await PseudoTerminal.openAtRest(["--record", folder.path("link.\(format)")])
@@ -184,6 +184,17 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the error") { text in
         text.contains("full.script could not be written to its end: No") && text.hasSuffix("left on device\n[2] $")
       }
+    }
+
+    @Test(arguments: ["a.cast", "a.script"])
+    func `A file that holds something else is refused, and stays`(name: String) async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("a poem", to: name)
+      let terminal = try PseudoTerminal.open("segue", ["--record", folder.path(name)])
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(2))
+      #expect(terminal.screen.text.replacing("\n", with: "").contains("the file is there, and is no"))
+      #expect(try folder.read(name) == "a poem")
     }
 
     @Test(arguments: ["/dev/null/a.cast", "/nowhere/a.cast", "$FOLDER/pipe.cast", "$FOLDER/full.cast"])

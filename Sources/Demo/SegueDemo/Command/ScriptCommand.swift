@@ -90,12 +90,15 @@ struct ScriptFile {
 
 /// `--record FILE.script`: writes events and ticks to a file before they happen.
 final class ScriptRecording {
+  /// How each script begins, of any version.
+  private static let beginning = Data("# segue script".utf8)
+
   private let path: String
   private let file: FileHandle
   private var recorder: EventScriptRecorder?
   private var failure: (any Error)?
 
-  /// Opens or creates the file. Its contents stay until the recording starts.
+  /// Opens or creates the file. Its contents stay until the recording starts. Anything but a script is somebody's, and refused.
   init(_ path: String) throws(UsageError) {
     self.path = path
     let url = URL(fileURLWithPath: path)
@@ -106,6 +109,10 @@ final class ScriptRecording {
     } catch {
       throw UsageError("\(path) cannot be written: \(error.systemReason)")
     }
+    // A pipe has no end.
+    guard let end = try? file.seekToEnd(), end > 0 else { return }
+    let old = try? FileHandle(forReadingFrom: url).read(upToCount: Self.beginning.count)
+    guard old == Self.beginning else { throw UsageError("\(path): the file is there, and is no script") }
   }
 
   /// Begins with the settings for playing the script again: the application's, by terminal and arguments, and the demo's.

@@ -77,6 +77,8 @@ nonisolated final class AsciicastFile: Sendable {
   /// Seconds for which the program waits for the disk, at the start and at the end.
   private static let patience = 2.0
   private static let slowness = "writing takes too long"
+  /// How each recording begins, of any version and program.
+  private static let beginning = Array("{\"version\"".utf8)
 
   let path: String
   private let state = Mutex(State())
@@ -85,16 +87,29 @@ nonisolated final class AsciicastFile: Sendable {
   /// libdispatch blocks SIGXFSZ in its threads, so that a limit on file sizes is an error and does not end the program.
   private let queue = DispatchQueue(label: "segue.recording", qos: .userInitiated)
 
-  /// Creates the file, or empties it, and writes `lines`.
+  /// Creates the file, or empties it if it holds a recording, and writes `lines`.
   init(_ url: URL, beginningWith lines: [AsciicastLine]) throws(TerminalError) {
     path = url.relativePath
     // Without waiting for somebody to read a pipe.
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else { throw .cannotRecord(path, reason: SystemCall.message(for: errno)) }
     // An incomplete line cannot be removed from a pipe, and a pipe without a reader would end the program.
     guard lseek(descriptor, 0, SEEK_CUR) >= 0 else { throw .cannotRecord(path, reason: "it is not a file") }
+    guard isOwn else { throw .cannotRecord(path, reason: "the file is there, and is no recording") }
+    // A device cannot be truncated.
+    ftruncate(descriptor, 0)
     for line in lines { append(line) }
     if let failure = finish() { throw .cannotRecord(path, reason: failure) }
+  }
+
+  /// Whether the file is empty, a device, or a recording. Anything else is somebody's, and stays.
+  private var isOwn: Bool {
+    guard lseek(descriptor, 0, SEEK_END) > 0 else { return true }
+    lseek(descriptor, 0, SEEK_SET)
+    var bytes = [UInt8](repeating: 0, count: Self.beginning.count)
+    let count = unsafe read(descriptor, &bytes, bytes.count)
+    lseek(descriptor, 0, SEEK_SET)
+    return count == bytes.count && bytes == Self.beginning
   }
 
   deinit { if descriptor >= 0 { _ = close(descriptor) } }
