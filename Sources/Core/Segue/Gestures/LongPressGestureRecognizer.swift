@@ -38,7 +38,10 @@ public import Foundation
 
   override func touchEnded(_ touch: Touch) { move(to: isActive ? .ended : .failed) }
 
-  override func touchWasDisplaced(by way: CGPoint) { down?.place = (down?.place ?? .zero).offset(by: way) }
+  override func touchWasDisplaced(by way: CGPoint) {
+    guard let (place, time) = down else { return }
+    down = (place.offset(by: way), time)
+  }
 
   open override func reset() {
     super.reset()
