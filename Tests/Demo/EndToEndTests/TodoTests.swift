@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import SegueTesting
 import TestFiles
 import Testing
 
