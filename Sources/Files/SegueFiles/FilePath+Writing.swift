@@ -62,7 +62,10 @@ extension FilePath {
     let parent = folder
     if parent != self { try parent.makeFolder() }
     // Another program may have made it meanwhile.
-    guard unsafe mkdir(try systemPath(), 0o777) == 0 || errno == EEXIST && isFolder else { throw Self.failure(errno) }
+    if unsafe mkdir(try systemPath(), 0o777) == 0 { return }
+    let reason = errno
+    if reason == EEXIST, isFolder { return }
+    throw Self.failure(reason == EEXIST ? ENOTDIR : reason)
   }
 
   /// The path of the folder in which it is. Of the root it is the root.

@@ -18,7 +18,7 @@ extension EndToEnd.Refusals {
       (":", "a.json b.json", "unexpected “b.json”"),
       ("unset HOME XDG_DATA_HOME", "", "HOME is not set: name a file"),
       ("unset XDG_DATA_HOME; HOME=relative", "", "HOME is not set: name a file"),
-      ("XDG_DATA_HOME=/dev/null/data", "", "/dev/null/data: Not a directory"),
+      ("export XDG_DATA_HOME=/dev/null/data", "", "/dev/null/data: Not a directory"),
     ])
     func `The reason is one line`(preparation: String, arguments: String, reason: String) async throws {
       let folder = try TemporaryFolder()
@@ -67,7 +67,8 @@ extension EndToEnd.Terminals {
     @Test func `What cannot be saved is told, and not lost when the program ends`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.run("echo '[]' >$FOLDER/a.json; ulimit -f 0")
-      try await terminal.start("segue-todo $FOLDER/a.json", showing: "To do")
+      try await terminal.run("segue-todo $FOLDER/a.json")
+      try await terminal.waitFor("q quit")
       try await terminal.send("a")
       try await terminal.waitFor("Something to do")
       try await terminal.type("precious")
