@@ -70,7 +70,14 @@
   }
 
   /// Whether the control reacts to fingers and keys, and can be focused; true by default.
-  open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      // It hears no more of a finger that is down on it.
+      if !isEnabled { isHighlighted = false }
+      stateChanged()
+    }
+  }
   /// Whether the control is selected; false by default.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   /// Whether a finger is down on the control. The control sets it.

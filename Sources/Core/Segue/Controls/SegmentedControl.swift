@@ -99,7 +99,7 @@
       choose(index)
     }
     tap.pressAction = { [weak self] tap in
-      guard let self, isEnabled else { return }
+      guard let self, isEnabled || !tap.isPressed else { return }
       tap.showPress(in: self, area: segment(at: tap.location(in: self)).map(frame(ofSegment:)), cornerRadius: 0)
     }
     addGestureRecognizer(tap)

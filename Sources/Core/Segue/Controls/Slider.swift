@@ -70,7 +70,9 @@
     guard isEnabled, bounds.width > 8 else { return }
     let state = recognizer.state
     if state == .began { becomeFocused() }
-    isHighlighted = state == .began || state == .changed
+    isHighlighted = isEnabled && recognizer.isActive
+    // What heard of that may have disabled it, or cancelled the touch.
+    guard isEnabled, recognizer.state == state else { return }
     let old = value
     let fraction = min(max((recognizer.location(in: self).x - 4) / (bounds.width - 8), 0), 1)
     if state != .cancelled { value = Float(Double(minimumValue) + fraction * range) }

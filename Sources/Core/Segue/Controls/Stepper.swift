@@ -63,7 +63,7 @@
       step(direction)
     }
     tap.pressAction = { [weak self] tap in
-      guard let self, isEnabled else { return }
+      guard let self, isEnabled || !tap.isPressed else { return }
       let isLeft = tap.location(in: self).x < 24
       let area = CGRect(x: isLeft ? 0 : bounds.width - 24, y: 0, width: 24, height: bounds.height)
       tap.showPress(in: self, area: direction(at: tap.location(in: self)) == nil ? nil : area, cornerRadius: 0)

@@ -58,6 +58,8 @@
   override func touchEnded(_ touch: Touch) {
     if hasStrayed(touch) { return move(to: .failed) }
     isPressed = false
+    // The app may have cancelled the touch.
+    guard self.touch === touch, state == .possible else { return }
     count += 1
     if count >= numberOfTapsRequired { move(to: .ended) } else { lifted = touch.timestamp }
   }

@@ -270,6 +270,8 @@
     guard tap.isPressed, swipe == nil else { return }
     // Rows that have come into view after the last frame have no cells yet.
     layoutIfNeeded()
+    // The data source may have cancelled the touch.
+    guard tap.isPressed else { return }
     let row = row(under: tap)
     pressedCell = row.flatMap(cell(ofRow:))
     pressedCell?.isPressed = true

@@ -53,7 +53,9 @@ extension ScrollView {
   /// Lets the drag go on from where the content is now.
   func rebaseDrag() {
     guard drag != nil else { return }
-    drag?.origin = map(contentOffset) { $0.pulled(to: $1) }.offset(by: panGestureRecognizer.translation(in: self))
+    // The drag may not be held while subclasses are asked for their offset.
+    let origin = map(contentOffset) { $0.pulled(to: $1) }.offset(by: panGestureRecognizer.translation(in: self))
+    drag?.origin = origin
   }
 
   /// The offset to which the finger pulls the content, without resistance past the ends.

@@ -144,8 +144,9 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
 
   private func move(_ recognizer: PanGestureRecognizer) {
     guard let context, isInteracting else { return }
-    drag?.pull.way = recognizer.fingerWay
-    drag?.pull.translation = recognizer.translation(in: nil)
+    let (way, translation) = (recognizer.fingerWay, recognizer.translation(in: nil))
+    drag?.pull.way = way
+    drag?.pull.translation = translation
     guard let pull = drag?.pull else { return }
     percent?.update(pull.depth)
     guard percent == nil else { return }

@@ -217,6 +217,8 @@
     pressedCell = nil
     guard tap.isPressed else { return }
     layoutIfNeeded()
+    // The data source may have cancelled the touch.
+    guard tap.isPressed else { return }
     let item = item(under: tap)
     pressedCell = item.flatMap { stage.views[.item($0)] as? CollectionViewCell }
     pressedCell?.isPressed = true
