@@ -4,11 +4,14 @@ struct ItemBatch {
   private var completions: [(Bool) -> Void] = []
   /// How many batches are open inside each other.
   private var open = 0
+  private var isOnUnknownItems = false
 
   /// What a batch has brought.
   struct Done {
     let changes: ItemUpdates
     let completions: [(Bool) -> Void]
+    /// Whether the list had not asked its data source for its items when the batch began.
+    let isOnUnknownItems: Bool
 
     /// The change that the reported ones make up. Ends the program if they do not fit the numbers of items.
     func change(from old: [Int], to new: [Int], noun: String) -> ItemChange {
@@ -20,7 +23,10 @@ struct ItemBatch {
     }
   }
 
-  mutating func begin() { open += 1 }
+  mutating func begin(onUnknownItems: Bool) {
+    if open == 0 { isOnUnknownItems = onUnknownItems }
+    open += 1
+  }
 
   /// Ends a batch. Returns its changes if it is no part of another one; nil also without a batch.
   mutating func end(_ completion: ((Bool) -> Void)?) -> Done? {
@@ -29,6 +35,6 @@ struct ItemBatch {
     if let completion { completions.append(completion) }
     guard open == 0 else { return nil }
     defer { (changes, completions) = (ItemUpdates(), []) }
-    return Done(changes: changes, completions: completions)
+    return Done(changes: changes, completions: completions, isOnUnknownItems: isOnUnknownItems)
   }
 }

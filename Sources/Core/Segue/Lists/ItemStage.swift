@@ -193,8 +193,7 @@ final class ItemStage {
     let (context, application) = (AnimationContext.current, list.window?.application)
     guard let oldFrame, let application, !application.isReduceMotionEnabled, context.isEnabled else {
       for (key, view) in gone { retire(view, key.kind) }
-      for completion in completions { Application.callLater(in: application) { completion(true) } }
-      return
+      return callLater(completions)
     }
     func animate() {
       View.animate(withDuration: Self.duration) {
@@ -206,6 +205,11 @@ final class ItemStage {
     }
     // A transition that is cancelled would take the views back to their old places.
     if context.scope == nil { animate() } else { AnimationContext.withoutTransition(animate) }
+  }
+
+  /// Calls the completions of changes that are shown at once.
+  func callLater(_ completions: [(Bool) -> Void]) {
+    for completion in completions { Application.callLater(in: list.window?.application) { completion(true) } }
   }
 
   private func move(

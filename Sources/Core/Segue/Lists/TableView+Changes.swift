@@ -110,19 +110,24 @@ extension TableView {
   }
 
   /// Begins a batch as by `performBatchUpdates(_:completion:)`, which `endUpdates()` ends.
-  public func beginUpdates() { batch.begin() }
+  public func beginUpdates() { batch.begin(onUnknownItems: needsReload) }
 
   /// Ends a batch. Without a batch nothing happens.
   public func endUpdates() { endUpdates(nil) }
 
   private func change(_ add: (inout ItemUpdates) -> Void) {
-    batch.begin()
+    beginUpdates()
     add(&batch.changes)
     endUpdates(nil)
   }
 
   private func endUpdates(_ completion: ((Bool) -> Void)?) {
     guard let done = batch.end(completion) else { return }
+    // Nothing is known of the rows before the changes.
+    if done.isOnUnknownItems || needsReload {
+      reloadData()
+      return stage.callLater(done.completions)
+    }
     let new = countedRows()
     make(done.change(from: counts, to: new, noun: "row"), to: new, done.completions)
   }
@@ -137,7 +142,6 @@ extension TableView {
     let gone = stage.renumber(change)
     let stays = numberOfRows == 0 || change.place(of: .item(highlighted)) != nil
     counts = new
-    numberOfRows = new.reduce(0, +)
     highlighted = max(0, min(change.items.firstNew(from: highlighted) ?? numberOfRows - 1, numberOfRows - 1))
     selected = selected.flatMap { change.items.new(of: $0) }
     heightsChanged()

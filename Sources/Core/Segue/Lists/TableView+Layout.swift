@@ -6,6 +6,7 @@ extension TableView {
 
   /// The places of all. The heights are asked for at most once after a change.
   var layout: TableLayout {
+    reloadIfNeeded()
     if let knownLayout { return knownLayout }
     let change = stage.changes
     // The delegate may ask for places of rows while it is asked for heights.

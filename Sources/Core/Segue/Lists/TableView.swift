@@ -39,8 +39,9 @@
     case insetGrouped
   }
 
-  /// Supplies the rows.
-  public weak var dataSource: (any TableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+  /// Supplies the rows. It is not asked when it is set, but at the next layout, or before that when the table needs to know its rows to
+  /// answer: so data that the page gets in the same breath, before or after, is shown.
+  public weak var dataSource: (any TableViewDataSource)? { didSet { if dataSource !== oldValue { setNeedsReload() } } }
   /// The style; `.plain` by default.
   public let style: Style
   /// The height of each row in points, 16 at least, unless the delegate gives each its own. A number that is not finite counts as 16.
@@ -55,8 +56,20 @@
   /// The number of the selected row; nil for none.
   var selected: Int?
   /// The number of rows of each section, by the data source's last answers.
-  var counts: [Int] = []
-  var numberOfRows = 0
+  var counts: [Int] {
+    get {
+      reloadIfNeeded()
+      return lastCounts
+    }
+    set { (lastCounts, lastNumberOfRows) = (newValue, newValue.reduce(0, +)) }
+  }
+  var numberOfRows: Int {
+    reloadIfNeeded()
+    return lastNumberOfRows
+  }
+  private var (lastCounts, lastNumberOfRows) = ([Int](), 0)
+  /// Whether the data source has to be asked before anything is told of the rows.
+  private(set) var needsReload = false
   /// The views of the rows in view.
   private(set) lazy var stage = ItemStage(self)
   var cellClasses: [String: TableViewCell.Type] = [:]
@@ -105,10 +118,10 @@
   /// Tells the cells whether the table has the focus.
   open override func didUpdateFocus(in context: FocusUpdateContext) {
     super.didUpdateFocus(in: context)
-    for cell in visibleCells { cell.isEmphasized = isFocused }
+    for case let cell as TableViewCell in stage.views.values { cell.isEmphasized = isFocused }
   }
   /// The highlighted row.
-  open override var focusRect: CGRect { numberOfRows > 0 ? frame(ofRow: highlighted) : bounds }
+  open override var focusRect: CGRect { !needsReload && numberOfRows > 0 ? frame(ofRow: highlighted) : bounds }
 
   public override weak var delegate: (any ScrollViewDelegate)? { didSet { heightsChanged() } }
 
@@ -119,9 +132,10 @@
   /// Asks the data source for the numbers of rows and for all cells again, and the delegate for the heights. The highlight stays at its
   /// place, or goes to the last row. Nothing is animated.
   open func reloadData() {
+    needsReload = false
     stage.clear()
     let place = highlightedPlace
-    count()
+    counts = countedRows()
     selected = nil
     highlighted =
       place.flatMap { path in
@@ -131,6 +145,17 @@
     rowsChanged()
   }
 
+  /// Reloads the data at the next layout, or when the rows are asked for.
+  func setNeedsReload() {
+    stage.clear()
+    selected = nil
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  /// Reloads the data if that waits.
+  func reloadIfNeeded() { if needsReload { reloadData() } }
+
   private var highlightedPlace: IndexPath? {
     var rest = highlighted
     for (section, count) in counts.enumerated() {
@@ -138,12 +163,6 @@
       rest -= count
     }
     return nil
-  }
-
-  /// Asks the data source for the numbers of rows.
-  func count() {
-    counts = countedRows()
-    numberOfRows = counts.reduce(0, +)
   }
 
   func countedRows() -> [Int] {
@@ -233,7 +252,9 @@
     if before == (highlighted, contentOffset) { super.scrollWheel(by: rows) }
   }
 
-  override var builtInKeyCommands: [KeyCommand] { numberOfRows > 0 ? rowKeys(opens: rowDelegate != nil) : [] }
+  override var builtInKeyCommands: [KeyCommand] {
+    !needsReload && numberOfRows > 0 ? rowKeys(opens: rowDelegate != nil) : []
+  }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, numberOfRows > 0 else { return super.pressesBegan(presses, with: event) }

@@ -66,8 +66,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
       return
     }
     isFirstAppearance = false
-    // Sources may get their rows in viewDidLoad, after the table was made.
-    table?.reloadData()
+    // The table may have been asked for its rows before the page had them.
+    table?.setNeedsReload()
   }
 
   open override func viewDidAppear(_ animated: Bool) {

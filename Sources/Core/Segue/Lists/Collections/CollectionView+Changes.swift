@@ -32,19 +32,24 @@ extension CollectionView {
   ///   - updates: Changes the data, and reports each change.
   ///   - completion: Is called when the movement is over; its argument is whether it ran to its end.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    batch.begin()
+    batch.begin(onUnknownItems: needsReload)
     updates?()
     finish(completion)
   }
 
   private func change(_ add: (inout ItemUpdates) -> Void) {
-    batch.begin()
+    batch.begin(onUnknownItems: needsReload)
     add(&batch.changes)
     finish(nil)
   }
 
   private func finish(_ completion: ((Bool) -> Void)?) {
     guard let done = batch.end(completion) else { return }
+    // Nothing is known of the items before the changes.
+    if done.isOnUnknownItems || needsReload {
+      reloadData()
+      return stage.callLater(done.completions)
+    }
     let new = countedItems()
     let change = done.change(from: counts, to: new, noun: "item")
     // The layout knows the old places until it is prepared again.

@@ -80,7 +80,10 @@ extension CollectionView {
   // MARK: The highlighted and the selected item
 
   /// The highlighted item: the one that Enter opens. Nil before the first key.
-  public var indexPathForHighlightedItem: IndexPath? { highlighted.flatMap(path(of:)) }
+  public var indexPathForHighlightedItem: IndexPath? {
+    reloadIfNeeded()
+    return highlighted.flatMap(path(of:))
+  }
 
   /// Highlights and selects an item, and scrolls to it. An item that does not exist is ignored.
   public func highlightItem(at indexPath: IndexPath) { if let item = item(at: indexPath) { highlight(item) } }

@@ -43,8 +43,11 @@
   /// The kind of the views below the items of sections.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Supplies the items.
-  open weak var dataSource: (any CollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+  /// Supplies the items. It is asked at the next layout, or before that when the collection needs to know its items to answer: see
+  /// ``TableView/dataSource``.
+  open weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { setNeedsReload() } }
+  }
   public override weak var delegate: (any ScrollViewDelegate)? { didSet { layoutChanged() } }
   /// The layout of the items. Setting it places them anew, inside an animation with a movement.
   open var collectionViewLayout: CollectionViewLayout {
@@ -56,8 +59,17 @@
   }
 
   /// The number of items of each section, and the first number of each among all items, by the data source's last answers.
-  var counts: [Int] = []
-  private(set) var firsts: [Int] = []
+  var counts: [Int] {
+    reloadIfNeeded()
+    return lastCounts
+  }
+  private var firsts: [Int] {
+    reloadIfNeeded()
+    return lastFirsts
+  }
+  private var (lastCounts, lastFirsts) = ([Int](), [Int]())
+  /// Whether the data source has to be asked before anything is told of the items.
+  private(set) var needsReload = false
   /// The number of the highlighted item among those of all sections, and of the selected one; nil for none.
   var highlighted: Int?
   var selected: Int?
@@ -92,7 +104,7 @@
   override var scrollsByKeys: Bool { false }
   open override var canBecomeFocused: Bool { true }
   /// The highlighted item.
-  open override var focusRect: CGRect { highlighted.map { frame(of: .item($0)) } ?? bounds }
+  open override var focusRect: CGRect { needsReload ? bounds : highlighted.map { frame(of: .item($0)) } ?? bounds }
 
   var itemDelegate: (any CollectionViewDelegate)? { delegate as? any CollectionViewDelegate }
 
@@ -100,12 +112,24 @@
 
   /// Asks the data source for the numbers of items and for all cells again. The highlight stays at its number.
   open func reloadData() {
+    needsReload = false
     stage.clear()
     take(countedItems())
     selected = nil
     highlighted = highlighted.flatMap { numberOfAllItems > 0 ? min($0, numberOfAllItems - 1) : nil }
     layoutChanged()
   }
+
+  /// Reloads the data at the next layout, or when the items are asked for.
+  func setNeedsReload() {
+    stage.clear()
+    selected = nil
+    needsReload = true
+    layoutChanged()
+  }
+
+  /// Reloads the data if that waits.
+  func reloadIfNeeded() { if needsReload { reloadData() } }
 
   var numberOfAllItems: Int { (firsts.last ?? 0) + (counts.last ?? 0) }
 
@@ -117,9 +141,9 @@
   }
 
   func take(_ new: [Int]) {
-    counts = new
+    lastCounts = new
     var sum = 0
-    firsts = new.map { count in
+    lastFirsts = new.map { count in
       defer { sum += count }
       return sum
     }
@@ -143,6 +167,7 @@
 
   /// Prepares the layout if it has changed.
   func prepareLayout() {
+    reloadIfNeeded()
     guard !isLayoutValid else { return }
     isLayoutValid = true
     collectionViewLayout.prepare()
@@ -196,7 +221,7 @@
   }
 
   override var builtInKeyCommands: [KeyCommand] {
-    numberOfAllItems > 0 ? itemKeys(opens: itemDelegate != nil) : []
+    !needsReload && numberOfAllItems > 0 ? itemKeys(opens: itemDelegate != nil) : []
   }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -45,8 +45,8 @@ open class CollectionViewController: ViewController, CollectionViewDataSource, C
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // Sources may get their items in viewDidLoad, after the collection was made.
-    if isFirstAppearance { collection?.reloadData() }
+    // The collection may have been asked for its items before the page had them.
+    if isFirstAppearance { collection?.setNeedsReload() }
     isFirstAppearance = false
   }
   private var isFirstAppearance = true
