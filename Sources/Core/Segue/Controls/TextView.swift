@@ -8,8 +8,9 @@ public import Foundation
 ///     page.view.addSubview(notes)
 ///
 /// It edits while it has the focus: see <doc:TypedText> for its keys. The terminal's own cursor is its caret. Lines break as in a
-/// ``TextLayout``. Ten megabytes scroll and are edited as fast as ten lines, because only the rows that are seen are laid out, and
-/// ``ScrollView/contentSize`` is an estimate for the rest.
+/// ``TextLayout``. Ten megabytes scroll and are edited as fast as ten lines, because only the rows that are seen or near are laid out, and
+/// ``ScrollView/contentSize`` is an estimate for the rest. What is seen does not move when rows turn out to be more or less, and a
+/// scroll to the end comes to the end.
 ///
 /// A drag selects, and the wheel scrolls. In a text that cannot be selected, a drag scrolls.
 @preconcurrency @MainActor open class TextView: ScrollView {
@@ -20,7 +21,8 @@ public import Foundation
       input.setText(newValue)
       input.select(TextSelection(at: 0))
       rowsChanged()
-      move(to: CGPoint(x: contentOffset.x, y: -adjustedTop))
+      contentOffset = CGPoint(x: contentOffset.x, y: vertical.first)
+      setNeedsLayout()
       setNeedsDisplay()
     }
   }
@@ -35,7 +37,12 @@ public import Foundation
   /// Bold, dim and so on; none by default.
   open var textStyle: TextStyle = [] { didSet { setNeedsDisplay() } }
   /// The room around the text, in points, rounded to whole cells; a cell at the left and the right by default.
-  open var textContainerInset = EdgeInsets(top: 0, left: 8, bottom: 0, right: 8) { didSet { setNeedsLayout() } }
+  open var textContainerInset = EdgeInsets(top: 0, left: 8, bottom: 0, right: 8) {
+    didSet {
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
   /// The shape of the terminal's cursor in the text; `.bar` by default.
   open var caretShape = Caret.Shape.bar
   /// Returns the attributes of parts of a paragraph, such as the colours of a programming language; nil, the default, for none.
@@ -46,6 +53,8 @@ public import Foundation
   }
 
   lazy var input = TextInput(host: self)
+  /// Whether the text has been wrapped to a width of the view.
+  var hasWidth = false
   private let selecting = PointerGestureRecognizer()
   /// The recognizer's pointer while it is above or below the view, which scrolls then.
   private var autoscroll: ScheduledAction?
@@ -137,8 +146,11 @@ public import Foundation
   }
 
   open override var textCaret: Caret? {
-    guard isFocused, isSelectable else { return nil }
-    let place = input.rows.place(of: input.selection.head, isUpstream: input.selection.isUpstream)
+    let selection = input.selection
+    // The rows that are seen are known. To count others now would move them.
+    guard isFocused, isSelectable,
+      let place = input.rows.knownPlace(of: selection.head, isUpstream: selection.isUpstream)
+    else { return nil }
     let (left, room) = columns
     // Blanks at the end of a row may be wider than it.
     let column = left + min(place.column, room)
@@ -151,54 +163,10 @@ public import Foundation
 
   // MARK: Layout
 
-  /// The rows above the text in the content.
-  private var top: Int { textContainerInset.inCells.top }
-  private var bottom: Int { textContainerInset.inCells.bottom }
-
-  /// The first column of the text, and how many there are for it. One more is for the caret behind a full row.
-  private var columns: (left: Int, count: Int) {
-    let insets = textContainerInset.inCells
-    return (insets.left, max(1, CellSize(covering: bounds.size).columns - insets.left - max(1, insets.right)))
-  }
-
-  /// Bars may cover a part of a view that is a page.
-  private var adjustedTop: CGFloat { adjustedContentInset.top }
-
-  /// The row of the content at the upper edge of the view.
-  private var firstRow: Int { row(at: contentOffset.y) }
-  private var rowCount: Int { CellSize(covering: bounds.size).rows }
-
-  /// The row of the content at a height. Heights beyond any text count as the nearest that an integer holds well.
-  private func row(at y: CGFloat) -> Int { Int(min(max(y / 16, -1e9), 1e9).rounded(.down)) }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let width = columns.count
-    if width != input.rows.width {
-      // The text at the upper edge stays there, or else the caret is seen.
-      let first = input.rows.offset(at: TextLayout.Place(row: max(0, firstRow - top), column: 0)).offset
-      let isAtStart = contentOffset.y <= -adjustedTop
-      input.rows.setWidth(width)
-      rowsChanged()
-      if !isAtStart {
-        let row = input.rows.place(of: first).row
-        move(to: CGPoint(x: contentOffset.x, y: vertical.clamp(CGFloat(row + top) * 16)))
-      }
-      setNeedsDisplay()
-    }
+    setWidth()
     layOutRows()
-  }
-
-  /// Lays out the rows that are seen. Text that moves because of it stays in its place on the screen.
-  private func layOutRows() {
-    let first = max(0, firstRow - top)
-    let moved = input.rows.lay(out: first..<first + rowCount + 1)
-    rowsChanged()
-    if moved != 0 { follow(contentMovedBy: CGFloat(moved) * 16) }
-  }
-
-  private func rowsChanged() {
-    contentSize = CGSize(width: bounds.width, height: CGFloat(input.rows.count + top + bottom) * 16)
   }
 
   open override var bounds: CGRect {
@@ -207,26 +175,6 @@ public import Foundation
       setNeedsLayout()
       setNeedsDisplay()
     }
-  }
-
-  /// Scrolls as little as needed to show an offset.
-  private func reveal(_ offset: Int, isUpstream: Bool) {
-    guard bounds.height > 0 else { return }
-    let place = input.rows.place(of: offset, isUpstream: isUpstream)
-    rowsChanged()
-    let row = CGFloat(place.row + top) * 16
-    let room = bounds.inset(by: adjustedContentInset)
-    let seen = room.minY...max(room.minY, room.maxY - 16)
-    guard !seen.contains(row) else { return }
-    let y = bounds.minY + row - (row < seen.lowerBound ? seen.lowerBound : seen.upperBound)
-    contentOffset = CGPoint(x: contentOffset.x, y: vertical.clamp((y / 16).rounded(.up) * 16))
-  }
-
-  private func changed() {
-    rowsChanged()
-    setNeedsLayout()
-    setNeedsDisplay()
-    reveal(input.selection.head, isUpstream: input.selection.isUpstream)
   }
 
   /// The width of the widest paragraph in `size`, and the height of the text in it. Of a text of more than 16,384 characters, the
@@ -269,9 +217,11 @@ public import Foundation
 
   private var offsetOfPointer: (offset: Int, isUpstream: Bool) {
     let point = selecting.location(in: self)
+    // Only near the view the rows are known.
+    let row = min(max(row(at: point.y), firstRow - rowCount), firstRow + 2 * rowCount)
     return input.rows.offset(
       at: TextLayout.Place(
-        row: row(at: point.y) - top, column: Int((point.x / 8).rounded(.down)) - columns.left))
+        row: row - top, column: Int((point.x / 8).rounded(.down)) - columns.left))
   }
 
   private func pointed() {
@@ -297,7 +247,7 @@ public import Foundation
     autoscroll = window?.application?.schedule(after: 0.05) { [weak self] in
       guard let self else { return }
       autoscroll = nil
-      guard selecting.state == .began || selecting.state == .changed else { return }
+      guard selecting.isActive else { return }
       let rows = beyond < 0 ? -1 : 1
       contentOffset = CGPoint(x: contentOffset.x, y: vertical.snap(contentOffset.y + CGFloat(rows) * 16))
       dragSelection()

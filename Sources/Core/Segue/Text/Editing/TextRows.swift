@@ -1,7 +1,7 @@
 /// The rows of a text that is edited, wrapped to a width: places of offsets, and offsets of places.
 ///
-/// Only the pieces that are seen are laid out. The rows of the others are estimated from their length: exactly where each paragraph fits
-/// into a row. When a piece is laid out, the rows behind it may move: see ``lay(out:)``.
+/// Only the pieces that are seen, and those near them, are laid out. The rows of the others are estimated from their length: exactly where
+/// each paragraph fits into a row. When a piece is laid out, the rows behind it may move: see ``lay(out:around:)``.
 nonisolated struct TextRows {
   var storage: TextStorage
   /// The columns of a row, 1 at least.
@@ -89,24 +89,34 @@ nonisolated struct TextRows {
     return max(1, layout.lines.count - (!isLast && storage.pieces[index].endsParagraph ? 1 : 0))
   }
 
-  /// Lays out the pieces in a range of rows.
+  /// Counts the rows of the pieces in a range of rows, and of those around it.
   ///
-  /// - Returns: By how many rows the text at the first of these rows has moved down, because pieces in front of it have another number of
-  ///   rows than was estimated.
-  mutating func lay(out rows: Range<Int>) -> Int {
-    var (top, index) = pieceAndRow(at: rows.lowerBound)
-    let estimated = storage.pieces[index].rows
-    _ = layout(of: index)
-    // The text behind the piece stays, as when the user scrolls up into it.
-    let inside = rows.lowerBound - top
-    let moved = max(storage.pieces[index].rows - estimated, -inside)
-    while true {
-      top += storage.pieces[index].rows
+  /// - Parameters:
+  ///   - rows: The rows that are seen. The piece of the first one keeps its place.
+  ///   - margin: How many rows above and below them are known afterwards, too, so that the text there does not move when it is seen.
+  /// - Returns: By how many rows the text at the first of these rows has moved down, because pieces above it have another number of rows
+  ///   than was estimated.
+  mutating func lay(out rows: Range<Int>, around margin: Int = 0) -> Int {
+    let (top, first) = pieceAndRow(at: rows.lowerBound)
+    var (index, end) = (first, top)
+    while index < storage.pieces.count, end < rows.upperBound + margin {
+      measure(index)
+      end += storage.pieces[index].rows
       index += 1
-      guard index < storage.pieces.count, top < rows.upperBound + moved else { return moved }
-      _ = layout(of: index)
     }
+    (index, end) = (first, top)
+    var moved = 0
+    while index > 0, rows.lowerBound - end < margin {
+      index -= 1
+      let estimated = storage.pieces[index].rows
+      measure(index)
+      end -= storage.pieces[index].rows
+      moved += storage.pieces[index].rows - estimated
+    }
+    return moved
   }
+
+  private mutating func measure(_ index: Int) { if !storage.pieces[index].isMeasured { _ = layout(of: index) } }
 
   /// The piece of a row, and its own first row.
   private func pieceAndRow(at row: Int) -> (top: Int, piece: Int) {
@@ -125,11 +135,25 @@ nonisolated struct TextRows {
 
   /// The place in front of a character. See ``TextLayout/place(of:isUpstream:)``.
   mutating func place(of offset: Int, isUpstream: Bool = false) -> TextLayout.Place {
-    var place = storage.place(of: offset)
+    row(of: storagePlace(of: offset, isUpstream: isUpstream), isUpstream: isUpstream)
+  }
+
+  /// The same place, if the rows of its piece are known. It moves no row.
+  mutating func knownPlace(of offset: Int, isUpstream: Bool) -> TextLayout.Place? {
+    let place = storagePlace(of: offset, isUpstream: isUpstream)
+    return storage.pieces[place.piece].isMeasured ? row(of: place, isUpstream: isUpstream) : nil
+  }
+
+  private func storagePlace(of offset: Int, isUpstream: Bool) -> TextStorage.Place {
+    let place = storage.place(of: offset)
     // The end of a row may be the end of a piece.
     if isUpstream, place.offset == 0, place.piece > 0, !storage.pieces[place.piece - 1].endsParagraph {
-      place = TextStorage.Place(piece: place.piece - 1, offset: storage.pieces[place.piece - 1].count)
+      return TextStorage.Place(piece: place.piece - 1, offset: storage.pieces[place.piece - 1].count)
     }
+    return place
+  }
+
+  private mutating func row(of place: TextStorage.Place, isUpstream: Bool) -> TextLayout.Place {
     var result = layout(of: place.piece).place(of: place.offset, isUpstream: isUpstream)
     result.row += top(of: place.piece)
     return result
