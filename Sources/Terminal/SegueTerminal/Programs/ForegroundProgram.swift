@@ -33,6 +33,11 @@ nonisolated struct ForegroundProgram {
   /// Writes all of it, as fast as the program reads, unless that ends before.
   private static func write(_ text: String, to pipe: Int32) {
     Thread.detachNewThread {
+      // The application may have ended by now, and with it the handler: the write fails, and does not end this process.
+      var broken = sigset_t()
+      unsafe sigemptyset(&broken)
+      unsafe sigaddset(&broken, SIGPIPE)
+      unsafe pthread_sigmask(SIG_BLOCK, &broken, nil)
       _ = SystemCall.write(Array(text.utf8), to: pipe)
       close(pipe)
     }

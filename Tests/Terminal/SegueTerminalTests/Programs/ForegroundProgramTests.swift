@@ -11,4 +11,17 @@ import Testing
       }
     }
   }
+
+  @Test func `A program that reads nothing does not end this one after the application`() async {
+    // No application, no handler: as when the user has quit before the text is written.
+    await #expect(processExitsWith: .exitCode(3)) {
+      _ = signal(SIGPIPE, SIG_DFL)
+      // More than a pipe holds, to a process that holds the pipe for a while and ends.
+      let program = try ForegroundProgram("sleep", ["0.1"], input: String(repeating: "a", count: 1 << 20))
+      _ = program.wait()
+      // Time for the write to fail, in its own thread.
+      try await Task.sleep(for: .milliseconds(300))
+      exit(3)
+    }
+  }
 }
