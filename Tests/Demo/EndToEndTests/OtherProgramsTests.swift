@@ -189,8 +189,9 @@ extension EndToEnd.Terminals {
             try await terminal.send("C-z")
           }
           try await terminal.wait(for: "the shell") { $0.contains("Stopped") && $0.hasSuffix("] $") }
-          try await terminal.run("clear; fg")
-          try await terminal.wait(for: "the program") { !$0.contains("clear") }
+          // Until the shell has read its line, it would keep an Enter for itself.
+          try await terminal.run("clear; echo goes on; fg")
+          try await terminal.wait(for: "the program") { $0.split(separator: "\n").contains("goes on") }
         }
         try await terminal.send("Enter")
         try await terminal.waitFor("Status \(key)")
