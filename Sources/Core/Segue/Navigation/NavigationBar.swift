@@ -13,6 +13,8 @@
   /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
   @available(swift, introduced: 6)
   public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
+  /// How far the bar reaches up behind the frame of a sheet, in points: its texts are below.
+  var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
   /// Called when the back title is clicked.
   var back: (() -> Void)?
 
@@ -54,7 +56,8 @@
   }
 
   open override func layoutSubviews() {
-    let cells = CellSize(covering: bounds.size)
+    bounds.origin.y = -reach
+    let cells = textSize
     let layout = Layout(of: labels.content, columns: cells.columns)
     let start = layout.textColumn
     texts.frame = CGRect(cells: start, 0, max(0, cells.columns - start), cells.rows)
@@ -65,6 +68,11 @@
     } else {
       labels.place(layout, rows: cells.rows)
     }
+  }
+
+  /// The room for texts.
+  private var textSize: CellSize {
+    CellSize(covering: CGSize(width: bounds.width, height: max(0, bounds.height - reach)))
   }
 
   private func makeLabels(_ stack: [ViewController]) -> Labels {
@@ -128,7 +136,7 @@
     layoutIfNeeded()
     return { [weak self] in
       guard let self, titleMovement === self.titleMovement else { return }
-      titleMovement.moveToEnd(in: CellSize(covering: bounds.size))
+      titleMovement.moveToEnd(in: textSize)
     }
   }
 }

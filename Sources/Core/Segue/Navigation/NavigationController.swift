@@ -222,21 +222,25 @@
   /// Above a toolbar, the pages end where bars of containers around this one begin.
   var barInsets: EdgeInsets {
     EdgeInsets(
-      top: isNavigationBarHidden ? 0 : navigationBar.frame.height,
+      top: isNavigationBarHidden ? 0 : navigationBar.frame.maxY - view.safeAreaInsets.top,
       bottom: isToolbarHidden ? 0 : -view.safeAreaInsets.bottom)
   }
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let below = isToolbarHidden ? 0 : toolbar.height(in: size) + view.safeAreaInsets.bottom
+    let frame = sheetFrame
+    let below = isToolbarHidden ? 0 : toolbar.height(in: size) + view.safeAreaInsets.bottom - frame.bottom
     let height = max(0, size.height - below)
     toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: min(size.height, toolbar.height(in: size)))
     // A presentation may have taken it away, and brings it back with the size that it has then.
     let rest = CGRect(x: 0, y: 0, width: size.width, height: height)
     if stage.superview === view { stage.frame = rest }
     if let covering = presentation?.container, covering.superview === view { covering.frame = rest }
+    let bar = navigationBar.height(in: size)
+    // A bar of several rows has no words in its first one.
+    navigationBar.reach = bar > CellSize.pointsPerCell.height ? 0 : frame.top
     navigationBar.frame = CGRect(
-      x: 0, y: view.safeAreaInsets.top, width: size.width, height: navigationBar.height(in: size))
+      x: 0, y: view.safeAreaInsets.top - frame.top, width: size.width, height: bar + navigationBar.reach)
     layOutPages()
   }
 

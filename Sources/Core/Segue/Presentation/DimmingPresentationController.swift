@@ -85,7 +85,7 @@
   /// Whether the presenter is a sheet itself. Then that recedes at its sides only: its top is in sight as it is.
   private var coversSheet: Bool { presentingViewController.ownPresentation?.controller is SheetPresentationController }
 
-  /// How far the presenter's edges recede, at each side and at the top, in points.
+  /// How far the presenter's edges recede, at each side and at the top, in points, by the size of the container.
   private var depth: CGSize {
     let (size, cell) = (CellSize(covering: containerView?.bounds.size ?? .zero), CellSize.pointsPerCell)
     let metrics = containerView?.window?.application?.barMetrics ?? .automatic

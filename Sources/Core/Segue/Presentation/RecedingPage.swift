@@ -1,8 +1,10 @@
+@_spi(Segue) import SegueCanvas
+
 /// Makes the page behind a sheet recede: its edges come in by a row and a few columns, its upper corners become round,
 /// and a stage is seen around it.
 ///
 /// On a phone it is scaled. Scaled text would turn into bars, and text in a page that moves by a part of a cell loses its
-/// place among the fills. So here nothing in the page moves: a mask takes its edges from its margins.
+/// place among the fills. So here nothing in the page moves: a mask takes its edges from its margins, as far as no letters stand there.
 ///
 /// It is inserted right behind the page, as the stage.
 final class RecedingPage: View {
@@ -54,12 +56,23 @@ final class RecedingPage: View {
 
   private func comeForward() { place(0) }
 
+  /// How far the edges come in at most, and the radius of the corners then, so that no letter is cut.
+  private var room: (depth: CGSize, radius: CGFloat) {
+    let depth = depth()
+    // Words that have just changed are not drawn yet.
+    page?.displayIfNeeded()
+    guard depth != .zero, let page, let letters = page.layer.letterBounds else { return (depth, depth.width) }
+    let margin = max(0, min(letters.minX, page.bounds.width - letters.maxX))
+    let width = min(depth.width, margin)
+    return (CGSize(width: width, height: min(depth.height, max(0, letters.minY))), min(width, margin - width))
+  }
+
   private func place(_ share: CGFloat) {
-    let (depth, isDeep) = (depth().scaled(by: share), share > 0 && depth() != .zero)
+    let (room, radius) = room
+    let (depth, isDeep) = (room.scaled(by: share), share > 0 && room != .zero)
     edges.frame = bounds.insetBy(dx: depth.width, dy: 0).offsetBy(dx: 0, dy: depth.height)
     if isSheet { edges.frame.size.height += Self.below }
-    // The corners stay inside of the page's margin, where they cut no text.
-    edges.layer.cornerRadius = isDeep ? depth.width : 0
+    edges.layer.cornerRadius = isDeep ? radius * share : 0
     ground?.frame = edges.frame
     ground?.layer.cornerRadius = edges.layer.cornerRadius
   }

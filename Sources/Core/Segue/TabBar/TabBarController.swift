@@ -170,12 +170,13 @@
     let size = view.bounds.size
     let height = tabBar.height(in: size)
     tabBar.frame = CGRect(
-      x: 0, y: max(0, size.height - height - view.safeAreaInsets.bottom), width: size.width, height: height)
+      x: 0, y: max(0, size.height - height - view.safeAreaInsets.bottom + sheetFrame.bottom), width: size.width,
+      height: height)
     layOutPages()
   }
 
   var restingPage: ViewController? { selected }
-  var barInsets: EdgeInsets { EdgeInsets(bottom: tabBar.frame.height) }
+  var barInsets: EdgeInsets { EdgeInsets(bottom: tabBar.frame.height - sheetFrame.bottom) }
 
   /// Shows the selected page without a transition.
   func showSelected() {

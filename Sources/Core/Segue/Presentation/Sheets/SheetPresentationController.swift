@@ -127,9 +127,9 @@ import Foundation
   // MARK: The presentation
 
   open override func presentationTransitionWillBegin() {
+    showGrabber()
     sheet.embed(presentedViewController.view)
     sheet.wheel = wheel
-    showGrabber()
     rest()
     base = restingStop.identifier
     super.presentationTransitionWillBegin()
@@ -159,6 +159,7 @@ import Foundation
     if isGone {
       (isBehind, resolved) = (false, nil)
       sheet.shownHeight = nil
+      sheet.release()
       stopMoving()
       lowerSheet?.showGrabber()
     } else if isBehind {
@@ -185,6 +186,7 @@ import Foundation
     let isCovered =
       presentedViewController.presentation.map { !$0.isLeaving && $0.controller is SheetPresentationController }
       ?? false
+    sheet.prefersGrabber = prefersGrabberVisible
     sheet.hasGrabber = prefersGrabberVisible && !isCovered
   }
 

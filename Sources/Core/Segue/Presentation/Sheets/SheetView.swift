@@ -5,14 +5,24 @@ import Foundation
 final class SheetView: View {
   /// In points.
   private static let radius: CGFloat = 16
+  /// The rows that the frame takes at most, however round the corners are.
+  private static let mostRows: CGFloat = 3
 
   private weak var content: View?
   /// A line along its upper edge, for a sheet that can hardly be told from what is behind it: black on dimmed black, or white on white.
   private let line = View()
+  /// Covers what is scrolled behind line, grabber and round corners, which would hide some of its letters.
+  private let (head, foot) = (View(), View())
   /// The colour behind it.
   var colorBehind: () -> Color? = { nil }
   private var grabber: SheetGrabber?
-  var standsOnEdge = false { didSet { layer.maskedCorners = standsOnEdge ? .upper : .all } }
+  var standsOnEdge = false {
+    didSet {
+      guard standsOnEdge != oldValue else { return }
+      layer.maskedCorners = standsOnEdge ? .upper : .all
+      setNeedsLayout()
+    }
+  }
   /// The radius of the corners, in points; nil for the default.
   var cornerRadius: CGFloat? { didSet { showRadius() } }
   /// The height that is seen while the sheet moves; nil at rest. The content is laid out for it, so that a bar at its lower edge stays
@@ -28,6 +38,8 @@ final class SheetView: View {
   /// Called when the grabber is tapped.
   var grabberTapped: () -> Void = {}
 
+  /// Whether there is a grabber while no other sheet covers this one.
+  var prefersGrabber = false { didSet { if prefersGrabber != oldValue { setNeedsLayout() } } }
   /// A line in the first row, on which the sheet can be tapped to another detent.
   var hasGrabber = false {
     didSet {
@@ -56,18 +68,44 @@ final class SheetView: View {
     content = view
     shownHeight = nil
     addSubview(view)
-    addSubview(line)
+    for part in [head, foot, line] { addSubview(part) }
     if let grabber { addSubview(grabber) }
     // What is below would show through the words of a page without a background.
     backgroundColor = view.backgroundColor ?? .systemBackground
     colorsDidChange()
     showRadius()
     clipsToBounds = true
+    coverEdges()
   }
+
+  /// Leaves the content as it was.
+  func release() { if content?.superview === self || content?.superview == nil { content?.coveredEdges = nil } }
 
   private func showRadius() {
     let radius = cornerRadius ?? Self.radius
     layer.cornerRadius = radius > 0 ? radius : 0
+    setNeedsLayout()
+  }
+
+  /// Tells the content what the sheet's frame takes of it, in whole rows: the same at every detent.
+  private func coverEdges() {
+    let row = CellSize.pointsPerCell.height
+    let corner = clipsToBounds ? min((layer.cornerRadius / row).rounded(.up), Self.mostRows) * row : 0
+    let top = prefersGrabber || line.alpha > 0 ? max(row, corner) : corner
+    content?.coveredEdges = EdgeInsets(top: top, bottom: standsOnEdge ? 0 : corner)
+  }
+
+  /// Puts a ground over a scroll view's content at the edges.
+  private func coverRows() {
+    guard let content, let edges = content.coveredEdges else { return }
+    content.layoutIfNeeded()
+    let ends = [(head, 0, edges.top, true), (foot, bounds.height - edges.bottom, edges.bottom, false)]
+    for (strip, y, height, isUpper) in ends {
+      let scroller = height > 0 ? content.scroller(atUpperEdge: isUpper) : nil
+      strip.isHidden = scroller == nil
+      strip.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      if let scroller { strip.backgroundColor = scroller.effectiveBackground }
+    }
   }
 
   /// The window's application tells how many colours there are, and what they look like.
@@ -88,7 +126,6 @@ final class SheetView: View {
   }
 
   override func layoutSubviews() {
-    View.performWithoutAnimation { placeContent() }
     let isSoft = Shadow.isSoft(in: window?.application)
     // With few colours, a line around the sheet takes the place of a shadow, and has the round corners.
     clipsToBounds = isSoft
@@ -98,6 +135,11 @@ final class SheetView: View {
     line.alpha = look.alpha
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: look.width)
     grabber?.place(in: bounds)
+    View.performWithoutAnimation {
+      coverEdges()
+      placeContent()
+      coverRows()
+    }
   }
 
   /// While it moves, it is where and as high as the user sees it.
@@ -108,6 +150,22 @@ final class SheetView: View {
 
   override func scrollWheel(by rows: Int) {
     if wheel?.turned(by: rows, over: nil) != true { super.scrollWheel(by: rows) }
+  }
+}
+
+extension View {
+  /// The scroll view in here that reaches the upper or the lower edge, with nothing opaque in front of it there.
+  fileprivate func scroller(atUpperEdge isUpper: Bool) -> ScrollView? {
+    for view in subviews.reversed() where !view.isHidden && view.alpha > 0 {
+      let frame = view.frame
+      guard isUpper ? frame.minY <= bounds.minY && frame.maxY > bounds.minY : frame.maxY >= bounds.maxY else {
+        continue
+      }
+      if let scroller = view as? ScrollView { return scroller }
+      if let scroller = view.scroller(atUpperEdge: isUpper) { return scroller }
+      if view.layer.backgroundColor.alpha == 255, frame.minX <= bounds.minX, frame.maxX >= bounds.maxX { return nil }
+    }
+    return self as? ScrollView
   }
 }
 

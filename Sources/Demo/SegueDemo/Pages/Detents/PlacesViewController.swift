@@ -13,7 +13,7 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
   /// Called when the sheet has gone.
   var hasGone: () -> Void = {}
 
-  /// The rows above the list: the grabber, the heading, and a free one.
+  /// The rows above the list: the sheet's grabber, the heading, and a free one.
   static let rowsAbove = 3
   /// The rows of a place: its name, and its kind.
   static let rowsOfPlace = 2
@@ -43,9 +43,11 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
     let columns = CellSize(covering: size).columns
     let margin = ArticleLayout.Area(inside: view).left
     let width = Grapheme.width(of: count.text ?? "")
-    heading.frame = CGRect(cells: margin, 1, max(0, columns - 2 * margin - width - 1), 1)
-    count.frame = CGRect(cells: columns - margin - width, 1, width, 1)
-    let top = CGFloat(Self.rowsAbove) * CellSize.pointsPerCell.height
+    let cell = CellSize.pointsPerCell.height
+    let first = Int(view.safeAreaInsets.top / cell)
+    heading.frame = CGRect(cells: margin, first, max(0, columns - 2 * margin - width - 1), 1)
+    count.frame = CGRect(cells: columns - margin - width, first, width, 1)
+    let top = CGFloat(Self.rowsAbove) * cell
     table.margin = margin
     let isAiry = CellSize(covering: view.window?.bounds.size ?? .zero).rows >= Self.airyRows
     table.rowHeight = CellSize(columns: 0, rows: Self.rowsOfPlace + (isAiry ? 1 : 0)).points.height
