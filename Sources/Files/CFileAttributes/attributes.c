@@ -36,16 +36,31 @@ static int copy_attribute(int from, int to, const char *name) {
   return error;
 }
 
-static int copy_extended(int from, int to) {
-  ssize_t length = flistxattr(from, NULL, 0);
+/// The names of all attributes, each with its NUL, which the caller frees; NULL and an error number, or 0 where there are none.
+static char *names_of(int file, ssize_t *length, int *error) {
+  *length = flistxattr(file, NULL, 0);
   // A file system without such attributes.
-  if (length < 0) return errno == ENOTSUP || errno == ENOSYS ? 0 : errno;
-  if (length == 0) return 0;
-  char *names = malloc((size_t)length);
-  if (!names) return ENOMEM;
-  length = flistxattr(from, names, (size_t)length);
-  int error = length < 0 ? errno : 0;
-  for (char *name = names; !error && name < names + length; name += strlen(name) + 1) error = copy_attribute(from, to, name);
+  *error = *length < 0 && errno != ENOTSUP && errno != ENOSYS ? errno : 0;
+  if (*length <= 0) return NULL;
+  char *names = malloc((size_t)*length);
+  if (names) *length = flistxattr(file, names, (size_t)*length);
+  if (!names || *length < 0) *error = names ? errno : ENOMEM;
+  return names;
+}
+
+static int copy_extended(int from, int to) {
+  int error;
+  ssize_t length;
+  char *names = names_of(to, &length, &error);
+  // A new file inherits the access control list of its folder, which may allow more than the old one did. A label of the system's security
+  // is not the program's to remove.
+  for (char *name = names; !error && names && name < names + length; name += strlen(name) + 1)
+    if (strncmp(name, "security.", 9) != 0 && fgetxattr(from, name, NULL, 0) < 0 && fremovexattr(to, name) != 0) error = errno;
+  free(names);
+  if (error) return error;
+  names = names_of(from, &length, &error);
+  for (char *name = names; !error && names && name < names + length; name += strlen(name) + 1)
+    error = copy_attribute(from, to, name);
   free(names);
   return error;
 }

@@ -10,36 +10,46 @@ extension FilePath {
   ///
   /// The bytes go to a new file in the same folder, and to the disk, and then that file takes the place of the old one. It has the old
   /// one's owner, group, mode, extended attributes and access control list. A link stays, and the file at its end is written. A file with
-  /// other names (hard links), or whose owner or attributes the new one cannot have, is written in place, and the new file is the copy
-  /// that remains if that fails.
+  /// other names (hard links), whose owner or attributes the new one cannot have, or whose place is fixed (a mount of one file), is written
+  /// in place, and the new file is the copy that remains if that fails.
   ///
   /// - Throws: ``FileError``: for a folder, a pipe or a device, a link that leads to nothing, a file or a folder without the permission
   ///   to write, a full disk, and the like.
-  public func write(_ bytes: [UInt8]) throws(FileError) { _ = try target().replace(with: bytes) }
+  public func write(_ bytes: [UInt8]) throws(FileError) {
+    _ = try target().replace(with: bytes) { () throws(FileError) in true }
+  }
 
   /// Reads the file, and writes it as ``write(_:)`` does, while no other program that calls this function writes it.
   ///
   ///     try path.update(upTo: 1 << 20) { old in (old ?? []) + line }
   ///
-  /// The lock is on the folder, and leaves nothing behind. A program that takes no lock, such as an editor, may write in between: then the
-  /// file is read again, and `change` is called again. On a file system without locks, only that is left.
+  /// The lock is on the folder, and on a file with several names, which may be in several folders. It leaves nothing behind. A program that
+  /// takes no lock, such as an editor, may write in between: then the file is read again, and `change` is called again. On a file system
+  /// without locks, only that is left.
   ///
   /// - Parameters:
   ///   - limit: The most bytes to read; a larger file is an error.
+  ///   - patience: For how many seconds to wait for another program that holds the lock; with 0 and less it is tried once. The thread sleeps
+  ///     meanwhile.
   ///   - change: Returns the new bytes from the old ones, which are nil if there is no file. If it returns nil or throws, nothing is
   ///     written. It may be called several times.
   /// - Returns: The version of the file, as it was written or as it was read; nil if there is none.
-  /// - Throws: ``FileError``, or the error of `change`. Another program that holds the lock is waited for, for five seconds.
+  /// - Throws: ``FileError``, or the error of `change`.
   @discardableResult
-  public func update(upTo limit: Int, _ change: (_ old: [UInt8]?) throws -> [UInt8]?) throws -> FileVersion? {
-    let folder = try target().folder.lock()
-    defer { close(folder) }
+  public func update(
+    upTo limit: Int, patience: Double = 5, _ change: (_ old: [UInt8]?) throws -> [UInt8]?
+  ) throws -> FileVersion? {
+    let locks = try target().lock(patience)
+    defer { locks.forEach { close($0) } }
     for _ in 0..<Self.mostAttempts {
       let target = try target()
       let version = try target.version()
       let old = version == nil ? nil : try target.read(upTo: limit)
       guard let new = try change(old) else { return version }
-      if try target.version() == version { return try target.replace(with: new) }
+      // Through the link, which may lead elsewhere by now.
+      if let new = try target.replace(with: new, if: { () throws(FileError) in try self.version() == version }) {
+        return new
+      }
     }
     throw FileError.unreadable("another program keeps changing it")
   }
@@ -49,8 +59,11 @@ extension FilePath {
   /// - Throws: ``FileError``.
   public func checkWriting() throws(FileError) {
     let target = try target()
-    for path in try target.version() == nil ? [target.folder] : [target.folder, target] {
-      guard unsafe access(try path.systemPath(), W_OK) == 0 else { throw Self.failure(errno) }
+    for path in try target.version() == nil ? [target.folder] : [target, target.folder] {
+      guard unsafe access(try path.systemPath(), W_OK) == 0 else {
+        let failure = Self.failure(errno)
+        throw path == target ? failure : .unreadable("its folder: \(failure)")
+      }
     }
   }
 
@@ -81,8 +94,8 @@ extension FilePath {
 extension FilePath {
   /// How often a file is read again that changes meanwhile.
   private static let mostAttempts = 10
-  /// How often a lock is tried, and how many microseconds lie between.
-  private static let (mostTrials, pause): (Int, UInt32) = (250, 20_000)
+  /// How many seconds lie between two trials of a lock.
+  private static let pause = 0.02
 
   /// The file to write: at the end of all links, or new in its folder.
   private func target() throws(FileError) -> FilePath {
@@ -100,8 +113,11 @@ extension FilePath {
     return folder.resolved.appending(FilePath(bytes: Array(name)))
   }
 
-  /// Puts bytes in the place of the file, which is no link. Returns the version that they are.
-  private func replace(with bytes: [UInt8]) throws(FileError) -> FileVersion {
+  /// Puts bytes in the place of the file, which is no link. Returns the version that they are; nil, and leaves the file, if it may not any
+  /// more when the bytes are on the disk.
+  private func replace(
+    with bytes: [UInt8], if mayReplace: () throws(FileError) -> Bool
+  ) throws(FileError) -> FileVersion? {
     let original = unsafe open(try systemPath(), O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW)
     guard original >= 0 || errno == ENOENT else { throw Self.failure(errno) }
     defer { if original >= 0 { close(original) } }
@@ -109,14 +125,20 @@ extension FilePath {
     defer { close(file) }
     do throws(FileError) {
       try Self.fill(file, bytes)
-      let isReplaced = original < 0 ? true : try Self.isReplaceable(original, by: file)
-      if isReplaced {
-        guard unsafe rename(try path.systemPath(), try systemPath()) == 0 else { throw Self.failure(errno) }
-        // The name is on the disk as well. Not every file system can promise that.
-        let folder = unsafe open(try folder.systemPath(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        fsync(folder)
-        close(folder)
-        return try Self.version(of: file)
+      let isReplaceable = original < 0 ? true : try Self.isReplaceable(original, by: file)
+      guard try mayReplace() else {
+        unsafe unlink(try path.systemPath())
+        return nil
+      }
+      if isReplaceable {
+        if unsafe rename(try path.systemPath(), try systemPath()) == 0 {
+          // The name is on the disk as well. Not every file system can promise that.
+          let folder = unsafe open(try folder.systemPath(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+          fsync(folder)
+          close(folder)
+          return try Self.version(of: file)
+        }
+        guard original >= 0 else { throw Self.failure(errno) }
       }
     } catch {
       unsafe unlink(try path.systemPath())
@@ -147,7 +169,7 @@ extension FilePath {
     var status = stat()
     guard unsafe fstat(original, &status) == 0 else { throw failure(errno) }
     guard status.st_nlink == 1, segue_copy_attributes(original, file) == 0 else { return false }
-    return fsync(file) == 0
+    return fsync(file) == 0 || errno == EINVAL
   }
 
   /// Writes bytes from where the file stands, ends it there, and waits until they are on the disk.
@@ -165,17 +187,32 @@ extension FilePath {
     return FileVersion(status)
   }
 
-  /// Opens the folder with a lock that ends when it is closed, or without one where there are none.
-  private func lock() throws(FileError) -> Int32 {
-    let folder = unsafe open(try systemPath(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  /// Opens the folder, and the file if it has other names, with locks that end when they are closed, or without where there are none.
+  private func lock(_ patience: Double) throws(FileError) -> [Int32] {
+    let folder = unsafe open(try self.folder.systemPath(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw Self.failure(errno) }
-    for _ in 0..<Self.mostTrials {
-      if flock(folder, LOCK_EX | LOCK_NB) == 0 { return folder }
-      if errno != EWOULDBLOCK && errno != EINTR { return folder }
-      usleep(Self.pause)
+    let file = unsafe open(try systemPath(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW)
+    var (status, locks) = (stat(), [folder])
+    if file >= 0 {
+      if unsafe fstat(file, &status) == 0, status.st_nlink > 1 { locks.append(file) } else { close(file) }
     }
-    close(folder)
-    throw .unreadable("another program is writing in its folder")
+    for (index, lock) in locks.enumerated() where !Self.lock(lock, patience) {
+      locks.forEach { close($0) }
+      throw .unreadable(index == 0 ? "another program is writing in its folder" : "another program is writing it")
+    }
+    return locks
+  }
+
+  /// Locks an open file or folder. Returns false if another program holds the lock all the time.
+  private static func lock(_ descriptor: Int32, _ patience: Double) -> Bool {
+    var waited = 0.0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno != EWOULDBLOCK && errno != EINTR { return true }
+      if waited >= patience { return false }
+      usleep(useconds_t(pause * 1_000_000))
+      waited += pause
+    }
+    return true
   }
 
   private static func failure(_ number: Int32) -> FileError { .unreadable(unsafe String(cString: strerror(number))) }

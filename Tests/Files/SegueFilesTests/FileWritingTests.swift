@@ -112,6 +112,107 @@ import Testing
     #expect(try folder.read("a") == "by another!")
   }
 
+  @Test func `The lock counts for all names of a file, and for no longer than one has patience`() throws {
+    for name in ["one", "two"] { try path(name).makeFolder() }
+    try folder.write("1", to: "one/a")
+    try FileManager.default.linkItem(atPath: folder.path("one/a"), toPath: folder.path("two/b"))
+    try path("one/a").update(upTo: 100) { old in
+      #expect(throws: FileError.unreadable("another program is writing it")) {
+        try path("two/b").update(upTo: 100, patience: 0) { _ in [] }
+      }
+      #expect(throws: FileError.unreadable("another program is writing in its folder")) {
+        try path("one/c").update(upTo: 100, patience: 0.1) { _ in [] }
+      }
+      return (old ?? []) + bytes("2")
+    }
+    try path("two/b").update(upTo: 100, patience: 0) { ($0 ?? []) + bytes("3") }
+    #expect(try folder.read("one/a") == "123")
+  }
+
+  #if os(Linux)
+    /// An access control list of the version 2: the user 1234 has these rights.
+    private func list(_ rights: UInt8, group: UInt8) -> [UInt8] {
+      let entries: [(UInt8, UInt8, [UInt8])] = [
+        (1, 6, [255, 255, 255, 255]), (2, rights, [0xD2, 4, 0, 0]), (4, group, [255, 255, 255, 255]),
+        (16, rights | group, [255, 255, 255, 255]), (32, 0, [255, 255, 255, 255]),
+      ]
+      return [2, 0, 0, 0] + entries.flatMap { [$0, 0, $1, 0] + $2 }
+    }
+
+    private typealias Exchange =
+      @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+      ) -> Int32
+
+    @Test func `A file that an editor saves while the new one goes to the disk is read again`() throws {
+      try folder.write("old", to: "a")
+      try folder.write("by another", to: "b")
+      let (folder, path, old) = (folder, path("a"), try path("a").version())
+      let saved = DispatchSemaphore(value: 0)
+      // A thread of its own, which no other test can hold up. It saves when the new file is seen, and keeps what it replaces.
+      Thread.detachNewThread {
+        while (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path).count) == 2,
+          (try? path.version()) == old
+        { usleep(100) }
+        if let function = unsafe dlsym(nil, "renameat2") {
+          _ = unsafe unsafeBitCast(function, to: Exchange.self)(
+            AT_FDCWD, folder.path("b"), AT_FDCWD, folder.path("a"), 2)
+        }
+        saved.signal()
+      }
+      // So large that the disk takes its time.
+      let end = String(repeating: "!", count: 32 << 20)
+      try path.update(upTo: 1 << 30) { ($0 ?? []) + bytes(end) }
+      saved.wait()
+      // Otherwise it was too late, or the file system cannot do that.
+      guard try folder.read("b") == "old" else { return }
+      let isKept = try folder.read("a") == "by another" + end
+      #expect(isKept)
+    }
+
+    // Swift's Glibc leaves sys/xattr.h out.
+    private typealias Set =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
+      ) -> Int32
+    private typealias Get =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
+      ) -> Int
+
+    private func set(_ attribute: String, _ value: [UInt8], of name: String) -> Bool {
+      guard let function = unsafe dlsym(nil, "setxattr") else { return false }
+      return unsafe unsafeBitCast(function, to: Set.self)(folder.path(name), attribute, value, value.count, 0) == 0
+    }
+
+    private func value(of attribute: String, of name: String) -> [UInt8]? {
+      var value = [UInt8](repeating: 0, count: 1000)
+      guard let function = unsafe dlsym(nil, "getxattr") else { return nil }
+      let count = unsafe unsafeBitCast(function, to: Get.self)(folder.path(name), attribute, &value, value.count)
+      return count < 0 ? nil : Array(value[..<count])
+    }
+
+    @Test(arguments: [false, true])
+    func `Attributes and access control lists are those of the old file, and not those of the folder`(hasList: Bool)
+      throws
+    {
+      let (access, inherited) = ("system.posix_acl_access", "system.posix_acl_default")
+      try folder.write("old", to: "a")
+      try #require(unsafe chmod(folder.path("a"), 0o640) == 0)
+      // Not every file system has them.
+      guard set("user.note", bytes("kept"), of: "a") else { return }
+      guard !hasList || set(access, list(6, group: 4), of: "a") else { return }
+      guard set(inherited, list(7, group: 7), of: "") else { return }
+      let old = try status("a")
+      try path("a").write(bytes("new"))
+      #expect(try folder.read("a") == "new")
+      #expect(value(of: "user.note", of: "a") == bytes("kept"))
+      #expect(value(of: access, of: "a") == (hasList ? list(6, group: 4) : nil))
+      #expect(try status("a").st_mode == old.st_mode)
+      #expect(try status("a").st_ino != old.st_ino)
+    }
+  #endif
+
   @Test func `An update that throws, or has nothing to write, leaves the file`() throws {
     try folder.write("old", to: "a")
     let old = try status("a").st_ino
