@@ -77,7 +77,8 @@ final class FormViewController: ViewController, TextViewDelegate {
       notes.text = text
       edit { $1.notes = text }
     } catch {
-      visibleToolbar?.show(note: "\(error)", about: self)
+      // It may name a file, to be read and written down.
+      visibleToolbar?.show(note: "\(error)", for: 30, about: self)
     }
   }
 }

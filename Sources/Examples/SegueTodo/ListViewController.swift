@@ -8,7 +8,7 @@ final class ListViewController: TableViewController {
   private weak var form: FormViewController?
   /// The last change, and the item that it was about, if its form has made it.
   private var lastChange: (id: Item.ID?, change: UndoableChange)?
-  /// The last error, which is not shown again each second.
+  /// The error that is shown until it is over.
   private var failure: String?
   private var saving: Task<Void, Never>?
 
@@ -66,19 +66,22 @@ final class ListViewController: TableViewController {
     }
   }
 
-  /// Saves what has changed here, and shows what others have changed in the file.
+  /// Saves what has changed here, and shows what others have changed in the file. Notes are not about this page: the form may be the one
+  /// in which the user types.
   func exchange() {
     do {
-      let isChanged = try list.isSaved ? list.read() : list.save()
+      // Another program that is slow may not stop this one. There is a next time.
+      let isChanged = try list.isSaved ? list.read() : list.save(patience: 0.1)
+      if failure != nil { visibleToolbar?.show(note: "") }
       failure = nil
       guard isChanged else { return }
       lastChange = nil
       update()
-      visibleToolbar?.show(note: "another program has changed the list", about: self)
+      visibleToolbar?.show(note: "another program has changed the list")
     } catch {
       // A whole path may be longer than the toolbar.
       let reason = "\(error)".replacing(list.file.description, with: list.file.name)
-      if failure != reason { visibleToolbar?.show(note: reason, for: 10, about: self) }
+      if failure != reason { visibleToolbar?.show(note: reason, for: .infinity) }
       failure = reason
     }
   }

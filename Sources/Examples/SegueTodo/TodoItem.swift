@@ -24,8 +24,8 @@ struct Item: Decodable, Hashable, Identifiable {
     notes = try values.decodeIfPresent(String.self, forKey: .notes) ?? notes
     hours = try values.decodeIfPresent(Double.self, forKey: .hours) ?? hours
     isDone = try values.decodeIfPresent(Bool.self, forKey: .isDone) ?? isDone
-    let number = try values.decodeIfPresent(Int.self, forKey: .priority) ?? priority.rawValue
-    priority = Priority(rawValue: min(max(number, 0), Priority.high.rawValue)) ?? .normal
+    let number = try values.decodeIfPresent(Double.self, forKey: .priority) ?? Double(priority.rawValue)
+    priority = Priority(rawValue: Int(min(max(number, 0), Double(Priority.high.rawValue)).rounded())) ?? .normal
   }
 
   /// The values that another item has not, as JSON. All of them without one.

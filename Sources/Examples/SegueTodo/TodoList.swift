@@ -3,7 +3,7 @@ import SegueFiles
 
 /// Things to do, in a file that other programs may change at the same time.
 ///
-/// Whoever writes merges: the changes of both count. See ``Item/merged(with:since:)``.
+/// A program that writes merges: the changes of both count. See ``Item/merged(with:since:)``.
 final class TodoList {
   /// In the order of the user.
   var items: [Item] = []
@@ -28,8 +28,8 @@ final class TodoList {
 
   convenience init(_ file: URL) throws { try self.init(FilePath(file) ?? FilePath(file.path)) }
 
-  /// Whether nothing has to be written.
-  var isSaved: Bool { items == saved }
+  /// Whether nothing has to be written. Of a file that somebody has removed, everything has.
+  var isSaved: Bool { items == saved && (version != nil || items.isEmpty) }
 
   /// Takes over what others have changed in the file. Returns whether they have.
   @discardableResult
@@ -40,16 +40,18 @@ final class TodoList {
   }
 
   /// Writes the file, if something has changed, and takes over what others have changed in it. Returns whether they have.
+  ///
+  /// - Parameter patience: For how many seconds to wait while another program is writing.
   @discardableResult
-  func save() throws -> Bool {
-    do { return try !isSaved && exchange(isWriting: true) } catch {
+  func save(patience: Double = 5) throws -> Bool {
+    do { return try !isSaved && exchange(isWriting: true, patience: patience) } catch {
       throw TodoError("\(file) cannot be saved: \(error)")
     }
   }
 
-  private func exchange(isWriting: Bool) throws -> Bool {
+  private func exchange(isWriting: Bool, patience: Double = 0) throws -> Bool {
     var (merged, theirs) = (items, saved)
-    version = try file.update(upTo: Self.mostBytes) { bytes in
+    version = try file.update(upTo: Self.mostBytes, patience: patience) { bytes in
       var list = try bytes.map(JSONList.init) ?? JSONList()
       // A file that is gone has deleted nothing.
       theirs = bytes == nil ? saved : try read(list)
@@ -62,23 +64,21 @@ final class TodoList {
     return theirs != saved
   }
 
-  /// The items of a file. The second of two with the same id gets the next one that is free.
+  /// The items of a file. The second of two with the same id gets the next one that no item has.
   private func read(_ list: JSONList) throws -> [Item] {
-    var ids: Set<Item.ID> = []
-    return try list.elements.enumerated().map { index, text in
-      let item: Item
-      do { item = try JSONDecoder().decode(Item.self, from: Data(text.text)) } catch {
+    var items = try list.elements.enumerated().map { index, text in
+      do { return try JSONDecoder().decode(Item.self, from: Data(text.text)) } catch {
         throw TodoError("item \(index + 1) is no thing to do\(Self.place(of: error).map { ": \($0)" } ?? "")")
       }
-      var own = item
-      while !ids.insert(own.id).inserted {
-        var bytes = own.id.uuid
-        bytes.15 &+= 1
-        own.id = UUID(uuid: bytes)
-      }
-      known[own.id] = (item, text)
-      return own
     }
+    var (taken, seen) = (Set(items.map(\.id)), Set<Item.ID>())
+    for (index, item) in items.enumerated() {
+      if !seen.insert(item.id).inserted {
+        while !taken.insert(items[index].id).inserted { items[index].id = items[index].id.next }
+      }
+      known[items[index].id] = (item, list.elements[index])
+    }
+    return items
   }
 
   /// The key whose value is missing or of another kind.
@@ -127,6 +127,20 @@ final class TodoList {
       let items = items.filter { $0.isDone == isDone }
       return Item.Priority.allCases.reversed().flatMap { priority in items.filter { $0.priority == priority } }
     }
+  }
+}
+
+extension UUID {
+  /// The one that is greater by one; of the greatest, the least.
+  fileprivate var next: UUID {
+    var next = uuid
+    unsafe withUnsafeMutableBytes(of: &next) { bytes in
+      for index in bytes.indices.reversed() {
+        unsafe bytes[index] &+= 1
+        if unsafe bytes[index] != 0 { return }
+      }
+    }
+    return UUID(uuid: next)
   }
 }
 

@@ -60,6 +60,46 @@ import Testing
     #expect(list.items.map(\.isDone) == [false, true, false])
   }
 
+  @Test func `A twin takes no other item's id`() throws {
+    let ids = ["0000-0000000000FF", "0000-0000000000FF", "0000-000000000100", "FFFF-FFFFFFFFFFFF", "FFFF-FFFFFFFFFFFF"]
+    let texts = ids.map { id in
+      let start = id.hasPrefix("F") ? "FFFFFFFF-FFFF-FFFF" : "00000000-0000-0000"
+      return "{\"id\":\"\(start)-\(id)\",\"title\":\"a\"}"
+    }
+    try folder.write("[\(texts.joined(separator: ",\n"))]", to: "todo.json")
+    let list = try TodoList(file)
+    let found = list.items.map { $0.id.uuidString.suffix(17).replacing("-", with: "") }
+    #expect(
+      found == [
+        "00000000000000FF", "0000000000000101", "0000000000000100", "FFFFFFFFFFFFFFFF", "0000000000000000",
+      ])
+    list.items[0].title = "b"
+    try list.save()
+    #expect(try TodoList(file).items == list.items)
+  }
+
+  @Test(arguments: [("1e300", 2), ("-99999999999999999999", 0), ("1.0", 1), ("null", 1)])
+  func `Every number is a priority, and stays as it is`(number: String, priority: Int) throws {
+    let text = Self.sample.replacing("\"priority\" : 7", with: "\"priority\" : \(number)")
+    try folder.write(text, to: "todo.json")
+    let list = try TodoList(file)
+    #expect(list.items[0].priority.rawValue == priority)
+    list.items[0].title = "1"
+    try list.save()
+    #expect(try folder.read("todo.json").contains("\"priority\" : \(number),"))
+  }
+
+  @Test func `A file that is removed is written again`() throws {
+    let (_, list, page) = try scene()
+    try FileManager.default.removeItem(at: file)
+    #expect(try !list.read())
+    page.exchange()
+    #expect(try TodoList(file).items == list.items)
+    #expect(list.isSaved)
+    // A list without items needs no file.
+    #expect(try TodoList(folder.url.appending(path: "new.json")).isSaved)
+  }
+
   @Test func `Two programs with one file keep the changes of both`() throws {
     let (app, list, page) = try scene()
     let other = try TodoList(file)
@@ -143,6 +183,23 @@ import Testing
     try FileManager.default.removeItem(at: file)
     #expect(try !list.save())
     #expect(try TodoList(file).items == list.items)
+  }
+
+  @Test func `What cannot be saved is told wherever the user is, until it can`() throws {
+    let (app, list, page) = try scene()
+    app.press(.enter)
+    app.runUntilStill()
+    try folder.write("[", to: "todo.json")
+    app.type("!")
+    app.runUntilStill()
+    page.exchange()
+    app.run(for: 60)
+    #expect(app.screen.contains("todo.json cannot be saved: it is not JSON"))
+    try folder.write(Self.sample, to: "todo.json")
+    page.exchange()
+    app.runUntilStill()
+    #expect(!app.screen.contains("cannot be saved"))
+    #expect(list.isSaved)
   }
 
   @Test(arguments: [
