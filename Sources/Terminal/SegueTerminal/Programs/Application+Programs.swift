@@ -57,18 +57,19 @@ extension Application {
   /// - Returns: The text as it was saved, without the newline that editors add at its end; nil if the editor has failed, such as by
   ///   `:cq` in vi.
   /// - Throws: ``ProgramError`` if there is no such editor, or an error with one line for a description if the file of the
-  ///   text could not be written or read.
+  ///   text could not be written or read. What the user has typed is then still there, and the line says where: a text that is not
+  ///   UTF-8, and what an editor has saved, or kept for its recovery, before it was ended by a signal.
   public func edit(_ text: String, fileExtension: String = "txt") throws -> String? {
     let file = try EditedFile(text, fileExtension: fileExtension)
-    defer { file.remove() }
-    return try runCommand(EditedFile.editor, file.arguments) == 0 ? file.text() : nil
+    return try file.text(after: Result { try runCommand(EditedFile.editor, file.arguments) })
   }
 
   /// Lets the user edit a text in the same way.
   public func edit(_ text: String, fileExtension: String = "txt") async throws -> String? {
     let file = try EditedFile(text, fileExtension: fileExtension)
-    defer { file.remove() }
-    return try await runCommand(EditedFile.editor, file.arguments) == 0 ? file.text() : nil
+    let status: Result<Int32, any Error>
+    do { status = .success(try await runCommand(EditedFile.editor, file.arguments)) } catch { status = .failure(error) }
+    return try file.text(after: status)
   }
 
   /// Shows a text in the user's pager: `$PAGER`, or else `less`. Colours as ANSI sequences (SGR) are shown by `less`.
@@ -119,55 +120,5 @@ extension Application {
   /// The first of some environment variables that is set and not empty.
   static func userCommand(_ names: String...) -> String? {
     names.lazy.compactMap { ProcessInfo.processInfo.environment[$0] }.first { !$0.isEmpty }
-  }
-}
-
-/// A text in a file of its own, for an editor.
-struct EditedFile {
-  private let folder: URL
-  private let file: URL
-  private let endsWithNewline: Bool
-
-  init(_ text: String, fileExtension: String) throws {
-    // A folder that only the user can read: notes may be private.
-    folder = FileManager.default.temporaryDirectory.appending(path: "segue-\(UUID().uuidString)")
-    file = folder.appending(path: fileExtension.isEmpty ? "text" : "text.\(fileExtension)")
-    endsWithNewline = text.hasSuffix("\n")
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      try (endsWithNewline || text.isEmpty ? text : text + "\n").write(to: file, atomically: false, encoding: .utf8)
-    } catch {
-      remove()
-      throw EditedFileError(error, file)
-    }
-  }
-
-  /// The user's editor, a command of the shell.
-  static var editor: String { Application.userCommand("VISUAL", "EDITOR") ?? "vi" }
-
-  var arguments: [String] { [file.path(percentEncoded: false)] }
-
-  func text() throws -> String {
-    let text: String
-    do {
-      text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    } catch {
-      throw EditedFileError(error, file)
-    }
-    return !endsWithNewline && text.hasSuffix("\n") ? String(text.dropLast()) : text
-  }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-}
-
-/// An error of Foundation in one line.
-private struct EditedFileError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ error: any Error, _ file: URL) {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let reason = cause.map { SystemCall.message(for: Int32($0.code)) } ?? error.localizedDescription
-    description = "the text in \(file.path(percentEncoded: false)) cannot be edited: \(reason)"
   }
 }
