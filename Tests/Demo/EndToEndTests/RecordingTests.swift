@@ -197,6 +197,22 @@ extension EndToEnd.Terminals {
       #expect(try folder.read(name) == "a poem")
     }
 
+    @Test(arguments: ["a.cast", "a.script"])
+    func `Of two programs that record to one file, the second is refused`(name: String) async throws {
+      let folder = try TemporaryFolder()
+      let first = try await PseudoTerminal.openAtRest(["--record", folder.path(name)])
+      let second = try PseudoTerminal.open("segue", ["--record", folder.path(name)])
+      try await second.waitForEnd()
+      #expect(second.state == .exited(2))
+      #expect(second.screen.text.replacing("\n", with: "").contains("another program is recording to it"))
+      first.type("q")
+      try await first.waitForEnd()
+      let third = try await PseudoTerminal.openAtRest(["--record", folder.path(name)])
+      third.type("q")
+      try await third.waitForEnd()
+      #expect(third.state == .exited(0))
+    }
+
     @Test(arguments: ["/dev/null/a.cast", "/nowhere/a.cast", "$FOLDER/pipe.cast", "$FOLDER/full.cast"])
     func `A file that cannot be written is reported before the terminal is opened`(path: String) async throws {
       let terminal = try await TerminalSession()

@@ -109,6 +109,13 @@ final class ScriptRecording {
     } catch {
       throw UsageError("\(path) cannot be written: \(error.systemReason)")
     }
+    // Until it is closed. A device takes any number of recordings.
+    var status = stat()
+    if unsafe fstat(file.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK
+    {
+      throw UsageError("\(path): another program is recording to it")
+    }
     // A pipe has no end.
     guard let end = try? file.seekToEnd(), end > 0 else { return }
     let old = try? FileHandle(forReadingFrom: url).read(upToCount: Self.beginning.count)

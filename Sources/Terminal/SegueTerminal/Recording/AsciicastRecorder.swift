@@ -77,8 +77,14 @@ nonisolated final class AsciicastFile: Sendable {
   /// Seconds for which the program waits for the disk, at the start and at the end.
   private static let patience = 2.0
   private static let slowness = "writing takes too long"
-  /// How each recording begins, of any version and program.
-  private static let beginning = Array("{\"version\"".utf8)
+  /// The most bytes of the first line of a recording.
+  private static let longestHeader = 1 << 16
+  /// The keys of the first line, in any version of the format.
+  private static let headerKeys: Set = [
+    "version", "width", "height", "timestamp", "duration", "idle_time_limit", "command", "title", "env", "theme",
+    "term", "tags",
+    "stdout",
+  ]
 
   let path: String
   private let state = Mutex(State())
@@ -95,6 +101,9 @@ nonisolated final class AsciicastFile: Sendable {
     guard descriptor >= 0 else { throw .cannotRecord(path, reason: SystemCall.message(for: errno)) }
     // An incomplete line cannot be removed from a pipe, and a pipe without a reader would end the program.
     guard lseek(descriptor, 0, SEEK_CUR) >= 0 else { throw .cannotRecord(path, reason: "it is not a file") }
+    guard lockFile() else {
+      throw .cannotRecord(path, reason: "another program is recording to it")
+    }
     guard isOwn else { throw .cannotRecord(path, reason: "the file is there, and is no recording") }
     // A device cannot be truncated.
     ftruncate(descriptor, 0)
@@ -102,14 +111,24 @@ nonisolated final class AsciicastFile: Sendable {
     if let failure = finish() { throw .cannotRecord(path, reason: failure) }
   }
 
+  /// Locks the file until it is closed. Returns false if another program has it locked. A device takes any number of recordings.
+  private func lockFile() -> Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return true }
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+  }
+
   /// Whether the file is empty, a device, or a recording. Anything else is somebody's, and stays.
   private var isOwn: Bool {
     guard lseek(descriptor, 0, SEEK_END) > 0 else { return true }
+    var bytes = [UInt8](repeating: 0, count: Self.longestHeader)
+    let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
     lseek(descriptor, 0, SEEK_SET)
-    var bytes = [UInt8](repeating: 0, count: Self.beginning.count)
-    let count = unsafe read(descriptor, &bytes, bytes.count)
-    lseek(descriptor, 0, SEEK_SET)
-    return count == bytes.count && bytes == Self.beginning
+    let header = bytes[..<max(0, count)].split(separator: 10, maxSplits: 1, omittingEmptySubsequences: false)
+    guard header.count == 2, let values = try? JSONSerialization.jsonObject(with: Data(header[0])) as? [String: Any],
+      let version = values["version"] as? Int
+    else { return false }
+    return (1...3).contains(version) && Self.headerKeys.isSuperset(of: values.keys)
   }
 
   deinit { if descriptor >= 0 { _ = close(descriptor) } }

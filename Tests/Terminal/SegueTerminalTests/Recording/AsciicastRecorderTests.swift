@@ -113,4 +113,28 @@ struct AsciicastRecorderTests {
       #endif
     }
   }
+
+  @Test(arguments: [
+    ("{\"version\": 2, \"width\": 80, \"height\": 24}\n[0, \"o\", \"\"]\n", true),
+    ("{\"version\":3,\"term\":{}}\n", true),
+    // Those of others begin in the same way.
+    ("{\"version\": \"0.2.0\", \"title\": \"a\"}\n", false), ("{\"version\": 1, \"items\": []}\n", false),
+    ("{\"version\": 2,\n \"width\": 80}\n", false), ("{\"version\": 2, \"width\": 80}", false), ("[]\n", false),
+    ("\n", false),
+  ])
+  func `Only a recording is replaced`(text: String, isRecording: Bool) throws {
+    try withFile { url in
+      try Data(text.utf8).write(to: url)
+      if isRecording {
+        #expect(try recorder(url).end(at: 101) == nil)
+        #expect(try events(Data(contentsOf: url)).count == 2)
+      } else {
+        #expect(throws: TerminalError.cannotRecord(url.relativePath, reason: "the file is there, and is no recording"))
+        {
+          try recorder(url)
+        }
+        #expect(try Data(contentsOf: url) == Data(text.utf8))
+      }
+    }
+  }
 }
