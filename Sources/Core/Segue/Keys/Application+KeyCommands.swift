@@ -27,6 +27,7 @@ extension Application {
   /// Adds the commands that every application has.
   func addDefaultKeyCommands() {
     quitCommand.visibilityPriority = 1
+    helpCommand.visibilityPriority = 1
     quitCommand.primaryAction = { [weak self] in self?.requestTermination() }
     helpCommand.primaryAction = { [weak self] in self?.isHelpShown.toggle() }
     addedKeyCommands = [quitCommand, helpCommand]

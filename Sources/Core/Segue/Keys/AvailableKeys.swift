@@ -29,9 +29,11 @@ struct AvailableKeys {
   private var taken: Set<Key> = []
   private let isTyping: Bool
 
-  /// The commands for a page.
-  init(of page: ViewController) {
+  /// The commands for a page, which has the focus. With a page beside it, only those on whose way both pages are: of the container
+  /// around both, and of what is around that.
+  init(of page: ViewController, sharedWith other: ViewController? = nil) {
     let first = page.responderForKeys
+    let shared = other.map { Set(sequence(first: $0.responderForKeys, next: \.nextForKeys).map(ObjectIdentifier.init)) }
     isTyping = first.acceptsTextInput
     var scope = KeyScope(isTyping: isTyping)
     var place = Place.page
@@ -41,18 +43,23 @@ struct AvailableKeys {
       let isAwake = scope.enter(responder)
       for command in responder.ownKeyCommands + responder.builtInKeyCommands where command.isAvailable(isAwake: isAwake)
       {
-        add(command, place)
+        add(command, place, isListed: shared?.contains(ObjectIdentifier(responder)) ?? true)
       }
     }
   }
 
-  private mutating func add(_ command: KeyCommand, _ place: Place) {
+  private mutating func add(_ command: KeyCommand, _ place: Place, isListed: Bool) {
     let all = command.keys + command.alternateKeys
     let keys = all.filter { !taken.contains($0) && !(isTyping && $0.typesText) }
     taken.formUnion(keys)
     let isKnown = entries.contains { $0.command === command }
-    guard command.title != nil, !isKnown, all.isEmpty || !keys.isEmpty else { return }
+    guard isListed, command.title != nil, !isKnown, all.isEmpty || !keys.isEmpty else { return }
     entries.append(Entry(command: command, keys: keys, place: place))
+  }
+
+  /// Whether the keys of a toolbar's item have the effect that it names.
+  func hasEffect(of item: KeyCommand) -> Bool {
+    entries.contains { $0.command.title == item.title && item.keys.allSatisfy($0.keys.contains) }
   }
 
   /// The commands for a toolbar that has no items of its own.

@@ -43,7 +43,8 @@ public import Foundation
   open var attributes: Attributes
   /// Which commands stay in a toolbar without room for all: those with the highest numbers, and among equal ones the first. 0 by default.
   ///
-  /// Give the way out of a page a higher one, so that it is there in the smallest window. The way back has 2, and quitting has 1.
+  /// Give the way out of a page a higher one, so that it is there in the smallest window. The way back has 2. Quitting and help have 1, and help
+  /// is the first of the two to go.
   open var visibilityPriority = 0
   /// Whether commands that are added later come before it.
   var isDefault = false

@@ -303,8 +303,21 @@ extension NavigationController {
     guard !isToolbarHidden, isViewLoaded else { return }
     let page = visibleDescendant
     toolbar.show(
-      page.selfAndParents.lazy.compactMap(\.toolbarItems).first ?? AvailableKeys(of: page).toolbarItems, of: page,
-      during: page.transitionCoordinator.flatMap { InteractionProgress(of: $0) })
+      toolbarItems(of: page), of: page, during: page.transitionCoordinator.flatMap { InteractionProgress(of: $0) })
+  }
+
+  /// The items of the visible page. While another page gets the keys, such as one in the other column of a split, only what works from
+  /// there, too.
+  private func toolbarItems(of page: ViewController) -> [KeyCommand] {
+    // A bar that moves with its page keeps its items on the way.
+    let focused = parent?.transitionCoordinator == nil ? view.window?.visibleViewController ?? page : page
+    let owner = page.selfAndParents.first { $0.toolbarItems != nil }
+    let items = owner?.toolbarItems
+    if focused === page || owner.map(focused.selfAndParents.contains) == true {
+      return items ?? AvailableKeys(of: focused).toolbarItems
+    }
+    let keys = AvailableKeys(of: focused, sharedWith: page)
+    return items?.filter { $0.keys.isEmpty || keys.hasEffect(of: $0) } ?? keys.toolbarItems
   }
 }
 

@@ -3,9 +3,11 @@ import Foundation
 /// The bar at the bottom of a navigation controller, which shows the effects of keys.
 ///
 /// It shows the `toolbarItems` of the visible page, or else all commands that work there, and changes at once, without animation. Commands
-/// that are not enabled are left out. Without room for all, those with the highest ``KeyCommand/visibilityPriority`` stay. A note can stand in front of them for a while: see ``show(note:for:about:)``. While a
-/// finger holds a transition, a line shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can
-/// name the keys that work then. A click on an item has the effect of its key.
+/// that are not enabled are left out. While another page has the focus, such as one in the other column of a split, only those stay that
+/// work from there, and items without keys. Without room for all, those with the highest ``KeyCommand/visibilityPriority`` stay. A note
+/// can stand in front of them for a while: see ``show(note:for:about:)``. While a finger holds a transition, a line shows its progress,
+/// with a mark from which on letting go finishes it, and ``interactionItems`` can name the keys that work then. A click on an item has
+/// the effect of its key.
 @preconcurrency @MainActor open class Toolbar: View, ContainerBar {
   /// The bar's background colour; `.barBackground` by default.
   public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }

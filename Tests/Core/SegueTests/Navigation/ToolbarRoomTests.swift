@@ -41,6 +41,22 @@ struct ToolbarRoomTests {
     #expect(lastRow == text)
   }
 
+  @Test func `Of an application's own keys, help and quitting stay longer than those of the page`() {
+    root.toolbarItems = nil
+    for title in ["reply", "archive", "forward"] {
+      root.addKeyCommand(KeyCommand(title: title, keys: [Key(.character(title.first ?? "x"))]) {})
+    }
+    let texts = [60, 40, 30, 20, 15, 8].map { columns in
+      resize(columns: columns)
+      return lastRow.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(
+      texts == [
+        "r reply   a archive   f forward   q quit   ? help", "r reply   q quit   ? help", "r reply   q quit   ? help",
+        "q quit   ? help", "q quit", "q quit",
+      ])
+  }
+
   @Test func `A note stands in front for its seconds, and the items without room come back`() {
     resize(columns: 34)
     navigation.toolbar.show(note: "saved a.gif", for: 2)
