@@ -5,6 +5,8 @@ protocol PageContainer: ViewController {
   var container: View { get }
   var restingPage: ViewController? { get }
   var running: ContainerTransition<Change>? { get }
+  /// Its bars, also hidden ones.
+  var bars: [any ContainerBar] { get }
   /// The edges of the pages that the bar covers.
   var barInsets: EdgeInsets { get }
 }

@@ -219,6 +219,7 @@
   override var viewForPresentation: View? { isToolbarHidden ? viewIfLoaded : isViewLoaded ? stage : nil }
 
   var restingPage: ViewController? { stack.last }
+  var bars: [any ContainerBar] { [navigationBar, toolbar] }
   /// Above a toolbar, the pages end where bars of containers around this one begin.
   var barInsets: EdgeInsets {
     EdgeInsets(
@@ -336,9 +337,10 @@ extension ViewController {
     }
   }
 
-  /// Updates the toolbars of the navigation controllers in the tree of controllers from here on.
+  /// Updates the toolbars of the navigation controllers, and the lines between columns, in the tree of controllers from here on.
   func updateToolbars() {
     (self as? NavigationController)?.updateToolbar()
+    (self as? SplitViewController)?.updateDivider()
     for child in children { child.updateToolbars() }
     presentation?.presented.updateToolbars()
   }

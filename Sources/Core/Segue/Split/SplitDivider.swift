@@ -7,6 +7,13 @@ final class SplitDivider: View {
   var moved: ((Int) -> Void)?
   /// The column with the focus.
   var side = SplitViewController.Column.primary { didSet { if side != oldValue { setNeedsDisplay() } } }
+  /// A bar that ends at the line: its rows and its colour.
+  struct Bar: Equatable {
+    var rows: Range<Int>
+    var color: Color
+  }
+  /// The bars of the column from which the line leans away. They go on in the part of the cells that the line leaves free.
+  var bars: [Bar] = [] { didSet { if bars != oldValue { setNeedsDisplay() } } }
   private var isHeld = false { didSet { if isHeld != oldValue { setNeedsDisplay() } } }
 
   override func setUp() {
@@ -29,6 +36,9 @@ final class SplitDivider: View {
   override func draw(in grid: inout CellGrid) {
     let isPlain = window?.application.map { $0.mosaic == .ascii || $0.mosaic == .half } ?? false
     let line = isPlain ? "|" : isHeld ? "┃" : side == .primary ? "▏" : "▕"
+    for bar in bars {
+      for row in bar.rows.clamped(to: 0..<grid.size.rows) { grid[0, row] = Cell(fill: bar.color) }
+    }
     for row in 0..<grid.size.rows {
       grid.write(
         line, column: 0, row: row,

@@ -45,6 +45,18 @@ extension SplitViewController {
     column.frame = frame
   }
 
+  /// Has the bars of a column go on up to the line between the columns. `Application.tick` calls it.
+  func updateDivider() {
+    guard isViewLoaded, !isCollapsed else { return }
+    let column = sequence(first: stack(columnWithFocus.other) as ViewController, next: \.childForFocus)
+    divider.bars = column.flatMap { ($0 as? any PageContainer)?.bars ?? [] }.compactMap { bar in
+      guard !bar.isHidden, bar.window != nil, let color = bar.backgroundColor else { return nil }
+      let frame = bar.convert(bar.bounds, to: view)
+      let (first, last) = (LayoutAxis.vertical.cells(frame.minY), LayoutAxis.vertical.cells(frame.maxY))
+      return first < last ? SplitDivider.Bar(rows: first..<last, color: color) : nil
+    }
+  }
+
   // MARK: Appearance
 
   /// Whether a column that comes gets its callbacks now, and not with the split.

@@ -3,7 +3,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// The bars of the columns of a split: what their toolbars name.
+/// The bars of the columns of a split: what their toolbars name, and where they end.
 @Suite struct SplitBarsTests {
   private let list = ViewController()
   private let letter = ViewController()
@@ -82,5 +82,57 @@ import Testing
     split.dismiss(animated: false)
     app.runUntilStill()
     #expect(toolbars[0].hasPrefix("d delete"))
+  }
+
+  // MARK: Grounds
+
+  /// The colours of the line's cells, from top to bottom.
+  private var grounds: [Color] {
+    let column = Int(split.primaryColumnWidth / 8)
+    return (0..<app.application.frame.size.rows).map { app.application.frame[column, $0].fill }
+  }
+
+  private let bar = Color(hex: 0x16181D)
+
+  @Test(arguments: [(80, 12), (120, 24), (200, 60)])
+  func `Beside the line the bars go on`(columns: Int, rows: Int) {
+    app.resize(columns: columns, rows: rows)
+    app.tick()
+    let (top, bottom) = rows > 24 ? (3, 2) : (1, 1)
+    let wanted = (0..<rows).map { $0 < top || $0 >= rows - bottom ? bar : Color.black }
+    #expect(grounds == wanted)
+    app.press(.tab)
+    #expect(grounds == wanted)
+  }
+
+  @Test func `They are those of the column on the free side of the line, with their colours`() {
+    (right.toolbar.barTintColor, left.isToolbarHidden) = (Color(90, 0, 0), true)
+    app.tick()
+    #expect(grounds[11] == Color(90, 0, 0))
+    // The line leans to the right, and the free part belongs to the list.
+    split.show(.secondary)
+    app.tick()
+    #expect(grounds[11] == .black)
+    left.isNavigationBarHidden = true
+    app.tick()
+    #expect(grounds[0] == .black)
+  }
+
+  @Test func `The bars of tabs in a column go on, too`() {
+    let tabs = TabBarController()
+    tabs.viewControllers = [ViewController(), ViewController()]
+    right.setViewControllers([tabs], animated: false)
+    app.tick()
+    #expect(grounds[10] == bar)
+  }
+
+  @Test func `They move with the column`() {
+    split.show(.secondary)
+    split.hide(.primary)
+    app.run(for: 0.1)
+    let frame = app.application.frame
+    let line = (1..<60).first { frame.text(of: frame[$0, 5].glyph) == "▕" } ?? 0
+    #expect(line > 0)
+    #expect([frame[line, 0].fill, frame[line, 11].fill] == [bar, bar])
   }
 }
