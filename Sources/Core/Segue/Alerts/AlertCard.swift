@@ -3,8 +3,6 @@ final class AlertCard: View {
   private let titleLabel = Label("", style: .bold, alignment: .center)
   private let messageLabel = Label("", color: .secondaryLabel, alignment: .center)
   private let scroller = ScrollView()
-  /// A line around the card where its fill is the page's.
-  private let border = View()
   private(set) var fields: [TextField] = []
   private var buttons: [(action: AlertAction, button: Button)] = []
   private static let mostColumns = 56
@@ -18,10 +16,6 @@ final class AlertCard: View {
       label.numberOfLines = 0
       scroller.addSubview(label)
     }
-    border.isUserInteractionEnabled = false
-    border.layer.borderWidth = 1
-    border.layer.borderColor = .separator
-    addSubview(border)
     addSubview(scroller)
   }
 
@@ -98,8 +92,6 @@ final class AlertCard: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    border.frame = bounds
-    border.isHidden = window?.application.map { $0.colorMode != .mono && $0.colorMode != .palette16 } ?? true
     let room = superview.map { CellSize(covering: $0.bounds.size) } ?? CellSize(covering: bounds.size)
     let plan = plan(in: room)
     let inner = max(1, plan.columns - 2 * Self.margin)

@@ -1,3 +1,5 @@
+@_spi(Segue) import SegueCanvas
+
 nonisolated extension Theme {
   /// A standard theme. A style that is not known counts as dark.
   public init(_ style: UserInterfaceStyle, mode: ColorMode = .truecolor) {
@@ -31,7 +33,7 @@ extension View {
 
   /// Draws it and the views inside it again. Layers look their colours up by themselves.
   func themeChanged() {
-    if drawsContent { setNeedsDisplay() }
+    if drawsContent || isEdgeShown || layer.sourceOfBackgroundColor.isFillOfPart { setNeedsDisplay() }
     colorsDidChange()
     for view in subviews { view.themeChanged() }
     maskView?.themeChanged()

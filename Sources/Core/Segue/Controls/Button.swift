@@ -7,7 +7,9 @@ public import Foundation
 ///     view.addSubview(save)
 ///
 /// A filled button is the one that a page is for, a grey one any other, and a plain one looks like a link. A destructive one has a red
-/// title. With the focus it has another fill. Without colours its ends are brackets, and with the focus it is in reverse video.
+/// title. With the focus it has another fill. With 16 colours or none, where a grey fill is not seen, its ends are brackets. A high
+/// button has a frame there, and one without room around its title is underlined. Without colours a button with the focus is in reverse
+/// video.
 ///
 /// Its fill has the round corners of its layer, whose `cornerRadius` makes it clip what is inside.
 ///
@@ -179,13 +181,14 @@ public import Foundation
 
   /// Whether the terminal may lack signs.
   private var isPlain: Bool { window?.application?.mosaic == .ascii }
-  private var isWithoutColors: Bool { window?.application?.colorMode == .mono }
 
   open override func draw(in grid: inout CellGrid) {
     let (fill, ink) = look
     if let fill {
       for row in 0..<grid.size.rows { for column in 0..<grid.size.columns { grid[column, row] = Cell(fill: fill) } }
     }
+    let edge = edge(inRows: grid.size.rows)
+    if edge == .frame { lineFrame.draw(in: &grid, ink: ink) }
     let place = places(in: grid.size).title
     let size = CellSize(covering: place.size)
     let left = Int(place.minX / CellSize.pointsPerCell.width)
@@ -196,14 +199,25 @@ public import Foundation
       grid.write(
         text.lines.first?.text ?? "", column: column, row: row, ink: ink, style: stateStyle, limit: size.columns)
     }
-    let hasEnds = contentInsets.left >= 4 && contentInsets.right >= 4
-    guard isWithoutColors, style != .plain, hasEnds else { return }
+    guard edge == .brackets else { return }
     grid.write("[", column: 0, row: row, ink: ink)
     grid.write("]", column: grid.size.columns - 1, row: row, ink: ink)
   }
 
+  /// What shows where the button is while its fill is not seen.
+  private enum Edge { case frame, brackets, underline }
+
+  private func edge(inRows rows: Int) -> Edge? {
+    guard style != .plain, areFillsUnseen else { return nil }
+    return rows > 2 ? .frame : contentInsets.left >= 4 && contentInsets.right >= 4 ? .brackets : .underline
+  }
+
   /// The style of the title by the state.
-  var stateStyle: TextStyle { isFocused ? [.bold, .underline] : style == .filled ? .bold : [] }
+  var stateStyle: TextStyle {
+    if isFocused { return [.bold, .underline] }
+    let isUnderlined = edge(inRows: CellSize(covering: bounds.size).rows) == .underline
+    return (style == .filled ? TextStyle.bold : []).union(isUnderlined ? .underline : [])
+  }
 
   /// The fill and the colour of the title in the present state.
   var look: (fill: Color?, ink: Color) {

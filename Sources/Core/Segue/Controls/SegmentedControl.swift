@@ -4,7 +4,8 @@
 ///     scope.selectedSegmentIndex = 0
 ///     scope.addAction(for: .valueChanged) { _ in list.show(scope.selectedSegmentIndex) }
 ///
-/// Without colours, the chosen segment is in reverse video, and with the focus its title is underlined.
+/// With 16 colours or none, where no fill is seen, lines are between the other segments, and brackets at the ends. Without colours, the
+/// chosen segment is in reverse video, and with the focus its title is underlined.
 @preconcurrency @MainActor open class SegmentedControl: Control {
   /// The index of no segment.
   public nonisolated static let noSegment = -1
@@ -167,7 +168,6 @@
 
   open override func draw(in grid: inout CellGrid) {
     let row = (grid.size.rows - 1) / 2
-    let isMono = window?.application?.colorMode == .mono
     for (index, columns) in columns.enumerated() {
       let isChosen = index == selected
       let fill: Color = isChosen ? (isFocused ? .focus : .selection) : .systemFill
@@ -180,10 +180,18 @@
       let style: TextStyle = isChosen ? (isFocused ? [.bold, .underline] : .bold) : []
       grid.write(
         titles[index], column: column, row: row, ink: ink, style: style, limit: max(0, columns.upperBound - column))
-      if isMono, index > 0, !isChosen, index - 1 != selected {
+      guard areFillsUnseen, !isChosen else { continue }
+      let last = columns.upperBound - 1
+      if index == 0 {
+        grid.write("[", column: 0, row: row, ink: .label)
+      } else if index - 1 != selected {
         grid.write("|", column: columns.lowerBound, row: row, ink: .label)
       }
+      if index == titles.count - 1, last > columns.lowerBound, grid[last, row].glyph == .space {
+        grid.write("]", column: last, row: row, ink: .label)
+      }
     }
+    if areFillsUnseen { lineFrame.draw(in: &grid, ink: .label) }
   }
 
   /// The titles with a blank on each side, in one row.

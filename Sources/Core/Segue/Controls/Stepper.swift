@@ -115,6 +115,10 @@
       for offset in 0..<3 { grid[column + offset, row] = Cell(fill: fill) }
       let ink: Color = isEnabled && isUseful ? (isFocused ? .focusLabel : .label) : .tertiaryLabel
       grid.write(text, column: column + 1, row: row, ink: ink, style: .bold)
+      if areFillsUnseen {
+        grid.write("[", column: column, row: row, ink: ink)
+        grid.write("]", column: column + 2, row: row, ink: ink)
+      }
     }
     sign("-", at: 0, isUseful: wraps || value > minimumValue)
     sign("+", at: max(3, columns - 3), isUseful: wraps || value < maximumValue)

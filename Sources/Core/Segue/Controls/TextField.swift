@@ -211,7 +211,7 @@ public import Foundation
 
   open override func draw(in grid: inout CellGrid) {
     let (left, room) = columns
-    if colorsAreFew { underline(in: &grid) }
+    if areFillsUnseen { underline(in: &grid) }
     if input.storage.isEmpty, let placeholder {
       grid.write(placeholder, column: left, row: row, ink: .placeholderText, style: fieldStyle, limit: room)
       return
@@ -230,11 +230,10 @@ public import Foundation
     }
   }
 
-  /// Whether the field's background is hardly told from the page's.
-  private var colorsAreFew: Bool { theme[.systemFill] == theme[.systemBackground] }
+  /// Where no fill is seen, the field is underlined.
+  private var fieldStyle: TextStyle { areFillsUnseen ? .underline : [] }
 
-  /// With few colours, the field is underlined.
-  private var fieldStyle: TextStyle { colorsAreFew ? .underline : [] }
+  override func drawEdge(in grid: inout CellGrid) {}
 
   private func underline(in grid: inout CellGrid) {
     let blanks = String(repeating: " ", count: columns.count)

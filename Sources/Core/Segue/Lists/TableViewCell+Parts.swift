@@ -56,7 +56,7 @@ extension TableViewCell {
     let shows = isHighlighted && selectionStyle != .none
     let isInset = table?.style == .insetGrouped
     guard shows || isInset || parts.plate != nil else { return }
-    let plate = parts.plate ?? View(frame: .zero)
+    let plate = parts.plate ?? RowPlate(frame: .zero)
     if parts.plate == nil {
       parts.plate = plate
       plate.isUserInteractionEnabled = false
@@ -143,4 +143,9 @@ extension TableViewCell {
       detail.frame = CGRect(x: left + width - own, y: top, width: own, height: cell.height)
     }
   }
+}
+
+/// The ground of a row. Rows make up one card.
+private final class RowPlate: View {
+  override func drawEdge(in grid: inout CellGrid) { lineFrame.drawSides(in: &grid) }
 }

@@ -11,17 +11,22 @@ extension View {
     superview?.removeDirty(self)
     if needsDisplay {
       needsDisplay = false
-      if drawsContent { display() } else { handler?(self) }
+      let hasEdge = hasUnseenFill && hasRoomForEdge
+      if isEdgeShown, !drawsContent, case .cells = layer.contents { layer.contents = .none }
+      if drawsContent || hasEdge { display(withEdge: hasEdge) }
+      if !drawsContent { handler?(self) }
+      isEdgeShown = hasEdge
     }
     forEachDirtySubview { $0.displayIfNeeded(handler) }
     maskView?.displayIfNeeded(handler)
   }
 
-  private func display() {
+  private func display(withEdge hasEdge: Bool) {
     var size = CellSize(covering: bounds.size)
     size.columns = min(size.columns, Self.mostColumns)
     size.rows = min(size.rows, Self.mostCells / max(1, size.columns))
     var grid = CellGrid(size: size, theme: theme)
+    if hasEdge { drawEdge(in: &grid) }
     draw(in: &grid)
     layer.contents = .cells(grid)
   }

@@ -59,6 +59,8 @@
 
   var needsLayout = true
   var needsDisplay = true
+  /// Whether the contents show a line at the edge: see `drawEdge(in:)`.
+  var isEdgeShown = false
   /// Whether the view or one inside it needs layout or display.
   var isDirty = true
   /// The dirty subviews, in any order.
@@ -126,7 +128,11 @@
   /// application's ``Application/theme``.
   open var backgroundColor: Color? {
     get { layer.sourceOfBackgroundColor == .clear ? nil : layer.sourceOfBackgroundColor }
-    set { layer.backgroundColor = newValue ?? .clear }
+    set {
+      let old = layer.sourceOfBackgroundColor
+      layer.backgroundColor = newValue ?? .clear
+      if old.isFillOfPart || newValue?.isFillOfPart == true { setNeedsDisplay() }
+    }
   }
 
   /// Whether the view and its subviews are invisible and get no touches.
@@ -204,6 +210,12 @@
 
   /// Whether `draw(in:)` draws anything; false in `View` itself.
   open var drawsContent: Bool { false }
+
+  /// Draws a line at the edge, below all else that the view draws and below its subviews, so that it takes no letter away. It is called
+  /// where the fill is not seen.
+  func drawEdge(in grid: inout CellGrid) {
+    if grid.size.rows > 2 { lineFrame.draw(in: &grid) } else { lineFrame.drawSides(in: &grid) }
+  }
 
   /// Schedules `layoutSubviews` before the next frame.
   open func setNeedsLayout() {

@@ -30,7 +30,8 @@ extension Color {
   public static let separator = Color(.separator)
   /// The background of a page.
   public static let systemBackground = Color(.systemBackground)
-  /// The background of a group on a page, such as a card. With 16 colours or none it is the page's.
+  /// The background of a group on a page, such as a card. With 16 colours or none it is the page's, and a view in it
+  /// has a line at its edge.
   public static let secondarySystemBackground = Color(.secondarySystemBackground)
   /// The background of what stands out in such a group. With 16 colours or none it is the page's.
   public static let tertiarySystemBackground = Color(.tertiarySystemBackground)
@@ -39,7 +40,7 @@ extension Color {
   /// The background of a group of rows on such a page. With 16 colours or none it is the page's.
   public static let secondarySystemGroupedBackground = Color(.secondarySystemGroupedBackground)
   /// The fill of a control, such as a text field. With 16 colours or none it is the page's background: there, a control shows by an
-  /// underline or by other signs.
+  /// underline, brackets or a line at its edge.
   public static let systemFill = Color(.systemFill)
 
   // MARK: Accent, choice and focus

@@ -1,4 +1,4 @@
-/// A frame of lines around what floats above a page: a menu, a popover.
+/// A frame of lines around what floats above a page, such as a menu or a popover, and around a card or a control without a visible fill.
 nonisolated struct LineFrame {
   /// Whether the terminal has ASCII only.
   let isASCII: Bool
@@ -13,9 +13,14 @@ nonisolated struct LineFrame {
     let corners: [Character] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
     rule(0, corners[0], corners[1], in: &grid, ink: ink)
     rule(height - 1, corners[2], corners[3], in: &grid, ink: ink)
-    for row in 1..<height - 1 {
-      grid.write(String(lines.down), column: 0, row: row, ink: ink)
-      grid.write(String(lines.down), column: width - 1, row: row, ink: ink)
+    drawSides(rows: 1..<height - 1, in: &grid, ink: ink)
+  }
+
+  /// Draws the lines at the left and the right, in some rows or in all. A grid of less than three columns stays as it is.
+  func drawSides(rows: Range<Int>? = nil, in grid: inout CellGrid, ink: Color = .separator) {
+    guard grid.size.columns > 2 else { return }
+    for row in rows ?? 0..<grid.size.rows {
+      for column in [0, grid.size.columns - 1] { grid.write(String(lines.down), column: column, row: row, ink: ink) }
     }
   }
 

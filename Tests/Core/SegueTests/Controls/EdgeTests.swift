@@ -1,0 +1,141 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Fills that are not seen with 16 colours and without: signs and lines stand for them.
+@Suite struct EdgeTests {
+  private let page = ViewController()
+  nonisolated static let few: [(ColorMode, UserInterfaceStyle)] = [
+    (.palette16, .dark), (.palette16, .light), (.mono, .dark),
+  ]
+
+  private func app(_ mode: ColorMode, _ style: UserInterfaceStyle = .dark, rows: Int = 7) -> TestApplication {
+    let app = TestApplication(page, columns: 20, rows: rows, colorMode: mode)
+    app.application.userInterfaceStyle = style
+    app.tick()
+    return app
+  }
+
+  private func add(_ view: View, row: Int = 1, columns: Int, rows: Int = 1) {
+    view.frame = CGRect(cells: 2, row, columns, rows)
+    page.view.addSubview(view)
+  }
+
+  @Test(arguments: EdgeTests.few)
+  func `Controls have signs at their ends, and everything stays in its place`(
+    mode: ColorMode, style: UserInterfaceStyle
+  ) {
+    let (button, off) = (Button("Save") { _ in }, Button("Send"))
+    off.isEnabled = false
+    let (stepper, segments) = (Stepper(), SegmentedControl(items: ["All", "Open", "Done"]))
+    stepper.value = 5
+    segments.selectedSegmentIndex = 0
+    segments.isEnabled = false
+    add(button, row: 0, columns: 6)
+    add(off, row: 1, columns: 6)
+    add(stepper, row: 2, columns: 11)
+    add(segments, row: 3, columns: 17)
+    let app = app(mode, style)
+    #expect(Array(app.rows[..<4]) == ["  [Save]", "  [Send]", "  [-]  5  [+]", "   All  Open |Done]"])
+    // With the focus, its fill is seen, too.
+    let frame = app.application.frame
+    let page = frame[0, 0]
+    #expect(frame[3, 0].fill != page.fill && frame[3, 1].fill == page.fill)
+    let rich = TestApplication(ViewController(), columns: 20, rows: 7)
+    rich.application.window.rootViewController?.view.addSubview(button)
+    rich.tick()
+    #expect(rich.rows[0] == "   Save")
+  }
+
+  @Test func `A button without room at its ends is underlined, and a high one has a frame`() {
+    let (narrow, high) = (Button("Go"), Button("Stop"))
+    narrow.contentInsets = .zero
+    add(narrow, row: 0, columns: 2)
+    add(high, row: 2, columns: 8, rows: 3)
+    let app = app(.palette16)
+    #expect(app.rows == ["  Go", "", "  ╭──────╮", "  │ Stop │", "  ╰──────╯", "", ""])
+    #expect(app.application.frame[2, 0].style == .underline)
+  }
+
+  @Test(arguments: EdgeTests.few)
+  func `A text view on a fill has lines at its sides, or around it where the text leaves room`(
+    mode: ColorMode, style: UserInterfaceStyle
+  ) {
+    let text = TextView()
+    text.text = "one two three"
+    text.backgroundColor = .systemFill
+    add(text, row: 1, columns: 10, rows: 3)
+    let app = app(mode, style)
+    #expect(Array(app.rows[1...3]) == ["  │one two │", "  │three   │", "  │        │"])
+    text.textContainerInset = EdgeInsets(cells: 1, 1, 1, 1)
+    app.tick()
+    #expect(Array(app.rows[1...3]) == ["  ╭────────╮", "  │one two │", "  ╰────────╯"])
+    text.backgroundColor = nil
+    app.tick()
+    #expect(app.rows[2] == "   one two")
+  }
+
+  @Test(arguments: EdgeTests.few)
+  func `A card has a line around it, which takes away no letter`(mode: ColorMode, style: UserInterfaceStyle) {
+    let (card, chip) = (View(), Label("new"))
+    card.backgroundColor = .secondarySystemBackground
+    let (title, inside) = (Label("Full width"), View(frame: CGRect(cells: 2, 2, 4, 1)))
+    title.frame = CGRect(cells: 0, 0, 10, 1)
+    inside.backgroundColor = .secondarySystemBackground
+    card.addSubview(title)
+    card.addSubview(inside)
+    add(card, row: 0, columns: 12, rows: 4)
+    chip.backgroundColor = .tertiarySystemBackground
+    chip.textAlignment = .center
+    add(chip, row: 5, columns: 7)
+    let app = app(mode, style)
+    #expect(app.rows == ["  Full width─╮", "  │          │", "  │          │", "  ╰──────────╯", "", "  │ new │", ""])
+    card.frame.size.width -= 16
+    app.tick()
+    #expect(app.rows[3] == "  ╰────────╯")
+    for other in [Color.systemRed, .clear, .systemBackground] {
+      card.backgroundColor = other
+      app.tick()
+      #expect(app.rows[3] == "", "\(other)")
+    }
+    card.backgroundColor = .systemFill
+    app.tick()
+    #expect(app.rows[3] == "  ╰────────╯")
+  }
+
+  @Test(arguments: [ColorMode.truecolor, .palette256])
+  func `With more colours the fills are seen, and there are no lines`(mode: ColorMode) {
+    let (card, text) = (View(), TextView())
+    (card.backgroundColor, text.backgroundColor) = (.secondarySystemBackground, .systemFill)
+    add(card, row: 0, columns: 12, rows: 3)
+    add(text, row: 3, columns: 12, rows: 3)
+    add(Button("Save"), row: 6, columns: 6)
+    #expect(app(mode).rows == ["", "", "", "", "", "", "   Save"])
+  }
+
+  @Test func `A page that covers all has no line, and a theme with other fills none at all`() {
+    page.view.backgroundColor = .secondarySystemBackground
+    let inside = View()
+    inside.backgroundColor = .systemFill
+    add(inside, columns: 6, rows: 3)
+    let app = app(.palette16)
+    #expect(app.rows == ["", "  ╭────╮", "  │    │", "  ╰────╯", "", "", ""])
+    app.application.themeProvider = { style, mode in
+      var theme = Theme(style, mode: mode)
+      theme[.systemFill] = Color(hex: 0x0000EE)
+      return theme
+    }
+    app.tick()
+    #expect(app.rows.joined() == "")
+  }
+
+  @Test func `In ASCII the lines are of its letters`() {
+    let card = View()
+    card.backgroundColor = .secondarySystemBackground
+    add(card, columns: 6, rows: 3)
+    let app = TestApplication(page, columns: 20, rows: 7, colorMode: .mono, mosaic: .ascii)
+    app.tick()
+    #expect(Array(app.rows[1...3]) == ["  +----+", "  |    |", "  +----+"])
+  }
+}
