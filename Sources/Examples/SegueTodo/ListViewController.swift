@@ -71,7 +71,7 @@ final class ListViewController: TableViewController {
   func exchange() {
     do {
       // Another program that is slow may not stop this one. There is a next time.
-      let isChanged = try list.isSaved ? list.read() : list.save(patience: 0.1)
+      let isChanged = try list.isSaved ? list.read(patience: 0.1) : list.save(patience: 0.1)
       if failure != nil { visibleToolbar?.show(note: "") }
       failure = nil
       guard isChanged else { return }

@@ -32,9 +32,11 @@ final class TodoList {
   var isSaved: Bool { items == saved && (version != nil || items.isEmpty) }
 
   /// Takes over what others have changed in the file. Returns whether they have.
+  ///
+  /// - Parameter patience: For how many seconds to wait while another program is writing.
   @discardableResult
-  func read() throws -> Bool {
-    do { return try file.version() != version && exchange(isWriting: false) } catch {
+  func read(patience: Double = 5) throws -> Bool {
+    do { return try file.version() != version && exchange(isWriting: false, patience: patience) } catch {
       throw TodoError("\(file): \(error)")
     }
   }
@@ -49,7 +51,7 @@ final class TodoList {
     }
   }
 
-  private func exchange(isWriting: Bool, patience: Double = 0) throws -> Bool {
+  private func exchange(isWriting: Bool, patience: Double) throws -> Bool {
     var (merged, theirs) = (items, saved)
     version = try file.update(upTo: Self.mostBytes, patience: patience) { bytes in
       var list = try bytes.map(JSONList.init) ?? JSONList()

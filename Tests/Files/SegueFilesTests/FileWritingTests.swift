@@ -125,7 +125,7 @@ import Testing
       }
       return (old ?? []) + bytes("2")
     }
-    try path("two/b").update(upTo: 100, patience: 0) { ($0 ?? []) + bytes("3") }
+    try path("two/b").update(upTo: 100) { ($0 ?? []) + bytes("3") }
     #expect(try folder.read("one/a") == "123")
   }
 
