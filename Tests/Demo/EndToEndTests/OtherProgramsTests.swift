@@ -60,6 +60,56 @@ extension EndToEnd.Terminals {
       try await end(terminal)
     }
 
+    /// What an editor switches on, in the middle of a frame and of a sequence.
+    private static let switched =
+      "printf '\\033[?1049h\\033[?1000h\\033[?1006h\\033[?2004h\\033[?2026h\\033[7mcut\\033[1'"
+
+    /// Terminals whose entries in terminfo differ; all of them understand all sequences.
+    static let terminals = ["cygwin", "xterm", "tmux-256color", "screen", "linux"]
+
+    @Test(arguments: terminals)
+    func `Killed in a frame, an editor leaves nothing switched on at the end`(term: String) async throws {
+      let terminal = try await open {
+        $0.profile = .full.named("kitty(0.40.1)")
+        ($0.environment["TERM"], $0.environment["VISUAL"]) = (term, "sh -c '\(Self.switched); kill -9 $$' --")
+      }
+      let before = terminal.screen.modes
+      terminal.type("e")
+      try await terminal.wait(for: "the page") { $0.screen.text.contains("Not saved") }
+      try await terminal.waitForRest()
+      #expect(terminal.screen.modes.enabled == before.enabled)
+      #expect(terminal.screen.modes.keyboard == before.keyboard)
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == 0)
+      expectAllOff(terminal)
+    }
+
+    /// Checks what programs switch on. What an entry in terminfo sets for its own terminal, such as a second character set, stays.
+    private func expectAllOff(_ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation) {
+      let (screen, off) = (terminal.screen, TerminalModes())
+      #expect(screen.modes.enabled == off.enabled, sourceLocation: sourceLocation)
+      #expect(screen.modes.keyboard == off.keyboard, sourceLocation: sourceLocation)
+      #expect(screen.pen == TerminalPen(), sourceLocation: sourceLocation)
+      #expect(terminal.lineDiscipline == terminal.initialLineDiscipline, sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: terminals, [SIGTERM, SIGHUP])
+    func `A signal while an editor is in a frame ends both, and leaves nothing switched on`(
+      term: String, signal: Int32
+    ) async throws {
+      let terminal = try await open {
+        $0.profile = .full.named("kitty(0.40.1)")
+        ($0.environment["TERM"], $0.environment["VISUAL"]) = (term, "sh -c '\(Self.switched); exec sleep 1000' --")
+      }
+      terminal.type("e")
+      try await terminal.wait(for: "the editor") { $0.screen.text.contains("cut") }
+      terminal.signal(signal)
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == 128 + signal)
+      expectAllOff(terminal)
+    }
+
     @Test func `Ctrl-C and Ctrl-backslash are the program's`() async throws {
       let terminal = try await open("exec sleep 1000", "trap '' INT; printf on; exec sleep 1000")
       terminal.type("1")
