@@ -135,14 +135,12 @@ final class TodoList {
 extension UUID {
   /// The one that is greater by one; of the greatest, the least.
   fileprivate var next: UUID {
-    var next = uuid
-    unsafe withUnsafeMutableBytes(of: &next) { bytes in
-      for index in bytes.indices.reversed() {
-        unsafe bytes[index] &+= 1
-        if unsafe bytes[index] != 0 { return }
-      }
-    }
-    return UUID(uuid: next)
+    let digits = uuidString.replacing("-", with: "")
+    let low = (UInt64(digits.suffix(16), radix: 16) ?? 0) &+ 1
+    let high = (UInt64(digits.prefix(16), radix: 16) ?? 0) &+ (low == 0 ? 1 : 0)
+    var text = String(format: "%016llX%016llX", high, low)
+    for place in [20, 16, 12, 8] { text.insert("-", at: text.index(text.startIndex, offsetBy: place)) }
+    return UUID(uuidString: text) ?? UUID()
   }
 }
 

@@ -110,8 +110,8 @@ final class ScriptRecording {
       throw UsageError("\(path) cannot be written: \(error.systemReason)")
     }
     // Until it is closed. A device takes any number of recordings.
-    var status = stat()
-    if unsafe fstat(file.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    let isFile = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+    if isFile == true,
       flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK
     {
       throw UsageError("\(path): another program is recording to it")
