@@ -30,8 +30,14 @@ public import Foundation
   open weak var delegate: (any TextFieldDelegate)?
   /// Whether dots stand for the characters, which cannot be copied; false by default.
   ///
-  /// Nothing tells where the words are: keys, clicks and undo treat the text as a single word.
-  open var isSecureTextEntry = false { didSet { textChanged() } }
+  /// Nothing tells where the words are: keys, clicks and undo treat the text as a single word. What was typed before cannot be undone.
+  open var isSecureTextEntry = false {
+    didSet {
+      // Undo would go back word by word.
+      if isSecureTextEntry, !oldValue { input.forgetChanges() }
+      textChanged()
+    }
+  }
   /// The most characters that the user can put in; nil, the default, for any number. A paste is cut between two characters.
   ///
   /// The characters of the whole text count: a mark that joins the last letter takes no room. A number below 0 counts as 0. A text that
@@ -251,7 +257,7 @@ public import Foundation
   private func pointed(_ recognizer: PointerGestureRecognizer) {
     guard isEnabled else { return }
     let layout = layout
-    let column = Int((recognizer.location(in: self).x / 8).rounded(.down)) - columns.left
+    let column = LayoutAxis.horizontal.index(at: recognizer.location(in: self).x) - columns.left
     let place = TextLayout.Place(row: 0, column: column - start(of: layout.size.columns) + hiddenColumns)
     switch recognizer.state {
     case .began:

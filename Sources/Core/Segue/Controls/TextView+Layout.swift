@@ -14,8 +14,8 @@ extension TextView {
   var firstRow: Int { row(at: contentOffset.y) }
   var rowCount: Int { CellSize(covering: bounds.size).rows }
 
-  /// The row of the content at a height. Heights beyond any text count as the nearest that an integer holds well.
-  func row(at y: CGFloat) -> Int { Int(min(max(y / 16, -1e9), 1e9).rounded(.down)) }
+  /// The row of the content at a height.
+  func row(at y: CGFloat) -> Int { LayoutAxis.vertical.index(at: y) }
 
   /// Wraps the text to the width of the view. The text at the upper edge stays there.
   func setWidth() {
@@ -84,9 +84,9 @@ extension TextView {
     rowsChanged()
     let row = CGFloat(place.row + top) * 16
     let room = bounds.inset(by: adjustedContentInset)
-    let seen = room.minY...max(room.minY, room.maxY - 16)
-    guard !seen.contains(row) else { return }
-    let y = bounds.minY + row - (row < seen.lowerBound ? seen.lowerBound : seen.upperBound)
+    let last = max(room.minY, room.maxY - 16)
+    guard row < room.minY || row > last else { return }
+    let y = bounds.minY + row - (row < room.minY ? room.minY : last)
     contentOffset = CGPoint(x: contentOffset.x, y: vertical.clamp((y / 16).rounded(.up) * 16))
   }
 

@@ -14,16 +14,26 @@ public import Foundation
 ///
 /// A drag selects, and the wheel scrolls. In a text that cannot be selected, a drag scrolls.
 @preconcurrency @MainActor open class TextView: ScrollView {
-  /// The text; empty by default. Setting it puts the caret and the view at its start, and cannot be undone.
+  /// The text; empty by default. Setting another one puts the caret and the view at its start, and cannot be undone.
+  ///
+  /// Once the user has changed the text, and until the view loses the focus, the caret goes to the end instead, as in UIKit: a delegate
+  /// may correct what is typed. Setting the same text does nothing.
   open var text: String {
     get { input.storage.text }
     set {
+      // Texts that look the same may have other scalars.
+      guard !newValue.utf8.elementsEqual(text.utf8) else { return }
       input.setText(newValue)
+      setNeedsLayout()
+      setNeedsDisplay()
+      if isBeingTyped {
+        rowsChanged()
+        reveal(input.selection.head, isUpstream: false)
+        return
+      }
       input.select(TextSelection(at: 0))
       rowsChanged()
       contentOffset = CGPoint(x: contentOffset.x, y: vertical.first)
-      setNeedsLayout()
-      setNeedsDisplay()
     }
   }
   /// Is shown in place of an empty text; nil by default.
@@ -55,6 +65,8 @@ public import Foundation
   lazy var input = TextInput(host: self)
   /// Whether the text has been wrapped to a width of the view.
   var hasWidth = false
+  /// Whether the user has changed the text since the view got the focus.
+  private var isBeingTyped = false
   private let selecting = PointerGestureRecognizer()
   /// The recognizer's pointer while it is above or below the view, which scrolls then.
   private var autoscroll: ScheduledAction?
@@ -119,6 +131,7 @@ public import Foundation
   open override func didUpdateFocus(in context: FocusUpdateContext) {
     super.didUpdateFocus(in: context)
     setNeedsDisplay()
+    isBeingTyped = false
     guard isEditable, isSelectable else { return }
     if isFocused {
       textDelegate?.textViewDidBeginEditing(self)
@@ -182,7 +195,7 @@ public import Foundation
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     if input.storage.count > 16_384 {
       let height = CellSize(columns: 0, rows: input.rows.count + top + bottom).points.height
-      return CGSize(width: size.width.isFinite ? size.width : bounds.width, height: height)
+      return CGSize(width: size.width.isFinite ? max(0, size.width) : bounds.width, height: height)
     }
     let insets = textContainerInset.inCells.left + max(1, textContainerInset.inCells.right)
     let room =
@@ -226,7 +239,7 @@ public import Foundation
     let row = min(max(row(at: point.y), firstRow - rowCount), firstRow + 2 * rowCount)
     return input.rows.offset(
       at: TextLayout.Place(
-        row: row - top, column: Int((point.x / 8).rounded(.down)) - columns.left))
+        row: row - top, column: LayoutAxis.horizontal.index(at: point.x) - columns.left))
   }
 
   private func pointed() {
@@ -268,7 +281,8 @@ extension TextView: TextInputHost {
   var rowsOfPage: Int { LayoutAxis.vertical.wholeCells(in: bounds.height) }
 
   func textInput(willReplace range: Range<Int>, with text: String) -> String? {
-    textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) == false ? nil : text
+    if isFocused { isBeingTyped = true }
+    return textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) == false ? nil : text
   }
 
   func textInput(didChange edit: TextStorage.Edit) {

@@ -7,6 +7,8 @@ import Testing
 @Suite struct TextCallbackTests {
   private final class Meddler: TextViewDelegate, TextFieldDelegate {
     var report: () -> Void = {}
+    var answer: () -> Bool = { true }
+    func textView(_: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String) -> Bool { answer() }
     func textViewDidChange(_: TextView) { report() }
     func textFieldDidChangeSelection(_: TextField) { report() }
   }
@@ -34,7 +36,7 @@ import Testing
     meddler.report = { [unowned view] in if view.text == "abc" { view.text = "XY" } }
     control("_")
     #expect(view.text == "XY")
-    #expect(view.selectedRange == 0..<0)
+    #expect(view.selectedRange == 2..<2)
     #expect(view.undoManager?.canUndo == false)
     #expect(view.undoManager?.canRedo == false)
     alternate("e")
@@ -43,7 +45,7 @@ import Testing
     meddler.report = {}
     app.type("abcde")
     control("_")
-    meddler.report = { [unowned view] in if view.text == "abcXY" { view.text = "Z" } }
+    meddler.report = { [unowned view] in if view.text == "XYabc" { view.text = "Z" } }
     alternate("e")
     #expect(view.text == "Z")
   }
@@ -90,6 +92,140 @@ import Testing
     #expect(view.text == "!")
     alternate("e")
     #expect(view.text == "ab")
+  }
+
+  @Test(arguments: [false, true])
+  func `A text that a delegate puts in anywhere at the end of an undo shifts no other change`(isOneGroup: Bool) {
+    field.becomeFocused()
+    app.tick()
+    if isOneGroup { field.undoManager?.beginUndoGrouping() }
+    for word in ["one", "two"] {
+      field.insertText(word)
+      app.tick()
+    }
+    if isOneGroup { field.undoManager?.endUndoGrouping() }
+    meddler.report = { [unowned field, unowned meddler] in
+      guard field.text == "one" else { return }
+      meddler.report = {}
+      field.selectedRange = 0..<0
+      field.insertText("!!!!")
+    }
+    control("_")
+    #expect(field.text == "!!!!one")
+    // What was typed before stands at another place now.
+    control("_")
+    #expect(field.text == "!!!!one")
+    alternate("e")
+    #expect(field.text == "onetwo")
+    // The same while a change is made again.
+    control("_")
+    control("_")
+    field.text = ""
+    for word in ["one", "two", "three"] {
+      field.insertText(word)
+      app.tick()
+    }
+    control("_")
+    control("_")
+    meddler.report = { [unowned field, unowned meddler] in
+      guard field.text == "onetwo" else { return }
+      meddler.report = {}
+      field.selectedRange = 0..<0
+      field.insertText("!!!!")
+    }
+    alternate("e")
+    #expect(field.text == "!!!!onetwo")
+    alternate("e")
+    #expect(field.text == "!!!!onetwo")
+    control("_")
+    #expect(field.text == "one")
+  }
+
+  @Test func `Changes that are not registered end what can be undone, and are not undone`() {
+    view.becomeFocused()
+    app.type("one two")
+    view.undoManager?.disableUndoRegistration()
+    app.type("x")
+    view.selectedRange = 0..<0
+    view.insertText("three ")
+    view.undoManager?.enableUndoRegistration()
+    #expect(view.undoManager?.canUndo == false)
+    control("_")
+    alternate("e")
+    #expect(view.text == "three one twox")
+    view.selectedRange = view.count..<view.count
+    app.type("y")
+    control("_")
+    #expect(view.text == "three one twox")
+    // A change that is undone without being registered cannot be made again, and neither can those after it.
+    view.text = ""
+    for word in ["one", " two"] { app.type(word) }
+    control("_")
+    #expect(view.text == "one")
+    view.undoManager?.disableUndoRegistration()
+    control("_")
+    view.undoManager?.enableUndoRegistration()
+    #expect(view.text.isEmpty)
+    alternate("e")
+    #expect(view.text.isEmpty)
+  }
+
+  @Test func `What is typed after a program has forgotten all changes can be undone`() {
+    view.becomeFocused()
+    app.type("on")
+    view.undoManager?.removeAllActions()
+    app.type("e")
+    control("_")
+    #expect(view.text == "on")
+  }
+
+  @Test func `A text that is corrected while it is typed has its caret at the end`() {
+    view.becomeFocused()
+    meddler.report = { [unowned view] in view.text = view.text.uppercased() }
+    app.type("abc")
+    #expect(view.text == "ABC")
+    #expect(view.selectedRange == 3..<3)
+    meddler.report = {}
+    // The usual way to put in something else than what was typed.
+    meddler.answer = { [unowned view] in
+      view.text += "12"
+      return false
+    }
+    app.type("xy")
+    #expect(view.text == "ABC1212")
+    #expect(view.selectedRange == 7..<7)
+    meddler.answer = { true }
+    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    app.tick()
+    #expect(view.selectedRange.lowerBound == view.count)
+    #expect(app.rows[3].contains("line 19"), "the caret is in sight")
+    field.becomeFocused()
+    view.becomeFocused()
+    view.text = "another text"
+    #expect(view.selectedRange == 0..<0)
+  }
+
+  @Test func `The same text again changes nothing: no caret, no scroll, and what can be undone`() {
+    view.becomeFocused()
+    meddler.report = { [unowned view] in view.text = String(decoding: Array(view.text.utf8), as: UTF8.self) }
+    app.type("abc")
+    app.press(.left)
+    app.type("x")
+    #expect(view.text == "abxc")
+    #expect(view.selectedRange == 3..<3)
+    control("_")
+    #expect(view.text == "abc")
+    meddler.report = {}
+    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    app.tick()
+    view.selectedRange = 50..<55
+    app.tick()
+    let offset = view.contentOffset
+    #expect(offset.y > 0)
+    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    app.tick()
+    #expect(view.selectedRange == 50..<55)
+    #expect(view.contentOffset == offset)
   }
 
   @Test func `The selection is that of the text when a change is undone, and another one stands`() {

@@ -326,4 +326,39 @@ import Testing
     let styles = (0..<16).map { app.application.frame[$0, 1].style.contains(.underline) }
     #expect(styles == [false, false, false] + Array(repeating: true, count: 10) + [false, false, false])
   }
+
+  @Test func `Words that were typed before a field became secure are not told`() {
+    for word in ["one", " two", " three"] { app.type(word) }
+    app.press(.character("_"), modifiers: .control)
+    #expect(field.text == "one two")
+    field.isSecureTextEntry = true
+    app.press(.character("e"), modifiers: .alternate)
+    #expect(field.text == "one two")
+    app.press(.character("_"), modifiers: .control)
+    #expect(field.text == "one two")
+    app.press(.left, modifiers: .control)
+    #expect(field.selectedRange == 0..<0)
+    app.click(5, 1)
+    app.click(5, 1)
+    #expect(field.selectedRange == 0..<7)
+    // A word that was selected before it became a secret is not copied, and a drag does not find its ends.
+    field.isSecureTextEntry = false
+    app.jump(by: 2)
+    app.click(9, 1)
+    app.mouse(.press, 9, 1)
+    #expect(field.selectedRange == 4..<7)
+    field.isSecureTextEntry = true
+    app.press(.character("c"), modifiers: .alternate)
+    app.mouse(.drag, 5, 1)
+    app.mouse(.release, 5, 1)
+    #expect(app.application.pasteboard.string == nil)
+    #expect(field.selectedRange != 0..<7)
+    app.press(.end)
+    app.type(" x")
+    app.press(.character("w"), modifiers: .control)
+    #expect(field.text?.isEmpty == true)
+    #expect(app.application.pasteboard.string == nil)
+    app.press(.character("_"), modifiers: .control)
+    #expect(field.text == "one two x", "a secret comes back whole")
+  }
 }

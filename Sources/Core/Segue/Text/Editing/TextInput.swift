@@ -37,10 +37,10 @@ extension TextInputHost {
   unowned let host: any TextInputHost
   let undoManager = UndoManager()
 
-  /// Counts the changes of the text: tells whether the host has made one while it was asked or told of another one.
+  /// The number of the text as it is: another one after each change, and the one before again after its undoing. It tells whether the
+  /// host has changed the text meanwhile, and whether a registered change fits the text.
   private var version = 0
-  /// Counts the texts whose changes cannot be undone any longer. What was registered for one of them does nothing.
-  private var era = 0
+  private var lastVersion = 0
   /// The column in which the caret stays while it moves from row to row.
   private var goal: Int?
   /// The run of typed characters that is undone as one; nil after anything else.
@@ -61,15 +61,20 @@ extension TextInputHost {
   /// Sets the whole text, with the caret behind it. It cannot be undone.
   func setText(_ text: String) {
     rows.setText(text)
-    version += 1
+    countVersion()
     forgetChanges()
-    interrupt()
     selection = TextSelection(at: storage.count)
   }
 
-  private func forgetChanges() {
-    era += 1
+  /// Makes all changes so far final. What they would bring back may be a secret now, or does not fit the text any longer.
+  func forgetChanges() {
     undoManager.removeAllActions()
+    interrupt()
+  }
+
+  private func countVersion() {
+    lastVersion += 1
+    version = lastVersion
   }
 
   /// Selects characters. Offsets that do not exist count as the nearest ones.
@@ -279,7 +284,7 @@ extension TextInputHost {
     guard !new.isEmpty || answer.isEmpty else { return }
     let isSecret = wasSecret || host.isSecret
     let killed = kill.map { ($0, isSecret ? nil : storage.text(in: range)) }
-    let (before, old) = (selection, run)
+    let (before, old, versionBefore) = (selection, run, version)
     let edit = change(range, to: new)
     interrupt()
     selection = TextSelection(at: edit.caret)
@@ -287,10 +292,15 @@ extension TextInputHost {
       if let text { keep(text, kill) }
       isKilling = true
     }
-    if let old, let kind, old.kind == kind, old.append(edit, selectionAfter: selection, isSecret: isSecret) {
+    if !undoManager.isUndoRegistrationEnabled {
+      // What was registered before cannot be reached by undoing any longer.
+      undoManager.removeAllActions(withTarget: self)
+    } else if let old, let kind, old.kind == kind, undoManager.canUndo,
+      old.append(edit, selectionAfter: selection, version: version, isSecret: isSecret)
+    {
       run = old
     } else {
-      let new = TextRun(edit, kind: kind, before: before, after: selection)
+      let new = TextRun(edit, kind: kind, before: (before, versionBefore), after: (selection, version))
       register(new)
       run = kind == nil ? nil : new
     }
@@ -298,18 +308,19 @@ extension TextInputHost {
   }
 
   private func change(_ range: Range<Int>, to text: String) -> TextStorage.Edit {
-    version += 1
+    countVersion()
     return rows.replace(range, with: text)
   }
 
   private func register(_ run: TextRun) {
-    undoManager.registerUndo(withTarget: self) { [era] input in if input.era == era { input.reverse(run) } }
+    undoManager.registerUndo(withTarget: self) { $0.reverse(run) }
   }
 
-  /// Undoes a run, and registers the opposite one. The host is told of each of its changes.
+  /// Undoes a run, and registers the opposite one. The host is told of each of its changes. A run that does not fit the text does nothing.
   ///
-  /// If the host changes the text meanwhile, the rest of the run, and what came before it, do not fit any longer: they are forgotten.
+  /// If the host changes the text meanwhile, the rest of the run, and what came before it, do not fit any longer.
   private func reverse(_ run: TextRun) {
+    guard run.after.version == version else { return }
     let (host, opposite) = (host, run.opposite)
     interrupt()
     register(opposite)
@@ -317,7 +328,8 @@ extension TextInputHost {
     for (index, edit) in opposite.edits.enumerated() {
       let isLast = index == opposite.edits.count - 1
       let edit = change(edit.range, to: edit.newText)
-      let next = isLast ? opposite.after : TextSelection(at: edit.caret)
+      if isLast { version = opposite.after.version }
+      let next = isLast ? opposite.after.selection : TextSelection(at: edit.caret)
       selection = clamp(isSelectionSet ? selection : next)
       let (known, selected) = (version, selection)
       host.textInput(didChange: edit)

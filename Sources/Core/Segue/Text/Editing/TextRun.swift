@@ -4,19 +4,21 @@ final class TextRun {
 
   let kind: Kind?
   private(set) var edits: [TextStorage.Edit]
-  private let before: TextSelection
-  private(set) var after: TextSelection
+  /// The selection, and the number of the text.
+  typealias State = (selection: TextSelection, version: Int)
+  private let before: State
+  private(set) var after: State
 
-  init(_ edit: TextStorage.Edit, kind: Kind?, before: TextSelection, after: TextSelection) {
+  init(_ edit: TextStorage.Edit, kind: Kind?, before: State, after: State) {
     (edits, self.kind, self.before, self.after) = ([edit], kind, before, after)
   }
 
-  private init(_ edits: [TextStorage.Edit], before: TextSelection, after: TextSelection) {
+  private init(_ edits: [TextStorage.Edit], before: State, after: State) {
     (self.edits, kind, self.before, self.after) = (edits, nil, before, after)
   }
 
   /// Adds a change that follows the last one. Returns false, and adds nothing, for a change elsewhere.
-  func append(_ edit: TextStorage.Edit, selectionAfter: TextSelection, isSecret: Bool) -> Bool {
+  func append(_ edit: TextStorage.Edit, selectionAfter: TextSelection, version: Int, isSecret: Bool) -> Bool {
     guard let last = edits.last else { return false }
     switch kind {
     // A blank after a word ends the run, so that words are undone one by one. Those of a secret are not told.
@@ -31,7 +33,7 @@ final class TextRun {
     case nil: return false
     }
     edits.append(edit)
-    after = selectionAfter
+    after = (selectionAfter, version)
     return true
   }
 
