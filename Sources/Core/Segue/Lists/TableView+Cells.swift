@@ -104,8 +104,9 @@ extension TableView {
   ///   - animated: Whether a spring of about half a second moves the rows; see `setContentOffset(_:animated:)`.
   public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard numberOfRows > 0 else { return }
-    // The layout after a reload does not take it back to the highlight.
-    if bounds.height > 0 { needsReveal = false }
+    // The next layout does not take it back to the highlight.
+    needsReveal = false
+    if !hasBeenShown { firstScroll = (indexPath, position) }
     updateContentSize()
     let layout = layout
     let row =

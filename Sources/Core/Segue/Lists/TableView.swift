@@ -81,6 +81,12 @@
   var leavesOpen = (rowHeight: true, view: true)
   /// Whether the next layout scrolls to the highlighted row.
   var needsReveal = false
+  /// Where a page has scrolled before its first frame, whose layouts may find other rows and another size.
+  var firstScroll: (path: IndexPath, position: ScrollPosition)?
+  /// The tick in which rows were laid out in a window for the first time.
+  private var firstTick: Int?
+  /// Whether rows have been laid out in a window before this tick.
+  var hasBeenShown: Bool { firstTick.map { $0 != window?.application?.tickCount } ?? false }
   /// The cell under a finger that may open it.
   weak var pressedCell: TableViewCell?
   /// The row that is moved aside; nil for none.
@@ -134,7 +140,7 @@
   open func reloadData() {
     needsReload = false
     stage.clear()
-    let place = highlightedPlace
+    let (place, old, wasSeen) = (highlightedPlace, highlighted, isHighlightSeen)
     counts = countedRows()
     selected = nil
     highlighted =
@@ -142,7 +148,15 @@
         counts.indices.contains(path.section) && counts[path.section] > 0
           ? counts[..<path.section].reduce(0, +) + min(path.row, counts[path.section] - 1) : nil
       } ?? min(highlighted, max(0, numberOfRows - 1))
-    rowsChanged()
+    if wasSeen || highlighted != old { needsReveal = true }
+    heightsChanged()
+  }
+
+  /// Whether some of the highlighted row is in view, or it is not known.
+  private var isHighlightSeen: Bool {
+    guard hasBeenShown, let knownLayout, highlighted < knownLayout.rows.count else { return true }
+    let seen = bounds.inset(by: adjustedContentInset)
+    return knownLayout.top(of: highlighted) < seen.maxY && knownLayout.bottom(of: highlighted) > seen.minY
   }
 
   /// Reloads the data at the next layout, or when the rows are asked for.
@@ -195,6 +209,7 @@
     let row = min(max(0, row), numberOfRows - 1)
     let isNew = row != highlighted
     highlighted = row
+    firstScroll = nil
     setNeedsLayout()
     let offset = contentOffset
     reveal(row)
@@ -224,10 +239,16 @@
 
   open override func layoutSubviews() {
     updateContentSize()
+    if hasBeenShown { firstScroll = nil }
     if needsReveal {
       needsReveal = false
-      reveal(highlighted)
+      if let firstScroll {
+        scrollToRow(at: firstScroll.path, at: firstScroll.position, animated: false)
+      } else {
+        reveal(highlighted)
+      }
     }
+    if bounds.height > 0 { firstTick = firstTick ?? window?.application?.tickCount }
     placeOuterViews()
     stage.layOut()
   }

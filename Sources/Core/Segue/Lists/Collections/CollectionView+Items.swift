@@ -111,6 +111,7 @@ extension CollectionView {
   /// Scrolls to an item: as little as needed along an axis without a position. An item that does not exist is ignored.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard let item = item(at: indexPath) else { return }
+    if !hasBeenShown { firstScroll = (indexPath, position) }
     prepareLayout()
     let (frame, seen) = (frame(of: .item(item)), bounds.inset(by: adjustedContentInset))
     var rect = frame

@@ -190,14 +190,23 @@
   }
   /// Whether the next layout scrolls to the highlighted item.
   private var needsReveal = false
+  /// Where a page has scrolled before its first frame: see ``TableView``.
+  var firstScroll: (path: IndexPath, position: ScrollPosition)?
+  private var firstTick: Int?
+  /// Whether items have been laid out in a window before this tick.
+  var hasBeenShown: Bool { firstTick.map { $0 != window?.application?.tickCount } ?? false }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     prepareLayout()
-    if needsReveal {
-      needsReveal = false
-      if let highlighted { scrollRectToVisible(frame(of: .item(highlighted)), animated: false) }
+    if hasBeenShown { firstScroll = nil }
+    if let firstScroll {
+      scrollToItem(at: firstScroll.path, at: firstScroll.position, animated: false)
+    } else if needsReveal, let highlighted {
+      scrollRectToVisible(frame(of: .item(highlighted)), animated: false)
     }
+    needsReveal = false
+    if bounds.height > 0 { firstTick = firstTick ?? window?.application?.tickCount }
     stage.layOut()
   }
 
@@ -208,6 +217,7 @@
     let isNew = item != highlighted
     highlighted = item
     selected = item
+    firstScroll = nil
     setNeedsLayout()
     let offset = contentOffset
     scrollRectToVisible(frame(of: .item(item)), animated: false)
@@ -229,7 +239,9 @@
     prepareLayout()
     if key.code == .enter { return open(highlighted ?? firstInView) }
     guard let next = target(of: key) else { return super.pressesBegan(presses, with: event) }
-    if next != highlighted { highlight(next) }
+    if next != highlighted { return highlight(next) }
+    // It may have been moved or scrolled out of sight.
+    scrollRectToVisible(frame(of: .item(next)), animated: false)
   }
 
   private func item(under recognizer: GestureRecognizer) -> Int? {
