@@ -70,7 +70,7 @@ extension ActivityIndicatorView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if dots.superview == nil { addSubview(dots) }
-    let count = hidesForSinglePage && numberOfPages < 2 ? 0 : min(max(0, numberOfPages), 99)
+    let count = hidesForSinglePage && numberOfPages < 2 ? 0 : numberOfDots
     let text = NSMutableAttributedString(string: "")
     for page in 0..<count {
       let color = page == currentPage ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .systemGray
@@ -81,8 +81,11 @@ extension ActivityIndicatorView {
     dots.textAlignment = .center
     dots.frame = bounds.middleRow
   }
+  /// No view has room for more.
+  private var numberOfDots: Int { min(max(0, numberOfPages), 99) }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: CGFloat(max(1, numberOfPages) * 2 - 1) * 8, height: 16)
+    CellSize(columns: max(1, numberOfDots) * 2 - 1, rows: 1).points
   }
 }
 

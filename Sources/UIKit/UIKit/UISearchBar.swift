@@ -107,7 +107,11 @@ extension UISearchBarDelegate {
     cancelButton.frame = CGRect(x: bounds.width - 8 - width, y: middle, width: width, height: 16)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 16) }
+  /// A row as wide as the room, or where that has no limit, as wide as it is.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let isLimited = (0...CellSize(columns: 65_535, rows: 0).points.width).contains(size.width)
+    return CGSize(width: isLimited ? size.width : bounds.width.isFinite ? bounds.width : 0, height: 16)
+  }
 
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
     delegate?.searchBarShouldBeginEditing(self) ?? true

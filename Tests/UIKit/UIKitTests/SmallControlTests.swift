@@ -220,6 +220,39 @@ extension UIKitTests {
       #expect(app.rows[2] == "   efgh", "\(app.screen)")
     }
 
+    @Test func `Any number of pages has a size, and no room makes a view infinite`() {
+      for (number, columns) in [(Int.min, 1), (-1, 1), (0, 1), (1, 1), (3, 5), (.max, 197)] {
+        let dots = UIPageControl()
+        (dots.numberOfPages, dots.currentPage) = (number, number)
+        #expect(dots.sizeThatFits(.zero) == CGSize(width: columns * 8, height: 16))
+        add(dots, at: 0, 1, width: 5)
+        app.tick()
+      }
+      let bar = UISearchBar()
+      bar.sizeToFit()
+      #expect(bar.frame.width.isFinite)
+      bar.frame.size.width = 80
+      bar.sizeToFit()
+      #expect(bar.frame.width == 80)
+      #expect(bar.sizeThatFits(CGSize(width: 160, height: 0)) == CGSize(width: 160, height: 16))
+      let numbers: [CGFloat] = [
+        .nan, -.infinity, -.greatestFiniteMagnitude, -8, 0, 1e19, .greatestFiniteMagnitude, .infinity,
+      ]
+      let text = NSAttributedString(string: "some words")
+      for width in numbers {
+        for height in numbers {
+          let size = CGSize(width: width, height: height)
+          let sizes = [
+            bar.sizeThatFits(size), UIPageControl().sizeThatFits(size), UIButton(type: .system).sizeThatFits(size),
+            UILabel().sizeThatFits(size), UISwitch().sizeThatFits(size), UIStackView().sizeThatFits(size),
+            UITextField().sizeThatFits(size), text.boundingRect(with: size, context: nil).size,
+            UILabel().systemLayoutSizeFitting(.zero), bar.systemLayoutSizeFitting(.zero),
+          ]
+          #expect(sizes.allSatisfy { $0.width.isFinite && $0.height.isFinite && $0.width >= 0 && $0.height >= 0 })
+        }
+      }
+    }
+
     @Test func `Dots and a sign of activity`() {
       let (dots, sign) = (UIPageControl(), UIActivityIndicatorView(style: .medium))
       (dots.numberOfPages, dots.currentPage) = (3, 1)

@@ -143,7 +143,7 @@ final class MenuList: View {
   }
 
   private func row(at point: CGPoint) -> Int? {
-    let row = Int((point.y / 16).rounded(.down)) - 1 - (title == nil ? 0 : 1) + hidden
+    let row = LayoutAxis.vertical.index(at: point.y) - 1 - (title == nil ? 0 : 1) + hidden
     return bounds.contains(point) && rows.indices.contains(row) && rows[row] != nil ? row : nil
   }
 

@@ -166,6 +166,8 @@ extension Application {
   private func touchDown(
     _ direction: KeyFinger.Direction, at start: CGPoint
   ) -> (start: CGPoint, extent: DragExtent)? {
+    // What has an infinite frame is nowhere.
+    guard window.bounds.contains(start) else { return nil }
     let length = length(along: direction)
     window.send(.began, at: start, time: fingerTime, source: .keys(velocity: .zero))
     // The velocity tells pans where the finger will move.
@@ -196,24 +198,24 @@ extension Application {
     guard let page = window.visibleViewController, let split = page.splitViewController, !split.isCollapsed,
       let column = split.childForFocus?.viewIfLoaded
     else { return window.bounds }
-    return window.convert(column.bounds, from: column).intersection(window.bounds)
+    return window.convert(column.bounds, from: column).common(with: window.bounds)
   }
 
   /// Half a point inside of the edge of what is chosen in the focused view; nil for a drag up or down, or if nothing chosen is seen.
   private func startOnFocus(of direction: KeyFinger.Direction) -> CGPoint? {
     guard direction.isSideways, let view = window.focusedView else { return nil }
-    let rect = window.convert(view.focusRect.intersection(view.bounds), from: view).intersection(window.bounds)
+    let rect = window.convert(view.focusRect.common(with: view.bounds), from: view).common(with: window.bounds)
     guard rect.width >= 1, rect.height >= 1 else { return nil }
     return CGPoint(x: direction == .left ? rect.maxX - 0.5 : rect.minX + 0.5, y: rect.midY)
   }
 
   /// Half a point inside of the edge that the user sees: the page may be on its way back.
   private func start(of direction: KeyFinger.Direction, in view: View?) -> CGPoint {
-    let bounds = view.map { window.convert($0.bounds, from: $0).intersection(window.bounds) } ?? fingerRoom
+    let bounds = view.map { window.convert($0.bounds, from: $0).common(with: window.bounds) } ?? fingerRoom
     let page = window.visibleViewController?.viewIfLoaded.map { view in
       // The page begins below its bars.
       CGRect(around: view.bounds.inset(by: view.safeAreaInsets).corners.map { view.layer.convertToRoot($0, at: time) })
-        .intersection(bounds)
+        .common(with: bounds)
     }
     let shown = page.flatMap { $0.isEmpty ? nil : $0 } ?? bounds
     return switch direction {

@@ -53,7 +53,7 @@ extension Application {
     guard abs(below.x - place.x - cell.width) < 0.5, abs(below.y - place.y - cell.height) < 0.5 else { return nil }
     let middle = CGPoint(x: place.x + cell.width / 2, y: place.y + cell.height / 2)
     guard isSeen(view, at: middle) else { return nil }
-    let (column, row) = (Int((place.x / cell.width).rounded()), Int((place.y / cell.height).rounded()))
+    let (column, row) = (LayoutAxis.horizontal.index(at: middle.x), LayoutAxis.vertical.index(at: middle.y))
     guard frame.size.columns > column, frame.size.rows > row, column >= 0, row >= 0 else { return nil }
     return ScreenCaret(column: column, row: row, shape: caret.shape)
   }

@@ -68,22 +68,17 @@ public nonisolated struct Mouse: Sendable, Hashable {
 
   /// Column of the cell, 0 at the left. Setting it moves the place to the middle of that column.
   public var column: Int {
-    get { Self.index(location.x, cell.width) }
+    get { LayoutAxis.horizontal.index(at: location.x) }
     set { location.x = Self.middle(newValue, cell.width) }
   }
 
   /// Row of the cell, 0 at the top. Setting it moves the place to the middle of that row.
   public var row: Int {
-    get { Self.index(location.y, cell.height) }
+    get { LayoutAxis.vertical.index(at: location.y) }
     set { location.y = Self.middle(newValue, cell.height) }
   }
 
   private static func middle(_ index: Int, _ length: CGFloat) -> CGFloat { (CGFloat(index) + 0.5) * length }
-
-  /// Indices are clamped to ±1e9; NaN counts as 0.
-  private static func index(_ place: CGFloat, _ length: CGFloat) -> Int {
-    place.isNaN ? 0 : Int(min(max((place / length).rounded(.down), -1e9), 1e9))
-  }
 }
 
 private nonisolated let cell = CellSize.pointsPerCell

@@ -53,7 +53,7 @@ extension Window {
   /// A scroll view has another size: if it has shown the view with the focus, it still does after the layout.
   func keepFocusInSight(of scroller: ScrollView, before old: CGRect) {
     guard let view = focus.view, view !== scroller, view.isDescendant(of: scroller),
-      scroller.convert(view.focusRect, from: view).intersects(old.inset(by: scroller.adjustedContentInset))
+      scroller.convert(view.focusRect, from: view).overlaps(old.inset(by: scroller.adjustedContentInset))
     else { return }
     focus.reveal = .init(isWhole: true, isAnimated: false)
   }
@@ -115,20 +115,15 @@ extension Window {
       let rect = view.convert(view.bounds, to: nil)
       let (ahead, aside) =
         switch direction {
-        case .right: (rect.minX - start.maxX, gap(rect.minY...rect.maxY, start.minY...start.maxY))
-        case .left: (start.minX - rect.maxX, gap(rect.minY...rect.maxY, start.minY...start.maxY))
-        case .down: (rect.minY - start.maxY, gap(rect.minX...rect.maxX, start.minX...start.maxX))
-        case .up: (start.minY - rect.maxY, gap(rect.minX...rect.maxX, start.minX...start.maxX))
+        case .right: (rect.minX - start.maxX, max(0, rect.minY - start.maxY, start.minY - rect.maxY))
+        case .left: (start.minX - rect.maxX, max(0, rect.minY - start.maxY, start.minY - rect.maxY))
+        case .down: (rect.minY - start.maxY, max(0, rect.minX - start.maxX, start.minX - rect.maxX))
+        case .up: (start.minY - rect.maxY, max(0, rect.minX - start.maxX, start.minX - rect.maxX))
         }
       return ahead >= 0 ? ahead + 2 * aside : nil
     }
     let costs = views.compactMap { view in view === focus ? nil : cost(view).map { (view, $0) } }
     return costs.min { $0.1 < $1.1 }?.0
-  }
-
-  /// How far apart two spans are; 0 if they overlap.
-  private func gap(_ one: ClosedRange<CGFloat>, _ other: ClosedRange<CGFloat>) -> CGFloat {
-    max(0, one.lowerBound - other.upperBound, other.lowerBound - one.upperBound)
   }
 }
 

@@ -60,7 +60,7 @@
     let isPlain = window?.application?.mosaic == .ascii
     var dots = Array(repeating: isPlain ? "." : "·", count: 3)
     if isAnimating, let time = window?.application?.time {
-      dots[[1, 2, 1, 0][Int((time / Self.interval).rounded()) & 3]] = isPlain ? "o" : "•"
+      dots[[1, 2, 1, 0][(Int(exactly: (time / Self.interval).rounded()) ?? 0) & 3]] = isPlain ? "o" : "•"
     }
     sign.text = dots.joined()
   }

@@ -163,7 +163,7 @@
   }
 
   private func segment(at point: CGPoint) -> Int? {
-    columns.firstIndex { $0.contains(Int((point.x / 8).rounded(.down))) }
+    columns.firstIndex { $0.contains(LayoutAxis.horizontal.index(at: point.x)) }
   }
 
   open override func draw(in grid: inout CellGrid) {

@@ -130,7 +130,7 @@
 
   /// The width that it has, or 20 columns, in one row.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: bounds.width > 0 ? bounds.width : 160, height: 16)
+    CGSize(width: bounds.width > 0 && bounds.width.isFinite ? bounds.width : 160, height: 16)
   }
 }
 

@@ -120,7 +120,7 @@ final class ItemStage {
     let frame = CGRect(
       x: state.position.x - size.width / 2, y: state.position.y - size.height / 2, width: size.width,
       height: size.height)
-    return frame.intersects(shown)
+    return frame.overlaps(shown)
   }
 
   private func makeView(for key: ItemKey, from frame: CGRect? = nil) -> View? {

@@ -290,7 +290,7 @@ struct PlacedText {
 
   /// Where a line of this text, at a place, would be among the lines of another label.
   func place(_ place: CGPoint, _ size: CGSize, in other: PlacedText) -> CGPoint {
-    let column = other.source.column(of: Int(size.width / 8), in: other.room)
+    let column = other.source.column(of: LayoutAxis.horizontal.wholeCells(in: size.width), in: other.room)
     return CGPoint(x: CGFloat(max(0, column)) * 8, y: place.y + CGFloat(other.room.firstRow - room.firstRow) * 16)
   }
 

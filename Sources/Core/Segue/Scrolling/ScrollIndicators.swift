@@ -46,7 +46,7 @@ final class ScrollIndicators {
     let area = bounds.inset(by: scroller.adjustedContentInset + scroller.scrollIndicatorInsets)
     lay(
       vertical, isShown: scroller.showsVerticalScrollIndicator, ends: scroller.vertical, at: bounds.minY,
-      room: Int(area.height / cell.height), glyph: "▕"
+      room: LayoutAxis.vertical.wholeCells(in: area.height), glyph: "▕"
     ) { place, length in
       CGRect(
         x: area.maxX - cell.width, y: area.minY + CGFloat(place) * cell.height, width: cell.width,
@@ -54,7 +54,7 @@ final class ScrollIndicators {
     }
     lay(
       horizontal, isShown: scroller.showsHorizontalScrollIndicator, ends: scroller.horizontal, at: bounds.minX,
-      room: Int(area.width / cell.width), glyph: "▁"
+      room: LayoutAxis.horizontal.wholeCells(in: area.width), glyph: "▁"
     ) { place, length in
       CGRect(
         x: area.minX + CGFloat(place) * cell.width, y: area.maxY - cell.height, width: CGFloat(length) * cell.width,
@@ -68,9 +68,13 @@ final class ScrollIndicators {
   ) {
     guard isShown, ends.isScrollable, ends.length > 0, room > 1 else { return bar.removeFromSuperlayer() }
     let all = ends.last - ends.first + ends.length
-    let length = max(1, min(room - 1, Int((CGFloat(room) * ends.length / all).rounded())))
-    let fraction = (ends.clamp(offset) - ends.first) / (ends.last - ends.first)
-    let place = Int((CGFloat(room - length) * fraction).rounded())
+    /// A part of the cells, also where lengths are beyond all numbers.
+    func share(_ part: CGFloat, of all: CGFloat, in cells: Int) -> Int {
+      let fraction = part / all
+      return fraction > 0 ? Int((CGFloat(cells) * min(fraction, 1)).rounded()) : 0
+    }
+    let length = max(1, min(room - 1, share(ends.length, of: all, in: room)))
+    let place = share(ends.clamp(offset) - ends.first, of: ends.last - ends.first, in: room - length)
     Transaction.performWithoutActions {
       // In front of subviews that were added since.
       if scroller.layer.sublayers.last !== bar { scroller.layer.addSublayer(bar) }

@@ -24,7 +24,7 @@ final class SplitDivider: View {
 
   private func dragged(_ pan: GestureRecognizer) {
     guard let superview, pan.state == .began || pan.state == .changed else { return }
-    moved?(max(0, Int((pan.location(in: superview).x / Self.width).rounded(.down))))
+    moved?(max(0, LayoutAxis.horizontal.index(at: pan.location(in: superview).x)))
   }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { isHeld = true }

@@ -39,6 +39,18 @@ nonisolated extension CGRect {
 
 nonisolated extension CGRect {
   var hasNaN: Bool { origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN }
+
+  /// The part in common with another rectangle; `.null` for none, or if an edge of one of them is no number, as of one that is infinite to
+  /// both sides. For some of these, Foundation's `intersection(_:)` ends the program.
+  func common(with other: CGRect) -> CGRect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard !hasNaN, !other.hasNaN, right - left >= 0, bottom - top >= 0 else { return .null }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether there is a part in common; see ``common(with:)``.
+  func overlaps(_ other: CGRect) -> Bool { !common(with: other).isNull }
 }
 
 nonisolated extension CGPoint {

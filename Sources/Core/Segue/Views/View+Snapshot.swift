@@ -21,7 +21,7 @@ extension View {
     from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
   ) -> View? {
     guard rect.width > 0, rect.height > 0 else { return nil }
-    let part = rect.intersection(bounds)
+    let part = rect.common(with: bounds)
     guard part.width > 0, part.height > 0 else { return View(frame: CGRect(origin: .zero, size: rect.size)) }
     if let picture = self as? SnapshotView { return picture.piece(part, capInsets: capInsets) }
     return SnapshotView(

@@ -17,9 +17,9 @@
 
   open override func arrange(_ scene: TransitionScene) {
     let columns = min(max(1, columns), 40)
-    let rows = Int((CGFloat(columns) * scene.size.height / max(1, scene.size.width)).rounded(.up))
+    let rows = Int(min(400, max(1, CGFloat(columns) * scene.size.height / max(1, scene.size.width))).rounded(.up))
     var chance = SeededGenerator(seed: seed)
-    for piece in scene.cut(scene.old, columns: columns, rows: max(1, rows)) {
+    for piece in scene.cut(scene.old, columns: columns, rows: rows) {
       // A hundred points on a phone 375 points wide, in each direction, and ten radians.
       let x = Double.random(in: -1...1, using: &chance) * 100 / 375
       let y = Double.random(in: -1...1, using: &chance) * 100 / 375 * scene.size.width / scene.size.height

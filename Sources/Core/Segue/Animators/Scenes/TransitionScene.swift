@@ -177,7 +177,7 @@ import Foundation
     for row in 0..<y.count - 1 {
       for column in 0..<x.count - 1 {
         let rect = CGRect(x: x[column], y: y[row], width: x[column + 1] - x[column], height: y[row + 1] - y[row])
-          .intersection(view.bounds)
+          .common(with: view.bounds)
         let piece = SnapshotView(picture, part: rect)
         piece.frame = rect.offsetBy(dx: view.frame.minX, dy: view.frame.minY)
         add(piece, above: last)

@@ -98,7 +98,7 @@
     for section in frames.indices {
       for kind in [CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter] {
         let path = IndexPath(item: 0, section: section)
-        if let band = layoutAttributesForSupplementaryView(ofKind: kind, at: path), band.frame.intersects(rect) {
+        if let band = layoutAttributesForSupplementaryView(ofKind: kind, at: path), band.frame.overlaps(rect) {
           found.append(band)
         }
       }
@@ -108,7 +108,7 @@
       for item in first..<frames.count {
         let start = isVertical ? frames[item].minY : frames[item].minX
         if start >= high { break }
-        guard frames[item].intersects(rect) else { continue }
+        guard frames[item].overlaps(rect) else { continue }
         let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
         attributes.frame = frames[item]
         found.append(attributes)

@@ -53,28 +53,31 @@
     let insets = sectionInset.inCells
     (width, height) = (max(0, size.columns - insets.left - insets.right), max(1, size.rows))
     switch columns {
-    case .count(let count): numberOfColumns = max(1, count)
+    case .count(let count): numberOfColumns = max(1, cells(count))
     case .adaptive(let least):
-      let spacing = max(0, columnSpacing)
-      numberOfColumns = max(1, (width + spacing) / max(1, max(1, least) + spacing))
+      let spacing = cells(columnSpacing)
+      numberOfColumns = max(1, (width + spacing) / (max(1, cells(least)) + spacing))
     }
     var row = 0
     for section in 0..<collectionView.numberOfSections {
       let count = collectionView.numberOfItems(inSection: section)
-      let first = row + max(0, headerHeight) + insets.top
+      let first = row + cells(headerHeight) + insets.top
       let lines = (count + numberOfColumns - 1) / numberOfColumns
-      let end = first + (lines > 0 ? top(ofLine: lines) - max(0, lineSpacing) : 0) + insets.bottom
+      let end = first + (lines > 0 ? top(ofLine: lines) - cells(lineSpacing) : 0) + insets.bottom
       sections.append(Section(top: row, first: first, bottom: end, count: count))
       row = end
     }
   }
 
+  /// A number of cells that was set: at least 0, and no more than any view has.
+  private func cells(_ number: Int) -> Int { min(max(0, number), 65_535) }
+
   /// The first row of cells of a line, from the first line of its section on.
   private func top(ofLine line: Int) -> Int {
     switch lines {
-    case .height(let rows): return line * (max(1, rows) + max(0, lineSpacing))
+    case .height(let rows): return line * (max(1, cells(rows)) + cells(lineSpacing))
     case .perView(let count):
-      let (count, spacing) = (max(1, count), max(0, lineSpacing))
+      let (count, spacing) = (max(1, cells(count)), cells(lineSpacing))
       return line * (max(count, height - (count - 1) * spacing) + (count - 1) * spacing + spacing) / count
     }
   }
@@ -82,11 +85,11 @@
   /// The place of an item, in points.
   private func frame(of item: Int, in section: Section) -> CGRect {
     let (line, column) = (item / numberOfColumns, item % numberOfColumns)
-    let (spacing, left) = (max(0, columnSpacing), sectionInset.inCells.left)
+    let (spacing, left) = (cells(columnSpacing), sectionInset.inCells.left)
     func edge(_ column: Int) -> Int { column * (width + spacing) / numberOfColumns }
     return CGRect(
       cells: left + edge(column), section.first + top(ofLine: line), max(0, edge(column + 1) - edge(column) - spacing),
-      top(ofLine: line + 1) - top(ofLine: line) - max(0, lineSpacing))
+      top(ofLine: line + 1) - top(ofLine: line) - cells(lineSpacing))
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -111,7 +114,7 @@
     else { return nil }
     let attributes = CollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
     let columns = CellSize(covering: collectionView?.bounds.size ?? .zero).columns
-    attributes.frame = CGRect(cells: 0, sections[indexPath.section].top, columns, headerHeight)
+    attributes.frame = CGRect(cells: 0, sections[indexPath.section].top, columns, cells(headerHeight))
     return attributes
   }
 
@@ -125,7 +128,7 @@
       if CGFloat(section.top) * row >= rect.maxY { break }
       let path = IndexPath(item: 0, section: index)
       if let header = layoutAttributesForSupplementaryView(ofKind: CollectionView.elementKindSectionHeader, at: path),
-        header.frame.intersects(rect)
+        header.frame.overlaps(rect)
       {
         found.append(header)
       }
@@ -136,7 +139,7 @@
         for item in line * numberOfColumns..<min(section.count, (line + 1) * numberOfColumns) {
           let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: index))
           attributes.frame = frame(of: item, in: section)
-          if attributes.frame.intersects(rect) { found.append(attributes) }
+          if attributes.frame.overlaps(rect) { found.append(attributes) }
         }
       }
     }

@@ -29,9 +29,8 @@ final class PopoverView: View {
     let isASCII = window?.application?.mosaic == .ascii
     LineFrame(isASCII: isASCII).draw(in: &grid)
     guard let arrow, grid.size.columns > 2, grid.size.rows > 2 else { return }
-    let cell = CellSize.pointsPerCell
-    let column = min(max(1, Int((arrow.place.x / cell.width).rounded(.down))), grid.size.columns - 2)
-    let row = min(max(1, Int((arrow.place.y / cell.height).rounded(.down))), grid.size.rows - 2)
+    let column = min(max(1, LayoutAxis.horizontal.index(at: arrow.place.x)), grid.size.columns - 2)
+    let row = min(max(1, LayoutAxis.vertical.index(at: arrow.place.y)), grid.size.rows - 2)
     switch arrow.side {
     case .below: grid.write(isASCII ? "^" : "▴", column: column, row: 0, ink: .separator)
     case .above: grid.write(isASCII ? "v" : "▾", column: column, row: grid.size.rows - 1, ink: .separator)
