@@ -80,7 +80,7 @@ import Testing
   func `A card has a line around it, which takes away no letter`(mode: ColorMode, style: UserInterfaceStyle) {
     let (card, chip) = (View(), Label("new"))
     card.backgroundColor = .secondarySystemBackground
-    let (title, inside) = (Label("Full width"), View(frame: CGRect(cells: 2, 2, 4, 1)))
+    let (title, inside) = (Label("Title"), View(frame: CGRect(cells: 2, 2, 4, 1)))
     title.frame = CGRect(cells: 0, 0, 10, 1)
     inside.backgroundColor = .secondarySystemBackground
     card.addSubview(title)
@@ -90,7 +90,7 @@ import Testing
     chip.textAlignment = .center
     add(chip, row: 5, columns: 7)
     let app = app(mode, style)
-    #expect(app.rows == ["  Full width─╮", "  │          │", "  │          │", "  ╰──────────╯", "", "  │ new │", ""])
+    #expect(app.rows == ["  Title──────╮", "  │          │", "  │          │", "  ╰──────────╯", "", "  │ new │", ""])
     card.frame.size.width -= 16
     app.tick()
     #expect(app.rows[3] == "  ╰────────╯")
