@@ -79,12 +79,12 @@ import Testing
     #expect(app.rows[23].contains("choose"))
   }
 
-  @Test func `A narrow toolbar names the ways back and out`() async throws {
+  @Test func `A narrow toolbar names the ways back, out and to help`() async throws {
     let app = try await gallery(40, 12)
-    #expect(app.rows[11] == " ← ↓ ↑ → choose   ⏎ open   q quit")
+    #expect(app.rows[11] == " ← ↓ ↑ → choose   q quit   ? help")
     app.press(.enter)
     app.runUntilStill()
-    #expect(app.rows[11] == " ← → turn   esc back   q quit")
+    #expect(app.rows[11] == " ← → turn   esc back   q quit   ? help")
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6)])

@@ -173,7 +173,8 @@
       let fill: Color = isChosen ? (isFocused ? .focus : .selection) : .systemFill
       let usable = isEnabled && isEnabledForSegment(at: index)
       let ink: Color =
-        !usable ? .tertiaryLabel : isChosen ? (isFocused ? .focusLabel : .selectionLabel) : .label
+        !usable && !(isChosen && areFillsUnseen)
+        ? .tertiaryLabel : isChosen ? (isFocused ? .focusLabel : .selectionLabel) : .label
       for column in columns { for row in 0..<grid.size.rows { grid[column, row] = Cell(fill: fill) } }
       let width = Grapheme.width(of: titles[index])
       let column = columns.lowerBound + max(0, (columns.count - width) / 2)

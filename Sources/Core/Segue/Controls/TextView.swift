@@ -208,10 +208,8 @@ public import Foundation
 
   open override var drawsContent: Bool { true }
 
-  /// Where the text begins in the first row, the line is at both sides.
-  override func drawEdge(in grid: inout CellGrid) {
-    if min(top, bottom) > 0 { super.drawEdge(in: &grid) } else { lineFrame.drawSides(in: &grid) }
-  }
+  /// Its text is scrolled through the first and the last row.
+  override func drawEdge(in grid: inout CellGrid) { lineFrame.drawSides(in: &grid) }
 
   open override func draw(in grid: inout CellGrid) {
     let (left, room) = columns

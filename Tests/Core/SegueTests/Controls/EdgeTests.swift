@@ -41,7 +41,8 @@ import Testing
     // With the focus, its fill is seen, too.
     let frame = app.application.frame
     let page = frame[0, 0]
-    #expect(frame[3, 0].fill != page.fill && frame[3, 1].fill == page.fill)
+    #expect(frame[3, 0].fill != page.fill)
+    #expect(frame[3, 1].fill == page.fill)
     let rich = TestApplication(ViewController(), columns: 20, rows: 7)
     rich.application.window.rootViewController?.view.addSubview(button)
     rich.tick()
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: EdgeTests.few)
-  func `A text view on a fill has lines at its sides, or around it where the text leaves room`(
+  func `A text view on a fill has lines at its sides, wherever its text is scrolled`(
     mode: ColorMode, style: UserInterfaceStyle
   ) {
     let text = TextView()
@@ -70,7 +71,7 @@ import Testing
     #expect(Array(app.rows[1...3]) == ["  │one two │", "  │three   │", "  │        │"])
     text.textContainerInset = EdgeInsets(cells: 1, 1, 1, 1)
     app.tick()
-    #expect(Array(app.rows[1...3]) == ["  ╭────────╮", "  │one two │", "  ╰────────╯"])
+    #expect(Array(app.rows[1...3]) == ["  │        │", "  │one two │", "  │three   │"])
     text.backgroundColor = nil
     app.tick()
     #expect(app.rows[2] == "   one two")

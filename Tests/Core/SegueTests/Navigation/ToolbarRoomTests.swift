@@ -52,8 +52,8 @@ struct ToolbarRoomTests {
     }
     #expect(
       texts == [
-        "r reply   a archive   f forward   q quit   ? help", "r reply   q quit   ? help", "r reply   q quit   ? help",
-        "q quit   ? help", "q quit", "q quit",
+        "r reply   a archive   f forward   q quit   ? help", "r reply   a archive   q quit   ? help",
+        "r reply   q quit   ? help", "q quit   ? help", "q quit", "q quit",
       ])
   }
 
