@@ -138,7 +138,8 @@ final class SheetView: View {
     View.performWithoutAnimation {
       coverEdges()
       placeContent()
-      coverRows()
+      // What reaches the edges stays the same on the way, which has no time for the search.
+      if shownHeight == nil { coverRows() }
     }
   }
 
