@@ -67,8 +67,8 @@ final class SheetView: View {
   func embed(_ view: View) {
     content = view
     shownHeight = nil
-    addSubview(view)
-    for part in [head, foot, line] { addSubview(part) }
+    for strip in [head, foot] { strip.removeFromSuperview() }
+    for part in [view, line] { addSubview(part) }
     if let grabber { addSubview(grabber) }
     // What is below would show through the words of a page without a background.
     backgroundColor = view.backgroundColor ?? .systemBackground
@@ -101,10 +101,14 @@ final class SheetView: View {
     content.layoutIfNeeded()
     let ends = [(head, 0, edges.top, true), (foot, bounds.height - edges.bottom, edges.bottom, false)]
     for (strip, y, height, isUpper) in ends {
-      let scroller = height > 0 ? content.scroller(atUpperEdge: isUpper) : nil
-      strip.isHidden = scroller == nil
+      guard height > 0, let scroller = content.scroller(atUpperEdge: isUpper) else {
+        strip.removeFromSuperview()
+        continue
+      }
+      // Not there where it is not needed: each layer counts in a tick.
+      if strip.superview == nil { insertSubview(strip, aboveSubview: content) }
       strip.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-      if let scroller { strip.backgroundColor = scroller.effectiveBackground }
+      strip.backgroundColor = scroller.effectiveBackground
     }
   }
 
