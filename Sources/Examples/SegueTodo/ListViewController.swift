@@ -66,8 +66,8 @@ final class ListViewController: TableViewController {
     }
   }
 
-  /// Saves what has changed here, and shows what others have changed in the file. Notes are not about this page: the form may be the one
-  /// in which the user types.
+  /// Saves what has changed here, and shows what others have changed in the file. A note is shown wherever the
+  /// user is: also in the form.
   func exchange() {
     do {
       // Another program that is slow may not stop this one. There is a next time.

@@ -17,7 +17,7 @@ public nonisolated enum LayoutAxis: Int, Sendable, CaseIterable {
   /// The number of whole cells in a length in points.
   func wholeCells(in points: CGFloat) -> Int { points > 0 ? Int(min(points / cell + 1e-6, 65_535)) : 0 }
 
-  /// The number of the cell in which a place in points lies. Places that are further away count as ±1e9, and NaN as 0.
+  /// The index of the cell at a place in points. It is at least -1e9 and at most 1e9; for NaN it is 0.
   func index(at place: CGFloat) -> Int {
     place.isNaN ? 0 : Int(min(max((place / cell).rounded(.down), -1e9), 1e9))
   }

@@ -83,7 +83,7 @@
   var needsReveal = false
   /// Where a page has scrolled before its first frame, whose layouts may find other rows and another size.
   var firstScroll: (path: IndexPath, position: ScrollPosition)?
-  /// The tick in which rows were laid out in a window for the first time.
+  /// The tick of the table's first layout in a window with rows.
   private var firstTick: Int?
   /// Whether rows have been laid out in a window before this tick.
   var hasBeenShown: Bool { firstTick.map { $0 != window?.application?.tickCount } ?? false }
