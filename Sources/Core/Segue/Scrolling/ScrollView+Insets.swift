@@ -57,7 +57,9 @@ extension ScrollView {
   }
 
   private func covered(by insets: EdgeInsets, of page: View) -> EdgeInsets {
-    let (safe, own) = (page.bounds.inset(by: insets), convert(bounds, to: page))
+    let safe = page.bounds.inset(by: insets)
+    // A list in a sheet asks in each frame of a drag: mostly it is right on the page, and needs no conversion.
+    let own = superview === page ? frame : convert(bounds, to: page)
     guard own.width > 0, own.height > 0 else { return .zero }
     return EdgeInsets(
       top: min(max(0, safe.minY - own.minY), insets.top), left: min(max(0, safe.minX - own.minX), insets.left),

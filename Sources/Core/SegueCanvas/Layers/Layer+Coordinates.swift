@@ -17,6 +17,9 @@ extension Layer {
   /// - Returns: The point in the root's coordinates; `point` itself where it is behind the eye.
   public func convertToRoot(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint {
     guard let superlayer else { return point }
+    if let origin = restingOrigin(at: time) {
+      return superlayer.convertToRoot(CGPoint(x: point.x + origin.x, y: point.y + origin.y), at: time)
+    }
     return superlayer.convertToRoot(Homography(toSuperlayer(at: time)).map(point) ?? point, at: time)
   }
 
@@ -48,15 +51,15 @@ extension Layer {
   ///   - time: The root layer's parent time, in seconds; nil converts by the model values.
   /// - Returns: The point, or nil where the transform has no inverse.
   public func convertFromSuperlayer(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint? {
-    if let origin = restingOrigin { return CGPoint(x: point.x - origin.x, y: point.y - origin.y) }
+    if let origin = restingOrigin(at: time) { return CGPoint(x: point.x - origin.x, y: point.y - origin.y) }
     return Homography(toSuperlayer(at: time)).inverse?.map(point)
   }
 
-  /// The place of the layer's own origin in its superlayer, if the two differ by a translation at any time, as most do; else nil.
-  /// Hit tests ask one layer after the other.
-  private var restingOrigin: CGPoint? {
-    guard animations.isEmpty, model.transform.isIdentity, let superlayer else { return nil }
-    guard superlayer.animations.isEmpty, superlayer.model.sublayerTransform.isIdentity else { return nil }
+  /// The place of the layer's own origin in its superlayer, if the two differ by a translation only, as most do; else nil. A layer
+  /// with an animation has one by its model values alone. Hit tests ask one layer after the other.
+  private func restingOrigin(at time: TimeInterval?) -> CGPoint? {
+    guard let superlayer, time == nil || animations.isEmpty && superlayer.animations.isEmpty else { return nil }
+    guard model.transform.isIdentity, superlayer.model.sublayerTransform.isIdentity else { return nil }
     let anchor = model.anchorInBounds
     return CGPoint(x: model.position.x - anchor.x, y: model.position.y - anchor.y)
   }
