@@ -109,6 +109,42 @@ import Testing
     }
   }
 
+  /// Points between two rows, where letters go to the nearest one and all else glides.
+  @Test(arguments: Look.all) func `Between two rows, too, a held sheet shows each word, and nothing beside it`(
+    _ look: Look
+  ) {
+    for size in [(60, 24), (80, 24), (120, 40)] {
+      let content = Corners()
+      show(content, look, size) { app, comment in
+        let sheet = content.sheetPresentationController
+        let area = sheet?.frameOfPresentedViewInContainerView ?? .zero
+        let hasNoFrame = content.view.safeAreaInsets.top == 0
+        // To where both detents are far.
+        let way: CGFloat = sheet?.selectedDetentIdentifier == .large ? 1 : -1
+        let (x, y) = (area.midX, area.minY + 8)
+        app.touch(.began, x, y)
+        app.jump(by: 0.05)
+        app.touch(.moved, x, y + 12 * way)
+        app.jump(by: 0.05)
+        for step in 1...11 {
+          app.touch(.moved, x, y + (12 + CGFloat(step) * 1.5) * way)
+          app.jump(by: 0.05)
+          for (left, right) in [("first", "second"), ("third", "fourth")] {
+            let row = app.rows.first { $0.contains(left) || $0.contains(right) } ?? ""
+            let between = row.ranges(of: left).first.flatMap { left in
+              row.ranges(of: right).first.map { row[left.upperBound..<$0.lowerBound] }
+            }
+            // Where the frame takes nothing, the edge of the sheet itself runs through the first row.
+            let isClear = between?.allSatisfy { $0 == " " || left == "first" && hasNoFrame && "▁▂▃▄▅▆▇".contains($0) }
+            #expect(isClear == true, "\(comment), step \(step): \(left)")
+          }
+        }
+        app.touch(.cancelled, x, y)
+        app.runUntilStill()
+      }
+    }
+  }
+
   @Test(arguments: Look.all) func `The rows of a table are whole, and begin below the frame, wherever it is scrolled`(
     _ look: Look
   ) {

@@ -204,7 +204,8 @@ final class SheetGrabber: View {
     frame = CGRect(
       x: floor((sheet.width - width) / 2 / cell.width) * cell.width, y: 0, width: width, height: cell.height)
     letters.frame = bounds
-    // Just below the middle, where the letters are: a whole sample of the picture, which two would blur.
-    bar.frame = CGRect(x: 0, y: cell.height / 2, width: width, height: Self.thickness)
+    // Just above the middle, a whole sample of the picture, which two would blur. Letters below go to the nearest row, so that a bar in
+    // the lower half of its row would come into theirs.
+    bar.frame = CGRect(x: 0, y: cell.height / 2 - Self.thickness, width: width, height: Self.thickness)
   }
 }
