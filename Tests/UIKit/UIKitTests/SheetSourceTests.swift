@@ -7,6 +7,7 @@ extension UIKitTests {
   @Suite struct SheetSourceTests {
     private final class MapPage: UIViewController, UISheetPresentationControllerDelegate {
       var changes = 0
+      let heading = UILabel()
 
       func showPlaces() {
         let places = UIViewController()
@@ -26,6 +27,13 @@ extension UIKitTests {
           sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
           sheet.delegate = self
         }
+        heading.text = "Places"
+        heading.translatesAutoresizingMaskIntoConstraints = false
+        places.view.addSubview(heading)
+        NSLayoutConstraint.activate([
+          heading.topAnchor.constraint(equalTo: places.view.safeAreaLayoutGuide.topAnchor),
+          heading.leadingAnchor.constraint(equalTo: places.view.safeAreaLayoutGuide.leadingAnchor),
+        ])
         present(places, animated: true)
       }
 
@@ -57,6 +65,9 @@ extension UIKitTests {
       app.runUntilStill()
       #expect(sheet?.presentedView?.frame.height == 352)
       #expect(page.changes == 0)
+      // Below corners of 24 points, which are two rows.
+      #expect(page.heading.frame.minY == 32)
+      #expect(app.rows[4].hasPrefix("Places"))
       app.hold(.down, for: 0.05)
       app.runUntilStill()
       #expect(page.changes == 1)
