@@ -12,6 +12,23 @@ protocol ItemList: ScrollView {
   func didTakeBack(_ view: View, of key: ItemKey)
 }
 
+extension ItemList {
+  /// Scrolls to an offset once more, when the content has its size; nil at the beginning, where a list is by itself.
+  func scrollAgain(to offset: CGPoint) -> (() -> Void)? {
+    guard offset.x > horizontal.first || offset.y > vertical.first else { return nil }
+    return { [unowned self] in move(to: within(offset)) }
+  }
+
+  /// Gives the items their views where the list's controller has reloaded them in `viewDidLayoutSubviews`, after their layout. It is not
+  /// told of this layout, so that the list comes to rest.
+  func layOutReloaded() {
+    guard needsLayout, viewController != nil else { return }
+    needsLayout = false
+    layoutSubviews()
+    forEachDirtySubview { $0.layoutIfNeeded() }
+  }
+}
+
 /// The views of a list's items: those in view, those that are leaving, and those that wait to be used again.
 final class ItemStage {
   private unowned let list: any ItemList

@@ -106,15 +106,18 @@ extension TableView {
     guard numberOfRows > 0 else { return }
     // The next layout does not take it back to the highlight.
     needsReveal = false
-    if !hasBeenShown { firstScroll = (indexPath, position) }
     updateContentSize()
     let layout = layout
     let row =
       layout.sections.indices.contains(indexPath.section)
       ? layout.sections[indexPath.section].first + min(max(0, indexPath.row), max(0, counts[indexPath.section] - 1))
       : indexPath.section < 0 ? 0 : numberOfRows - 1
-    guard let offset = offset(showing: min(row, numberOfRows - 1), at: position) else { return }
-    setContentOffset(CGPoint(x: contentOffset.x, y: offset), animated: animated)
+    if let offset = offset(showing: min(row, numberOfRows - 1), at: position) {
+      setContentOffset(CGPoint(x: contentOffset.x, y: offset), animated: animated)
+    }
+    if !hasBeenShown {
+      firstScroll = { [unowned self] in scrollToRow(at: indexPath, at: position, animated: false) }
+    }
   }
 }
 

@@ -82,7 +82,7 @@
   /// Whether the next layout scrolls to the highlighted row.
   var needsReveal = false
   /// Where a page has scrolled before its first frame, whose layouts may find other rows and another size.
-  var firstScroll: (path: IndexPath, position: ScrollPosition)?
+  var firstScroll: (() -> Void)?
   /// The tick of the table's first layout in a window with rows.
   private var firstTick: Int?
   /// Whether rows have been laid out in a window before this tick.
@@ -209,10 +209,10 @@
     let row = min(max(0, row), numberOfRows - 1)
     let isNew = row != highlighted
     highlighted = row
-    firstScroll = nil
     setNeedsLayout()
     let offset = contentOffset
     reveal(row)
+    firstScroll = nil
     if contentOffset != offset { showIndicators() }
     if isNew { tellHighlight() }
   }
@@ -237,17 +237,26 @@
     }
   }
 
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    super.setContentOffset(contentOffset, animated: animated)
+    firstScroll = hasBeenShown ? nil : scrollAgain(to: contentOffset)
+  }
+
+  open override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    layOutReloaded()
+  }
+
   open override func layoutSubviews() {
     updateContentSize()
     if hasBeenShown { firstScroll = nil }
-    if needsReveal {
-      needsReveal = false
-      if let firstScroll {
-        scrollToRow(at: firstScroll.path, at: firstScroll.position, animated: false)
-      } else {
-        reveal(highlighted)
-      }
+    if let firstScroll {
+      firstScroll()
+    } else if needsReveal {
+      reveal(highlighted)
+      firstScroll = nil
     }
+    needsReveal = false
     if bounds.height > 0 { firstTick = firstTick ?? window?.application?.tickCount }
     placeOuterViews()
     stage.layOut()

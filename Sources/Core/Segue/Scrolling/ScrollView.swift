@@ -271,5 +271,5 @@
     }
   }
 
-  private func within(_ offset: CGPoint) -> CGPoint { map(offset) { $0.clamp($1) } }
+  func within(_ offset: CGPoint) -> CGPoint { map(offset) { $0.clamp($1) } }
 }

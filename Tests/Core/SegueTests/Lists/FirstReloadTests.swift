@@ -226,13 +226,6 @@ import Testing
     #expect(!app.screen.contains("a"))
   }
 
-  /// Shows a page below a bar of one row, and returns the row at the top of the list.
-  private func firstRow(_ page: ViewController, rows: Int = 5) -> String {
-    let app = TestApplication(NavigationController(rootViewController: page), columns: 12, rows: rows)
-    app.runUntilStill()
-    return app.rows[1].filter { $0.isLetter || $0.isNumber }
-  }
-
   private static let rows = (0..<100).map { "row\($0)" }
 
   @Test(arguments: [table, collection], [false, true])
@@ -267,74 +260,6 @@ import Testing
       page.place()
     }
     #expect(shown(page).contains("row20"))
-  }
-
-  /// A page that scrolls when it is loaded.
-  private final class ScrollingPage: TableViewController {
-    var scrollAtLoad: (TableView) -> Void = { _ in }
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      scrollAtLoad(tableView)
-    }
-    override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
-    override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-      let cell = TableViewCell(reuseIdentifier: nil)
-      cell.textLabel?.text = "row\(indexPath.row)"
-      return cell
-    }
-  }
-
-  private final class ScrollingGrid: CollectionViewController {
-    var scrollAtLoad: (CollectionView) -> Void = { _ in }
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      scrollAtLoad(collectionView)
-    }
-    override func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-    override func collectionView(
-      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-    ) -> CollectionViewCell {
-      let (cell, label) = (CollectionViewCell(frame: .zero), Label("row\(indexPath.item)"))
-      label.frame = CGRect(cells: 1, 0, 8, 1)
-      cell.contentView.addSubview(label)
-      return cell
-    }
-  }
-
-  @Test func `A scroll at the loading of a page stays, below its bar`() {
-    let scrolls: [(TableView) -> Void] = [
-      { $0.scrollToRow(at: IndexPath(row: 50, section: 0), at: .top, animated: false) },
-      { $0.selectRow(at: IndexPath(row: 50, section: 0), animated: false, scrollPosition: .top) },
-    ]
-    for (index, scroll) in scrolls.enumerated() {
-      let page = ScrollingPage()
-      page.scrollAtLoad = scroll
-      #expect(firstRow(page) == "row50", "\(index)")
-    }
-    let page = ScrollingPage()
-    page.scrollAtLoad = { $0.scrollToRow(at: IndexPath(row: 99, section: 0), at: .bottom, animated: true) }
-    #expect(firstRow(page) == "row96")
-    let layout = CollectionViewGridLayout()
-    let grid = ScrollingGrid(collectionViewLayout: layout)
-    grid.scrollAtLoad = { $0.scrollToItem(at: IndexPath(item: 50, section: 0), at: .top, animated: false) }
-    #expect(firstRow(grid) == "row50")
-  }
-
-  @Test func `A reload leaves a table where it was scrolled to, and keeps a highlight that is seen in sight`() {
-    let page = ScrollingPage()
-    let app = TestApplication(page, columns: 12, rows: 4)
-    let table: TableView = page.tableView
-    table.scrollToRow(at: IndexPath(row: 50, section: 0), at: .top, animated: false)
-    table.reloadData()
-    app.tick()
-    #expect(app.rows[0].contains("row50"))
-    table.highlightRow(at: IndexPath(row: 51, section: 0))
-    table.rowHeight = 32
-    table.reloadData()
-    app.tick()
-    #expect(app.screen.contains("row51"))
-    app.resize(columns: 12, rows: 2)
-    #expect(app.screen.contains("row51"))
   }
 
   @Test func `A row that a page scrolls to before the first layout is the one that is seen first`() {

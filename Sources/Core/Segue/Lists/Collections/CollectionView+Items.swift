@@ -111,7 +111,6 @@ extension CollectionView {
   /// Scrolls to an item: as little as needed along an axis without a position. An item that does not exist is ignored.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     guard let item = item(at: indexPath) else { return }
-    if !hasBeenShown { firstScroll = (indexPath, position) }
     prepareLayout()
     let (frame, seen) = (frame(of: .item(item)), bounds.inset(by: adjustedContentInset))
     var rect = frame
@@ -134,5 +133,8 @@ extension CollectionView {
       rect = rect.insetBy(dx: min(0, (frame.width - seen.width) / 2), dy: 0)
     }
     scrollRectToVisible(rect, animated: animated)
+    if !hasBeenShown {
+      firstScroll = { [unowned self] in scrollToItem(at: indexPath, at: position, animated: false) }
+    }
   }
 }

@@ -191,19 +191,30 @@
   /// Whether the next layout scrolls to the highlighted item.
   private var needsReveal = false
   /// Where a page has scrolled before its first frame: see ``TableView``.
-  var firstScroll: (path: IndexPath, position: ScrollPosition)?
+  var firstScroll: (() -> Void)?
   private var firstTick: Int?
   /// Whether items have been laid out in a window before this tick.
   var hasBeenShown: Bool { firstTick.map { $0 != window?.application?.tickCount } ?? false }
+
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    super.setContentOffset(contentOffset, animated: animated)
+    firstScroll = hasBeenShown ? nil : scrollAgain(to: contentOffset)
+  }
+
+  open override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    layOutReloaded()
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     prepareLayout()
     if hasBeenShown { firstScroll = nil }
     if let firstScroll {
-      scrollToItem(at: firstScroll.path, at: firstScroll.position, animated: false)
+      firstScroll()
     } else if needsReveal, let highlighted {
       scrollRectToVisible(frame(of: .item(highlighted)), animated: false)
+      firstScroll = nil
     }
     needsReveal = false
     if bounds.height > 0 { firstTick = firstTick ?? window?.application?.tickCount }
@@ -217,10 +228,10 @@
     let isNew = item != highlighted
     highlighted = item
     selected = item
-    firstScroll = nil
     setNeedsLayout()
     let offset = contentOffset
     scrollRectToVisible(frame(of: .item(item)), animated: false)
+    firstScroll = nil
     if contentOffset != offset { showIndicators() }
     if isNew, let path = path(of: item) { itemDelegate?.collectionView(self, didHighlightItemAt: path) }
   }
