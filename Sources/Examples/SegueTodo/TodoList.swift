@@ -70,7 +70,7 @@ final class TodoList {
   private func read(_ list: JSONList) throws -> [Item] {
     var items = try list.elements.enumerated().map { index, text in
       do { return try JSONDecoder().decode(Item.self, from: Data(text.text)) } catch {
-        throw TodoError("item \(index + 1) is no thing to do\(Self.place(of: error).map { ": \($0)" } ?? "")")
+        throw TodoError("item \(index + 1) \(Self.fault(in: error))")
       }
     }
     var (taken, seen) = (Set(items.map(\.id)), Set<Item.ID>())
@@ -83,14 +83,16 @@ final class TodoList {
     return items
   }
 
-  /// The key whose value is missing or of another kind.
-  private static func place(of error: any Error) -> String? {
+  /// What keeps an item from being read, as the end of a sentence about it.
+  private static func fault(in error: any Error) -> String {
+    let key: (any CodingKey)?
     switch error as? DecodingError {
-    case .keyNotFound(let key, _): key.stringValue
+    case .keyNotFound(let missing, _): return "has no \(missing.stringValue)"
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      context.codingPath.last?.stringValue
-    default: nil
+      key = context.codingPath.last
+    default: key = nil
     }
+    return key.map { "has a wrong value for \($0.stringValue)" } ?? "is no thing to do"
   }
 
   /// The text of an item: as it has stood in the file, with what has changed.

@@ -35,14 +35,12 @@ public struct JSONList: Sendable {
   ///
   /// - Throws: ``FileError/unreadable(_:)`` if the bytes are not UTF-8, not JSON, or another value than a list.
   public init(_ bytes: [UInt8]) throws(FileError) {
-    // Foundation would read a file with NULs as UTF-16 or UTF-32.
-    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
-      throw .unreadable("it is not UTF-8")
-    }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .unreadable("it is not UTF-8") }
     let text = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
-    guard let value = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed) else {
-      throw .unreadable("it is not JSON")
-    }
+    // Foundation would read a file with NULs as UTF-16 or UTF-32.
+    guard !bytes.contains(0),
+      let value = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
+    else { throw .unreadable("it is not JSON") }
     guard value is [Any], let bracket = text.firstIndex(of: UInt8(ascii: "[")) else {
       throw .unreadable("it is no list")
     }

@@ -41,7 +41,7 @@ extension Image {
   /// Reads a PNG, JPEG or netpbm file of at most a gigabyte.
   ///
   /// - Parameters:
-  ///   - url: The file, or a link to it: see ``FilePath``. Pipes and devices are refused, because they may have no end.
+  ///   - url: The file, or a link to it: see `FilePath` of SegueFiles. Pipes and devices are refused, because they may have no end.
   ///   - maximumPixelSize: The longest side of the picture, as for ``init(data:maximumPixelSize:scale:)``.
   ///   - scale: The pixels per point, as for ``init(data:maximumPixelSize:scale:)``.
   /// - Throws: ``ImageFileError``.
