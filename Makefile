@@ -10,7 +10,7 @@ HOMEBREW_FLAGS = $(if $(HOMEBREW), -Xcc -I$(HOMEBREW)/include -Xlinker -L$(HOMEB
 SWIFT_BUILD = swift build$(HOMEBREW_FLAGS)
 DOCC = $(if $(shell command -v docc 2>/dev/null),docc,xcrun docc)
 
-.PHONY: run test bench bench-history lint format docs programs package check-package install uninstall check fuzz soak clean
+.PHONY: run test bench bench-history lint format docs programs package check-package install uninstall check fuzz soak storms clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
@@ -110,6 +110,16 @@ check: lint ## Format, laws, the rewriter's lexer, what counts as a break, docum
 	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20
 	$(call sanitized,address,.build-asan)
 	$(call sanitized,thread,.build-tsan)
+
+# As a release, because a storm is slow under a sanitizer.
+SEEDS ?= 2000
+STORMS ?= (Todo|Log|Deck|Gallery)StormTests
+storms: ## Let 2,000 random users at each of the programs, half an hour under the address sanitizer; SEEDS=N, STORMS=REGEX
+	@.ci/need test
+	SEGUE_SANITIZER=address $(BUILD_TESTS) -c release -Xswiftc -enable-testing --sanitize=address --scratch-path .build-asan
+	SEGUE_SANITIZER=address SEGUE_OPTIMIZED=1 SEGUE_STORM_SEEDS=$(SEEDS) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
+	  swift test -c release -Xswiftc -enable-testing --sanitize=address --skip-build --ignore-lock --scratch-path .build-asan \
+	  --filter "$(STORMS)"
 
 # The fuzzer and the address sanitizer have to be asked for apart: with --sanitize for both, the fuzzer goes blind.
 FUZZ_SECONDS ?= 300

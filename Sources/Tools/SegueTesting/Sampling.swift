@@ -5,6 +5,12 @@ import Foundation
 public nonisolated enum Thoroughness {
   /// Whether to run all repetitions.
   public static let isFull = ProcessInfo.processInfo.environment["SEGUE_THOROUGH"] != nil
+  /// How many seeds a ``Storm`` has unless it is told: the number in `SEGUE_STORM_SEEDS`, 1 or more; without one 100 in a thorough run,
+  /// and otherwise 20.
+  public static let stormSeeds: UInt64 = {
+    let wanted = ProcessInfo.processInfo.environment["SEGUE_STORM_SEEDS"].flatMap { UInt64($0) } ?? 0
+    return wanted > 0 ? wanted : isFull ? 100 : 20
+  }()
 }
 
 extension Array {

@@ -67,13 +67,13 @@ public struct Storm {
   /// A storm.
   ///
   /// - Parameters:
-  ///   - seeds: The seeds; by default 1 to 20, and to 2,000 in a thorough run.
+  ///   - seeds: The seeds; by default from 1 to ``Thoroughness/stormSeeds``.
   ///   - steps: How many steps each user makes. A drag or a text has several.
   ///   - makeScene: Makes a new application, the same one each time.
   ///   - file: The file of the test, for the name of the script.
   ///   - line: Its line.
   public init(
-    seeds: ClosedRange<UInt64> = 1...(Thoroughness.isFull ? 2000 : 20), steps: Int = 100, file: String = #fileID,
+    seeds: ClosedRange<UInt64> = 1...Thoroughness.stormSeeds, steps: Int = 100, file: String = #fileID,
     line: Int = #line, _ makeScene: @escaping () async throws -> Scene
   ) {
     (self.seeds, self.steps, self.makeScene) = (seeds, steps, makeScene)
