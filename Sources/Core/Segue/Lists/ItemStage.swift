@@ -13,12 +13,6 @@ protocol ItemList: ScrollView {
 }
 
 extension ItemList {
-  /// Scrolls to an offset once more, when the content has its size; nil at the beginning, where a list is by itself.
-  func scrollAgain(to offset: CGPoint) -> (() -> Void)? {
-    guard offset.x > horizontal.first || offset.y > vertical.first else { return nil }
-    return { [unowned self] in move(to: within(offset)) }
-  }
-
   /// Gives the items their views where the list's controller has reloaded them in `viewDidLayoutSubviews`, after their layout. It is not
   /// told of this layout, so that the list comes to rest.
   func layOutReloaded() {
@@ -52,7 +46,29 @@ final class ItemStage {
     let alpha: CGFloat
   }
 
+  /// Repeats the page's last scroll before the first frame, whose layouts may find other items and another size.
+  var firstScroll: (() -> Void)?
+  /// The tick of the list's first layout in a window with room for items.
+  private var firstTick: Int?
+  /// Whether items have been laid out in a window before this tick.
+  var hasBeenShown: Bool { firstTick.map { $0 != list.window?.application?.tickCount } ?? false }
+
   init(_ list: any ItemList) { self.list = list }
+
+  // MARK: Before the first frame
+
+  /// Keeps a scroll before the first frame. At the beginning the list is by itself.
+  func hasScrolled(to offset: CGPoint) {
+    let isAtBeginning = offset.x <= list.horizontal.first && offset.y <= list.vertical.first
+    firstScroll = hasBeenShown || isAtBeginning ? nil : { [unowned list] in list.move(to: list.within(offset)) }
+  }
+
+  /// Scrolls once more; false if the page has not scrolled, or the list has been shown.
+  func repeatFirstScroll() -> Bool {
+    if hasBeenShown { firstScroll = nil }
+    firstScroll?()
+    return firstScroll != nil
+  }
 
   /// The keys of the views, from back to front.
   var keys: [ItemKey] { views.keys.sorted() }
@@ -110,6 +126,7 @@ final class ItemStage {
 
   /// Gives each item in view a view in its place, and takes back the views of others.
   func layOut() {
+    if list.bounds.height > 0 { firstTick = firstTick ?? list.window?.application?.tickCount }
     let (keys, change) = (list.shownKeys, changes)
     let shown = Set(keys)
     for (key, view) in views where !shown.contains(key) && !isSeen(view) {

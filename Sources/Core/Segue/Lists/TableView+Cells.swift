@@ -115,8 +115,8 @@ extension TableView {
     if let offset = offset(showing: min(row, numberOfRows - 1), at: position) {
       setContentOffset(CGPoint(x: contentOffset.x, y: offset), animated: animated)
     }
-    if !hasBeenShown {
-      firstScroll = { [unowned self] in scrollToRow(at: indexPath, at: position, animated: false) }
+    if !stage.hasBeenShown {
+      stage.firstScroll = { [unowned self] in scrollToRow(at: indexPath, at: position, animated: false) }
     }
   }
 }

@@ -81,12 +81,6 @@
   var leavesOpen = (rowHeight: true, view: true)
   /// Whether the next layout scrolls to the highlighted row.
   var needsReveal = false
-  /// Where a page has scrolled before its first frame, whose layouts may find other rows and another size.
-  var firstScroll: (() -> Void)?
-  /// The tick of the table's first layout in a window with rows.
-  private var firstTick: Int?
-  /// Whether rows have been laid out in a window before this tick.
-  var hasBeenShown: Bool { firstTick.map { $0 != window?.application?.tickCount } ?? false }
   /// The cell under a finger that may open it.
   weak var pressedCell: TableViewCell?
   /// The row that is moved aside; nil for none.
@@ -154,7 +148,7 @@
 
   /// Whether some of the highlighted row is in view, or it is not known.
   private var isHighlightSeen: Bool {
-    guard hasBeenShown, let knownLayout, highlighted < knownLayout.rows.count else { return true }
+    guard stage.hasBeenShown, let knownLayout, highlighted < knownLayout.rows.count else { return true }
     let seen = bounds.inset(by: adjustedContentInset)
     return knownLayout.top(of: highlighted) < seen.maxY && knownLayout.bottom(of: highlighted) > seen.minY
   }
@@ -212,7 +206,7 @@
     setNeedsLayout()
     let offset = contentOffset
     reveal(row)
-    firstScroll = nil
+    stage.firstScroll = nil
     if contentOffset != offset { showIndicators() }
     if isNew { tellHighlight() }
   }
@@ -239,7 +233,7 @@
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     super.setContentOffset(contentOffset, animated: animated)
-    firstScroll = hasBeenShown ? nil : scrollAgain(to: contentOffset)
+    stage.hasScrolled(to: contentOffset)
   }
 
   open override func layoutIfNeeded() {
@@ -249,15 +243,11 @@
 
   open override func layoutSubviews() {
     updateContentSize()
-    if hasBeenShown { firstScroll = nil }
-    if let firstScroll {
-      firstScroll()
-    } else if needsReveal {
+    if !stage.repeatFirstScroll(), needsReveal {
       reveal(highlighted)
-      firstScroll = nil
+      stage.firstScroll = nil
     }
     needsReveal = false
-    if bounds.height > 0 { firstTick = firstTick ?? window?.application?.tickCount }
     placeOuterViews()
     stage.layOut()
   }

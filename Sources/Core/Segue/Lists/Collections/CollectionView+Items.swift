@@ -133,8 +133,8 @@ extension CollectionView {
       rect = rect.insetBy(dx: min(0, (frame.width - seen.width) / 2), dy: 0)
     }
     scrollRectToVisible(rect, animated: animated)
-    if !hasBeenShown {
-      firstScroll = { [unowned self] in scrollToItem(at: indexPath, at: position, animated: false) }
+    if !stage.hasBeenShown {
+      stage.firstScroll = { [unowned self] in scrollToItem(at: indexPath, at: position, animated: false) }
     }
   }
 }

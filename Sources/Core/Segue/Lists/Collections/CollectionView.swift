@@ -190,15 +190,10 @@
   }
   /// Whether the next layout scrolls to the highlighted item.
   private var needsReveal = false
-  /// Where a page has scrolled before its first frame: see ``TableView``.
-  var firstScroll: (() -> Void)?
-  private var firstTick: Int?
-  /// Whether items have been laid out in a window before this tick.
-  var hasBeenShown: Bool { firstTick.map { $0 != window?.application?.tickCount } ?? false }
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     super.setContentOffset(contentOffset, animated: animated)
-    firstScroll = hasBeenShown ? nil : scrollAgain(to: contentOffset)
+    stage.hasScrolled(to: contentOffset)
   }
 
   open override func layoutIfNeeded() {
@@ -209,15 +204,11 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     prepareLayout()
-    if hasBeenShown { firstScroll = nil }
-    if let firstScroll {
-      firstScroll()
-    } else if needsReveal, let highlighted {
+    if !stage.repeatFirstScroll(), needsReveal, let highlighted {
       scrollRectToVisible(frame(of: .item(highlighted)), animated: false)
-      firstScroll = nil
+      stage.firstScroll = nil
     }
     needsReveal = false
-    if bounds.height > 0 { firstTick = firstTick ?? window?.application?.tickCount }
     stage.layOut()
   }
 
@@ -231,7 +222,7 @@
     setNeedsLayout()
     let offset = contentOffset
     scrollRectToVisible(frame(of: .item(item)), animated: false)
-    firstScroll = nil
+    stage.firstScroll = nil
     if contentOffset != offset { showIndicators() }
     if isNew, let path = path(of: item) { itemDelegate?.collectionView(self, didHighlightItemAt: path) }
   }
