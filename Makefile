@@ -8,7 +8,6 @@ ON_MACOS := $(filter Darwin,$(shell uname))
 HOMEBREW := $(if $(ON_MACOS),$(shell brew --prefix))
 HOMEBREW_FLAGS = $(if $(HOMEBREW), -Xcc -I$(HOMEBREW)/include -Xlinker -L$(HOMEBREW)/lib)
 SWIFT_BUILD = swift build$(HOMEBREW_FLAGS)
-DOCC = $(if $(shell command -v docc 2>/dev/null),docc,xcrun docc)
 
 .PHONY: run test bench bench-history lint format docs programs package check-package install uninstall check fuzz soak storms clean
 
@@ -53,25 +52,9 @@ lint: ## Format, laws, and what articles say does not exist
 format: ## Bring all files into form
 	@$(SWIFT_FILES) | xargs swift format --in-place --parallel
 
-# Each module is converted with its own symbols only, and after those that it links to. The package manager also wants the
-# symbols of tests, which are built elsewhere, and fails without them: what counts is that each module has its own.
 docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
-	@rm -rf .build/*/symbolgraph .build/docs .build/graphs && mkdir -p .build/docs
-	@swift package$(HOMEBREW_FLAGS) dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
-	@links=; for module in SegueMotion SegueCanvas SegueFiles SegueImages SegueMovies Segue SegueInspector SegueMarkdown SegueTerminal SegueTesting; do \
-	  catalogue=$$(echo Sources/*/$$module/$$module.docc); \
-	  if [ ! -d $$catalogue ]; then echo "$$module has no catalogue"; continue; fi; \
-	  mkdir -p .build/graphs/$$module; \
-	  ls .build/*/symbolgraph/$$module.symbols.json >/dev/null 2>&1 || { cat .build/graphs.log; exit 1; }; \
-	  find .build/*/symbolgraph \( -name "$$module.symbols.json" -o -name "$$module@*" \) \
-	    -exec cp {} .build/graphs/$$module \; ; \
-	  $(DOCC) convert $$catalogue --additional-symbol-graph-dir .build/graphs/$$module \
-	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \
-	    --enable-experimental-external-link-support $$links --output-path .build/docs/$$module || exit 1; \
-	  links="$$links --dependency .build/docs/$$module"; \
-	done
-	@echo "written to .build/docs"
+	@.ci/docs $(HOMEBREW_FLAGS)
 
 programs: ## Build the programs as they are installed, below .build-package/tree
 	@.ci/need package

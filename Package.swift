@@ -53,9 +53,15 @@ let rooms: [Room] = [
       .target(name: "SegueMotion", swiftSettings: computing),
       .target(name: "SegueCanvas", dependencies: ["CUtf8proc", "SegueMotion"], swiftSettings: computing),
       .target(
-        name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor,
+        name: "SegueCore", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor,
         // Foundation's own ICU. Foundation links it, but gives no names of it to others.
         linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
+      .target(name: "SegueWidgets", dependencies: ["SegueCore"], swiftSettings: mainActor),
+      .target(name: "SegueEffects", dependencies: ["SegueCanvas", "SegueCore"], swiftSettings: mainActor),
+      // What apps import: all of these, and the scripts of the room Tools.
+      .target(
+        name: "Segue", dependencies: ["SegueCore", "SegueEffects", "SegueScripts", "SegueWidgets"],
+        swiftSettings: mainActor),
       // Where a header is missing, an #error names its package. The package manager names it as well if there is a
       // `pkgConfig`. Not so here and at CNcurses on Linux: in Debian's .pc files of these two stand -D flags, which it refuses
       // with a warning in every build. Their `providers` are for readers of this file.
@@ -72,8 +78,15 @@ let rooms: [Room] = [
         ],
         swiftSettings: strict),
       .testTarget(
-        name: "SegueTests", dependencies: ["Segue", "SegueTesting", "TestFiles"],
-        exclude: ["Animators/Golden", "Testing/Golden"], swiftSettings: mainActor),
+        name: "SegueCoreTests", dependencies: ["Segue", "SegueCore", "SegueTesting", "TestFiles"],
+        swiftSettings: mainActor),
+      .testTarget(
+        name: "SegueWidgetsTests",
+        dependencies: ["Segue", "SegueCore", "SegueTesting", "SegueWidgets", "TestFiles"], swiftSettings: mainActor),
+      .testTarget(
+        name: "SegueEffectsTests",
+        dependencies: ["Segue", "SegueCore", "SegueEffects", "SegueTesting", "TestFiles"],
+        exclude: ["Animators/Golden"], swiftSettings: mainActor),
       .target(name: "RayTracing", dependencies: ["SegueCanvas"], swiftSettings: computing),
       .target(name: "CLibraryWidth"),
     ]),
@@ -145,10 +158,16 @@ let rooms: [Room] = [
   Room(
     name: "Tools",
     sources: [
+      .target(name: "SegueScripts", dependencies: ["SegueCore"], swiftSettings: mainActor),
       .target(name: "SegueTesting", dependencies: ["Segue", "SegueFiles"], swiftSettings: mainActor + optimized),
       .target(name: "SegueInspector", dependencies: ["Segue"], swiftSettings: mainActor),
     ],
     tests: [
+      .testTarget(
+        name: "SegueScriptsTests", dependencies: ["Segue", "SegueScripts", "SegueTesting"], swiftSettings: mainActor),
+      .testTarget(
+        name: "SegueTestingTests", dependencies: ["Segue", "SegueTesting", "TestFiles"], exclude: ["Golden"],
+        swiftSettings: mainActor),
       .testTarget(
         name: "SegueInspectorTests", dependencies: ["Segue", "SegueInspector", "SegueTesting"], swiftSettings: mainActor
       ),
@@ -279,10 +298,15 @@ let rooms: [Room] = [
 let unsanitized: Set =
   switch Context.environment["SEGUE_SANITIZER"] {
   case "address":
-    ["SegueInspectorTests", "SegueMotionTests", "SegueTests", "UIKitErrorFilterTests", "UIKitSourceRewriterTests"]
+    [
+      "SegueCoreTests", "SegueEffectsTests", "SegueInspectorTests", "SegueMotionTests", "SegueScriptsTests",
+      "SegueTestingTests", "SegueWidgetsTests", "UIKitErrorFilterTests", "UIKitSourceRewriterTests",
+    ]
   case "thread":
     [
-      "ExampleTests", "SegueCanvasTests", "SegueInspectorTests", "SegueMotionTests", "SegueTests",
+      "ExampleTests", "SegueCanvasTests", "SegueCoreTests", "SegueEffectsTests", "SegueInspectorTests",
+      "SegueMotionTests",
+      "SegueScriptsTests", "SegueTestingTests", "SegueWidgetsTests",
       "UIKitErrorFilterTests", "UIKitSourceRewriterTests",
     ]
   default: Set<String>()

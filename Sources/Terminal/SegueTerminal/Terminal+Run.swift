@@ -13,7 +13,7 @@ extension Terminal {
   /// 1 / ``TerminalOptions/framesPerSecond`` seconds, and events wait for the next frame.
   ///
   /// Meanwhile the main run loop runs: tasks of the main actor, `DispatchQueue.main` and timers work as in any app, and their
-  /// changes are drawn. See <doc:RunLoop>. From an `async` function, call ``run(_:)-hwss`` instead: the compiler asks for `await`.
+  /// changes are drawn. See <doc:RunLoop>. From an `async` function, call ``run(_:)-6rolr`` instead: the compiler asks for `await`.
   /// If the main queue has called a function without `async`, the main queue is busy until `run` returns: the application runs,
   /// but tasks and blocks wait.
   ///
@@ -106,7 +106,7 @@ extension Terminal {
   ///   - rootViewController: The root view controller.
   ///   - options: How to open the terminal.
   ///   - configure: Called with the application before the first frame.
-  /// - Returns: The exit code for the process, as ``run(_:)-94lrt`` returns it. 2 if the terminal cannot be opened; one line
+  /// - Returns: The exit code for the process, as ``run(_:)-6goyy`` returns it. 2 if the terminal cannot be opened; one line
   ///   on standard error then says why.
   public static func run(
     _ rootViewController: ViewController, options: TerminalOptions = .init(),
@@ -144,7 +144,7 @@ extension Terminal {
 }
 
 extension Terminal {
-  /// Plays a script in an application at the recorded pace. Then goes on with the user's input, as ``run(_:)-94lrt`` does, unless
+  /// Plays a script in an application at the recorded pace. Then goes on with the user's input, as ``run(_:)-6goyy`` does, unless
   /// the script has terminated the application.
   ///
   /// The script's own events and ticks happen, and no others: see `EventScriptPlayback`. Make the application in the script's

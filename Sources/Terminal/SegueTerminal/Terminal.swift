@@ -7,7 +7,7 @@ public import Segue
 /// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden, and the
 /// mouse and the window's keyboard focus are reported. If standard error is the same terminal, its messages are shown afterwards.
 ///
-/// It is closed by ``run(_:)-94lrt``, by ``close()``, or when the last reference goes. It is also restored when the program
+/// It is closed by ``run(_:)-6goyy``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the
 /// program hangs; then it may take a second press. Only SIGKILL leaves no time for it.
 ///
@@ -137,7 +137,7 @@ public final class Terminal: Display {
   isolated deinit { close() }
 
   /// The events since the last call, in order, without waiting. They include a new size. Signals that end or stop the
-  /// program are left to ``run(_:)-94lrt``.
+  /// program are left to ``run(_:)-6goyy``.
   public func readEvents() -> [Event] {
     readSignals()
     let events = readInput().events
@@ -145,7 +145,7 @@ public final class Terminal: Display {
     return events
   }
 
-  /// Writes `bytes`, a whole frame, to the terminal without waiting. ``readEvents()`` and ``run(_:)-94lrt`` later write the bytes
+  /// Writes `bytes`, a whole frame, to the terminal without waiting. ``readEvents()`` and ``run(_:)-6goyy`` later write the bytes
   /// that the terminal does not accept at once.
   public func present(_ bytes: ArraySlice<UInt8>) { present(bytes, isMoving: false, fidelity: .exact) }
 

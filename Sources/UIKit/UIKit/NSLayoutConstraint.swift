@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 
 /// A rule for the frame of a view: an edge, a centre or a length equals another one, times a factor, plus a constant.
 ///

@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 
 /// Settings and messages of assistive technologies. A terminal's screen readers read its text, so that most of these have no effect.
 public nonisolated enum UIAccessibility {

@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 import SegueTerminal
 
 private nonisolated struct IgnoredTouches: Attachments.Entry {

@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 
 private nonisolated struct RecognizerExtras: Attachments.Entry {
   var delaysTouchesBegan = false

@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 
 /// Modifier keys. A terminal has no Command key: it counts as Control.
 public nonisolated struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {

@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 
 /// A page's title and bar items. The bar items are in the toolbar at the bottom, where a terminal has room for them.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {

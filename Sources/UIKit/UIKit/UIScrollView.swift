@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 
 private nonisolated struct ScrollExtras: Attachments.Entry {
   var indicatorStyle = ScrollView.IndicatorStyle.default

@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 import UIKitTypeNames
 
 /// The traits that a view adapts to: the core's own.

@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 import SegueCanvas
 
 /// Values of a view that the core does not have.

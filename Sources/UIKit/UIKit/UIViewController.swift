@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 
 private nonisolated struct ControllerExtras: Attachments.Entry {
   var navigationItem: UINavigationItem?

@@ -1,5 +1,5 @@
 @_spi(UIKit) import QuartzCore
-public import Segue
+import Segue
 
 // What cannot be had in a terminal, or on Linux. These names compile, so that a library that uses them in one place can be used in all
 // others, and the compiler warns of each use.

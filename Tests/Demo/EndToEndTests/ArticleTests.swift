@@ -12,10 +12,10 @@ extension EndToEnd.Terminals {
         "Sources/Core/Segue/Segue.docc/GettingStarted.md", 3,
         "Tests/Examples/Dependent/Tests/HelloTests/HelloTests.swift"
       ),
-      ("Sources/Core/Segue/Segue.docc/OwnContainers.md", 1, "Tests/Core/SegueTests/Containers/Pager.swift"),
+      ("Sources/Core/Segue/Segue.docc/OwnContainers.md", 1, "Tests/Core/SegueCoreTests/Containers/Pager.swift"),
       (
         "Sources/Tools/SegueTesting/SegueTesting.docc/SegueTesting.md", 1,
-        "Tests/Core/SegueTests/Testing/ExampleTests.swift"
+        "Tests/Tools/SegueTestingTests/ExampleTests.swift"
       ),
     ])
     func `The examples in a text are the files that are built here, to the letter`(

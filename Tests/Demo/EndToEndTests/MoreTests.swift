@@ -24,10 +24,9 @@ struct MoreTests {
 
   /// All classes of animators of pushes, those of sheets, of tabs and of shared views apart.
   @Test func `It has each animator of the library`() throws {
-    let folder = Checkout.url("Sources/Core/Segue/Animators")
     let classes = try Set(
-      ["", "Repertoire"].flatMap { name in
-        let folder = folder.appending(path: name)
+      ["SegueCore/Animators", "SegueEffects", "SegueEffects/Repertoire"].flatMap { name in
+        let folder = Checkout.url("Sources/Core/" + name)
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
           .flatMap {
             try String(contentsOf: folder.appending(path: $0), encoding: .utf8)

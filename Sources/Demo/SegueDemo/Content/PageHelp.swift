@@ -34,7 +34,7 @@ enum PageHelp {
       animator.text,
       "NavigationControllerDelegate is asked for the animator, a \(animator.typeName). No interactor is needed: the navigation "
         + "controller's own drag moves any animator.",
-      "Pages/More/StockPageViewController.swift; the animator is in Sources/Core/Segue/Animators/Repertoire.",
+      "Pages/More/StockPageViewController.swift; the animator is in Sources/Core/SegueEffects/Repertoire.",
     ]
   }
 
@@ -55,7 +55,7 @@ enum PageHelp {
     "more": [
       "All stock animators by name. The small screen plays the one that you choose; open its page, and drag it back.",
       "From the command line: segue --page more --animator fold, and the same with render and trace.",
-      "Content/Repertoire.swift has the list; the animators are in Sources/Core/Segue/Animators/Repertoire, a file for each.",
+      "Content/Repertoire.swift has the list; the animators are in Sources/Core/SegueEffects/Repertoire, a file for each.",
     ],
     "scale-custom": [
       "The same picture, but under the finger no animation runs: the interactor sets the transform itself.",
@@ -67,13 +67,13 @@ enum PageHelp {
       "The new page's alpha goes from 0 to 1 in 0.35 s. 300 points of a drag are the whole way.",
       "NavigationControllerDelegate is asked for the animator, a FadeAnimator, and for the interactor, a "
         + "PanInteractionController, which is there only while its gesture runs.",
-      "Pages/FadeViewController.swift; the animator is the library's, Sources/Core/Segue/Animators/FadeAnimator.swift.",
+      "Pages/FadeViewController.swift; the animator is the library's, Sources/Core/SegueCore/Animators/FadeAnimator.swift.",
     ],
     "slide": [
       "The new page comes from the right, the old one moves by 30 % and darkens. A spring of 0.5 s, critically damped.",
       "There is no delegate, so nobody is asked: the navigation controller has an animator and an edge pan of its own. The "
         + "titles move alongside, through the transition coordinator.",
-      "Pages/SlideViewController.swift has no code for it; see Sources/Core/Segue/Animators/SlideAnimator.swift.",
+      "Pages/SlideViewController.swift has no code for it; see Sources/Core/SegueCore/Animators/SlideAnimator.swift.",
     ],
     "fullscreen": [
       "The system's look, with a drag that may begin anywhere on the page.",
@@ -90,12 +90,12 @@ enum PageHelp {
       "Both pages are faces of a cube that turns by 90°, seen from 4/3 of the width away. 0.5 s.",
       "NavigationControllerDelegate is asked for the animator, a CubeAnimator, and has no interactor: then the navigation "
         + "controller's own edge pan moves whatever animator there is.",
-      "Content/Catalogue.swift; the geometry is in Sources/Core/Segue/Animators/CubeAnimator.swift.",
+      "Content/Catalogue.swift; the geometry is in Sources/Core/SegueCore/Animators/CubeAnimator.swift.",
     ],
     "flip": [
       "A card turns over: 180° about the vertical axis, back faces hidden. 0.6 s.",
       "NavigationControllerDelegate is asked for the animator, a FlipAnimator. The navigation controller's own edge pan moves it.",
-      "Content/Catalogue.swift; the animator is in Sources/Core/Segue/Animators/FlipAnimator.swift.",
+      "Content/Catalogue.swift; the animator is in Sources/Core/SegueCore/Animators/FlipAnimator.swift.",
     ],
     "hero": [
       "The chosen picture flies, as a copy, from its place in the grid to its own page, and back to the same place. 0.6 s.",
@@ -108,14 +108,14 @@ enum PageHelp {
         + "and the stops come and go one after the other, by their transitionModifiers. 0.5 s.",
       "NavigationControllerDelegate is asked for the animator, a MagicMoveAnimator, which knows nothing of the two pages. It has "
         + "no interactor: the navigation controller's own edge pan moves whatever animator there is.",
-      "Pages/Walks, with the list and the page of one walk; the animator is in Sources/Core/Segue/MagicMove.",
+      "Pages/Walks, with the list and the page of one walk; the animator is in Sources/Core/SegueEffects/MagicMove.",
     ],
     "zoom": [
       "The page grows out of the chosen picture, and can be dragged off: down, from the left edge, and to the right from anywhere. "
         + "It follows the finger in both axes, and let go of, it flies back into its place. Critical spring, 19 per second.",
       "Nobody is asked for an animator: the page has a preferredTransition, .zoom, whose provider is asked for the picture each time. "
         + "A delegate's animator would come first.",
-      "Pages/ZoomViewController.swift; the movement is in Sources/Core/Segue/Zoom.",
+      "Pages/ZoomViewController.swift; the movement is in Sources/Core/SegueCore/Zoom.",
     ],
     "modal": [
       "The page is presented: it comes up from below on a spring of 0.6 s that overshoots, and leaves without overshooting.",
@@ -140,7 +140,7 @@ enum PageHelp {
         + "list, ← and → move the map below. Esc closes the sheet, ⏎ brings it back.",
       "Nobody is asked: sheetPresentationController has the detents, and the drag below the smallest one is an interactive "
         + "dismissal. The list gives its drag to the sheet at its top; up to medium the map takes touches.",
-      "Pages/Detents; the sheet is the library's, Sources/Core/Segue/Presentation/Sheets.",
+      "Pages/Detents; the sheet is the library's, Sources/Core/SegueCore/Presentation/Sheets.",
     ],
   ]
 }

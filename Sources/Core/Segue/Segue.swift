@@ -1,0 +1,5 @@
+// An app imports this module alone.
+@_exported import SegueCore
+@_exported import SegueEffects
+@_exported import SegueScripts
+@_exported import SegueWidgets

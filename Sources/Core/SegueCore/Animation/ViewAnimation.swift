@@ -1,0 +1,167 @@
+/// One closure of animated changes: the views that it changes, and the completion that is called when their animations are over.
+///
+/// If a call of the app ends the animations, the completion waits for the end of that call.
+final class ViewAnimation {
+  /// The property animator that the animations follow.
+  let animator: ViewPropertyAnimator?
+  /// The transition that the animations belong to; nil for none.
+  private var scope: AnimationScope?
+  /// Called at the end without waiting, for a property animator.
+  private let didEnd: ((Bool) -> Void)?
+  private let completion: ((Bool) -> Void)?
+  /// The group of the transaction around it, which is not over before it.
+  private var outer: AnimationGroup?
+  /// The application of the first view that was changed, animated or not.
+  private weak var application: Application?
+  /// The views that were changed with animation, and the first of them, until the closure has run.
+  private var views: Set<View> = []
+  private var firstView: View?
+  /// Stacks that the closure has changed, to be laid out at its end.
+  private var stacks: [StackView] = []
+  /// The group of its animations; nil once the closure has run. From then on only the animations keep the group.
+  private(set) var group: AnimationGroup?
+
+  init(
+    following animator: ViewPropertyAnimator? = nil, didEnd: ((Bool) -> Void)? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let context = AnimationContext.current
+    (self.animator, self.didEnd, self.completion) = (animator, didEnd, completion)
+    wait(for: context.transaction ?? context.application?.transaction)
+  }
+
+  private func wait(for transaction: Transaction?) {
+    guard outer == nil, let transaction else { return }
+    transaction.group.begin()
+    outer = transaction.group
+  }
+
+  /// Runs a closure in a context that `change` sets up.
+  func run(_ animations: () -> Void, layingOut: Bool = false, in change: (inout AnimationContext) -> Void = { _ in }) {
+    let group = AnimationGroup { finished in MainActor.assumeIsolated { self.end(finished) } }
+    self.group = group
+    AnimationContext.with { context in
+      context.changes = self
+      change(&context)
+      scope = context.scope
+    } _: {
+      animations()
+      while let stack = stacks.popLast() { stack.layoutIfNeeded() }
+      if layingOut { views.forEach { $0.layoutIfNeeded() } }
+    }
+    (self.group, views, firstView) = (nil, [], nil)
+    wait(for: application?.transaction)
+    group.end()
+  }
+
+  func viewWillChange(_ view: View) { if application == nil { application = view.window?.application } }
+
+  /// Lays out a stack at the end of the closure, so that its views move with it.
+  func layOutAtEnd(_ stack: StackView) { if !stacks.contains(stack) { stacks.append(stack) } }
+
+  /// Animates a change that has been made to a view.
+  func animate(_ property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming) {
+    views.insert(view)
+    if firstView == nil { firstView = view }
+    let playhead = animator?.playhead(for: property, of: view, timing: timing)
+    view.layer.add(
+      LayerAnimation(
+        of: property, from: old, to: view.layer.model, timing: timing, playhead: playhead?.playhead,
+        begin: playhead?.begin ?? AnimationContext.current.begin, arc: AnimationContext.current.arc,
+        tag: AnimationTag(group: group, scope: scope)))
+  }
+
+  /// If it has changed a view, makes it last at least as long as `timing`.
+  func lastWhole(_ timing: AnimationTiming) {
+    guard let layer = firstView?.layer, timing.end > 0 else { return }
+    layer.add(
+      LayerAnimation(
+        of: .opacity, from: layer.model, to: layer.model, timing: timing, tag: AnimationTag(group: group, scope: scope))
+    )
+  }
+
+  private func end(_ finished: Bool) {
+    if completion != nil || outer != nil {
+      Application.callLater(in: application, for: scope) { [completion, outer] in
+        completion?(finished)
+        outer?.end(finished: finished)
+      }
+    }
+    didEnd?(finished)
+  }
+}
+
+/// A view hears of each change of its layer, by itself or by other code. It animates the change inside an animation's closure, and
+/// lays itself out for another size.
+extension View: LayerDelegate {
+  /// Whether a change is animated now.
+  public nonisolated func animatesChanges(of layer: Layer) -> Bool {
+    MainActor.assumeIsolated {
+      AnimationContext.current.viewAnimation?.viewWillChange(self)
+      return timingOfChanges != nil
+    }
+  }
+
+  /// Animates a change with the timing of the closure around it.
+  public nonisolated func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {
+    MainActor.assumeIsolated {
+      guard let timing = timingOfChanges else { return }
+      AnimationContext.current.viewAnimation?.animate(property, of: self, from: old, timing: timing)
+    }
+  }
+
+  /// Lays out the view for its new bounds.
+  public nonisolated func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {
+    MainActor.assumeIsolated {
+      let layer = self.layer
+      if layer.bounds.size != old.size, !layer.bounds.hasNaN { sizeChanged(from: old.size) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Draws and lays out the view again. Subviews that follow the size by their masks were animated with it, and have gone back by
+  /// themselves.
+  public nonisolated func layerDidTakeBackBounds(_ layer: Layer) {
+    MainActor.assumeIsolated {
+      setNeedsDisplay()
+      setNeedsLayout()
+    }
+  }
+
+  /// The timing with which a change is animated now; nil if it is not.
+  var timingOfChanges: AnimationTiming? {
+    let context = AnimationContext.current
+    guard context.isEnabled, let timing = context.timing, timing.end > 0,
+      window?.application?.areAnimationsEnabled ?? (window != nil)
+    else { return nil }
+    return timing
+  }
+
+  /// The view's type, and the text of a label; for a controller's view, the controller's type.
+  public nonisolated var nameOfLayer: String? { MainActor.assumeIsolated { name } }
+
+  private var name: String {
+    if let viewController { return "\(type(of: viewController)).view" }
+    guard let text = (self as? Label)?.text, !text.isEmpty else { return "\(type(of: self))" }
+    return "\(type(of: self)) “\(text.prefix(Self.longestText))\(text.count > Self.longestText ? "…" : "")”"
+  }
+
+  private static var longestText: Int { 24 }
+}
+
+extension AnimationContext {
+  /// Runs code whose animations belong to no transition, transaction or closure around it.
+  @MainActor package static func withoutTransition(_ body: () -> Void) {
+    let program = current.program
+    with(
+      { context in
+        context = AnimationContext()
+        context.program = program
+      }, body)
+  }
+
+  /// The record of the closure that runs.
+  @MainActor var viewAnimation: ViewAnimation? { changes as? ViewAnimation }
+  /// The application in whose tick or transition the code runs.
+  @MainActor var application: Application? { (program as? ApplicationReference)?.application }
+}

@@ -1,0 +1,198 @@
+/// The focus of a window.
+struct FocusState {
+  /// The view that was last told that it has the focus.
+  weak var view: View?
+  /// The page that was visible then.
+  weak var page: ViewController?
+  /// The arrow that moved the focus last, and when: while it is held, it must not drag.
+  var arrow: (code: Key.Code, time: TimeInterval)?
+  /// What the scroll views around have to show after the next layout.
+  var reveal: Reveal?
+
+  struct Reveal {
+    /// Whether the view is shown as a whole. Otherwise its caret is.
+    let isWhole: Bool
+    let isAnimated: Bool
+  }
+}
+
+extension Window {
+  /// The view that gets keys first: the view that was chosen in the visible page, or else the page's preferred one. Nil if the page
+  /// itself gets them.
+  public var focusedView: View? { focus.view }
+
+  /// Finds the view with the focus, and notifies the views if it has changed.
+  func updateFocus() {
+    let (page, old) = (visibleViewController, focus.view)
+    let (view, isSamePage) = (page?.focusedView, focus.page === page)
+    focus.page = page
+    guard view !== old else { return }
+    focus.view = view
+    // A page opens at its top, unless a place in it was chosen before.
+    if page?.lastFocus !== view, isSamePage || page?.chosenFocus === view {
+      focus.reveal = .init(isWhole: true, isAnimated: isSamePage)
+    }
+    page?.lastFocus = view
+    let context = FocusUpdateContext(previouslyFocusedView: old, nextFocusedView: view)
+    old?.didUpdateFocus(in: context)
+    view?.didUpdateFocus(in: context)
+  }
+
+  /// Whether another page is visible, the view with the focus is no longer there, or there was none and the page has changed.
+  var needsFocusUpdate: Bool {
+    if focus.page !== visibleViewController { return true }
+    // Among views that have changed, there may be one that can have it.
+    return focus.view.map { $0.window !== self || !$0.canKeepFocus || !$0.isWithinReach } ?? isDirty
+  }
+
+  /// The caret of a view has another place: it comes into sight, if the view has the focus.
+  package func setNeedsReveal(ofCaretIn view: View) {
+    if focus.view === view, focus.reveal == nil { focus.reveal = .init(isWhole: false, isAnimated: true) }
+  }
+
+  /// A scroll view has another size: if it has shown the view with the focus, it still does after the layout.
+  func keepFocusInSight(of scroller: ScrollView, before old: CGRect) {
+    guard let view = focus.view, view !== scroller, view.isDescendant(of: scroller),
+      scroller.convert(view.focusRect, from: view).overlaps(old.inset(by: scroller.adjustedContentInset))
+    else { return }
+    focus.reveal = .init(isWhole: true, isAnimated: false)
+  }
+
+  /// Shows the view with the focus in the scroll views around it, if it has changed.
+  func revealFocusIfNeeded() {
+    guard let reveal = focus.reveal else { return }
+    focus.reveal = nil
+    focus.view?.reveal(reveal)
+  }
+
+  /// Moves the focus of the visible page: by Tab and Shift-Tab through all views that can have it, around the end; by an arrow to the
+  /// nearest one in its direction.
+  ///
+  /// - Returns: False if the key moves no focus, or there is no view to move it to.
+  package func moveFocus(by key: Key) -> Bool {
+    guard let page = visibleViewController?.viewIfLoaded else { return false }
+    let isBack = key.code == .backTab || key.code == .tab && key.modifiers == .shift
+    if isBack || key.code == .tab && key.modifiers.isEmpty,
+      let split = visibleViewController?.splitViewController, !split.isCollapsed
+    {
+      return split.moveFocus(by: isBack ? -1 : 1)
+    }
+    let views = page.focusables
+    let now = fingerTime
+    if let next = nextFocus(among: views, by: key), next.becomeFocused() {
+      focus.arrow = key.direction.map { _ in (key.code, now) }
+      return true
+    }
+    // At the last view, an arrow that is held must not begin to drag the page.
+    guard let arrow = focus.arrow, arrow.code == key.code, now - arrow.time < KeyFinger.Timing.firstSilence else {
+      return false
+    }
+    focus.arrow = (key.code, now)
+    return true
+  }
+
+  private func nextFocus(among views: [View], by key: Key) -> View? {
+    let place = focusedView.flatMap { focus in views.firstIndex { $0 === focus } }
+    let others = views.count - (place == nil ? 0 : 1)
+    guard others > 0 else { return nil }
+    switch key.code {
+    case .tab where key.modifiers.isEmpty: return views[place.map { ($0 + 1) % views.count } ?? 0]
+    case .backTab where key.modifiers.isEmpty, .tab where key.modifiers == .shift:
+      return views[place.map { ($0 + views.count - 1) % views.count } ?? views.count - 1]
+    case .left, .right, .up, .down:
+      guard key.modifiers.isEmpty, let place, let direction = key.direction else { return nil }
+      return nearest(in: direction, from: views[place], among: views)
+    default: return nil
+    }
+  }
+
+  /// The nearest view in a direction. Distances to the side count double.
+  private func nearest(
+    in direction: KeyFinger.Direction, from focus: View, among views: [View]
+  ) -> View? {
+    let start = focus.convert(focus.bounds, to: nil)
+    func cost(_ view: View) -> CGFloat? {
+      let rect = view.convert(view.bounds, to: nil)
+      let (ahead, aside) =
+        switch direction {
+        case .right: (rect.minX - start.maxX, max(0, rect.minY - start.maxY, start.minY - rect.maxY))
+        case .left: (start.minX - rect.maxX, max(0, rect.minY - start.maxY, start.minY - rect.maxY))
+        case .down: (rect.minY - start.maxY, max(0, rect.minX - start.maxX, start.minX - rect.maxX))
+        case .up: (start.minY - rect.maxY, max(0, rect.minX - start.maxX, start.minX - rect.maxX))
+        }
+      return ahead >= 0 ? ahead + 2 * aside : nil
+    }
+    let costs = views.compactMap { view in view === focus ? nil : cost(view).map { (view, $0) } }
+    return costs.min { $0.1 < $1.1 }?.0
+  }
+}
+
+/// A change of the view that gets keys first.
+@preconcurrency @MainActor public struct FocusUpdateContext {
+  /// The view that had the focus; nil for none.
+  public let previouslyFocusedView: View?
+  /// The view that has it now; nil for none.
+  public let nextFocusedView: View?
+}
+
+extension View {
+  /// Whether the view gets keys first: see <doc:Keys>.
+  public var isFocused: Bool { window.map { $0.focusedView === self } ?? false }
+
+  /// Gives the view the focus in its page, if it can be focused and is shown, and scrolls it into sight. If the page is not visible, the
+  /// view has the focus when it appears.
+  ///
+  /// - Returns: Whether the view can have the focus.
+  @discardableResult
+  public func becomeFocused() -> Bool {
+    guard canHaveFocus, let page = owningController else { return false }
+    // The visible controller, which keys go to, may be a container of this one.
+    for controller in page.selfAndParents { controller.chosenFocus = self }
+    window?.updateFocus()
+    // It may have had it, out of sight; below a finger, nothing may scroll.
+    if let window, window.focus.view === self, window.focus.reveal == nil, window.arbiter.touch == nil {
+      window.focus.reveal = .init(isWhole: true, isAnimated: true)
+      window.application?.setNeedsTick()
+    }
+    return true
+  }
+
+  /// A finger has come down here: focuses the nearest view around it that can be, and in a split the column. Nothing scrolls, since the
+  /// finger would then be somewhere else.
+  func takeFocusForTouch() {
+    var controller = owningController
+    while let child = controller {
+      (child.parent as? SplitViewController)?.focusColumn(of: child)
+      controller = child.parent
+    }
+    focusableAround?.becomeFocused()
+    window?.focus.reveal = nil
+  }
+
+  /// Whether it can be focused, and neither it nor a view around it is hidden or without user interaction.
+  var canHaveFocus: Bool { canBecomeFocused && isWithinReach }
+
+  fileprivate var isWithinReach: Bool { !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false }
+
+  /// The innermost controller in whose view this one is.
+  package var owningController: ViewController? { viewController ?? superview?.owningController }
+
+  /// This view or the nearest one around it that can be focused.
+  var focusableAround: View? { canHaveFocus ? self : superview?.focusableAround }
+
+  /// The views that can be focused here and inside, depth first.
+  var focusables: [View] {
+    guard !isHidden, isUserInteractionEnabled else { return [] }
+    return (canBecomeFocused ? [self] : []) + subviews.flatMap(\.focusables)
+  }
+
+  /// The first view, depth first, with a property, among this one and those inside it that are shown and get touches.
+  func firstReachable(where hasProperty: (View) -> Bool) -> View? {
+    if isHidden || !isUserInteractionEnabled { return nil }
+    if hasProperty(self) { return self }
+    for view in subviews {
+      if let found = view.firstReachable(where: hasProperty) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,347 @@
+/// A container that shows the top page of a stack, under a navigation bar.
+///
+/// Call its methods at any time, also during a transition and from any callback; stack, bar, callbacks and picture stay
+/// consistent. An animated pop during a push sends that push back from where it is, and so does an animated push of the
+/// page that is being popped. Any other change ends the running transition at once, and then begins.
+@preconcurrency @MainActor open class NavigationController: ViewController, PageContainer {
+  /// The kind of a change of the stack.
+  public nonisolated enum Operation: Int, Sendable {
+    /// Neither a push nor a pop. No method uses it.
+    case none
+    /// A page is added on top.
+    case push
+    /// The top page is removed.
+    case pop
+  }
+
+  /// Supplies animators and interactors, and is notified of the pages that are shown.
+  open weak var delegate: (any NavigationControllerDelegate)?
+  /// The bar at the top, one row high or three: see ``BarMetrics``.
+  public let navigationBar = NavigationBar()
+  /// Whether the bar is hidden. It changes without animation.
+  open var isNavigationBarHidden = false {
+    didSet {
+      navigationBar.isHidden = isNavigationBarHidden
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+  /// Hides or shows the bar. If `animated`, it moves out over the upper edge or in from there, in a fifth of a second.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard animated, hidden != isNavigationBarHidden, viewIfLoaded?.window != nil else {
+      return isNavigationBarHidden = hidden
+    }
+    let away = CGAffineTransform(translationX: 0, y: -navigationBar.bounds.height)
+    navigationBar.transform = hidden ? .identity : away
+    isNavigationBarHidden = hidden
+    navigationBar.isHidden = false
+    View.animate(withDuration: 0.2) { [self] in
+      navigationBar.transform = hidden ? away : .identity
+      view.layoutIfNeeded()
+    } completion: { [self] _ in
+      navigationBar.isHidden = isNavigationBarHidden
+      navigationBar.transform = .identity
+    }
+  }
+  /// The bar at the bottom, one row high or two: see ``BarMetrics``. It takes part in no transition: neither pages nor
+  /// presentations over them cover it.
+  public let toolbar = Toolbar()
+  /// Whether the toolbar is hidden; true by default. It changes without animation. Set it before anything is presented.
+  public var isToolbarHidden = true {
+    didSet {
+      toolbar.isHidden = isToolbarHidden
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+  /// The drag from the left edge that pops the top page, with any animator, or grabs a running push or pop. At the root it
+  /// only pulls the page. Disable the recognizer to switch the drag off.
+  public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
+  /// The drag to the right from anywhere on the top page, which pops it, with any animator, if it would reach 0.42 of the width.
+  ///
+  /// The drag from the edge comes first. So does all in the page that scrolls or turns sideways, and each pan of the app's own, in the
+  /// page or around it; at the root it never begins. Disable the recognizer to switch the drag off. Where the drag from the edge is
+  /// disabled, this one does not begin either, because the app does not want its pages to be dragged back.
+  public let interactiveContentPopGestureRecognizer: PanGestureRecognizer = ContentPopGestureRecognizer()
+
+  /// The pages at rest, or those at the end of the running transition.
+  var stack: [ViewController] = []
+  /// Stacks of deferred changes, which callbacks have called for.
+  var requested: [[ViewController]] = []
+  var running: ContainerTransition<NavigationChange>? { runningTransition() }
+  /// The page of the last `didShow`.
+  weak var shown: ViewController?
+  let container = View()
+  /// Pages and navigation bar: all but the toolbar.
+  private let stage = View()
+  private let popGestureDelegate = PopGestureDelegate()
+  private lazy var edgeDrag = makeDrag(interactivePopGestureRecognizer)
+  private lazy var contentDrag = makeDrag(interactiveContentPopGestureRecognizer)
+  /// The drag of its own that begins or drives a transition; nil without one.
+  var activeDrag: PanInteractionController? { edgeDrag.active ?? contentDrag.active }
+
+  private func makeDrag(_ pan: PanGestureRecognizer) -> PanInteractionController {
+    PanInteractionController(pan, direction: .right) { [weak self] in _ = self?.popViewController(animated: true) }
+  }
+
+  /// Creates a navigation controller with one page.
+  public init(rootViewController: ViewController) {
+    super.init()
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  /// Creates a navigation controller without pages. The arguments have no effect.
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) { super.init(nibName: nibName, bundle: bundle) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: The stack
+
+  /// The pages from the root to the top.
+  ///
+  /// While a transition runs, these are the pages at its end. While a finger holds one, nothing is decided, and they are
+  /// the pages at its start. A change that a callback calls for counts at once, although it is carried out after the
+  /// current change. Setting it changes the stack without animation.
+  open var viewControllers: [ViewController] {
+    get {
+      if let last = requested.last { return last }
+      guard let running, running.outcome != .finish else { return stack }
+      return running.change.old
+    }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// The last of ``viewControllers``; nil if there are none.
+  open var topViewController: ViewController? { viewControllers.last }
+
+  /// Pushes a page. A page that is being popped comes back from where it is. Off the screen there is no transition.
+  ///
+  /// Ignored are pages of the stack, this controller, and controllers that contain it or have presented it.
+  open func pushViewController(_ controller: ViewController, animated: Bool) {
+    guard !viewControllers.contains(controller), canContain(controller) else { return }
+    request(viewControllers + [controller], operation: .push, animated: animated)
+  }
+
+  /// Pops the top page. One that is being pushed goes back from where it is.
+  ///
+  /// If the delegate or the navigation controller has an interactor for a running push or pop, the interactor takes over.
+  ///
+  /// - Returns: The page that leaves; nil at the root.
+  @discardableResult
+  open func popViewController(animated: Bool) -> ViewController? {
+    if animated, let page = offerToInteractor() { return page }
+    let pages = viewControllers
+    guard pages.count > 1 else { return nil }
+    request(pages.dropLast(), operation: .pop, animated: animated)
+    return pages.last
+  }
+
+  /// Pops all pages above a page of the stack, and returns them; nil if there are none.
+  @discardableResult
+  open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
+    let pages = viewControllers
+    guard let index = pages.firstIndex(of: controller), index < pages.count - 1 else { return nil }
+    request(Array(pages[...index]), operation: .pop, animated: animated)
+    return Array(pages[(index + 1)...])
+  }
+
+  /// Pops all pages except the root, and returns them; nil if there are none.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [ViewController]? {
+    viewControllers.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Replaces the whole stack.
+  ///
+  /// The transition is a pop if the new top page was in the stack before, else a push. There is none if the top page
+  /// stays the same.
+  ///
+  /// - Parameters:
+  ///   - controllers: The pages from the root to the top. Left out are repetitions, this controller, and controllers that contain
+  ///     it or have presented it.
+  ///   - animated: Whether to animate it.
+  open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    var new: [ViewController] = []
+    for controller in controllers where !new.contains(controller) && canContain(controller) { new.append(controller) }
+    let isKnown = new.last.map(viewControllers.contains) ?? false
+    request(new, operation: isKnown ? .pop : .push, animated: animated)
+  }
+
+  // MARK: Containment
+
+  /// The top page.
+  open override var childrenForAppearance: [ViewController] { stack.last.map { [$0] } ?? [] }
+  /// The top page; while a finger holds a transition, the top page before it.
+  open override var childForFocus: ViewController? { topViewController }
+
+  /// A page that others remove, or put into another container, leaves the stack.
+  override func childLeft(_ child: ViewController) {
+    guard stack.contains(child) || running?.change.old.contains(child) == true else { return }
+    request(viewControllers.filter { $0 !== child }, operation: .pop, animated: false)
+  }
+
+  /// Notifies the delegate of a page that appears with the navigation controller and has not been shown before.
+  override func childrenWillAppear(animated: Bool) {
+    guard running == nil, let page = stack.last, page !== shown else { return }
+    delegate?.navigationController(self, willShow: page, animated: animated)
+  }
+
+  override func childrenDidAppear(animated: Bool) {
+    guard running == nil, let page = stack.last, page !== shown else { return }
+    shown = page
+    delegate?.navigationController(self, didShow: page, animated: animated)
+  }
+
+  open override func loadView() {
+    let view = View(frame: firstFrame)
+    for inside in [stage, container] { inside.frame = view.bounds }
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.clipsToBounds = true
+    stage.addSubview(container)
+    stage.addSubview(navigationBar)
+    view.addSubview(stage)
+    toolbar.isHidden = isToolbarHidden
+    view.addSubview(toolbar)
+    container.addGestureRecognizer(interactiveContentPopGestureRecognizer)
+    view.addGestureRecognizer(interactivePopGestureRecognizer)
+    self.view = view
+    navigationBar.back = { [weak self] in _ = self?.popViewController(animated: true) }
+    popGestureDelegate.navigation = self
+    interactivePopGestureRecognizer.delegate = popGestureDelegate
+    interactivePopGestureRecognizer.edges = .left
+    edgeDrag.elasticView = container
+    interactiveContentPopGestureRecognizer.delegate = popGestureDelegate
+    interactiveContentPopGestureRecognizer.direction = .right
+    contentDrag.origin = .anywhere
+    showTop()
+  }
+
+  /// Without a toolbar a presentation covers, and moves, the whole view; with one, all but the toolbar.
+  override var viewForPresentation: View? { isToolbarHidden ? viewIfLoaded : isViewLoaded ? stage : nil }
+
+  var restingPage: ViewController? { stack.last }
+  var bars: [any ContainerBar] { [navigationBar, toolbar] }
+  /// Above a toolbar, the pages end where bars of containers around this one begin.
+  var barInsets: EdgeInsets {
+    EdgeInsets(
+      top: isNavigationBarHidden ? 0 : navigationBar.frame.maxY - view.safeAreaInsets.top,
+      bottom: isToolbarHidden ? 0 : -view.safeAreaInsets.bottom)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    let size = view.bounds.size
+    let frame = sheetFrame
+    let below = isToolbarHidden ? 0 : toolbar.height(in: size) + view.safeAreaInsets.bottom - frame.bottom
+    let height = max(0, size.height - below)
+    toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: min(size.height, toolbar.height(in: size)))
+    // A presentation may have taken it away, and brings it back with the size that it has then.
+    let rest = CGRect(x: 0, y: 0, width: size.width, height: height)
+    if stage.superview === view { stage.frame = rest }
+    if let covering = presentation?.container, covering.superview === view { covering.frame = rest }
+    let bar = navigationBar.height(in: size)
+    // A bar of several rows has no words in its first one.
+    navigationBar.reach = bar > CellSize.pointsPerCell.height ? 0 : frame.top
+    navigationBar.frame = CGRect(
+      x: 0, y: view.safeAreaInsets.top - frame.top, width: size.width, height: bar + navigationBar.reach)
+    layOutPages()
+  }
+
+  /// Shows the top page without a transition, and removes all other views, which an animator may have left.
+  func showTop() {
+    container.showOnly(stack.last)
+    navigationBar.show(stack)
+    guard let top = stack.last else { return }
+    // Seen beside a page that gives, and around the page below one that zooms.
+    let seen = top.zoom == nil ? top : stack.dropLast().last ?? top
+    stage.backgroundColor = seen.view.backgroundColor == nil ? nil : seen.view.stageColor
+    lay(out: top)
+  }
+
+  /// A page has another title. During a transition the bar keeps the old ones; the end of the transition shows the new ones.
+  func titleChanged() { if running == nil, isViewLoaded { navigationBar.show(stack) } }
+
+  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] { popKeys + super.builtInKeyCommands }
+
+  /// Pops the top page on Esc and Backspace; passes other keys on.
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if presses.containsBack, viewControllers.count > 1 {
+      popViewController(animated: true)
+    } else {
+      super.pressesBegan(presses, with: event)
+    }
+  }
+}
+
+/// Decides whether a navigation controller's own drags begin.
+///
+/// They begin if there is a page to pop or a running transition to grab. An outermost navigation controller lets the drag from the edge
+/// begin at its root as well, where it only pulls the page. A page that zooms has drags of its own, and its app may refuse them.
+private final class PopGestureDelegate: GestureRecognizerDelegate {
+  weak var navigation: NavigationController?
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let navigation else { return false }
+    if navigation.running?.canBeHeld == false { return false }
+    let pages = navigation.viewControllers
+    if pages.count > 1, pages.last?.zoom != nil { return false }
+    let (edge, isFromEdge) = (
+      navigation.interactivePopGestureRecognizer, recognizer !== navigation.interactiveContentPopGestureRecognizer
+    )
+    if !isFromEdge, !edge.isEnabled { return false }
+    return pages.count > 1 || navigation.running != nil || isFromEdge && navigation.parent == nil
+  }
+}
+
+/// A pan that goes after all others, but for those that would only pull content past its end.
+private final class ContentPopGestureRecognizer: PanGestureRecognizer {
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    other is PanGestureRecognizer && !(other is ContentPanGestureRecognizer)
+  }
+}
+
+extension NavigationController {
+  /// Shows the items of the visible page, and the transition that a finger holds. `Application.tick` calls it.
+  func updateToolbar() {
+    guard !isToolbarHidden, isViewLoaded else { return }
+    let page = visibleDescendant
+    toolbar.show(
+      toolbarItems(of: page), of: page, during: page.transitionCoordinator.flatMap { InteractionProgress(of: $0) })
+  }
+
+  /// The items of the visible page. While another page gets the keys, such as one in the other column of a split, only what works from
+  /// there, too.
+  private func toolbarItems(of page: ViewController) -> [KeyCommand] {
+    // A bar that moves with its page keeps its items on the way.
+    let focused = parent?.transitionCoordinator == nil ? view.window?.visibleViewController ?? page : page
+    let owner = page.selfAndParents.first { $0.toolbarItems != nil }
+    let items = owner?.toolbarItems
+    if focused === page || owner.map(focused.selfAndParents.contains) == true {
+      return items ?? AvailableKeys(of: focused).toolbarItems
+    }
+    let keys = AvailableKeys(of: focused, sharedWith: page)
+    return items?.filter { $0.keys.isEmpty || keys.hasEffect(of: $0) } ?? keys.toolbarItems
+  }
+}
+
+extension ViewController {
+  /// The controller on top of this one: the last presented controller, or the child that its container shows, or itself.
+  var visibleDescendant: ViewController {
+    var controller = self
+    while true {
+      if let presentation = controller.presentation, !presentation.isLeaving {
+        controller = presentation.presented
+      } else if let child = controller.childForFocus {
+        controller = child
+      } else {
+        return controller
+      }
+    }
+  }
+
+  /// Updates the toolbars of the navigation controllers, and the lines between columns, in the tree of controllers from here on.
+  func updateToolbars() {
+    (self as? NavigationController)?.updateToolbar()
+    (self as? SplitViewController)?.updateDivider()
+    for child in children { child.updateToolbars() }
+    presentation?.presented.updateToolbars()
+  }
+}

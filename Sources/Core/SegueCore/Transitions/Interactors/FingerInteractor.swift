@@ -1,0 +1,17 @@
+/// A drag that drives a transition, as ``TransitionSnapshot`` shows it.
+protocol FingerInteractor: ViewControllerInteractiveTransitioning {
+  /// How the finger was lifted in the last drag; nil while it is down.
+  var lift: TransitionSnapshot.Lift? { get }
+  /// The finger's velocity, in fractions per second, and the fraction that would decide if it were lifted now; nil without one.
+  var drag: (velocity: CGFloat, decidingFraction: CGFloat)? { get }
+  /// The finger, for what follows its place in two dimensions; nil without one.
+  var finger: PanGestureRecognizer? { get }
+}
+
+extension PanInteractionController: FingerInteractor {}
+
+/// An animator that follows a finger in two dimensions, besides its progress.
+@preconcurrency @MainActor package protocol FingerFollower {
+  /// Called when the finger that holds the transition has moved.
+  func fingerDidMove(_ finger: PanGestureRecognizer, in container: View)
+}

@@ -1,0 +1,43 @@
+extension View {
+  /// The opaque background of the view or of the nearest view around it, as it is now; the window's default if none has one.
+  package var effectiveBackground: Color {
+    let color = layer.backgroundColor
+    return color.alpha >= 128 ? color : superview?.effectiveBackground ?? theme[.systemBackground]
+  }
+
+  /// Whether the nearest background is nearer to white than to black.
+  package var isLight: Bool { luma > 127.5 }
+
+  /// Whether what is darker than the nearest background can hardly be told from it.
+  var isDark: Bool { luma < 40 }
+
+  /// Whether a shadow on the nearest background can hardly be seen.
+  package var isNearlyBlack: Bool { luma < 20 }
+
+  /// The luma of the nearest background, 0…255, by ITU-R BT.709.
+  private var luma: Double {
+    let color = effectiveBackground
+    return 0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)
+  }
+
+  /// The colour of a dark stage for this view: the background, with little light.
+  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 0.7) }
+
+  /// The background colour of the frontmost view that covers the whole lower edge.
+  var colorOfLowerEdge: Color? {
+    for view in subviews.reversed() where !view.isHidden && view.alpha == 1 && view.transform3D.isIdentity {
+      let frame = view.frame
+      guard frame.minX <= bounds.minX, frame.maxX >= bounds.maxX, frame.minY < bounds.maxY, frame.maxY >= bounds.maxY
+      else { continue }
+      if let color = view.colorOfLowerEdge { return color }
+    }
+    return layer.backgroundColor == .clear ? nil : layer.backgroundColor
+  }
+}
+
+extension Color {
+  /// Whether no channel differs by more than twelve levels of 255.
+  func isHardlyTold(from other: Color) -> Bool {
+    zip([red, green, blue], [other.red, other.green, other.blue]).allSatisfy { abs(Int($0) - Int($1)) <= 12 }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The new page is a sheet of paper that unrolls over the old one from a side; backwards it is peeled off, as from a pad.
+///
+/// Under a finger the paper follows it in two dimensions: the point that the finger has taken stays under it, and the sheet folds along
+/// the line in the middle between the two, at the angle of the finger's way. This holds for a ``PanInteractionController``, and so for the
+/// navigation controller's own drags. Any other interactor moves the sheet with its usual slant.
+///
+/// Source of the fold: L. Hong, S. Card and J. Chen, "Turning Pages of 3D Electronic Books" (2006), with a cylinder for their cone.
+@preconcurrency @MainActor open class PageCurlAnimator: SceneAnimator {
+  /// The side of the new page that is lifted first on its way back.
+  open var edge = Edge.left
+  /// The colour of the paper's back; nil for the background of the new page, a little nearer to the middle.
+  open var backside: Color?
+
+  private let grip = SharedValue(CurlGrip())
+  /// The drag's place when it began, in the container, and how far beside its way the sheet was then.
+  private var start: (place: CGPoint, aside: Double)?
+
+  open override class var defaults: (duration: TimeInterval, forth: CubicTimingCurve, back: CubicTimingCurve) {
+    (0.7, .easeInEaseOut, .easeInEaseOut)
+  }
+
+  open override func arrange(_ scene: TransitionScene) {
+    let page = scene.new.view
+    let sheet = CurlSheet(
+      size: page.bounds.size, edge: edge, backside: backside ?? Self.paper(of: page),
+      shadowOpacity: page.isLight ? 0.4 : 0.7)
+    let grip = grip
+    scene.animate(page.layer, [.filter]) { state, progress in
+      state.filter = sheet.curl(peeled: 1 - progress, by: grip.withValue { $0 }).map { .curl($0) }
+    } frozen: {
+      let grip = grip.withValue { $0 }
+      return { state, progress in
+        state.filter = sheet.curl(peeled: 1 - progress, by: grip).map { .curl($0) }
+      }
+    }
+  }
+
+  /// The back of a page that is printed on paper of its own background. A mixture would be a pattern where colours are few.
+  private static func paper(of page: View) -> Color {
+    switch page.window?.application?.colorMode {
+    case .palette16: Color(hex: 0x7F7F7F)
+    case .mono: .white
+    default: page.effectiveBackground.mixed(with: page.isLight ? .black : .white, by: page.isLight ? 0.1 : 0.25)
+    }
+  }
+}
+
+extension PageCurlAnimator: FingerFollower {
+  package func fingerDidMove(_ finger: PanGestureRecognizer, in container: View) {
+    let (place, size) = (finger.location(in: container), container.bounds.size)
+    let isUpright = edge == .left || edge == .right
+    let (along, length) = isUpright ? (place.y, size.height) : (place.x, size.width)
+    guard length > 0 else { return }
+    if let start, finger.state != .began {
+      let way = along - (isUpright ? start.place.y : start.place.x)
+      grip.withValue { $0.aside = start.aside + Double(way / length) }
+    } else {
+      grip.withValue { grip in
+        // A sheet that is taken on its way keeps its fold.
+        if grip.aside == nil { grip.place = min(max(-0.5, Double(along / length) - 0.5), 0.5) }
+      }
+      start = (place, grip.withValue { $0.aside ?? 0 })
+    }
+  }
+}

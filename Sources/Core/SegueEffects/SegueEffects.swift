@@ -1,0 +1,2 @@
+// Every file here is about transitions between pages.
+@_exported import SegueCore

@@ -1,0 +1,149 @@
+@_spi(Segue) import SegueCore
+
+/// A value in a range, which ← and →, a click and a drag change.
+///
+/// The value and the ends of the range are always finite. The ends can be set in any order; while the least value is above the greatest
+/// one, the value is the least.
+///
+///     let volume = Slider()
+///     volume.value = 0.7
+///     volume.addAction(for: .valueChanged) { _ in player.volume = volume.value }
+@preconcurrency @MainActor open class Slider: Control {
+  /// The value, in `minimumValue...maximumValue`; 0 by default. A value outside counts as the nearest one, NaN as the least. Setting it
+  /// sends no event.
+  open var value: Float = 0 {
+    didSet {
+      let kept = clamped(value)
+      if kept != value { value = kept }
+      if value != oldValue { setNeedsDisplay() }
+    }
+  }
+  /// The least value; 0 by default. An infinite one counts as the nearest finite number, and NaN is ignored.
+  open var minimumValue: Float = 0 {
+    didSet {
+      minimumValue = minimumValue.isNaN ? oldValue : minimumValue.finite
+      value = clamped(value)
+      setNeedsDisplay()
+    }
+  }
+  /// The greatest value; 1 by default. An infinite one counts as the nearest finite number, and NaN is ignored.
+  open var maximumValue: Float = 1 {
+    didSet {
+      maximumValue = maximumValue.isNaN ? oldValue : maximumValue.finite
+      value = clamped(value)
+      setNeedsDisplay()
+    }
+  }
+  /// By how much a key changes the value; nil, the default, for a twentieth of the range. With 0, less or NaN, arrows change nothing. One
+  /// that a `Float` cannot add to the value leads to the next number that it has.
+  @available(swift, introduced: 6)
+  open var stepValue: Float?
+  /// Whether a drag sends events while it lasts, and not only at its end; true by default.
+  open var isContinuous = true
+  /// The colour of the track up to the value; `.tint` by default.
+  open var minimumTrackTintColor = Color.tint { didSet { setNeedsDisplay() } }
+  /// The colour of the rest of the track; `.separator` by default.
+  open var maximumTrackTintColor = Color.separator { didSet { setNeedsDisplay() } }
+
+  private func clamped(_ value: Float) -> Float {
+    value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
+  }
+
+  /// Sets the value, without an animation: the knob is in a cell.
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+  /// A slider from 0 to 1 at 0.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
+  override var respondsToTaps: Bool { false }
+
+  @_spi(Segue) open override func setUp() {
+    super.setUp()
+    // It follows the pointer from the press on, and no page does.
+    addGestureRecognizer(
+      PointerGestureRecognizer { [weak self] in self?.moved($0) })
+  }
+
+  private func moved(_ recognizer: GestureRecognizer) {
+    guard isEnabled, bounds.width > 8 else { return }
+    let state = recognizer.state
+    if state == .began { becomeFocused() }
+    isHighlighted = isEnabled && recognizer.isActive
+    // What heard of that may have disabled it, or cancelled the touch.
+    guard isEnabled, recognizer.state == state else { return }
+    let old = value
+    let fraction = min(max((recognizer.location(in: self).x - 4) / (bounds.width - 8), 0), 1)
+    if state != .cancelled { value = Float(Double(minimumValue) + fraction * range) }
+    if isContinuous ? value != old : state == .ended { sendActions(for: .valueChanged) }
+  }
+
+  /// Whether it is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  /// ← and → change the value by ``stepValue``, Home and End go to the ends. At an end the slider gives.
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard let key = presses.first?.key, key.modifiers.isEmpty, isFocused else {
+      return super.pressesBegan(presses, with: event)
+    }
+    let step = stepValue.map(Double.init) ?? range / 20
+    switch key.code {
+    case .left, .character("h"), .character("-"): change(to: -(-value).stepped(by: step), .left)
+    case .right, .character("l"), .character("+"): change(to: value.stepped(by: step), .right)
+    case .home: change(to: minimumValue, .left)
+    case .end: change(to: maximumValue, .right)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+
+  /// The length of the range; as a `Float` it may be infinite.
+  private var range: Double { max(0, Double(maximumValue) - Double(minimumValue)) }
+
+  private func change(to new: Float, _ direction: PanInteractionController.Direction) {
+    let old = value
+    value = new
+    if value != old { sendActions(for: .valueChanged) } else { nudge(direction) }
+  }
+
+  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
+    isFocused ? [KeyCommand(title: "change", keys: [.left, .right], discoverabilityTitle: "less, more")] : []
+  }
+
+  open override var drawsContent: Bool { true }
+
+  open override func draw(in grid: inout CellGrid) {
+    let (columns, row) = (grid.size.columns, (grid.size.rows - 1) / 2)
+    guard columns > 0, row >= 0 else { return }
+    let fraction = range > 0 ? (Double(value) - Double(minimumValue)) / range : 0
+    let knob = Int((Double(columns - 1) * fraction).rounded())
+    for column in 0..<columns where column != knob {
+      let isDone = column < knob
+      grid.write(
+        isDone ? "━" : "─", column: column, row: row,
+        ink: !isEnabled ? .tertiaryLabel : isDone ? minimumTrackTintColor : maximumTrackTintColor)
+    }
+    let ink: Color = !isEnabled ? .tertiaryLabel : isFocused ? .focusLabel : .label
+    grid.write(
+      isFocused ? "◆" : "●", column: knob, row: row, ink: ink, fill: isFocused ? .focus : nil, style: .bold)
+  }
+
+  /// The width that it has, or 20 columns, in one row.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: bounds.width > 0 && bounds.width.isFinite ? bounds.width : 160, height: 16)
+  }
+}
+
+nonisolated extension BinaryFloatingPoint {
+  /// The nearest finite number.
+  var finite: Self { min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude) }
+
+  /// The number that is larger by a step, or the next one if the step is too small for it; the number itself for a step that is not above 0.
+  func stepped(by step: Double) -> Self {
+    guard step > 0 else { return self }
+    let next = Self(Double(self) + step)
+    return next > self ? next : nextUp
+  }
+}

@@ -1,0 +1,2 @@
+// Every file here is about views and controllers.
+@_exported import SegueCore

@@ -1,0 +1,241 @@
+import Foundation
+import Segue
+import SegueTesting
+import TestFiles
+import Testing
+
+/// Completions are called after the app's own call in which an animation ends, never in the middle of it.
+@Suite struct CompletionOrderTests {
+  private let page = ViewController()
+  private let view = View(frame: CGRect(cells: 2, 1, 6, 2))
+  private let app: TestApplication
+  private let log = Log()
+
+  init() {
+    page.view.addSubview(view)
+    app = TestApplication(page)
+  }
+
+  private func move(_ name: String, seconds: TimeInterval = 1) {
+    View.animate(withDuration: seconds) { [view] in
+      view.center.x += 80
+    } completion: { [log] in
+      log.lines.append("\(name) \($0)")
+    }
+  }
+
+  private func start(_ name: String) {
+    move(name)
+    app.run(for: 0.1)
+  }
+
+  nonisolated enum End: CaseIterable {
+    case removed, parentRemoved, moved, layer, replaced, rootReplaced, animatorStopped, window
+  }
+
+  @Test(arguments: End.allCases) func `What ends an animation calls its completion after the call`(end: End) {
+    start("move")
+    let (window, other) = (Window(), ViewController())
+    switch end {
+    case .removed: view.removeFromSuperview()
+    case .parentRemoved: page.view.removeFromSuperview()
+    case .moved:
+      view.removeFromSuperview()
+      page.view.addSubview(view)
+    case .layer: view.layer.removeAllAnimations()
+    case .replaced: page.view = View()
+    case .rootReplaced: app.application.window.rootViewController = other
+    case .animatorStopped:
+      view.removeFromSuperview()
+      page.view.addSubview(view)
+      app.tick()
+      #expect(log.take() == ["move false"])
+      let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { move("move") }
+      animator.startAnimation()
+      app.run(for: 0.1)
+      animator.stopAnimation(true)
+    case .window:
+      app.application.addWindow(window)
+      window.addSubview(view)
+      view.layer.removeAllAnimations()
+      app.application.removeWindow(window)
+    }
+    if end == .replaced {
+      // The old view is still in the window, and goes on.
+      #expect(log.lines == [])
+      app.runUntilStill()
+      #expect(log.take() == ["move true"])
+      return
+    }
+    #expect(log.lines == [])
+    #expect(app.needsTick)
+    app.tick()
+    #expect(log.take() == ["move false"])
+    app.runUntilStill()
+    #expect(log.lines == [])
+  }
+
+  @Test func `An animation that takes no time, or changes nothing, completes with the next tick`() {
+    app.application.perform {
+      move("zero", seconds: 0)
+      View.animate(withDuration: 1) {
+      } completion: { [log] in
+        log.lines.append("nothing \($0)")
+      }
+      View.performWithoutAnimation { move("disabled") }
+      View.animate(withDuration: 0, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0) { [view] in
+        view.alpha = 0.5
+      } completion: { [log] in
+        log.lines.append("spring \($0)")
+      }
+      View.animateKeyframes(withDuration: 0, delay: 0) {
+      } completion: { [log] in
+        log.lines.append("steps \($0)")
+      }
+      View.transition(with: view, duration: 0, options: .transitionCrossDissolve, animations: nil) { [log] in
+        log.lines.append("transition \($0)")
+      }
+      View.transition(from: View(), to: View(), duration: 1) { [log] in log.lines.append("places \($0)") }
+      _ = ViewPropertyAnimator.runningPropertyAnimator(withDuration: 0, delay: 0) { [view] in
+        view.alpha = 1
+      } completion: { [log] in
+        log.lines.append("animator \($0 == .end)")
+      }
+    }
+    #expect(log.lines == [])
+    #expect(app.needsTick)
+    app.tick()
+    let all = ["zero", "nothing", "disabled", "spring", "steps", "transition", "places", "animator"]
+    #expect(log.lines.sorted() == all.sorted().map { "\($0) true" })
+  }
+
+  @Test func `An explicit animation that is removed or replaced reports after the call`() {
+    let fade = BasicAnimation(.opacity, to: 0.5, timing: MediaTiming(duration: 1))
+    view.layer.add(fade, forKey: "fade", didStop: { [log] in log.lines.append("first \($0)") })
+    app.tick()
+    view.layer.add(fade, forKey: "fade", didStop: { [log] in log.lines.append("second \($0)") })
+    #expect(log.lines == [])
+    app.tick()
+    #expect(log.take() == ["first false"])
+    var isOver = false
+    Transaction.perform {
+      view.layer.add(fade, forKey: "other")
+    } completion: {
+      isOver = true
+    }
+    view.layer.removeAnimation(forKey: "fade")
+    view.layer.removeAnimation(forKey: "other")
+    #expect(log.lines == [])
+    #expect(!isOver)
+    app.tick()
+    #expect(log.take() == ["second false"])
+    #expect(isOver)
+  }
+
+  @Test func `A key calls completions after its handler, in the same tick`() {
+    start("move")
+    app.application.setKeyCommand(.character("x")) { [view, log] in
+      view.removeFromSuperview()
+      log.lines.append("handler ends")
+    }
+    app.application.post(.key(Key(.character("x"))), at: app.time)
+    app.application.tick(at: app.time)
+    #expect(log.lines == ["handler ends", "move false"])
+  }
+
+  @Test func `A completion may begin what ends at once, again and again, without end`() {
+    var count = 0
+    func again() {
+      View.animate(withDuration: 0) {
+        view.center.x += 8
+      } completion: { _ in
+        count += 1
+        again()
+      }
+    }
+    again()
+    app.tick()
+    #expect(count > 0)
+    let first = count
+    #expect(app.application.tick(at: app.time) == .nextFrame)
+    #expect(count > first)
+  }
+
+  /// Rows whose cells are animated: the app changes its array in the completion.
+  private final class Rows: TableViewDataSource {
+    var names = (0..<20).map { "row \($0)" }
+    var isChanging = false
+    private(set) var clashes = 0
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      TableViewCell()
+    }
+
+    func animate(_ cells: [TableViewCell]) {
+      for cell in cells {
+        View.animate(withDuration: 1) {
+          cell.alpha = 0.5
+        } completion: { [self] finished in
+          if isChanging { clashes += 1 }
+          if !finished, names.count > 3 { names.removeLast() }
+        }
+      }
+    }
+
+    func changing(_ body: () -> Void) {
+      isChanging = true
+      body()
+      isChanging = false
+    }
+  }
+
+  @Test func `A table that reloads, or whose rows go, calls no completion of its cells meanwhile`() {
+    let (rows, table) = (Rows(), TableView())
+    table.dataSource = rows
+    table.frame = page.view.bounds
+    page.view.addSubview(table)
+    app.tick()
+    rows.animate((0..<10).compactMap { table.cellForRow(at: $0) })
+    app.run(for: 0.1)
+    rows.changing {
+      table.reloadRows(at: [1, 2])
+      table.reloadData()
+      table.layoutIfNeeded()
+      rows.names.removeFirst()
+      table.deleteRows(at: [0])
+      rows.names.insert("new", at: 0)
+      table.insertRows(at: [0])
+      table.removeFromSuperview()
+    }
+    #expect(rows.clashes == 0)
+    let before = rows.names.count
+    app.tick()
+    #expect(rows.clashes == 0)
+    #expect(rows.names.count < before)
+  }
+
+  @Test func `A transition whose animator takes no time ends with the next tick, or when the next one begins`() {
+    let scene = StackScene(log: log) { _ in
+      ScriptedAnimator(duration: 0) { context in
+        guard let to = context.view(forKey: .to) else { return }
+        context.containerView.addSubview(to)
+        View.animate(withDuration: 0) {
+          to.alpha = 1
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+    let (first, second) = (log.page("x"), log.page("y"))
+    scene.push(first)
+    #expect(scene.navigation.transitionCoordinator != nil)
+    scene.push(second)
+    #expect(first.parent === scene.navigation)
+    scene.app.tick()
+    #expect(scene.navigation.transitionCoordinator == nil)
+    #expect(scene.app.screen.contains("page y"))
+    expectBalanced(log.lines, appeared: ["y"])
+  }
+}

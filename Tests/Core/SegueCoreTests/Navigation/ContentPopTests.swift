@@ -1,0 +1,129 @@
+import Foundation
+import SegueTesting
+import TestFiles
+import Testing
+
+@testable import SegueCore
+
+/// The drag to the right from anywhere on a page, which pops it: on a screen of 320 × 192 points.
+@Suite struct ContentPopTests {
+  private let scene = StackScene()
+
+  /// Drags slowly from a place and lets go; returns whether the page has gone.
+  private func goes(from start: CGPoint = CGPoint(x: 100, y: 96), by way: CGFloat) -> Bool {
+    scene.app.touch(.began, start.x, start.y)
+    for step in stride(from: 4.0, through: Double(way), by: 4) {
+      scene.app.time += 0.02
+      scene.app.touch(.moved, start.x + step, start.y)
+    }
+    scene.app.run(for: 0.5)
+    scene.app.touch(.ended, start.x + way, start.y)
+    scene.app.runUntilStill()
+    return scene.names == "a"
+  }
+
+  @Test(arguments: [(132.0, false), (140, true)])
+  func `It pops beyond 0.42 of the width`(way: CGFloat, isGone: Bool) { #expect(goes(by: way) == isGone) }
+
+  @Test func `The page is under the finger from the first point on`() {
+    scene.app.touch(.began, 100, 96)
+    scene.app.touch(.moved, 110, 96)
+    scene.app.run(for: 0.5)
+    #expect(abs(scene.place(scene.b) - 10) < 1e-6)
+  }
+
+  @Test func `The drag from the edge comes first, with its own threshold of 0.53`() {
+    #expect(!goes(from: CGPoint(x: 1, y: 96), by: 152))
+    #expect(goes(from: CGPoint(x: 1, y: 96), by: 180))
+  }
+
+  @Test func `To the left, up and down nothing begins`() {
+    for way in [CGPoint(x: -60, y: 0), CGPoint(x: 0, y: 60), CGPoint(x: 20, y: 40)] {
+      scene.app.touch(.began, 200, 96)
+      scene.app.touch(.moved, 200 + way.x, 96 + way.y)
+      #expect(scene.isHeld == nil)
+      scene.app.touch(.ended, 200 + way.x, 96 + way.y)
+    }
+  }
+
+  @Test func `At the root it does nothing, and the page is not pulled`() {
+    let scene = StackScene(isPushed: false)
+    scene.app.touch(.began, 100, 96)
+    scene.app.touch(.moved, 160, 96)
+    scene.app.run(for: 0.3)
+    #expect(scene.place(scene.a) == 0)
+    #expect(scene.isHeld == nil)
+  }
+
+  @Test func `What scrolls sideways in the page comes before it, until its start`() {
+    let scroller = ScrollView(frame: scene.b.view.bounds)
+    scroller.contentSize = CGSize(width: 960, height: 100)
+    scene.b.view.addSubview(scroller)
+    scroller.contentOffset.x = 320
+    scene.app.tick()
+    #expect(!goes(by: 200))
+    #expect(scroller.contentOffset.x < 320)
+    scroller.contentOffset.x = 0
+    #expect(goes(by: 200))
+  }
+
+  @Test func `Pages that are turned come before it, until the first one`() {
+    let pager = PageViewController()
+    let pages = [ViewController(), ViewController()]
+    let source = Pages(pages)
+    pager.dataSource = source
+    pager.setViewControllers([pages[1]], animated: false)
+    scene.b.addChild(pager)
+    scene.b.view.addSubview(pager.view)
+    pager.view.frame = scene.b.view.bounds
+    pager.didMove(toParent: scene.b)
+    scene.app.tick()
+    #expect(!goes(by: 200))
+    #expect(pager.viewControllers?.first === pages[0])
+    #expect(goes(by: 200))
+  }
+
+  private final class Pages: PageViewControllerDataSource {
+    let pages: [ViewController]
+    init(_ pages: [ViewController]) { self.pages = pages }
+    private func page(_ page: ViewController, _ step: Int) -> ViewController? {
+      pages.firstIndex { $0 === page }.flatMap { pages.indices.contains($0 + step) ? pages[$0 + step] : nil }
+    }
+    func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
+      self.page(page, -1)
+    }
+    func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
+      self.page(page, 1)
+    }
+  }
+
+  @Test func `A pan of the app's own, in the page or around it, comes first`() {
+    for view in [scene.b.view as View, scene.navigation.view as View] {
+      var drags = 0
+      let pan = PanGestureRecognizer { _ in drags += 1 }
+      view.addGestureRecognizer(pan)
+      #expect(!goes(by: 200))
+      #expect(drags > 0)
+      view.removeGestureRecognizer(pan)
+    }
+    #expect(goes(by: 200))
+  }
+
+  @Test func `It can be switched off, and is off where the drag from the edge is`() {
+    scene.navigation.interactiveContentPopGestureRecognizer.isEnabled = false
+    #expect(!goes(by: 200))
+    scene.navigation.interactiveContentPopGestureRecognizer.isEnabled = true
+    scene.navigation.interactivePopGestureRecognizer.isEnabled = false
+    #expect(!goes(by: 200))
+    scene.navigation.interactivePopGestureRecognizer.isEnabled = true
+    #expect(goes(by: 200))
+  }
+
+  @Test func `It moves an animator of the delegate's`() {
+    let scene = StackScene { _ in FadeAnimator() }
+    scene.app.touch(.began, 100, 96)
+    scene.app.touch(.moved, 260, 96)
+    scene.app.run(for: 0.5)
+    #expect(abs(scene.alpha(scene.b) - 0.5) < 1e-6 || abs(scene.alpha(scene.a) - 0.5) < 1e-6)
+  }
+}

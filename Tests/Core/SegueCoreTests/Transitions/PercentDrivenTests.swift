@@ -1,0 +1,181 @@
+import Segue
+import SegueTesting
+import TestFiles
+import Testing
+
+/// Any animator, under a finger, with the bugs that people report against libraries of this kind.
+@Suite struct PercentDrivenTests {
+  /// A pop that an interactor drives.
+  private let scene: StackScene
+  private let interactor = PercentDrivenInteractiveTransition()
+
+  init() {
+    let log = Log()
+    scene = StackScene { _ in TutorialAnimator(log) }
+    scene.delegate.interactor = interactor
+  }
+
+  @Test(arguments: [0, 0.25, 0.5, 0.99, 1]) func `Under the finger progress is linear`(share: Double) {
+    scene.pop()
+    interactor.update(share)
+    scene.app.run(for: 0.5)
+    // The animator fades the lower page from 0.2 to 1 and the upper one from 1 to 0.3.
+    #expect(abs(scene.alpha(scene.a) - (0.2 + 0.8 * share)) < 1e-9)
+    #expect(abs(scene.alpha(scene.b) - (1 - 0.7 * share)) < 1e-9)
+    #expect(abs(scene.place(scene.b) + 80 * share) < 1e-9)
+  }
+
+  @Test func `The finger can go back from the very end`() {
+    scene.pop()
+    interactor.update(1)
+    scene.app.run(for: 1)
+    #expect(scene.navigation.transitionCoordinator != nil, "nothing completes under the finger")
+    interactor.update(0.1)
+    scene.app.tick()
+    #expect(abs(scene.alpha(scene.a) - 0.28) < 1e-9)
+  }
+
+  @Test func `A completion can start the next transition`() {
+    let next = scene.log.page("c")
+    let second = PercentDrivenInteractiveTransition()
+    scene.pop()
+    scene.navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [scene] _ in
+      scene.delegate.interactor = second
+      scene.push(next)
+      second.finish()
+    }
+    interactor.update(0.4)
+    scene.app.tick()
+    interactor.cancel()
+    scene.app.runUntilStill()
+    #expect(scene.names == "abc")
+    #expect(scene.app.screen.contains("page c"))
+  }
+
+  @Test func `An alongside animation follows the animator's curve`() {
+    scene.delegate.animator = SlideAnimator(operation: .pop)
+    scene.delegate.interactor = nil
+    let companion = View(frame: CGRect(cells: 0, 0, 10, 1))
+    scene.navigation.view.addSubview(companion)
+    scene.pop()
+    scene.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in companion.alpha = 0 })
+    scene.app.tick()
+    for _ in 0..<5 {
+      scene.app.jump(by: 0.07)
+      let way = scene.place(scene.b) / 320
+      #expect(abs(companion.layer.state(at: scene.app.time).opacity - (1 - way)) < 1e-9)
+    }
+  }
+
+  @Test func `An alongside animation that is added late is under the finger, too`() {
+    let companion = View(frame: CGRect(cells: 0, 0, 10, 1))
+    scene.navigation.view.addSubview(companion)
+    scene.pop()
+    interactor.update(0.5)
+    scene.app.run(for: 0.1)
+    #expect(scene.navigation.transitionCoordinator?.animate { _ in companion.alpha = 0 } == true)
+    scene.app.tick()
+    #expect(abs(companion.layer.state(at: scene.app.time).opacity - 0.5) < 1e-9)
+    interactor.cancel()
+    scene.app.runUntilStill()
+    #expect(companion.alpha == 1)
+  }
+
+  @Test func `finish() without a single frame completes`() {
+    scene.pop()
+    interactor.finish()
+    // The animator takes 0.4 s. The first frame begins, and the last one ends after that.
+    #expect(scene.app.runUntilStill() < 0.4 + 2 * scene.app.frameInterval)
+    #expect(scene.names == "a")
+  }
+
+  @Test func `A cancelled pop leaves no frozen or black page`() {
+    let before = (scene.app.application.frame.text, scene.b.view.layer.model, scene.a.view.layer.model)
+    scene.pop()
+    interactor.update(0.7)
+    scene.app.run(for: 0.1)
+    #expect(scene.app.application.frame.text != before.0)
+    interactor.cancel()
+    scene.app.runUntilStill()
+    #expect(scene.app.application.frame.text == before.0)
+    #expect(scene.b.view.layer.model == before.1)
+    #expect(scene.a.view.layer.model == before.2)
+    #expect(scene.b.view.subviews.first?.frame == CGRect(cells: 2, 3, 20, 1))
+    #expect(scene.a.view.superview == nil)
+    #expect(!scene.b.view.clipsToBounds)
+    #expect(scene.b.view.superview?.subviews.count == 1, "the ghost is gone")
+    #expect(scene.b.view.layer.animations.isEmpty)
+    // And the page still answers.
+    scene.delegate.interactor = nil
+    scene.pop()
+    scene.app.runUntilStill()
+    #expect(scene.app.screen.contains("page a"))
+  }
+
+  /// Without a velocity the rest of the way takes its share of the duration.
+  @Test(
+    arguments: [(0.75, true, 1.0, 0.1), (0.75, false, 1.0, 0.3), (0.5, true, 2.0, 0.1), (0.5, false, 0.5, 0.4)])
+  func `The rest of the way takes its share of the duration`(
+    share: Double, finishes: Bool, speed: Double, seconds: Double
+  ) {
+    scene.pop()
+    interactor.completionSpeed = speed
+    interactor.update(share)
+    scene.app.tick()
+    interactor.lift(finishing: finishes)
+    scene.app.jump(by: seconds - 0.001)
+    #expect(scene.navigation.transitionCoordinator != nil)
+    scene.app.jump(by: 0.002)
+    #expect(scene.navigation.transitionCoordinator == nil)
+  }
+
+  @Test(arguments: [0.0, 1.5, 4.0])
+  func `The picture does not jump on release, and goes on at the finger's velocity`(velocity: Double) {
+    scene.pop()
+    interactor.update(0.4)
+    scene.app.tick()
+    let place = scene.alpha(scene.a)
+    interactor.finish(velocity: velocity)
+    scene.app.jump(by: 0)
+    #expect(abs(scene.alpha(scene.a) - place) < 1e-9)
+    // The finger's speed goes on: 0.8 of alpha is the whole way.
+    let step = 1e-5
+    scene.app.jump(by: step)
+    let speed = (scene.alpha(scene.a) - place) / step / 0.8
+    // In 1e-5 s the velocity changes by less than a hundredth.
+    #expect(abs(speed - velocity) < 0.01)
+    scene.app.runUntilStill()
+    #expect(scene.names == "a")
+  }
+
+  @Test func `A cancel with a flick back keeps its velocity`() {
+    scene.pop()
+    interactor.update(0.6)
+    scene.app.tick()
+    let place = scene.alpha(scene.a)
+    interactor.cancel(velocity: -2)
+    let moment = 1e-5
+    scene.app.jump(by: moment)
+    // A spring of 0.4 s brakes it meanwhile. The page goes from 0.2 to 1.
+    let spring = Spring(settlingIn: 0.4, dampingRatio: 1, initialVelocity: 2 / 0.6)
+    let change = spring.angularFrequency * spring.angularFrequency * 0.6 * moment / 2
+    #expect(abs((scene.alpha(scene.a) - place) / moment / 0.8 + 2) < change)
+    scene.app.runUntilStill()
+    #expect(scene.names == "ab")
+  }
+
+  @Test(arguments: [-1, 2, Double.nan, .infinity]) func `Progress that is out of range is clamped`(share: Double) {
+    scene.pop()
+    interactor.update(share)
+    scene.app.tick()
+    #expect((0...1).contains(interactor.percentComplete))
+  }
+
+  @Test func `A custom animator does not disable the swipe back`() {
+    scene.delegate.interactor = nil
+    scene.app.hold(.right, for: 1.5)
+    scene.app.press(.enter)
+    scene.app.runUntilStill()
+    #expect(scene.names == "a")
+  }
+}

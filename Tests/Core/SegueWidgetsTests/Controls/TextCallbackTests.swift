@@ -1,0 +1,334 @@
+import SegueTesting
+import Testing
+
+@testable import SegueCore
+@testable import SegueWidgets
+
+/// What delegates and actions do while a change is reported.
+@Suite struct TextCallbackTests {
+  private final class Meddler: TextViewDelegate, TextFieldDelegate {
+    var report: () -> Void = {}
+    var answer: () -> Bool = { true }
+    func textView(_: TextView, shouldChangeTextIn range: Range<Int>, replacementText text: String) -> Bool { answer() }
+    func textViewDidChange(_: TextView) { report() }
+    func textFieldDidChangeSelection(_: TextField) { report() }
+  }
+
+  private let page = ViewController()
+  private let view = TextView(frame: CGRect(cells: 2, 1, 20, 3))
+  private let field = TextField(frame: CGRect(cells: 2, 5, 20, 1))
+  private let app: TestApplication
+  private let meddler = Meddler()
+
+  init() {
+    for part in [view, field] as [View] { page.view.addSubview(part) }
+    app = TestApplication(page, columns: 40, rows: 12)
+    (view.delegate, field.delegate) = (meddler, meddler)
+    app.tick()
+  }
+
+  private func text(of input: View) -> String { input === view ? view.text : field.text ?? "" }
+  private func control(_ letter: Character) { app.press(.character(letter), modifiers: .control) }
+  private func alternate(_ letter: Character) { app.press(.character(letter), modifiers: .alternate) }
+
+  @Test func `What a delegate sets while a change is undone or redone stands`() {
+    view.becomeFocused()
+    app.type("abcde")
+    meddler.report = { [unowned view] in if view.text == "abc" { view.text = "XY" } }
+    control("_")
+    #expect(view.text == "XY")
+    #expect(view.selectedRange == 2..<2)
+    #expect(view.undoManager?.canUndo == false)
+    #expect(view.undoManager?.canRedo == false)
+    alternate("e")
+    control("_")
+    #expect(view.text == "XY")
+    meddler.report = {}
+    app.type("abcde")
+    control("_")
+    meddler.report = { [unowned view] in if view.text == "XYabc" { view.text = "Z" } }
+    alternate("e")
+    #expect(view.text == "Z")
+  }
+
+  @Test func `All that was to be undone together ends with the text that a delegate sets`() {
+    field.becomeFocused()
+    app.tick()
+    // Both are registered in one tick.
+    field.undoManager?.beginUndoGrouping()
+    field.insertText("one")
+    field.insertText("two")
+    field.insertText("three")
+    field.undoManager?.endUndoGrouping()
+    meddler.report = { [unowned field] in if field.text == "onetwo" { field.text = "new text" } }
+    control("_")
+    #expect(field.text == "new text")
+    meddler.report = {}
+    alternate("e")
+    control("_")
+    #expect(field.text == "new text")
+  }
+
+  @Test func `A delegate that puts in a text while a change is undone ends that, and one at its end can be undone`() {
+    view.becomeFocused()
+    app.type("abcde")
+    meddler.report = { [unowned view, unowned meddler] in
+      guard view.text == "abc" else { return }
+      meddler.report = {}
+      view.insertText("!")
+    }
+    control("_")
+    #expect(view.text == "abc!")
+    control("_")
+    alternate("e")
+    #expect(view.text == "abc!")
+    view.text = ""
+    app.type("ab")
+    meddler.report = { [unowned view, unowned meddler] in
+      guard view.text.isEmpty else { return }
+      meddler.report = {}
+      view.insertText("!")
+    }
+    control("_")
+    #expect(view.text == "!")
+    alternate("e")
+    #expect(view.text == "ab")
+  }
+
+  @Test(arguments: [false, true])
+  func `A text that a delegate puts in anywhere at the end of an undo shifts no other change`(isOneGroup: Bool) {
+    field.becomeFocused()
+    app.tick()
+    if isOneGroup { field.undoManager?.beginUndoGrouping() }
+    for word in ["one", "two"] {
+      field.insertText(word)
+      app.tick()
+    }
+    if isOneGroup { field.undoManager?.endUndoGrouping() }
+    meddler.report = { [unowned field, unowned meddler] in
+      guard field.text == "one" else { return }
+      meddler.report = {}
+      field.selectedRange = 0..<0
+      field.insertText("!!!!")
+    }
+    control("_")
+    #expect(field.text == "!!!!one")
+    // What was typed before stands at another place now.
+    control("_")
+    #expect(field.text == "!!!!one")
+    alternate("e")
+    #expect(field.text == "onetwo")
+    // The same while a change is made again.
+    control("_")
+    control("_")
+    field.text = ""
+    for word in ["one", "two", "three"] {
+      field.insertText(word)
+      app.tick()
+    }
+    control("_")
+    control("_")
+    meddler.report = { [unowned field, unowned meddler] in
+      guard field.text == "onetwo" else { return }
+      meddler.report = {}
+      field.selectedRange = 0..<0
+      field.insertText("!!!!")
+    }
+    alternate("e")
+    #expect(field.text == "!!!!onetwo")
+    alternate("e")
+    #expect(field.text == "!!!!onetwo")
+    control("_")
+    #expect(field.text == "one")
+  }
+
+  @Test func `Changes that are not registered end what can be undone, and are not undone`() {
+    view.becomeFocused()
+    app.type("one two")
+    view.undoManager?.disableUndoRegistration()
+    app.type("x")
+    view.selectedRange = 0..<0
+    view.insertText("three ")
+    view.undoManager?.enableUndoRegistration()
+    #expect(view.undoManager?.canUndo == false)
+    control("_")
+    alternate("e")
+    #expect(view.text == "three one twox")
+    view.selectedRange = view.count..<view.count
+    app.type("y")
+    control("_")
+    #expect(view.text == "three one twox")
+    // A change that is undone without being registered cannot be made again, and neither can those after it.
+    view.text = ""
+    for word in ["one", " two"] { app.type(word) }
+    control("_")
+    #expect(view.text == "one")
+    view.undoManager?.disableUndoRegistration()
+    control("_")
+    view.undoManager?.enableUndoRegistration()
+    #expect(view.text.isEmpty)
+    alternate("e")
+    #expect(view.text.isEmpty)
+  }
+
+  @Test func `What is typed after a program has forgotten all changes can be undone`() {
+    view.becomeFocused()
+    app.type("on")
+    view.undoManager?.removeAllActions()
+    app.type("e")
+    control("_")
+    #expect(view.text == "on")
+  }
+
+  @Test func `A text that is corrected while it is typed has its caret at the end`() {
+    view.becomeFocused()
+    meddler.report = { [unowned view] in view.text = view.text.uppercased() }
+    app.type("abc")
+    #expect(view.text == "ABC")
+    #expect(view.selectedRange == 3..<3)
+    meddler.report = {}
+    // The usual way to put in something else than what was typed.
+    meddler.answer = { [unowned view] in
+      view.text += "12"
+      return false
+    }
+    app.type("xy")
+    #expect(view.text == "ABC1212")
+    #expect(view.selectedRange == 7..<7)
+    meddler.answer = { true }
+    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    app.tick()
+    #expect(view.selectedRange.lowerBound == view.count)
+    #expect(app.rows[3].contains("line 19"), "the caret is in sight")
+    field.becomeFocused()
+    view.becomeFocused()
+    view.text = "another text"
+    #expect(view.selectedRange == 0..<0)
+  }
+
+  @Test func `The same text again changes nothing: no caret, no scroll, and what can be undone`() {
+    view.becomeFocused()
+    meddler.report = { [unowned view] in view.text = String(decoding: Array(view.text.utf8), as: UTF8.self) }
+    app.type("abc")
+    app.press(.left)
+    app.type("x")
+    #expect(view.text == "abxc")
+    #expect(view.selectedRange == 3..<3)
+    control("_")
+    #expect(view.text == "abc")
+    meddler.report = {}
+    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    app.tick()
+    view.selectedRange = 50..<55
+    app.tick()
+    let offset = view.contentOffset
+    #expect(offset.y > 0)
+    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    app.tick()
+    #expect(view.selectedRange == 50..<55)
+    #expect(view.contentOffset == offset)
+  }
+
+  @Test func `The selection is that of the text when a change is undone, and another one stands`() {
+    view.becomeFocused()
+    app.type("abcde")
+    var seen: [Range<Int>] = []
+    meddler.report = { [unowned view] in seen.append(view.selectedRange) }
+    control("_")
+    #expect(seen == [4..<4, 3..<3, 2..<2, 1..<1, 0..<0])
+    meddler.report = { [unowned view] in if view.text == "abc" { view.selectedRange = 1..<2 } }
+    alternate("e")
+    #expect(view.text == "abcde")
+    #expect(view.selectedRange == 1..<2)
+  }
+
+  /// Something that a callback does, and the text that must stand afterwards, if it is known.
+  private struct Deed {
+    let name: String
+    let text: String?
+    let act: @MainActor (TextCallbackTests, View) -> Void
+  }
+
+  private static let deeds = [
+    Deed(name: "sets", text: "XY") { test, input in
+      if input === test.view { test.view.text = "XY" } else { test.field.text = "XY" }
+    },
+    Deed(name: "clears", text: "") { test, input in
+      if input === test.view { test.view.text = "" } else { test.field.text = nil }
+    },
+    Deed(name: "selects", text: nil) { test, input in
+      if input === test.view { test.view.selectAll() } else { test.field.selectAll() }
+    },
+    Deed(name: "inserts", text: nil) { test, input in
+      if input === test.view { test.view.insertText("👩‍👩‍👧‍👦") } else { test.field.insertText("👩‍👩‍👧‍👦") }
+    },
+    Deed(name: "undoes", text: nil) { _, input in input.undoManager?.undo() },
+    Deed(name: "redoes", text: nil) { _, input in input.undoManager?.redo() },
+    Deed(name: "forgets", text: nil) { _, input in input.undoManager?.removeAllActions() },
+    Deed(name: "limits", text: nil) { test, _ in test.field.maximumLength = 1 },
+    Deed(name: "hides", text: nil) { test, _ in test.field.isSecureTextEntry.toggle() },
+    Deed(name: "disables", text: nil) { test, _ in (test.field.isEnabled, test.view.isEditable) = (false, false) },
+    Deed(name: "leaves", text: nil) { test, input in
+      if input === test.view { test.field.becomeFocused() } else { test.view.becomeFocused() }
+    },
+    Deed(name: "removes", text: nil) { _, input in input.removeFromSuperview() },
+  ]
+
+  @Test(arguments: [false, true], 0..<12)
+  func `Whatever a callback does during any edit, nothing is overrun`(isView: Bool, index: Int) throws {
+    try #require(Self.deeds.count == 12)
+    let deed = Self.deeds[index]
+    let edits: [(name: String, keys: [Key])] = [
+      ("type", [Key(.character("e\u{301}"))]), ("backspace", [Key(.backspace)]), ("delete", [Key(.delete)]),
+      ("word", [Key(.backspace, modifiers: .alternate)]),
+      ("kill", [Key(.character("u"), modifiers: .control), Key(.character("y"), modifiers: .control)]),
+      ("transpose", [Key(.character("t"), modifiers: .control)]),
+      ("cut", [Key(.character("a"), modifiers: .alternate), Key(.character("x"), modifiers: .control)]),
+      ("undo", [Key(.character("_"), modifiers: .control)]),
+      (
+        "redo",
+        [
+          Key(.character("_"), modifiers: .control), Key(.character("_"), modifiers: .control),
+          Key(.character("e"), modifiers: .alternate),
+        ]
+      ), ("enter", [Key(.enter)]), ("select", [Key(.left, modifiers: .shift)]),
+    ]
+    for edit in edits {
+      // Each with views of its own.
+      let test = TextCallbackTests()
+      let input: View = isView ? test.view : test.field
+      input.becomeFocused()
+      test.app.type("one two")
+      test.app.press(.left)
+      var count = 0
+      test.meddler.report = {
+        // Not for what it does itself.
+        count += 1
+        if count < 2 { deed.act(test, input) }
+      }
+      for key in edit.keys.dropLast() {
+        count = 1
+        test.app.press(key.code, modifiers: key.modifiers)
+      }
+      count = 0
+      if let key = edit.keys.last { test.app.press(key.code, modifiers: key.modifiers) }
+      test.app.tick()
+      let name = "\(deed.name) during \(edit.name)"
+      let text = test.text(of: input)
+      if let expected = deed.text, count > 0 { #expect(text == expected, "\(name)") }
+      let selection = isView ? test.view.selectedRange : test.field.selectedRange
+      #expect(selection.upperBound <= text.count, "\(name)")
+      test.meddler.report = {}
+      // What can be undone fits the text: back and forth leads to the same.
+      var undone = 0
+      while input.undoManager?.canUndo == true, undone < 20 {
+        input.undoManager?.undo()
+        undone += 1
+      }
+      for _ in 0..<undone { input.undoManager?.redo() }
+      #expect(test.text(of: input) == text, "\(name)")
+      input.removeFromSuperview()
+      test.app.tick()
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import SegueTesting
+import TestFiles
+import Testing
+
+@testable import SegueCore
+@testable import SegueWidgets
+
+/// Rows that are moved aside.
+@Suite struct RowSwipeTests {
+  /// A table of four rows of 40 columns, with two actions at the right and one at the left.
+  private final class Page: ViewController, TableViewDataSource, TableViewDelegate {
+    let table = TableView()
+    var names = ["a", "b", "c", "d"]
+    var log: [String] = []
+    var allowsFullSwipe = true
+
+    override func viewDidLoad() {
+      title = "page"
+      (table.dataSource, table.delegate) = (self, self)
+      view.addSubview(table)
+    }
+    override func viewDidLayoutSubviews() { table.frame = view.bounds.inset(by: view.safeAreaInsets) }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      let cell = TableViewCell(reuseIdentifier: "row")
+      cell.textLabel?.text = names[indexPath.row]
+      return cell
+    }
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { log.append("open \(indexPath.row)") }
+
+    private func action(_ title: String, _ style: ContextualAction.Style, at path: IndexPath) -> ContextualAction {
+      ContextualAction(style: style, title: title) { [self] action, cell, done in
+        log.append("\(title) \(path.row)")
+        if style == .destructive {
+          names.remove(at: path.row)
+          table.deleteRows(at: [path], with: .automatic)
+        }
+        done(true)
+      }
+    }
+
+    func tableView(
+      _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? {
+      if indexPath.row == 3 { return nil }
+      let configuration = SwipeActionsConfiguration(actions: [
+        action("Delete", .destructive, at: indexPath), action("Flag", .normal, at: indexPath),
+      ])
+      configuration.performsFirstActionWithFullSwipe = allowsFullSwipe
+      return configuration
+    }
+
+    func tableView(
+      _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { SwipeActionsConfiguration(actions: [action("Read", .normal, at: indexPath)]) }
+
+    /// How far a row is seen to be moved.
+    func offset(_ row: Int, in app: TestApplication) -> CGFloat {
+      guard let cell = table.cellForRow(at: [0, row]) else { return .nan }
+      return (cell.layer.state(at: app.application.time).transform.affine ?? .identity).tx
+    }
+  }
+
+  private let page = Page()
+  private let app: TestApplication
+  /// 6 + 4 and 4 + 4 columns.
+  private let width: CGFloat = 144
+
+  init() { app = TestApplication(page, columns: 40, rows: 6) }
+
+  /// Drags slowly, so that the place decides.
+  private func drag(_ row: Int, from start: CGFloat, to end: CGFloat, lifts: Bool = true) {
+    let y = CGFloat(row) * 16 + 8
+    app.touch(.began, start, y)
+    for step in 1...10 {
+      app.touch(.moved, start + (end - start) * CGFloat(step) / 10, y)
+      app.run(for: 0.05)
+    }
+    app.run(for: 0.3)
+    if lifts { app.touch(.ended, end, y) }
+  }
+
+  @Test func `A drag to the left uncovers the actions, and the row follows the finger`() {
+    drag(1, from: 250, to: 150, lifts: false)
+    #expect(abs(page.offset(1, in: app) + 100) < 0.01)
+    #expect(page.offset(0, in: app) == 0)
+    app.touch(.ended, 150, 24)
+    app.runUntilStill()
+    #expect(page.offset(1, in: app) == -width)
+    #expect(app.rows[1].hasSuffix("Flag    Delete"))
+    #expect(page.log.isEmpty)
+    #expect(page.table.highlightedRow == 0)
+  }
+
+  @Test func `A short drag goes back, and a quick one opens`() {
+    drag(1, from: 250, to: 200)
+    app.runUntilStill()
+    #expect(page.offset(1, in: app) == 0)
+    #expect(page.table.subviews.count == 4)
+    app.touch(.began, 250, 24)
+    for step in 1...5 {
+      app.touch(.moved, 250 - CGFloat(step) * 10, 24)
+      app.jump(by: 0.01)
+    }
+    app.touch(.ended, 200, 24)
+    app.runUntilStill()
+    #expect(page.offset(1, in: app) == -width)
+  }
+
+  @Test func `A click on an action performs it; elsewhere it closes the row and opens nothing`() {
+    drag(1, from: 250, to: 130)
+    app.runUntilStill()
+    app.click(2, 2)
+    app.runUntilStill()
+    #expect(page.log.isEmpty)
+    #expect(page.offset(1, in: app) == 0)
+    drag(1, from: 250, to: 130)
+    app.runUntilStill()
+    app.click(25, 1)
+    app.runUntilStill()
+    #expect(page.log == ["Flag 1"])
+    #expect(page.offset(1, in: app) == 0)
+    drag(1, from: 250, to: 130)
+    app.runUntilStill()
+    app.click(36, 1)
+    app.runUntilStill()
+    #expect(page.log == ["Flag 1", "Delete 1"])
+    #expect(app.rows.prefix(4).map { $0.trimmingCharacters(in: .whitespaces) } == ["a", "c", "d", ""])
+    #expect(page.table.subviews.count == 3)
+    app.click(2, 1)
+    #expect(page.log.last == "open 1")
+  }
+
+  @Test func `A swipe over most of the row performs the first action, unless that is not wanted`() {
+    drag(0, from: 300, to: 80)
+    app.runUntilStill()
+    #expect(page.log == ["Delete 0"])
+    #expect(page.names == ["b", "c", "d"])
+    page.allowsFullSwipe = false
+    drag(0, from: 300, to: 80, lifts: false)
+    // Beyond all actions it resists.
+    #expect(-page.offset(0, in: app) > width)
+    #expect(-page.offset(0, in: app) < 200)
+    app.touch(.ended, 80, 8)
+    app.runUntilStill()
+    #expect(page.log == ["Delete 0"])
+    #expect(page.offset(0, in: app) == -width)
+  }
+
+  @Test func `A cell is used for another row without the movement`() {
+    drag(0, from: 300, to: 80)
+    app.runUntilStill()
+    page.names.append("e")
+    page.table.insertRows(at: [[0, 3]], with: .none)
+    app.runUntilStill()
+    #expect(page.table.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 } == true)
+    #expect(app.rows.prefix(4).map { $0.trimmingCharacters(in: .whitespaces) } == ["b", "c", "d", "e"])
+  }
+
+  @Test func `Only one row is open, and a scroll, a key and a reload close it`() {
+    drag(1, from: 250, to: 130)
+    app.runUntilStill()
+    drag(2, from: 250, to: 130)
+    app.runUntilStill()
+    #expect(page.offset(1, in: app) == 0)
+    #expect(page.offset(2, in: app) == -width)
+    app.press(.down)
+    app.runUntilStill()
+    #expect(page.offset(2, in: app) == 0)
+    #expect(page.table.highlightedRow == 1)
+    drag(2, from: 250, to: 130)
+    page.table.reloadData()
+    app.runUntilStill()
+    #expect(page.offset(2, in: app) == 0)
+    #expect(page.table.subviews.count == 4)
+    page.names += (0..<20).map(String.init)
+    page.table.reloadData()
+    app.tick()
+    drag(2, from: 250, to: 130)
+    app.runUntilStill()
+    page.table.contentOffset.y = 16
+    app.runUntilStill()
+    #expect(page.offset(2, in: app) == 0)
+    #expect(page.table.swipe == nil)
+  }
+
+  @Test func `The left arrow uncovers the actions of the highlighted row, and keys choose and close`() {
+    app.application.reportsKeyReleases = true
+    func tap(_ key: Key.Code) {
+      app.press(key)
+      app.run(for: 0.1)
+      app.application.post(.keyUp(Key(key)), at: app.time)
+      app.runUntilStill()
+    }
+    app.press(.down)
+    tap(.left)
+    #expect(page.offset(1, in: app) == -width)
+    app.press(.escape)
+    app.runUntilStill()
+    #expect(page.offset(1, in: app) == 0)
+    tap(.left)
+    app.press(.left)
+    app.press(.enter)
+    app.runUntilStill()
+    #expect(page.log == ["Flag 1"])
+    tap(.left)
+    app.press(.right)
+    app.runUntilStill()
+    #expect(page.offset(1, in: app) == 0)
+    tap(.left)
+    app.press(.enter)
+    app.runUntilStill()
+    #expect(page.log == ["Flag 1", "Delete 1"])
+    #expect(page.table.highlightedRow == 1)
+    app.press(.enter)
+    #expect(page.log.last == "open 1")
+  }
+
+  @Test func `A held left arrow performs the first action, and a row without actions stays`() {
+    app.application.reportsKeyReleases = true
+    app.press(.left)
+    app.run(for: 1.5)
+    app.application.post(.keyUp(Key(.left)), at: app.time)
+    app.runUntilStill()
+    #expect(page.log == ["Delete 0"])
+    for _ in 0..<3 { app.press(.down) }
+    page.names.append("e")
+    page.table.insertRows(at: [[0, 3]], with: .none)
+    app.press(.down)
+    app.press(.left)
+    app.run(for: 1.5)
+    app.application.post(.keyUp(Key(.left)), at: app.time)
+    app.runUntilStill()
+    #expect(page.log == ["Delete 0"])
+  }
+
+  @Test func `From the left edge a drag goes back, and elsewhere it uncovers the leading action`() {
+    let navigation = NavigationController(rootViewController: ViewController())
+    navigation.pushViewController(page, animated: false)
+    let app = TestApplication(navigation, columns: 40, rows: 12)
+    app.runUntilStill()
+    let row = Int((page.table.frame.minY + page.view.convert(.zero, to: nil).y) / 16)
+    app.drag(from: (10, row), to: (24, row))
+    app.run(for: 0.4)
+    app.release()
+    app.runUntilStill()
+    #expect(page.offset(0, in: app) == 64)
+    #expect(navigation.viewControllers.count == 2)
+    app.drag(from: (0, row), to: (36, row))
+    app.release()
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 1)
+  }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+public import Segue
+public import SegueTesting
+
+extension TestApplication {
+  /// One step of a finger at a point, and a frame.
+  @MainActor public func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat) {
+    application.post(.touch(phase, at: CGPoint(x: x, y: y)), at: time)
+    tick()
+  }
+}
+
+extension Application.Wake {
+  /// The time of the next tick, if it is one.
+  public var time: TimeInterval? {
+    if case .at(let time) = self { time } else { nil }
+  }
+}
+
+extension PercentDrivenInteractiveTransition {
+  /// Lifts the finger: the transition goes to its end, or back.
+  @MainActor public func lift(finishing: Bool) {
+    if finishing { finish() } else { cancel() }
+  }
+}
