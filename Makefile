@@ -75,21 +75,21 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 
 programs: ## Build the programs as they are installed, below .build-package/tree
 	@.ci/need package
-	@SWIFT_BUILD="$(SWIFT_BUILD)" packaging/programs
+	@SWIFT_BUILD="$(SWIFT_BUILD)" assets/packaging/programs
 
 package: programs ## Make a Debian package of the programs, for machines without Swift
-	@packaging/debian
+	@assets/packaging/debian
 
 check-package: package ## Install the package in a clean Debian, as root, and use it there
 	@.ci/need check-package
-	@packaging/check
+	@assets/packaging/check
 
 install: ## Install the programs below PREFIX; under sudo, what `make programs` has built before
 	@[ -n "$$SUDO_USER" ] || .ci/need package
-	@SWIFT_BUILD="$(SWIFT_BUILD)" packaging/install "$(DESTDIR)$(PREFIX)"
+	@SWIFT_BUILD="$(SWIFT_BUILD)" assets/packaging/install "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## Remove from below PREFIX what was installed there
-	@packaging/install --remove "$(DESTDIR)$(PREFIX)"
+	@assets/packaging/install --remove "$(DESTDIR)$(PREFIX)"
 
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
 # for. The sanitizers find faults in what runs at all: what tests repeat in many ways is run once without them.
