@@ -97,13 +97,13 @@ sanitized = SEGUE_SANITIZER=$(1) $(BUILD_TESTS) --sanitize=$(1) --scratch-path $
   ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp .ci/test $(2)
 
 check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, names, macOS without a Mac, a short fuzz, and the tests under both sanitizers
-	.ci/lexer
+	Tests/UIKit/LexerOracle/compare
 	.ci/api-test
 	$(MAKE) docs
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
-	.ci/uikit-sources
-	.ci/uikit-page .build-test --check
+	Tests/UIKit/UIKitSources/check
+	Tests/UIKit/UIKitNames/page .build-test --check
 	.ci/darwin .build-test
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=30
