@@ -158,6 +158,9 @@ let rooms: [Room] = [
         dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles"],
         exclude: ["history.jsonl"], swiftSettings: mainActor),
       .target(name: "CBench", linkerSettings: ncurses),
+      // What reads the sources of the package itself: the laws, the pictures of the house, the claims of articles.
+      .executableTarget(name: "House", dependencies: ["UIKitSourceRewriter"], swiftSettings: strict),
+      .testTarget(name: "HouseTests", dependencies: ["House"], swiftSettings: strict),
       .executableTarget(
         name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
         exclude: ["corpus", "images.dict", "make-corpus", "markdown", "markdown.dict", "tokens.dict"],
