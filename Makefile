@@ -46,11 +46,12 @@ bench-history: ## Draw the last twenty runs of the bench, and mark what became d
 # What reads the sources. Compiled by hand: the package manager takes longer to plan the package, each time, than the tool to check it.
 HOUSE = $(wildcard Tests/Tools/House/*.swift Tests/Tools/House/*/*.swift)
 LEXER = $(addprefix Sources/UIKit/UIKitSourceRewriter/,Lexer.swift Source.swift Token.swift)
-.build-lint/house: $(HOUSE) $(LEXER)
+.build-lint/house: $(HOUSE) $(LEXER) $(wildcard Tests/Tools/CIndexStore/*)
 	@mkdir -p $(@D)
 	@swiftc -O -wmo -parse-as-library -swift-version 6 -package-name segue -module-name UIKitSourceRewriter -emit-module \
 	  -emit-module-path $(@D)/UIKitSourceRewriter.swiftmodule -c $(LEXER) -o $(@D)/lexer.o
-	@swiftc -O -wmo -parse-as-library -swift-version 6 -package-name segue -module-name House -I $(@D) $(HOUSE) $(@D)/lexer.o -o $@
+	@swiftc -O -wmo -num-threads 2 -parse-as-library -swift-version 6 -package-name segue -module-name House -I $(@D) \
+	  -I Tests/Tools/CIndexStore $(HOUSE) $(@D)/lexer.o -o $@
 
 # Sources/UIKit has rules of its own: its names and optionals are Apple's, and what they mean is what Apple's documentation says.
 lint: ## Format, laws, and what articles say does not exist

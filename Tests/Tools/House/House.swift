@@ -6,13 +6,20 @@ import Foundation
   private static let usage = """
     usage: .ci/house check             the laws, the pictures, and what articles say does not exist
            .ci/house draw              puts the pictures into the pages that have a place for them
+           .ci/house storeys BUILD     what refers to a storey above, by the index of a build in debug; a list of storeys may follow
+           .ci/house propose BUILD A   the order of the folders below Sources/A in which the fewest references go up; more may follow
     """
 
   static func main() async {
     do {
-      switch CommandLine.arguments.dropFirst().first {
-      case "check": try await check()
-      case "draw": try await draw()
+      let arguments = CommandLine.arguments.dropFirst()
+      let rest = Array(arguments.dropFirst())
+      switch (arguments.first, rest.count) {
+      case ("check", 0): try await check()
+      case ("draw", 0): try await draw()
+      case ("storeys", 1...2):
+        try StoreysCommand.check(build: rest[0], list: rest.count > 1 ? rest[1] : StoreysCommand.list)
+      case ("propose", 2...): try StoreysCommand.propose(build: rest[0], parents: Array(rest.dropFirst()))
       default:
         FileHandle.standardError.write(Data((usage + "\n").utf8))
         exit(2)
@@ -25,7 +32,8 @@ import Foundation
 
   private static func check() async throws {
     let checkout = try await Checkout()
-    let laws = Law.breaches(in: checkout) + Picture.house(of: checkout.manifest).breaches(in: checkout.texts)
+    let laws =
+      Law.breaches(in: checkout) + Picture.all(of: checkout).flatMap { $0.breaches(in: checkout.texts) }
     let claims = Claims.breaches(in: checkout)
     for breach in laws { print("law: \(breach)") }
     for breach in claims { print("claim: \(breach)") }
@@ -36,10 +44,13 @@ import Foundation
 
   private static func draw() async throws {
     let checkout = try await Checkout()
-    let picture = Picture.house(of: checkout.manifest)
-    for path in Picture.pages {
-      guard let page = checkout.texts[path], let replaced = picture.replaced(in: page) else { continue }
-      try Data(replaced.utf8).write(to: URL(filePath: path))
+    var texts = checkout.texts
+    for picture in Picture.all(of: checkout) {
+      for path in picture.pages {
+        guard let replaced = picture.replaced(in: texts[path] ?? "") else { continue }
+        texts[path] = replaced
+        try Data(replaced.utf8).write(to: URL(filePath: path))
+      }
     }
   }
 }

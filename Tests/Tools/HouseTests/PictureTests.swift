@@ -22,14 +22,15 @@ import Testing
   }
 
   @Test func `A picture takes the place of an older one, and nothing else's`() throws {
-    let picture = Picture.house(of: Sample.manifest)
+    var picture = Picture.house(of: Sample.manifest)
+    picture.pages = ["a"]
     let drawn = try #require(picture.replaced(in: Self.page))
     #expect(drawn == Self.page.replacing("old", with: picture.text))
-    #expect(picture.breaches(in: ["a": drawn], of: ["a"]).isEmpty)
-    #expect(picture.breaches(in: ["a": Self.page], of: ["a"]).count == 1)
+    #expect(picture.breaches(in: ["a": drawn]).isEmpty)
+    #expect(picture.breaches(in: ["a": Self.page]).count == 1)
   }
 
   @Test func `A page without a place for the picture is found`() {
-    #expect(Picture.house(of: Sample.manifest).breaches(in: ["a": "# Page"], of: ["a"]).count == 1)
+    #expect(Picture(pages: ["a"], mark: "<!-- -->", text: "").breaches(in: ["a": "# Page"]).count == 1)
   }
 }

@@ -30,15 +30,6 @@ struct SourceFile {
     return low + 1
   }
 
-  /// The outermost type or extension whose braces enclose a line.
-  func outermostType(aroundLine line: Int) -> Declaration? {
-    declarations.last { declaration in
-      guard declaration.kind.isScope, declaration.owner == nil, !declaration.isLocal else { return false }
-      let end = max(declaration.keyword, min(declaration.body.upperBound, source.tokens.count - 1))
-      return (self.line(of: declaration.keyword)...self.line(of: end)).contains(line)
-    }
-  }
-
   /// The declaration's name with those of the types around it.
   func path(of declaration: Declaration) -> [String] {
     (declaration.owner.map { path(of: declarations[$0]) } ?? [])
