@@ -46,12 +46,15 @@ bench-history: ## Draw the last twenty runs of the bench, and mark what became d
 # What reads the sources. Compiled by hand: the package manager takes longer to plan the package, each time, than the tool to check it.
 HOUSE = $(wildcard Tests/Tools/House/*.swift Tests/Tools/House/*/*.swift)
 LEXER = $(addprefix Sources/UIKit/UIKitSourceRewriter/,Lexer.swift Source.swift Token.swift)
-.build-lint/house: $(HOUSE) $(LEXER) $(wildcard Tests/Tools/CIndexStore/*)
-	@mkdir -p $(@D)
-	@swiftc -O -wmo -parse-as-library -swift-version 6 -package-name segue -module-name UIKitSourceRewriter -emit-module \
-	  -emit-module-path $(@D)/UIKitSourceRewriter.swiftmodule -c $(LEXER) -o $(@D)/lexer.o
-	@swiftc -O -wmo -num-threads 2 -parse-as-library -swift-version 6 -package-name segue -module-name House -I $(@D) \
-	  -I Tests/Tools/CIndexStore $(HOUSE) $(@D)/lexer.o -o $@
+COMPILE_HOUSE = swiftc -wmo -parse-as-library -swift-version 6 -package-name segue
+.build-lint/house: .build-lint/House.o .build-lint/Lexer.o
+	@swiftc $^ -o $@
+.build-lint/House.o: $(HOUSE) .build-lint/UIKitSourceRewriter.swiftmodule $(wildcard Tests/Tools/CIndexStore/*)
+	@$(COMPILE_HOUSE) -O -module-name House -I .build-lint -I Tests/Tools/CIndexStore -c $(HOUSE) -o $@
+.build-lint/Lexer.o: $(LEXER)
+	@mkdir -p $(@D) && $(COMPILE_HOUSE) -O -module-name UIKitSourceRewriter -c $^ -o $@
+.build-lint/UIKitSourceRewriter.swiftmodule: $(LEXER)
+	@mkdir -p $(@D) && $(COMPILE_HOUSE) -module-name UIKitSourceRewriter -emit-module $^ -o $@
 
 # Sources/UIKit has rules of its own: its names and optionals are Apple's, and what they mean is what Apple's documentation says.
 lint: ## Format, laws, and what articles say does not exist
