@@ -27,6 +27,7 @@ test: ## Build everything and run all tests
 	$(BUILD_TESTS) --scratch-path .build-test
 	@.ci/examples .build-test
 	@.ci/api .build-test
+	@.ci/house storeys .build-test
 	@.ci/test .build-test
 
 # One line a run. In the repository, because clones get lost; HISTORY=/dev/null for a run that nobody has to remember.
