@@ -26,6 +26,7 @@ test: ## Build everything and run all tests
 	$(BUILD_TESTS) --scratch-path .build-test
 	@.ci/examples .build-test
 	@.ci/api .build-test
+	@.ci/house storeys .build-test
 	@.ci/test .build-test
 
 # One line a run. In the repository, because clones get lost; HISTORY=/dev/null for a run that nobody has to remember.
@@ -42,12 +43,24 @@ bench-history: ## Draw the last twenty runs of the bench, and mark what became d
 	@$(SWIFT_BUILD) -c release --product SegueBench >&2
 	@.build/release/SegueBench --history-table $(HISTORY) $(ARGS)
 
+# What reads the sources. Compiled by hand: the package manager takes longer to plan the package, each time, than the tool to check it.
+HOUSE = $(wildcard Tests/Tools/House/*.swift Tests/Tools/House/*/*.swift)
+LEXER = $(addprefix Sources/UIKit/UIKitSourceRewriter/,Lexer.swift Source.swift Token.swift)
+COMPILE_HOUSE = swiftc -wmo -parse-as-library -swift-version 6 -package-name segue
+.build-lint/house: .build-lint/House.o .build-lint/Lexer.o
+	@swiftc $^ -o $@
+.build-lint/House.o: $(HOUSE) .build-lint/UIKitSourceRewriter.swiftmodule $(wildcard Tests/Tools/CIndexStore/*)
+	@$(COMPILE_HOUSE) -O -module-name House -I .build-lint -I Tests/Tools/CIndexStore -c $(HOUSE) -o $@
+.build-lint/Lexer.o: $(LEXER)
+	@mkdir -p $(@D) && $(COMPILE_HOUSE) -O -module-name UIKitSourceRewriter -c $^ -o $@
+.build-lint/UIKitSourceRewriter.swiftmodule: $(LEXER)
+	@mkdir -p $(@D) && $(COMPILE_HOUSE) -module-name UIKitSourceRewriter -emit-module $^ -o $@
+
 # Sources/UIKit has rules of its own: its names and optionals are Apple's, and what they mean is what Apple's documentation says.
 lint: ## Format, laws, and what articles say does not exist
 	@.ci/need lint
 	@$(SWIFT_FILES) | xargs swift format lint --strict --parallel
-	@.ci/laws
-	@.ci/claims
+	@.ci/house check
 
 format: ## Bring all files into form
 	@$(SWIFT_FILES) | xargs swift format --in-place --parallel
@@ -58,21 +71,21 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 
 programs: ## Build the programs as they are installed, below .build-package/tree
 	@.ci/need package
-	@SWIFT_BUILD="$(SWIFT_BUILD)" packaging/programs
+	@SWIFT_BUILD="$(SWIFT_BUILD)" assets/packaging/programs
 
 package: programs ## Make a Debian package of the programs, for machines without Swift
-	@packaging/debian
+	@assets/packaging/debian
 
 check-package: package ## Install the package in a clean Debian, as root, and use it there
 	@.ci/need check-package
-	@packaging/check
+	@assets/packaging/check
 
 install: ## Install the programs below PREFIX; under sudo, what `make programs` has built before
 	@[ -n "$$SUDO_USER" ] || .ci/need package
-	@SWIFT_BUILD="$(SWIFT_BUILD)" packaging/install "$(DESTDIR)$(PREFIX)"
+	@SWIFT_BUILD="$(SWIFT_BUILD)" assets/packaging/install "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## Remove from below PREFIX what was installed there
-	@packaging/install --remove "$(DESTDIR)$(PREFIX)"
+	@assets/packaging/install --remove "$(DESTDIR)$(PREFIX)"
 
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
 # for. The sanitizers find faults in what runs at all: what tests repeat in many ways is run once without them.
@@ -80,13 +93,13 @@ sanitized = SEGUE_SANITIZER=$(1) $(BUILD_TESTS) --sanitize=$(1) --scratch-path $
   ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp .ci/test $(2)
 
 check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, names, macOS without a Mac, a short fuzz, and the tests under both sanitizers
-	.ci/lexer
+	Tests/UIKit/LexerOracle/compare
 	.ci/api-test
 	$(MAKE) docs
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
-	.ci/uikit-sources
-	.ci/uikit-page .build-test --check
+	Tests/UIKit/UIKitSources/check
+	Tests/UIKit/UIKitNames/page .build-test --check
 	.ci/darwin .build-test
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=30
@@ -126,4 +139,4 @@ soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.build/release/SegueSoak $(ARGS)
 
 clean: ## Remove what was built
-	rm -rf .build .build-package .build-test .build-asan .build-tsan .build-fuzz .build-darwin Sources/Examples/IOSAnimators/.build
+	rm -rf .build .build-package .build-test .build-asan .build-tsan .build-fuzz .build-darwin .build-lint Sources/Examples/IOSAnimators/.build

@@ -1,11 +1,11 @@
 /// A source text with its tokens.
-struct Source {
-  let bytes: [UInt8]
-  let tokens: [Token]
+package struct Source {
+  package let bytes: [UInt8]
+  package let tokens: [Token]
   /// The index of each bracket's partner; -1 for a bracket without one and for all other tokens.
-  let partners: [Int]
+  package let partners: [Int]
 
-  init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
     tokens = Lexer.tokens(of: bytes)
     partners = Self.partners(of: tokens)
@@ -30,14 +30,16 @@ struct Source {
     return partners
   }
 
-  func isSign(_ index: Int, _ sign: UInt8) -> Bool { index >= 0 && index < tokens.count && tokens[index].sign == sign }
+  package func isSign(_ index: Int, _ sign: UInt8) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].sign == sign
+  }
 
-  func isWord(_ index: Int, _ text: String) -> Bool {
+  package func isWord(_ index: Int, _ text: String) -> Bool {
     index >= 0 && index < tokens.count && tokens[index].kind == .word && tokens[index].text == text
   }
 
   /// The name at a token, with or without backticks; nil if the token is no name.
-  func name(_ index: Int) -> String? {
+  package func name(_ index: Int) -> String? {
     guard index >= 0, index < tokens.count, tokens[index].kind == .word || tokens[index].kind == .escaped else {
       return nil
     }
@@ -45,16 +47,20 @@ struct Source {
   }
 
   /// Whether no blank stands between a token and the next.
-  func touchesNext(_ index: Int) -> Bool { index + 1 < tokens.count && tokens[index].end == tokens[index + 1].start }
+  package func touchesNext(_ index: Int) -> Bool {
+    index + 1 < tokens.count && tokens[index].end == tokens[index + 1].start
+  }
 
   /// Whether an arrow, `->`, begins at a token.
-  func isArrow(_ index: Int) -> Bool { isSign(index, .minus) && isSign(index + 1, .greater) && touchesNext(index) }
+  package func isArrow(_ index: Int) -> Bool {
+    isSign(index, .minus) && isSign(index + 1, .greater) && touchesNext(index)
+  }
 
   /// The token behind the partner of a bracket; behind the bracket if it has none.
-  func after(_ bracket: Int) -> Int { max(partners[bracket], bracket) + 1 }
+  package func after(_ bracket: Int) -> Int { max(partners[bracket], bracket) + 1 }
 
   /// The token behind `<…>` if that begins here, otherwise the token itself. The `>` of an arrow closes nothing.
-  func afterGenerics(_ start: Int) -> Int {
+  package func afterGenerics(_ start: Int) -> Int {
     guard isSign(start, .less) else { return start }
     var depth = 0
     var index = start
@@ -77,7 +83,7 @@ struct Source {
   /// - Parameters:
   ///   - open: The opening bracket. Without a closing one there are no elements.
   ///   - haveTypes: Whether the elements contain types. Then a comma in `<…>` separates none.
-  func elements(in open: Int, haveTypes: Bool) -> [Range<Int>] {
+  package func elements(in open: Int, haveTypes: Bool) -> [Range<Int>] {
     var (elements, start, index) = ([Range<Int>](), open + 1, open + 1)
     while index < partners[open] {
       if isSign(index, .comma) {
@@ -91,7 +97,7 @@ struct Source {
   }
 
   /// Whether the tokens of a type are an Optional's.
-  func isOptional(_ type: Range<Int>) -> Bool {
+  package func isOptional(_ type: Range<Int>) -> Bool {
     guard let last = type.last else { return false }
     return isSign(last, .question) || isSign(last, .exclamation) || isWord(type.lowerBound, "Optional")
   }
@@ -99,7 +105,7 @@ struct Source {
   /// The tokens of a range in one line. A blank replaces all blanks, comments and newlines between two tokens.
   ///
   /// - Parameter others: Texts for tokens that have others.
-  func line(of range: Range<Int>, replacing others: [Int: String] = [:]) -> String {
+  package func line(of range: Range<Int>, replacing others: [Int: String] = [:]) -> String {
     var line: [UInt8] = []
     for index in range {
       if let other = others[index] {
@@ -113,7 +119,7 @@ struct Source {
   }
 
   /// The name of a parameter's type, the same for all ways to write it: without attributes, modules, blanks, and a default value.
-  func typeName(_ range: Range<Int>) -> String {
+  package func typeName(_ range: Range<Int>) -> String {
     var name = ""
     var index = range.lowerBound
     while index < range.upperBound, !isSign(index, .equals) {

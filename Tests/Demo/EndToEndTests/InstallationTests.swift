@@ -38,7 +38,7 @@ extension EndToEnd.Commands {
       "segue", "segue-gallery", "segue-deck", "segue-log", "segue-todo", "segue-uikit", "segue-uikit-errors",
     ])
     func `Every program has the version that the changelog begins with`(program: String) async throws {
-      let headings = try Checkout.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## 0") }
+      let headings = try Checkout.text(".github/CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## 0") }
       let version = try #require(headings.first?.split(whereSeparator: { " ,".contains($0) }).dropFirst().first)
       let command = try await Command.run(Place.binaries.appending(path: program).path, ["--version"])
       #expect(command.output == "\(program) \(version)\n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKitSourceRewriter
 
-/// The begins and ends of tokens. `.ci/lexer` compares them with the toolchain's parser in all sources.
+/// The begins and ends of tokens. `Tests/UIKit/LexerOracle` compares them with the toolchain's parser in all sources.
 @Suite struct LexerTests {
   private static func tokens(_ text: String, _ kind: TokenKind) -> [String] {
     let bytes = Array(text.utf8)

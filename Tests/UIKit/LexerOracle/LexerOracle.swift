@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// Compares the tokens of the rewriter's lexer with those of the toolchain's parser in each file that is named, and prints the
-/// first difference in each line. `.ci/lexer` compiles the lexer into this program.
+/// first difference in each line. `compare` compiles the lexer into this program.
 @main enum LexerOracle {
   static func main() {
     var (tokenCount, differences) = (0, 0)
