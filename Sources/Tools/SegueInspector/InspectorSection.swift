@@ -60,8 +60,8 @@ struct Sparkline {
 
   /// The sign for a height, 0…1.
   func sign(_ height: Double) -> Character {
-    let index = Int((height.isFinite ? min(max(height, 0), 1) : 0) * Double(signs.count - 1) + 0.5)
-    return signs[index]
+    let height = height.isFinite ? min(max(height, 0), 1) : 0
+    return signs[Int(height * Double(signs.count - 1) + 0.5)]
   }
 }
 

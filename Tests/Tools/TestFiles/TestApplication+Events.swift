@@ -1,10 +1,10 @@
-public import Foundation
-public import Segue
-public import SegueTesting
+import Foundation
+import Segue
+import SegueTesting
 
 extension TestApplication {
   /// One step of a finger at a point, and a frame.
-  @MainActor public func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat) {
+  @MainActor package func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat) {
     application.post(.touch(phase, at: CGPoint(x: x, y: y)), at: time)
     tick()
   }
@@ -12,14 +12,14 @@ extension TestApplication {
 
 extension Application.Wake {
   /// The time of the next tick, if it is one.
-  public var time: TimeInterval? {
+  package var time: TimeInterval? {
     if case .at(let time) = self { time } else { nil }
   }
 }
 
 extension PercentDrivenInteractiveTransition {
   /// Lifts the finger: the transition goes to its end, or back.
-  @MainActor public func lift(finishing: Bool) {
+  @MainActor package func lift(finishing: Bool) {
     if finishing { finish() } else { cancel() }
   }
 }

@@ -141,7 +141,8 @@ public final class Compositor {
 
   static func opacity(of state: LayerState) -> UInt32 {
     // A tenth is in the middle between two levels. At the start of an animation it may be a rounding error less.
-    UInt32(max(0, min(1, state.opacity.isNaN ? 0 : state.opacity)) * 255 + 0.5 + 1e-9)
+    let opacity: CGFloat = state.opacity.isNaN ? 0 : max(0, min(1, state.opacity))
+    return UInt32(opacity * 255 + 0.5 + 1e-9)
   }
 
   /// A map as a translation, or nil; see `Homography.shift(of:)`.

@@ -28,9 +28,9 @@ struct PaletteDither {
 
     /// The characters that mix two colours evenly, with the fraction that they ink.
     static func mixers(isASCII: Bool) -> [(glyph: UInt32, inked: Float)] {
-      isASCII
-        ? MonoDither.signs.map { ($0.glyph, $0.coverage.sum() / 8) }.filter { $0.1 > 0 }
-        : (1...3).map { (0x2590 + $0, Float($0) / 4) }
+      // Two statements: in one expression, the compiler takes more than a second to find its types.
+      guard isASCII else { return (1...3).map { (quarters: UInt32) in (0x2590 + quarters, Float(quarters) / 4) } }
+      return MonoDither.signs.map { ($0.glyph, $0.coverage.sum() / 8) }.filter { $0.1 > 0 }
     }
   }
 
@@ -63,8 +63,8 @@ struct PaletteDither {
   init(isASCII: Bool) {
     let colors = colors
     let places = colors.map(Self.place)
-    let mixtures = (0...8).flatMap { eighths in
-      (0..<256).map { pair in
+    let mixtures = (0...8).flatMap { (eighths: Int) in
+      (0..<256).map { (pair: Int) in
         Self.place(Self.mixture(of: colors[pair / 16], and: colors[pair % 16], fraction: Float(eighths) / 8))
       }
     }

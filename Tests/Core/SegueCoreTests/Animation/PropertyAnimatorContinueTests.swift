@@ -128,9 +128,10 @@ import Testing
       scene.app.jump(by: 0.001)
       let new = (x: scene.x - last.x, alpha: scene.alpha - last.alpha)
       // No curve goes faster than twice its way in its time. Where it turns, the velocity changes by twice as much.
-      #expect(abs(new.x - steps.x) <= 2 * 2 * 100 * 0.001)
+      let most: CGFloat = 2 * 2 * 0.001
+      #expect(abs(new.x - steps.x) <= most * 100)
       // The alpha has seven tenths of the time.
-      #expect(abs(new.alpha - steps.alpha) <= 2 * 2 / 0.7 * 0.001)
+      #expect(abs(new.alpha - steps.alpha) <= most / 0.7)
       (last, steps) = ((scene.x, scene.alpha), new)
     }
     scene.app.runUntilStill()

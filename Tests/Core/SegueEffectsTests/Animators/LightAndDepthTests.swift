@@ -123,7 +123,8 @@ import Testing
     application.tick(at: 0)
     let rows = (0..<12).map { max(application.frame[9, $0].ink.red, application.frame[9, $0].fill.red) }
     // White with an alpha of 0.4, in the lower half of a sample.
-    #expect(Double(rows[5]) >= 255 * 0.4 / 2, "the edge is at row 6")
+    let half: UInt8 = 51  // 255 · 0.4 / 2
+    #expect(rows[5] >= half, "the edge is at row 6")
     #expect(rows[6...].allSatisfy { $0 == top.color.red })
     #expect(rows[..<5].allSatisfy { $0 < 20 })
     interactor.finish()

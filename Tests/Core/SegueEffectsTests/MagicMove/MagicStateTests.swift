@@ -16,12 +16,14 @@ import Testing
   private nonisolated static let cases = State.allCases.flatMap { state in Event.allCases.map { (state, $0) } }
 
   private func scene() -> MagicScene {
-    let pages = (0..<2).map { page in
-      MagicPage("\(page)", Color(UInt8(20 + page * 60), 30, 60)) { view in
+    let pages = (0..<2).map { (page: Int) -> MagicPage in
+      let color = Color(UInt8(20 + page * 60), 30, 60)
+      return MagicPage("\(page)", color) { (view: View) in
         for index in 0..<6 {
           let label = Label("Item number \(index)")
           label.transitionID = index
-          label.frame = CGRect(cells: page == 0 ? 4 : 40, page == 0 ? 2 + index * 3 : 18 - index * 3, 20, 2)
+          let row = page == 0 ? 2 + index * 3 : 18 - index * 3
+          label.frame = CGRect(cells: page == 0 ? 4 : 40, row, 20, 2)
           label.backgroundColor = Color(UInt8(30 * index), 90, 60)
           view.addSubview(label)
         }
