@@ -58,10 +58,11 @@ import Testing
     // At the end nothing of it is seen, not even its shadow.
     let end = try #require(sheet.curl(peeled: 1, by: grip))
     let (x, y) = (cos(end.angle), sin(end.angle))
-    let nearest = corners.map { (corner: CGPoint) -> CGFloat in
-      let way = CGVector(dx: corner.x - end.position.x, dy: corner.y - end.position.y)
-      return x * way.dx + y * way.dy
-    }.min() ?? 0
+    let nearest =
+      corners.map { (corner: CGPoint) -> CGFloat in
+        let way = CGVector(dx: corner.x - end.position.x, dy: corner.y - end.position.y)
+        return x * way.dx + y * way.dy
+      }.min() ?? 0
     #expect(nearest > end.radius * (1 + PageCurl.shadowReach))
   }
 
