@@ -2,7 +2,9 @@
 /// stands for.
 public enum UIKitTypeNames {
   /// The modules that have the core's types.
-  public static let modules: Set<Substring> = ["Segue", "SegueCanvas", "SegueCore", "SegueEffects", "SegueMotion", "SegueWidgets"]
+  public static let modules: Set<Substring> = [
+    "Segue", "SegueCanvas", "SegueCore", "SegueEffects", "SegueMotion", "SegueWidgets",
+  ]
 
   /// The table, line by line: the core's name, and Apple's. Of two names of one type, the first counts.
   public static let lines: [Substring] = table.split(separator: "\n")

@@ -14,9 +14,13 @@ public import Foundation
   /// The next responder: a view's controller or superview, the window, the application.
   open var next: Responder? { nil }
 
-  /// Is called when a key goes down or repeats. The default passes it to `next`; call `super` for keys without a use.
-  /// The responder's key commands come first. A key with Super, Hyper or Meta comes only if one of them names it.
-  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { next?.receive(presses, with: event) }
+  /// Is called when a key goes down or repeats. The default does what the class does with the key, as a list moves its highlight, and passes
+  /// other keys to `next`; call `super` for keys without a use. The responder's key commands come first. A key with Super, Hyper or Meta
+  /// comes only if one of them names it.
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if let key = presses.first?.key, builtInKeyCommands.contains(where: { $0.act(on: key) }) { return }
+    next?.receive(presses, with: event)
+  }
 
   /// The commands of keys that reach this responder; by default those that ``addKeyCommand(_:)`` has added, and nil for none. Override it
   /// for commands that depend on the state of the responder.
@@ -30,7 +34,7 @@ public import Foundation
 
   /// The commands that were added.
   var addedKeyCommands: [KeyCommand] = []
-  /// What the library's own responders do with keys now.
+  /// What the library's own responders do with keys now, for toolbar, help card and ``pressesBegan(_:with:)``.
   @_spi(Segue) open var builtInKeyCommands: [KeyCommand] { [] }
 
   /// Adds a command, behind those that were added before; in the application, before ``Application/quitCommand`` and

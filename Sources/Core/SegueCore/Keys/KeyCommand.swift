@@ -55,6 +55,10 @@ public import Foundation
   /// What the keys and a click do; nil for keys that the responder handles itself.
   open var primaryAction: (() -> Void)?
 
+  /// What the responder that has the command built in does with one of its keys. The result is false if the key has no effect now, and
+  /// goes on to the next responder.
+  private var attempt: ((Key) -> Bool)?
+
   /// Whether the command can be carried out now, by ``isEnabledProvider``. While it is false, the keys go on to the next responder, and
   /// toolbar and help card leave the command out. Setting it replaces the provider.
   open var isEnabled: Bool {
@@ -90,6 +94,40 @@ public import Foundation
     (self.discoverabilityTitle, self.attributes) = (discoverabilityTitle, attributes)
   }
 
+  /// Creates a command that a responder has built in: it is listed with the keys on which it acts. `attempt` returns whether a key has
+  /// an effect now.
+  package convenience init(
+    title: String? = nil, keys: [Key], alternateKeys: [Key] = [], discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], attempt: @escaping (Key) -> Bool
+  ) {
+    self.init(
+      title: title, keys: keys, alternateKeys: alternateKeys, discoverabilityTitle: discoverabilityTitle,
+      attributes: attributes)
+    self.attempt = attempt
+  }
+
+  /// Creates a command that a responder has built in, and whose keys always have an effect.
+  package convenience init(
+    title: String? = nil, keys: [Key], alternateKeys: [Key] = [], discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], keyAction: @escaping (Key) -> Void
+  ) {
+    self.init(
+      title: title, keys: keys, alternateKeys: alternateKeys, discoverabilityTitle: discoverabilityTitle,
+      attributes: attributes,
+      attempt: { key in
+        keyAction(key)
+        return true
+      })
+  }
+
+  /// The way back, built into a container or a presented page. It has the highest priority of all.
+  static func back(_ title: String, _ description: String) -> KeyCommand {
+    let command = KeyCommand(
+      title: title, keys: [.escape], alternateKeys: [.backspace], discoverabilityTitle: description)
+    command.visibilityPriority = 2
+    return command
+  }
+
   /// Carries the command out, whether it is enabled or not: calls ``primaryAction``, or without one presses the first key.
   open func perform(in application: Application?) {
     if let primaryAction {
@@ -102,6 +140,9 @@ public import Foundation
   /// Whether it has an action, and a key is one of its keys.
   func isBound(to key: Key) -> Bool { primaryAction != nil && names(key) }
 
+  /// Acts on a key if it is one of its keys. Returns whether that had an effect.
+  func act(on key: Key) -> Bool { names(key) && isEnabled && attempt?(key) == true }
+
   /// Whether a key is one of its keys.
-  func names(_ key: Key) -> Bool { keys.contains(key) || alternateKeys.contains(key) }
+  package func names(_ key: Key) -> Bool { keys.contains(key) || alternateKeys.contains(key) }
 }

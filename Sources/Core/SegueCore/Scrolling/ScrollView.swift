@@ -219,13 +219,6 @@
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] { scrollKeys }
 
-  /// Scrolls by the arrow keys (k j h l), Page Up, Page Down, Space, Home and End (g G). Where the content does not go on, the next
-  /// responder gets the key.
-  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    if scrollsByKeys, let key = presses.first?.key, scroll(by: key) { return }
-    super.pressesBegan(presses, with: event)
-  }
-
   /// Shows the bars for a while, so that the user sees that there is more. Call it when the view has appeared, or its content has
   /// changed.
   open func flashScrollIndicators() { showIndicators() }

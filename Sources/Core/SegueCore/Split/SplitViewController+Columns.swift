@@ -206,6 +206,6 @@ extension SplitViewController {
     guard !isCollapsed, shownColumns.filter(hasPages).count > 1 else { return [] }
     let columns = KeyCommand(
       title: "column", keys: [.tab], alternateKeys: [.backTab], discoverabilityTitle: "the other column")
-    return canLeaveSecondary ? [columns, wayBack("back", "go back to the first column")] : [columns]
+    return canLeaveSecondary ? [columns, KeyCommand.back("back", "go back to the first column")] : [columns]
   }
 }

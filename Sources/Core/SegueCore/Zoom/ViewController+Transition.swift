@@ -102,3 +102,12 @@ extension ViewController.Transition {
 
   var isZoom: Bool { if case .zoom = kind { true } else { false } }
 }
+
+extension ViewController {
+  /// The drag of a page that has grown out of something.
+  var dragOff: KeyCommand {
+    KeyCommand(
+      title: "drag it off", keys: [.down, .right],
+      discoverabilityTitle: hold("drag the page off; ⏎ lets go"))
+  }
+}

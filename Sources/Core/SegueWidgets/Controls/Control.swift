@@ -134,13 +134,10 @@
   /// Whether it is enabled and has an action.
   open override var canBecomeFocused: Bool { isEnabled && !actions.isEmpty }
   open override func didUpdateFocus(in context: FocusUpdateContext) { stateChanged() }
-  /// Enter and Space trigger the control; other keys go on.
-  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    let isTrigger = presses.contains {
-      $0.key.modifiers.isEmpty && ($0.key.code == .enter || $0.key.code == .character(" "))
-    }
-    if isTrigger, isEnabled, isFocused { return trigger() }
-    super.pressesBegan(presses, with: event)
+  /// Enter and Space trigger it. Neither toolbar nor help card say so of each control.
+  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
+    guard isEnabled, isFocused else { return [] }
+    return [KeyCommand(keys: [.enter, .character(" ")], keyAction: { [unowned self] _ in trigger() })]
   }
 
   /// Keeps touches from the responders behind.

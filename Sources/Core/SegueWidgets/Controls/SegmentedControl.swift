@@ -117,28 +117,29 @@
   /// Whether it is enabled and has segments.
   open override var canBecomeFocused: Bool { isEnabled && !titles.isEmpty }
 
-  /// ← and → choose the segment beside, Home and End the first and the last one. At an end the control gives.
-  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, key.modifiers.isEmpty, isFocused else {
-      return super.pressesBegan(presses, with: event)
-    }
-    let choices = titles.indices.filter(isEnabledForSegment)
-    switch key.code {
-    case .left, .character("h"): step(to: choices.last { $0 < selected }, .left)
-    case .right, .character("l"): step(to: choices.first { $0 > selected }, .right)
-    case .home: step(to: choices.first, .left)
-    case .end: step(to: choices.last, .right)
-    default: super.pressesBegan(presses, with: event)
-    }
-  }
-
   private func step(to index: Int?, _ direction: PanInteractionController.Direction) {
     if let index { choose(index) } else { nudge(direction) }
   }
 
+  /// ← and → choose the segment beside, Home and End the first and the last one. At an end the control gives.
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
-    isFocused
-      ? [KeyCommand(title: "choose", keys: [.left, .right], discoverabilityTitle: "choose the one beside")] : []
+    guard isFocused else { return [] }
+    let choices = titles.indices.filter(isEnabledForSegment)
+    return super.builtInKeyCommands + [
+      KeyCommand(
+        title: "choose", keys: [.left, .right], alternateKeys: [.character("h"), .character("l")],
+        discoverabilityTitle: "choose the one beside",
+        keyAction: { [unowned self] key in
+          key.direction == .left
+            ? step(to: choices.last { $0 < selected }, .left) : step(to: choices.first { $0 > selected }, .right)
+        }),
+      KeyCommand(
+        title: "", keys: [.home, .end], discoverabilityTitle: "the first one, the last one",
+        attributes: .hiddenInToolbar,
+        keyAction: { [unowned self] key in
+          key == .home ? step(to: choices.first, .left) : step(to: choices.last, .right)
+        }),
+    ]
   }
 
   // MARK: Display

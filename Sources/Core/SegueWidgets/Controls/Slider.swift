@@ -84,21 +84,6 @@
   /// Whether it is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// ← and → change the value by ``stepValue``, Home and End go to the ends. At an end the slider gives.
-  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, key.modifiers.isEmpty, isFocused else {
-      return super.pressesBegan(presses, with: event)
-    }
-    let step = stepValue.map(Double.init) ?? range / 20
-    switch key.code {
-    case .left, .character("h"), .character("-"): change(to: -(-value).stepped(by: step), .left)
-    case .right, .character("l"), .character("+"): change(to: value.stepped(by: step), .right)
-    case .home: change(to: minimumValue, .left)
-    case .end: change(to: maximumValue, .right)
-    default: super.pressesBegan(presses, with: event)
-    }
-  }
-
   /// The length of the range; as a `Float` it may be infinite.
   private var range: Double { max(0, Double(maximumValue) - Double(minimumValue)) }
 
@@ -108,8 +93,25 @@
     if value != old { sendActions(for: .valueChanged) } else { nudge(direction) }
   }
 
+  /// ← and → change the value by ``stepValue``, Home and End go to the ends. At an end the slider gives.
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
-    isFocused ? [KeyCommand(title: "change", keys: [.left, .right], discoverabilityTitle: "less, more")] : []
+    guard isFocused else { return [] }
+    return super.builtInKeyCommands + [
+      KeyCommand(
+        title: "change", keys: [.left, .right],
+        alternateKeys: [.character("h"), .character("l"), .character("-"), .character("+")],
+        discoverabilityTitle: "less, more",
+        keyAction: { [unowned self] key in
+          let step = stepValue.map(Double.init) ?? range / 20
+          let isLess = [.left, .character("h"), .character("-")].contains(key)
+          change(to: isLess ? -(-value).stepped(by: step) : value.stepped(by: step), isLess ? .left : .right)
+        }),
+      KeyCommand(
+        title: "", keys: [.home, .end], discoverabilityTitle: "the least, the most", attributes: .hiddenInToolbar,
+        keyAction: { [unowned self] key in
+          change(to: key == .home ? minimumValue : maximumValue, key == .home ? .left : .right)
+        }),
+    ]
   }
 
   open override var drawsContent: Bool { true }

@@ -89,19 +89,17 @@
   open override var canBecomeFocused: Bool { isEnabled }
 
   /// ← and −, → and + change the value. At an end the stepper gives.
-  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, key.modifiers.isEmpty, isFocused else {
-      return super.pressesBegan(presses, with: event)
-    }
-    switch key.code {
-    case .left, .character("h"), .character("-"): step(.left)
-    case .right, .character("l"), .character("+"): step(.right)
-    default: super.pressesBegan(presses, with: event)
-    }
-  }
-
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
-    isFocused ? [KeyCommand(title: "change", keys: [.left, .right], discoverabilityTitle: "less, more")] : []
+    guard isFocused else { return [] }
+    return super.builtInKeyCommands + [
+      KeyCommand(
+        title: "change", keys: [.left, .right],
+        alternateKeys: [.character("h"), .character("l"), .character("-"), .character("+")],
+        discoverabilityTitle: "less, more",
+        keyAction: { [unowned self] key in
+          step([.left, .character("h"), .character("-")].contains(key) ? .left : .right)
+        })
+    ]
   }
 
   open override var drawsContent: Bool { true }

@@ -139,11 +139,7 @@ public import Foundation
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, isFocused else { return super.pressesBegan(presses, with: event) }
     if !isEditing, key.code == .enter { return beginEditing() }
-    guard isEditing, input.handle(key) else {
-      // Of a control's own keys, Enter and Space are text or commands here.
-      next?.receive(presses, with: event)
-      return
-    }
+    if !isEditing || !input.handle(key) { super.pressesBegan(presses, with: event) }
   }
 
   open override var acceptsTextInput: Bool { isEditing }

@@ -151,8 +151,15 @@ public import Foundation
   open override var acceptsTextInput: Bool { isFocused && isEditable && isSelectable }
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
-    guard isFocused, isSelectable else { return [] }
-    return isEditable ? TextCommand.keyCommands(isMultiline: true) : [TextCommand.copyCommand]
+    let scrolling = super.builtInKeyCommands
+    guard isFocused, isSelectable else { return scrolling }
+    if isEditable { return TextCommand.keyCommands(isMultiline: true) }
+    // The cursor has arrows and the like. Keys that it has no use for scroll.
+    for command in scrolling {
+      command.keys.removeAll { TextCommand($0, isMultiline: true)?.isEdit == false }
+      command.alternateKeys.removeAll { TextCommand($0, isMultiline: true)?.isEdit == false }
+    }
+    return [TextCommand.copyCommand] + scrolling.filter { !$0.keys.isEmpty || !$0.alternateKeys.isEmpty }
   }
 
   open override func paste(_ text: String) {

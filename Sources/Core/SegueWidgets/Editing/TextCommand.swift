@@ -16,6 +16,14 @@ nonisolated enum TextCommand: Hashable {
   /// Enter.
   case enter
 
+  /// Whether it changes the text.
+  var isEdit: Bool {
+    switch self {
+    case .move, .copy, .selectAll: false
+    case .delete, .kill, .yank, .cut, .transpose, .undo, .redo, .insert, .enter: true
+    }
+  }
+
   /// The command of a key; nil for a key that has another use than editing.
   ///
   /// These are the keys of shells and editors, and those of desktops that reach a program in a terminal. Ctrl-C quits, Ctrl-Z stops the

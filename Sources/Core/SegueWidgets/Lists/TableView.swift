@@ -218,7 +218,7 @@
   }
 
   /// Opens a row.
-  private func open(_ row: Int) {
+  func open(_ row: Int) {
     guard let path = layout.indexPath(of: row) else { return }
     let wanted = rowDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
     guard let wanted, let row = layout.row(of: wanted) else { return }
@@ -279,24 +279,13 @@
   }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, numberOfRows > 0 else { return super.pressesBegan(presses, with: event) }
-    if let swipe, swipe.isOpen {
-      if swipe.press(key) { return }
+    // Keys act on the rows that the data source has now. All but those of its actions close a row that is moved aside.
+    reloadIfNeeded()
+    if let swipe, swipe.isOpen, let key = presses.first?.key, !actionKeys(of: swipe).contains(where: { $0.names(key) })
+    {
       closeSwipe()
     }
-    func page(isDown: Bool) -> Int {
-      layout.page(from: highlighted, isDown: isDown, length: visibleSpan(of: highlighted).length)
-    }
-    switch key.code {
-    case .up, .character("k"): highlight(highlighted - 1)
-    case .down, .character("j"): highlight(highlighted + 1)
-    case .home, .character("g"): highlight(0)
-    case .end, .character("G"): highlight(numberOfRows - 1)
-    case .pageUp: highlight(page(isDown: false))
-    case .pageDown: highlight(page(isDown: true))
-    case .enter: open(highlighted)
-    default: super.pressesBegan(presses, with: event)
-    }
+    super.pressesBegan(presses, with: event)
   }
 
   /// The row that is seen under a finger; nil on a header or a footer.

@@ -3,33 +3,64 @@ extension CollectionView {
   /// The first item in view.
   var firstInView: Int { frames(in: bounds).filter { $0.key.kind == .item }.map(\.key.index).min() ?? 0 }
 
-  /// The item to which a key moves the highlight, perhaps the same one; nil for a key without a meaning.
-  func target(of key: Key) -> Int? {
-    guard key.modifiers.isEmpty else { return nil }
-    let last = numberOfAllItems - 1
-    guard let from = highlighted else {
-      switch key.code {
-      case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: return firstInView
-      default: return nil
-      }
+  /// What keys do in a collection with items.
+  ///
+  /// - Parameter opens: Whether Enter opens an item.
+  func itemKeys(opens: Bool) -> [KeyCommand] {
+    let choose = KeyCommand(
+      title: "choose", keys: [.left, .down, .up, .right], alternateKeys: "hjkl".map { .character($0) },
+      discoverabilityTitle: "choose an item",
+      attempt: { [unowned self] key in
+        guard let direction = key.direction else { return false }
+        return move { item(beside: $0, direction) }
+      })
+    let open = KeyCommand(
+      title: "open", keys: [.enter], discoverabilityTitle: "open it",
+      keyAction: { [unowned self] _ in self.open(highlighted ?? firstInView) })
+    let far = [
+      KeyCommand(
+        title: "", keys: [.pageUp, .pageDown], discoverabilityTitle: "items as high as the collection up, down",
+        attributes: .hiddenInToolbar,
+        attempt: { [unowned self] key in
+          let isDown = key == .pageDown
+          return move { page(from: frame(of: .item($0)), isDown: isDown) ?? (isDown ? numberOfAllItems - 1 : 0) }
+        }),
+      KeyCommand(
+        title: "", keys: [.home, .end], alternateKeys: [.character("g"), .character("G")],
+        discoverabilityTitle: "the first item, the last one", attributes: .hiddenInToolbar,
+        attempt: { [unowned self] key in
+          move { _ in key == .home || key == .character("g") ? 0 : numberOfAllItems - 1 }
+        }),
+    ]
+    return [choose] + (opens ? [open] : []) + far
+  }
+
+  /// Moves the highlight, or sets it on the first item in view if there is none.
+  ///
+  /// - Parameter target: Returns the item to which it goes from another, perhaps the same one; nil if there is none, so that the next
+  ///   responder gets the key.
+  private func move(_ target: (Int) -> Int?) -> Bool {
+    prepareLayout()
+    guard let next = highlighted.map(target) ?? firstInView else { return false }
+    if next != highlighted {
+      highlight(next)
+    } else {
+      // It may have been moved or scrolled out of sight.
+      scrollRectToVisible(frame(of: .item(next)), animated: false)
     }
-    let frame = frame(of: .item(from))
-    switch key.code {
-    case .home, .character("g"): return 0
-    case .end, .character("G"): return last
-    case .pageUp: return page(from: frame, isDown: false) ?? 0
-    case .pageDown: return page(from: frame, isDown: true) ?? last
-    default: break
-    }
-    guard let direction = key.direction else { return nil }
+    return true
+  }
+
+  private func item(beside item: Int, _ direction: KeyFinger.Direction) -> Int? {
+    let (frame, last) = (frame(of: .item(item)), numberOfAllItems - 1)
     if let next = neighbour(of: frame, direction) { return next }
     switch direction {
     // At the end of a line, the next one goes on.
-    case .left: return from > 0 ? from - 1 : nil
-    case .right: return from < last ? from + 1 : nil
+    case .left: return item > 0 ? item - 1 : nil
+    case .right: return item < last ? item + 1 : nil
     // An item below may be missing in the last line.
-    case .down: return frame.maxY < self.frame(of: .item(last)).minY + 1 ? last : from
-    case .up: return from
+    case .down: return frame.maxY < self.frame(of: .item(last)).minY + 1 ? last : item
+    case .up: return item
     }
   }
 
@@ -73,23 +104,5 @@ extension CollectionView {
     return items.compactMap { item in cost(item.frame).map { (item.key.index, $0) } }.min {
       ($0.1, $0.0) < ($1.1, $1.0)
     }?.0
-  }
-}
-
-extension CollectionView {
-  /// Those of a collection with items.
-  func itemKeys(opens: Bool) -> [KeyCommand] {
-    let choose = KeyCommand(
-      title: "choose", keys: [.left, .down, .up, .right], discoverabilityTitle: "choose an item")
-    let open = opens ? [KeyCommand(title: "open", keys: [.enter], discoverabilityTitle: "open it")] : []
-    let far = [
-      KeyCommand(
-        title: "", keys: [.pageUp, .pageDown], discoverabilityTitle: "items as high as the collection up, down",
-        attributes: .hiddenInToolbar),
-      KeyCommand(
-        title: "", keys: [.home, .end], alternateKeys: [.character("g"), .character("G")],
-        discoverabilityTitle: "the first item, the last one", attributes: .hiddenInToolbar),
-    ]
-    return [choose] + open + far
   }
 }

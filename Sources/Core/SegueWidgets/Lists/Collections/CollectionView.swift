@@ -229,7 +229,7 @@
     if isNew, let path = path(of: item) { itemDelegate?.collectionView(self, didHighlightItemAt: path) }
   }
 
-  private func open(_ item: Int) {
+  func open(_ item: Int) {
     highlight(item)
     if let path = path(of: item) { itemDelegate?.collectionView(self, didSelectItemAt: path) }
   }
@@ -238,14 +238,10 @@
     !needsReload && numberOfAllItems > 0 ? itemKeys(opens: itemDelegate != nil) : []
   }
 
+  /// Keys act on the items that the data source has now.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, numberOfAllItems > 0 else { return super.pressesBegan(presses, with: event) }
-    prepareLayout()
-    if key.code == .enter { return open(highlighted ?? firstInView) }
-    guard let next = target(of: key) else { return super.pressesBegan(presses, with: event) }
-    if next != highlighted { return highlight(next) }
-    // It may have been moved or scrolled out of sight.
-    scrollRectToVisible(frame(of: .item(next)), animated: false)
+    reloadIfNeeded()
+    super.pressesBegan(presses, with: event)
   }
 
   private func item(under recognizer: GestureRecognizer) -> Int? {

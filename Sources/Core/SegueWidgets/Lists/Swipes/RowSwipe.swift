@@ -177,17 +177,13 @@ final class RowSwipe {
     }
   }
 
-  /// Handles a key while the actions are uncovered. Returns whether it has a meaning.
-  func press(_ key: Key) -> Bool {
+  /// Performs the action that is chosen, or else the first one.
+  func performChosen() { perform(configuration.actions[chosen ?? 0]) }
+
+  /// Chooses the action beside the chosen one. Beyond the first one, the actions are covered again.
+  func chooseBeside(by direction: KeyFinger.Direction?) {
     let inwards: KeyFinger.Direction = side == .trailing ? .left : .right
-    switch key.code {
-    case .enter, .character(" "): perform(configuration.actions[chosen ?? 0])
-    case .escape, .backspace: close()
-    default:
-      guard let direction = key.direction, direction.isSideways else { return false }
-      let next = (chosen ?? -1) + (direction == inwards ? 1 : -1)
-      if next < 0 { close() } else { chosen = min(next, configuration.actions.count - 1) }
-    }
-    return true
+    let next = (chosen ?? -1) + (direction == inwards ? 1 : -1)
+    if next < 0 { close() } else { chosen = min(next, configuration.actions.count - 1) }
   }
 }

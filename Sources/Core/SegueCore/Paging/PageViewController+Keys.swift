@@ -1,0 +1,6 @@
+extension PageViewController {
+  var turnKeys: [KeyCommand] {
+    guard panGestureRecognizer.isEnabled, dataSource != nil else { return [] }
+    return [KeyCommand(title: "turn", keys: [.left, .right], discoverabilityTitle: hold("drag to the page beside"))]
+  }
+}

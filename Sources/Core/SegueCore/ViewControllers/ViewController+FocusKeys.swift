@@ -1,0 +1,32 @@
+extension ViewController {
+  /// The effect of a key that drags.
+  func hold(_ effect: String) -> String {
+    let flicks = (viewIfLoaded?.window?.application ?? .current)?.keyTap == .flick
+    return (flicks ? "tap it, or hold it to " : "hold it to ") + effect
+  }
+
+  /// Those that move the focus in the visible page.
+  var focusKeys: [KeyCommand] {
+    guard let view = viewIfLoaded, view.window?.visibleViewController === self, view.hasFocusables(atLeast: 2) else {
+      return []
+    }
+    return [
+      KeyCommand(
+        title: "", keys: [.tab], alternateKeys: [.backTab], discoverabilityTitle: "the next field, the one before",
+        attributes: .hiddenInToolbar)
+    ]
+  }
+}
+
+extension View {
+  fileprivate func hasFocusables(atLeast count: Int) -> Bool {
+    var missing = count
+    func search(_ view: View) {
+      if missing <= 0 || view.isHidden || !view.isUserInteractionEnabled { return }
+      if view.canBecomeFocused { missing -= 1 }
+      for subview in view.subviews { search(subview) }
+    }
+    search(self)
+    return missing <= 0
+  }
+}
