@@ -151,7 +151,9 @@ public import Foundation
   open override var acceptsTextInput: Bool { isFocused && isEditable && isSelectable }
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
+    // Toolbars have no room for what a reader tries anyway.
     let scrolling = super.builtInKeyCommands
+    for command in scrolling { command.attributes.insert(.hiddenInToolbar) }
     guard isFocused, isSelectable else { return scrolling }
     if isEditable { return TextCommand.keyCommands(isMultiline: true) }
     // The cursor has arrows and the like. Keys that it has no use for scroll.
