@@ -1,5 +1,5 @@
 extension NavigationController {
-  /// Those that lead back to the page below.
+  /// The commands that lead back to the page below; none on the root page.
   var popKeys: [KeyCommand] {
     guard viewControllers.count > 1, let top = topViewController else { return [] }
     var commands: [KeyCommand] = []

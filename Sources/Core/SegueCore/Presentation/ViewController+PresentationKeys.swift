@@ -1,5 +1,5 @@
 extension ViewController {
-  /// Those that dismiss a presented controller.
+  /// The commands that dismiss this controller, if it is presented and the user may dismiss it.
   var presentationKeys: [KeyCommand] {
     guard let ownPresentation, parent == nil, !isModalInPresentation else { return [] }
     let close = KeyCommand.back("close", "put back what is dragged; else close")

@@ -1,4 +1,5 @@
 extension TabBarController {
+  /// The commands that select a tab; none with a single tab.
   var tabKeys: [KeyCommand] {
     let count = viewControllers?.count ?? 0
     guard count > 1 else { return [] }

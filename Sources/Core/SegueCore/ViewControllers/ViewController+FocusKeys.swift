@@ -5,7 +5,7 @@ extension ViewController {
     return (flicks ? "tap it, or hold it to " : "hold it to ") + effect
   }
 
-  /// Those that move the focus in the visible page.
+  /// The commands that move the focus, if this is the visible page and has two views that can have it.
   var focusKeys: [KeyCommand] {
     guard let view = viewIfLoaded, view.window?.visibleViewController === self, view.hasFocusables(atLeast: 2) else {
       return []
