@@ -43,7 +43,7 @@ extension View {
 
   private static func callLater(_ completion: ((Bool) -> Void)?, in view: View) {
     guard let completion else { return }
-    Application.callLater(in: view.window?.application, for: AnimationContext.current.scope) { completion(true) }
+    WindowScene.callLater(in: view.window?.scene, for: AnimationContext.current.scope) { completion(true) }
   }
 
   /// Puts a view in the place of another one, with a transition.

@@ -11,8 +11,8 @@ final class ViewAnimation {
   private let completion: ((Bool) -> Void)?
   /// The group of the transaction around it, which is not over before it.
   private var outer: AnimationGroup?
-  /// The application of the first view that was changed, animated or not.
-  private weak var application: Application?
+  /// The scene of the first view that was changed, animated or not.
+  private weak var windowScene: WindowScene?
   /// The views that were changed with animation, and the first of them, until the closure has run.
   private var views: Set<View> = []
   private var firstView: View?
@@ -27,7 +27,7 @@ final class ViewAnimation {
   ) {
     let context = AnimationContext.current
     (self.animator, self.didEnd, self.completion) = (animator, didEnd, completion)
-    wait(for: context.transaction ?? context.application?.transaction)
+    wait(for: context.transaction ?? WindowScene.current?.transaction)
   }
 
   private func wait(for transaction: Transaction?) {
@@ -50,11 +50,11 @@ final class ViewAnimation {
       if layingOut { views.forEach { $0.layoutIfNeeded() } }
     }
     (self.group, views, firstView) = (nil, [], nil)
-    wait(for: application?.transaction)
+    wait(for: windowScene?.transaction)
     group.end()
   }
 
-  func viewWillChange(_ view: View) { if application == nil { application = view.window?.application } }
+  func viewWillChange(_ view: View) { if windowScene == nil { windowScene = view.window?.scene } }
 
   /// Lays out a stack at the end of the closure, so that its views move with it.
   func layOutAtEnd(_ stack: StackView) { if !stacks.contains(stack) { stacks.append(stack) } }
@@ -82,7 +82,7 @@ final class ViewAnimation {
 
   private func end(_ finished: Bool) {
     if completion != nil || outer != nil {
-      Application.callLater(in: application, for: scope) { [completion, outer] in
+      WindowScene.callLater(in: windowScene, for: scope) { [completion, outer] in
         completion?(finished)
         outer?.end(finished: finished)
       }
@@ -132,7 +132,7 @@ extension View: LayerDelegate {
   var timingOfChanges: AnimationTiming? {
     let context = AnimationContext.current
     guard context.isEnabled, let timing = context.timing, timing.end > 0,
-      window?.application?.areAnimationsEnabled ?? (window != nil)
+      window?.scene?.areAnimationsEnabled ?? (window != nil)
     else { return nil }
     return timing
   }
@@ -162,6 +162,4 @@ extension AnimationContext {
 
   /// The record of the closure that runs.
   @MainActor var viewAnimation: ViewAnimation? { changes as? ViewAnimation }
-  /// The application in whose tick or transition the code runs.
-  @MainActor var application: Application? { (program as? ApplicationReference)?.application }
 }

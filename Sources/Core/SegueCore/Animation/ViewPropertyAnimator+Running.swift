@@ -132,12 +132,12 @@ extension ViewPropertyAnimator {
   /// Becomes inactive and calls the completions: at once, or after the app's own call.
   func complete(at position: ViewAnimatingPosition, isAtOnce: Bool = false) {
     if position != .end || !interrupted.isEmpty { layOutAgain() }
-    let (completions, scope, application) = (completions, scope, views.first?.window?.application)
+    let (completions, scope, windowScene) = (completions, scope, views.first?.window?.scene)
     self.completions = []
     becomeInactive()
     guard !completions.isEmpty else { return }
     let call = { for completion in completions { completion(position) } }
-    if isAtOnce { call() } else { Application.callLater(in: application, for: scope, call) }
+    if isAtOnce { call() } else { WindowScene.callLater(in: windowScene, for: scope, call) }
   }
 
   func becomeInactive() {

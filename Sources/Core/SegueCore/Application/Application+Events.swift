@@ -58,10 +58,7 @@ extension Application {
     target.send(phase, at: place, time: fingerTime, buttonMask: button)
   }
 
-  /// Passes a key to the responders now, without an event, as if it had been pressed.
-  public func press(_ key: Key) { dispatch(key) }
-
-  private func dispatch(_ key: Key) {
+  func dispatch(_ key: Key) {
     // A view that came to the page after the last event gets its keys, and learns so first.
     keyWindow.updateFocus()
     if keyWindow !== window {
@@ -114,7 +111,7 @@ extension Application {
   /// - Returns: Whether a gesture begins. If none does, nothing has changed. During a drag it is false.
   @discardableResult
   public func dragFinger(
-    _ direction: PanInteractionController.Direction, by key: Key, in view: View? = nil
+    _ direction: DragDirection, by key: Key, in view: View? = nil
   ) -> Bool {
     dragFinger(direction, by: key, in: view, away: false)
   }
@@ -122,7 +119,7 @@ extension Application {
   /// Puts a finger on the screen, with `away` so far from the edge that no drag from the edge begins.
   @discardableResult
   func dragFinger(
-    _ direction: PanInteractionController.Direction, by key: Key, in view: View?, away isAway: Bool
+    _ direction: DragDirection, by key: Key, in view: View?, away isAway: Bool
   ) -> Bool {
     // The mouse is dragging, or another key.
     guard !window.arbiter.hasActiveGesture else { return false }

@@ -28,7 +28,7 @@ public final class Application: Responder {
   }
 
   /// The first window, which shows the app; see ``windows`` for others.
-  public internal(set) var window: Window
+  public internal(set) var window: Window { didSet { scene.window = window } }
   /// The caller of `tick`, such as the run loop of a terminal.
   public weak var host: (any ApplicationHost)?
   /// Is told when the application becomes active, and before it becomes inactive.
@@ -54,12 +54,22 @@ public final class Application: Responder {
   public var isReduceMotionEnabled = false
   /// Whether changes inside of `View.animate` are animated. While this is false they show at once, as inside of
   /// `View.performWithoutAnimation`. By default true.
-  public var areAnimationsEnabled = true
+  public var areAnimationsEnabled: Bool {
+    get { scene.areAnimationsEnabled }
+    set { scene.areAnimationsEnabled = newValue }
+  }
   /// Whether the display's background is light or dark. The ``theme`` follows it, and with it all colours by meaning. Pages that choose
   /// other colours by it hear of a change: see ``TraitCollection``.
-  public var userInterfaceStyle: UserInterfaceStyle { didSet { updateTheme(from: oldValue) } }
+  public var userInterfaceStyle: UserInterfaceStyle {
+    get { scene.userInterfaceStyle }
+    set {
+      let old = traitCollection
+      scene.userInterfaceStyle = newValue
+      updateTheme(from: old)
+    }
+  }
   /// What colours by meaning look like, such as `Color.label`: see <doc:Colors>.
-  public internal(set) var theme: Theme
+  public var theme: Theme { scene.theme }
   /// Returns the theme for a style and a number of colours; by default the standard one. It is called when it is set, and when
   /// ``userInterfaceStyle`` changes.
   ///
@@ -69,7 +79,7 @@ public final class Application: Responder {
   ///       return theme
   ///     }
   public var themeProvider: (UserInterfaceStyle, ColorMode) -> Theme = { Theme($0, mode: $1) } {
-    didSet { updateTheme(from: userInterfaceStyle) }
+    didSet { updateTheme(from: traitCollection) }
   }
   /// How high bars are that have no ``NavigationBar/metrics`` of their own; ``BarMetrics/automatic`` by default, one row in up to 24.
   public var barMetrics = BarMetrics.automatic {
@@ -86,10 +96,16 @@ public final class Application: Responder {
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
   /// Called with a description of each thing that the app asks for and a terminal lacks, such as a nib; nil by default.
-  public var unavailabilityHandler: ((String) -> Void)?
+  public var unavailabilityHandler: ((String) -> Void)? {
+    get { scene.unavailabilityHandler }
+    set { scene.unavailabilityHandler = newValue }
+  }
   /// Called for each view that has to be displayed and has no content of its own by ``View/drawsContent``: before its first frame,
   /// after changes of its size, and after ``View/setNeedsDisplay()``. For drawing by another module; nil by default.
-  public var displayHandler: ((View) -> Void)?
+  public var displayHandler: ((View) -> Void)? {
+    get { scene.displayHandler }
+    set { scene.displayHandler = newValue }
+  }
   /// Is told of each frame before it is composed.
   public weak var frameObserver: (any FrameObserver)?
   /// Is told of each event and each tick before it is handled.
@@ -123,8 +139,13 @@ public final class Application: Responder {
   /// The cost of encoding the last frame.
   public var encoderStatistics: FrameEncoder.Statistics { output.encoder.statistics }
 
+  /// The part of the application that views see.
+  let scene: WindowScene
   /// The host's time, and whether it was asked for a tick.
-  var clock = TickClock()
+  var clock: TickClock {
+    get { scene.clock }
+    set { scene.clock = newValue }
+  }
   let output: FrameOutput
   /// All windows from back to front, the first one included.
   var stack: [Window] = []
@@ -135,23 +156,19 @@ public final class Application: Responder {
   /// The window in which the mouse, or a script, has put its finger down.
   weak var touchedWindow: Window?
   var events: [(event: Event, time: TimeInterval)] = []
-  /// The movements besides animations, which each tick advances.
-  var participants: [any FrameParticipant] = []
-  /// The list of them that a tick goes through; empty otherwise.
-  var advancing: [any FrameParticipant] = []
   /// The finger that keys move.
   var keyFinger = KeyFinger.idle
   /// The delay before the first repeat of the user's keyboard, in seconds; nil until a key has been held.
   var keyboardDelay: TimeInterval?
-  /// The application for contexts, which do not keep it alive.
-  private(set) lazy var reference = ApplicationReference(self, theme: theme)
   /// The responder for a turn of the wheel that no view under the pointer uses; nil once it has got the turn.
   var wheelFallback: Responder?
   var schedule: [ScheduledAction] = []
   /// The transaction that a call such as `CATransaction.begin()` has opened; nil if none is open. Changes of layers without views,
   /// and explicit animations, belong to it.
-  public var transaction: Transaction?
-  var completions: [Completion] = []
+  public var transaction: Transaction? {
+    get { scene.transaction }
+    set { scene.transaction = newValue }
+  }
   /// The transitions under way, in the order in which they began.
   var transitions: [Transition] = []
   var transitionCount = 0
@@ -169,16 +186,20 @@ public final class Application: Responder {
     rootViewController: ViewController, size: CellSize, display: any Display, colorMode: ColorMode = .truecolor,
     mosaic: MosaicSet = .quadrant, userInterfaceStyle: UserInterfaceStyle = .unspecified
   ) {
-    self.userInterfaceStyle = userInterfaceStyle
-    theme = Theme(userInterfaceStyle, mode: colorMode)
+    scene = WindowScene(
+      userInterfaceStyle: userInterfaceStyle, theme: Theme(userInterfaceStyle, mode: colorMode), mosaic: mosaic)
     output = FrameOutput(size: size, display: display, colorMode: colorMode, mosaic: mosaic)
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
+    (scene.program, scene.window) = (self, window)
+    scene.hostTimeProvider = { [weak self] in self?.host?.applicationTime }
+    scene.tickHandler = { [weak self] in if let self { host?.applicationNeedsTick(self) } }
+    scene.placeIfLifted = { [weak self] in self?.placeIfLifted }
     addDefaultKeyCommands()
     output.root.host = LayerHost(
-      didChange: { [weak self] in self?.setNeedsTick() }, transaction: { [weak self] in self?.transaction },
-      callLater: { [weak self] in Self.callLater(in: self, for: $0, $1) },
-      theme: { [weak self] in self?.theme ?? .standard })
+      didChange: { [weak scene] in scene?.setNeedsTick() }, transaction: { [weak scene] in scene?.transaction },
+      callLater: { [weak scene] in WindowScene.callLater(in: scene, for: $0, $1) },
+      theme: { [weak scene] in scene?.theme ?? .standard })
     perform {
       add(window)
       window.backgroundColor = .systemBackground
@@ -211,6 +232,11 @@ public final class Application: Responder {
   }
 
   // MARK: The end of the responder chain
+
+  override var isBehindPages: Bool { true }
+
+  /// Passes a key to the responders now, without an event, as if it had been pressed.
+  public override func press(_ key: Key) { dispatch(key) }
 
   /// Gives a turn of the wheel that no view under the pointer uses to the visible page.
   public override func scrollWheel(by rows: Int) {

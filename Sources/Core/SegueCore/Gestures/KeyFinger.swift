@@ -2,7 +2,7 @@
 ///
 /// `handle(_:at:)` leads from one state to the next, and returns the effects on the window.
 package enum KeyFinger {
-  package typealias Direction = PanInteractionController.Direction
+  package typealias Direction = DragDirection
 
   /// No key has moved it yet.
   case idle

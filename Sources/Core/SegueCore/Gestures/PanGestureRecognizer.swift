@@ -25,7 +25,7 @@
   /// A pan down leaves drags to the sides to other recognizers, such as a pager's. UIKit has no such property; there a delegate
   /// decides in `gestureRecognizerShouldBegin(_:)`.
   @available(swift, introduced: 6)
-  open var direction: PanInteractionController.Direction?
+  open var direction: DragDirection?
 
   /// How far the finger moves before a drag begins, in points: less than a cell, so that the first step of a mouse begins it.
   static let threshold = 6.0
@@ -112,7 +112,7 @@
   ///
   /// Keys report the place that decides only when they are up, and a mouse that rests reports nothing.
   var projectionIfLifted: CGPoint {
-    guard let touch, isMovedByKeys, let place = touch.window?.application?.placeIfLifted else {
+    guard let touch, isMovedByKeys, let place = touch.window?.scene?.placeIfLifted() else {
       return projection(in: nil)
     }
     return place.way(from: touch.location.offset(by: lag.way))
@@ -189,7 +189,7 @@
     guard let touch, touch.location != origin else { return }
     lastCall = now(touch)
     lead = (touch.location.way(from: origin), lastCall)
-    touch.window?.application?.add(self)
+    touch.window?.scene?.add(self)
   }
 
   override func touchBegan(_ touch: Touch) {

@@ -48,7 +48,7 @@ public nonisolated struct Key: Sendable, Hashable {
   }
 
   /// The direction of an arrow key, or of its letter in vi, whatever its modifiers; nil for other keys.
-  public var direction: PanInteractionController.Direction? {
+  public var direction: DragDirection? {
     switch code {
     case .left, .character("h"): .left
     case .right, .character("l"): .right
@@ -140,25 +140,4 @@ nonisolated extension Key {
   public static let (home, end, pageUp, pageDown) = (Key(.home), Key(.end), Key(.pageUp), Key(.pageDown))
   /// A key by its name.
   public static let (insert, delete) = (Key(.insert), Key(.delete))
-}
-
-/// A key that went down.
-public nonisolated struct Press: Sendable, Hashable {
-  /// The key.
-  public let key: Key
-
-  /// A press of `key`.
-  public init(key: Key) { self.key = key }
-}
-
-/// When keys went down.
-public nonisolated struct PressesEvent: Sendable, Hashable {
-  /// Seconds of the application's time.
-  public let timestamp: TimeInterval
-  /// Whose commands the keys can reach.
-  var scope = KeyScope()
-
-  package init(timestamp: TimeInterval, scope: KeyScope = KeyScope()) {
-    (self.timestamp, self.scope) = (timestamp, scope)
-  }
 }

@@ -26,7 +26,7 @@
 
   open override func draw(in grid: inout CellGrid) {
     let isVertical = (superview as? StackView).map { $0.axis == .horizontal } ?? (grid.size.rows > grid.size.columns)
-    let isPlain = window?.application?.mosaic == .ascii
+    let isPlain = window?.scene?.mosaic == .ascii
     if isVertical {
       let column = (grid.size.columns - 1) / 2
       for row in 0..<grid.size.rows { grid.write(isPlain ? "|" : "│", column: column, row: row, ink: color, limit: 1) }

@@ -193,7 +193,7 @@
   /// Lets → and ← drag or turn the pages; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     if let key = presses.first?.key, key.modifiers.isEmpty, panGestureRecognizer.isEnabled,
-      let direction: PanInteractionController.Direction =
+      let direction: DragDirection =
         switch key.code {
         case .right: .left
         case .left: .right

@@ -298,6 +298,22 @@ final class PresentationContainerView: View {
     pageBelow.responderForKeys.receive(presses, with: event)
   }
 
+  override var nextForKeys: Responder? { pageBelow?.responderForKeys ?? next }
+
+  override var awakeBehind: Set<ObjectIdentifier>? {
+    guard let presentation, let presenter = presentation.presenter, !presentation.controller.passesEventsOn else {
+      return nil
+    }
+    return Set(presenter.selfAndParents.dropFirst().map(ObjectIdentifier.init))
+  }
+
+  /// A touch on a presentation never reaches the presenter, also where the presentation lies in the presenter's own view, beside a
+  /// toolbar.
+  override var superviewForTouches: View? {
+    guard let presenter = presentation?.presenter, superview?.viewController === presenter else { return superview }
+    return superview?.superview
+  }
+
   override func didMoveToSuperview() { presentation?.controller.containerDidMove() }
 
   /// During a dismissal, touches beside the presented view go to the presenter already, and beside a sheet that dims nothing at
@@ -326,20 +342,22 @@ extension View {
     if let page, presentation?.removesPresenter != true { insertSubview(page.view, at: 0) }
   }
 
-  /// The next view whose recognizers get a touch. A touch on a presentation never reaches the presenter, also where the
-  /// presentation lies in the presenter's own view, beside a toolbar.
-  var superviewForTouches: View? {
-    guard let presenter = (self as? PresentationContainerView)?.presentation?.presenter,
-      superview?.viewController === presenter
-    else { return superview }
-    return superview?.superview
-  }
-
   /// Copies size, position and transform from another view in the same superview.
   func copyGeometry(of other: View) {
     layer.anchorPoint = other.layer.anchorPoint
     bounds.size = other.bounds.size
     center = other.center
     transform3D = other.transform3D
+  }
+}
+
+extension PresentationContainerView {
+  /// The visible page of the presenter, if it can be used below the presented one; else nil.
+  var pageBelow: ViewController? {
+    guard let presentation, presentation.controller.passesEventsOn, var page = presentation.presenter else {
+      return nil
+    }
+    while let child = page.childForFocus { page = child }
+    return page
   }
 }

@@ -61,6 +61,13 @@ extension ViewController {
 }
 
 extension ViewController {
+  var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
+
+  func notify(_ message: String, _ call: () -> Void) {
+    if let (receiver, trace) = traceRole { trace.note(receiver, message, self) }
+    call()
+  }
+
   /// Ends at once the presentations and dismissals under way by this controller and its children, before they leave the screen.
   func finishPresentations() {
     presentation?.running?.finishImmediately()

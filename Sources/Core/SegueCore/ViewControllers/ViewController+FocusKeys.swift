@@ -1,4 +1,13 @@
 extension ViewController {
+  /// The view that has the focus while the page is visible.
+  var focusedView: View? {
+    guard let chosenFocus, let view = viewIfLoaded, chosenFocus.isDescendant(of: view), chosenFocus.canHaveFocus else {
+      return preferredFocusedView
+    }
+    return chosenFocus
+  }
+  var responderForKeys: Responder { focusedView ?? self }
+
   /// The effect of a key that drags.
   func hold(_ effect: String) -> String {
     let flicks = (viewIfLoaded?.window?.application ?? .current)?.keyTap == .flick

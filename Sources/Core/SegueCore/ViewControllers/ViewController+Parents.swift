@@ -114,7 +114,7 @@ extension ViewController {
 extension ViewController {
   /// The bounds of what will be around the view when that is loaded, as far as it is known.
   package var firstFrame: CGRect {
-    let around = parent?.viewIfLoaded ?? ownPresentation?.presenterView ?? futureWindow ?? Application.current?.window
+    let around = parent?.viewIfLoaded ?? ownPresentation?.presenterView ?? futureWindow ?? WindowScene.current?.window
     return CGRect(origin: .zero, size: around?.bounds.size ?? .zero)
   }
 }

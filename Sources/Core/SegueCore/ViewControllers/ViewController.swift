@@ -10,7 +10,7 @@
   /// Its items in the toolbar of the navigation controller around it; nil, the default, for the items of its container. If no container
   /// has items either, the toolbar shows all commands that work on the page: see <doc:Keys>. Items with an action are commands of the
   /// page, so that their keys work. A change shows at once.
-  open var toolbarItems: [KeyCommand]? { didSet { viewIfLoaded?.window?.application?.setNeedsTick() } }
+  open var toolbarItems: [KeyCommand]? { didSet { viewIfLoaded?.window?.scene?.setNeedsTick() } }
   /// What the help card says about the page; nil, the default, for the text of its container, or of the controller that has presented it.
   open var helpText: HelpText?
   /// The controller that contains this one.
@@ -50,7 +50,6 @@
   /// default false.
   open var definesPresentationContext = false
   var appearance = Appearance.disappeared
-  var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
   /// The presentation by this controller, and the presentation of it.
   var presentation: Presentation?
   weak var ownPresentation: Presentation?
@@ -109,9 +108,9 @@
       return loadedView ?? view
     }
     set {
-      loadedView?.viewController = nil
+      loadedView?.owner = nil
       loadedView = newValue
-      newValue?.viewController = self
+      newValue?.owner = self
     }
   }
 
@@ -122,7 +121,7 @@
 
   /// Makes the view. Override it to set `view` to a view of your own, without calling `super`.
   open func loadView() {
-    if let nibName { Application.current?.unavailabilityHandler?("there are no nibs here, such as \"\(nibName)\"") }
+    if let nibName { WindowScene.current?.unavailabilityHandler?("there are no nibs here, such as \"\(nibName)\"") }
     view = View(frame: firstFrame)
   }
   /// The window whose root it is about to become.
@@ -153,6 +152,14 @@
 
   /// Called after the bars of a container cover more or less of the view: see ``View/safeAreaInsets``. Does nothing by default.
   open func viewSafeAreaInsetsDidChange() {}
+
+  override var safeAreaInsetsOfView: EdgeInsets? { safeAreaInsetsWithContainers }
+  override func safeAreaChanged() { updateSafeArea() }
+  override func layOutView(_ layout: () -> Void) {
+    viewWillLayoutSubviews()
+    layout()
+    viewDidLayoutSubviews()
+  }
 
   // MARK: Transitions
 
@@ -259,7 +266,7 @@
 
   /// The traits that it may adapt to: see ``TraitCollection``.
   open var traitCollection: TraitCollection {
-    (viewIfLoaded?.window?.application ?? .current)?.traitCollection ?? TraitCollection()
+    (viewIfLoaded?.window?.scene ?? .current)?.traitCollection ?? TraitCollection()
   }
 
   /// Called before ``traitCollection`` changes because the window's size does. The default tells the children and the presented
@@ -294,11 +301,6 @@
   /// Its role in the running transition that it takes part in, and the transition's trace.
   var traceRole: (receiver: TransitionEvent.Receiver, trace: TransitionTrace)?
 
-  func notify(_ message: String, _ call: () -> Void) {
-    if let (receiver, trace) = traceRole { trace.note(receiver, message, self) }
-    call()
-  }
-
   /// The children that appear and disappear with this controller. By default all of them. It is not used while a ``ContainerTransition``
   /// runs, which makes the callbacks of its children.
   open var childrenForAppearance: [ViewController] { children }
@@ -306,6 +308,8 @@
   open var childForFocus: ViewController? { nil }
 
   // MARK: Keys
+
+  override var toolbarCommands: [KeyCommand] { toolbarItems ?? [] }
 
   open override var next: Responder? { viewIfLoaded?.superview ?? parent }
 
@@ -317,14 +321,6 @@
   weak var chosenFocus: View?
   /// The view that had the focus when the page was last visible. If it still has, the user finds the page as it was left.
   weak var lastFocus: View?
-  var focusedView: View? {
-    guard let chosenFocus, let view = viewIfLoaded, chosenFocus.isDescendant(of: view), chosenFocus.canHaveFocus else {
-      return preferredFocusedView
-    }
-    return chosenFocus
-  }
-  var responderForKeys: Responder { focusedView ?? self }
-
   /// Moves the focus on Tab, Shift-Tab and arrows if it can go there, and dismisses a presented controller on Esc and
   /// Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

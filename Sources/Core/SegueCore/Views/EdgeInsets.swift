@@ -47,34 +47,6 @@ extension View {
   /// In a container of your own, a child's view of the container's size has the container's insets, wherever it moves during a
   /// transition. A smaller one has none.
   public var safeAreaInsets: EdgeInsets {
-    let own = viewController?.additionalSafeAreaInsets.finite ?? .zero
-    guard let around = viewController?.parent?.viewIfLoaded else { return (coveredEdges ?? .zero) + own }
-    if let coveredEdges { return coveredEdges + around.safeAreaInsets + own }
-    return bounds.size == around.bounds.size ? around.safeAreaInsets + own : own
-  }
-}
-
-extension ViewController {
-  /// How much of the view is covered by the frame of the sheet around it alone, with no bar between: by grabber, line and round corners.
-  /// The bars of containers reach up and down to the edges there, as their words keep clear of the corners.
-  var sheetFrame: EdgeInsets {
-    guard let view = viewIfLoaded else { return .zero }
-    // Without a parent, only a sheet covers edges.
-    guard let parent else { return view.coveredEdges ?? .zero }
-    guard let bars = view.coveredEdges ?? (view.bounds.size == parent.view.bounds.size ? .zero : nil) else {
-      return .zero
-    }
-    let frame = parent.sheetFrame
-    return EdgeInsets(top: bars.top == 0 ? frame.top : 0, bottom: bars.bottom == 0 ? frame.bottom : 0)
-  }
-
-  /// Lays out this controller and its children after the bars of a container around it have changed.
-  func safeAreaChanged() {
-    viewIfLoaded?.setNeedsLayout()
-    // The view may itself be a scroll view.
-    (viewIfLoaded as? ScrollView)?.updateBarInsets()
-    viewIfLoaded?.updateBarInsetsInside()
-    if isViewLoaded { viewSafeAreaInsetsDidChange() }
-    for child in children { child.safeAreaChanged() }
+    owner?.safeAreaInsetsOfView ?? coveredEdges ?? .zero
   }
 }

@@ -2,7 +2,7 @@
 
 extension View {
   /// Draws the view and the views inside it that need it. Layout comes before.
-  package func displayIfNeeded() { displayIfNeeded((window?.application ?? .current)?.displayHandler) }
+  package func displayIfNeeded() { displayIfNeeded((window?.scene ?? .current)?.displayHandler) }
 
   /// Draws what needs it, and calls `handler` for views without content of their own.
   func displayIfNeeded(_ handler: ((View) -> Void)?) {
@@ -50,7 +50,7 @@ extension View {
     isDirty = true
     guard let superview else {
       maskedView?.markDirty()
-      (self as? Window)?.application?.setNeedsTick()
+      (self as? Window)?.scene?.setNeedsTick()
       return
     }
     if dirtyIndex == nil {

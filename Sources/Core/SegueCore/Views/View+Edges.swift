@@ -25,7 +25,7 @@ extension View {
   }
 
   /// A frame of the terminal's lines.
-  package var lineFrame: LineFrame { LineFrame(isASCII: window?.application?.mosaic == .ascii) }
+  package var lineFrame: LineFrame { LineFrame(isASCII: window?.scene?.mosaic == .ascii) }
 }
 
 extension Color {

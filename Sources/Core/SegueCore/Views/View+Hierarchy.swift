@@ -98,7 +98,7 @@ extension View {
     if let old {
       var removed: [LayerAnimation] = []
       layer.forEachLayer { removed += $0.removeAnimations(reverting: false) { _ in true } }
-      LayerHost(callLater: { Application.callLater(in: old.application, for: $0, $1) }).report(removed)
+      LayerHost(callLater: { WindowScene.callLater(in: old.scene, for: $0, $1) }).report(removed)
     }
     forEachView { view in
       if window != nil { view.redrawInOtherTheme() }

@@ -38,7 +38,7 @@ extension View {
       displayIfNeeded()
     }
     let key = LastSnapshot.Key(
-      time: afterScreenUpdates ? nil : window?.application?.time, version: layer.contentVersion)
+      time: afterScreenUpdates ? nil : window?.scene?.time, version: layer.contentVersion)
     if let last = lastSnapshot, let snapshot = last.snapshot, last.key == key { return snapshot }
     let snapshot = afterScreenUpdates ? LayerSnapshot(of: layer) : LayerSnapshot(ofLastFrame: layer)
     lastSnapshot = LastSnapshot(snapshot: snapshot, key: key)

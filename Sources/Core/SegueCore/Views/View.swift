@@ -24,7 +24,7 @@
   /// The view whose mask this is.
   weak var maskedView: View?
   /// The controller whose view this is.
-  package weak var viewController: ViewController?
+  package weak var owner: Responder?
   /// Whether touches can land in the view or in one inside it; true by default.
   open var isUserInteractionEnabled = true {
     didSet { if isUserInteractionEnabled, !oldValue { markDirty() } }
@@ -97,7 +97,7 @@
 
   private static func makeLayer() -> Layer { (layerClass as? Layer.Type ?? Layer.self).make() }
 
-  open override var next: Responder? { viewController ?? superview }
+  open override var next: Responder? { owner ?? superview }
 
   /// Whether the view can have the focus, with which it gets keys before its controller; false in `View` itself.
   open var canBecomeFocused: Bool { false }
@@ -233,15 +233,17 @@
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
-      viewController?.viewWillLayoutSubviews()
-      layoutHandler?(self)
-      layoutSublayers(of: layer)
-      viewController?.viewDidLayoutSubviews()
+      if let owner { owner.layOutView(layOutContent) } else { layOutContent() }
       sizeObserver?.viewDidLayOutSubviews(self)
     }
     forEachDirtySubview { $0.layoutIfNeeded() }
     if let maskView, maskView.isDirty { maskView.layoutIfNeeded() }
     sizeObserver?.viewDidLayOutTree(self)
+  }
+
+  private func layOutContent() {
+    layoutHandler?(self)
+    layoutSublayers(of: layer)
   }
 
   /// The size that suits the content in a room of `size`; by default the present size.
@@ -270,13 +272,16 @@
 
   // MARK: Touches
 
+  /// The next view whose recognizers get a touch; by default the superview.
+  var superviewForTouches: View? { superview }
+
   /// Finds the frontmost view at a point in this view's own coordinates, among this one and the views inside it. An animated view
   /// counts as being where the user sees it. `event` is for `point(inside:with:)`.
   ///
   /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without user interaction.
   open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
     guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
-    let time = window?.application?.time
+    let time = window?.scene?.time
     guard (time.map { layer.state(at: $0) } ?? layer.model).opacity >= 0.01 else { return nil }
     for view in subviews.reversed() {
       guard let inner = view.layer.convertFromSuperlayer(point, at: time) else { continue }
@@ -333,13 +338,13 @@
   func insetsChanged() {
     setNeedsLayout()
     safeAreaInsetsDidChange()
-    viewController?.safeAreaChanged()
+    owner?.safeAreaChanged()
   }
 
   /// Is called after the bars of a container cover more or less of the view: see ``View/safeAreaInsets``. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
   /// The traits of the view's application, or outside of windows of the current one: see ``TraitCollection``.
-  open var traitCollection: TraitCollection { (window?.application ?? .current)?.traitCollection ?? TraitCollection() }
+  open var traitCollection: TraitCollection { (window?.scene ?? .current)?.traitCollection ?? TraitCollection() }
   /// Is called after ``traitCollection`` has changed while the view is in a window. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 

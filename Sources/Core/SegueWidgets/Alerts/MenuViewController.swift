@@ -165,7 +165,7 @@ final class MenuList: View {
     }
   }
 
-  private func step(to row: Int?, _ direction: PanInteractionController.Direction) {
+  private func step(to row: Int?, _ direction: DragDirection) {
     guard let row, row != highlighted else { return _ = nudge(direction) }
     highlighted = row
     setNeedsDisplay()

@@ -117,7 +117,7 @@
   /// Whether it is enabled and has segments.
   open override var canBecomeFocused: Bool { isEnabled && !titles.isEmpty }
 
-  private func step(to index: Int?, _ direction: PanInteractionController.Direction) {
+  private func step(to index: Int?, _ direction: DragDirection) {
     if let index { choose(index) } else { nudge(direction) }
   }
 

@@ -87,7 +87,7 @@
   /// The length of the range; as a `Float` it may be infinite.
   private var range: Double { max(0, Double(maximumValue) - Double(minimumValue)) }
 
-  private func change(to new: Float, _ direction: PanInteractionController.Direction) {
+  private func change(to new: Float, _ direction: DragDirection) {
     let old = value
     value = new
     if value != old { sendActions(for: .valueChanged) } else { nudge(direction) }

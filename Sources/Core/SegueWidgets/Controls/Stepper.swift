@@ -73,11 +73,11 @@
     addGestureRecognizer(tap)
   }
 
-  private func direction(at point: CGPoint) -> PanInteractionController.Direction? {
+  private func direction(at point: CGPoint) -> DragDirection? {
     point.x < 24 ? .left : point.x >= bounds.width - 24 ? .right : nil
   }
 
-  private func step(_ direction: PanInteractionController.Direction) {
+  private func step(_ direction: DragDirection) {
     guard isEnabled else { return }
     let old = value
     let new = direction == .left ? -(-value).stepped(by: stepValue) : value.stepped(by: stepValue)

@@ -243,7 +243,7 @@ final class ItemStage {
 
   /// Calls the completions of changes that are shown at once.
   func callLater(_ completions: [(Bool) -> Void]) {
-    for completion in completions { Application.callLater(in: list.window?.application) { completion(true) } }
+    for completion in completions { WindowScene.callLater(in: list.window?.scene) { completion(true) } }
   }
 
   private func move(

@@ -123,7 +123,7 @@ extension View {
   /// - Parameter direction: Where it goes first, before it comes back.
   /// - Returns: Whether it moves.
   @discardableResult
-  public func nudge(_ direction: PanInteractionController.Direction) -> Bool {
+  public func nudge(_ direction: DragDirection) -> Bool {
     guard let application = window?.application, !application.isReduceMotionEnabled, application.areAnimationsEnabled,
       layer.animations.isEmpty
     else { return false }

@@ -13,12 +13,7 @@
 /// the finger. A cancelled gesture cancels the transition. One object serves any number of drags, one after the other.
 @preconcurrency @MainActor open class PanInteractionController: PercentDrivenInteractiveTransition {
   /// A direction of a drag.
-  public nonisolated enum Direction: Sendable, Hashable {
-    /// Along the x axis.
-    case right, left
-    /// Along the y axis, which points down.
-    case down, up
-  }
+  public typealias Direction = DragDirection
 
   /// The direction in which a drag finishes the transition. `begin` can set it.
   open var direction: Direction
@@ -181,23 +176,5 @@
 
   private func fraction(_ vector: CGPoint, of pan: PanGestureRecognizer) -> CGFloat {
     fraction(component(of: vector), of: pan)
-  }
-}
-
-extension PanInteractionController.Direction {
-  package var isSideways: Bool { self == .left || self == .right }
-  /// Right and down are positive.
-  var sign: Double { self == .right || self == .down ? 1 : -1 }
-  var opposite: Self {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .up: .down
-    case .down: .up
-    }
-  }
-
-  func way(_ points: CGFloat) -> CGPoint {
-    isSideways ? CGPoint(x: sign * points, y: 0) : CGPoint(x: 0, y: sign * points)
   }
 }

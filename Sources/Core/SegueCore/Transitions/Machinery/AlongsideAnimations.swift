@@ -7,7 +7,7 @@ extension Transition {
       interactorCompanion.add(animations)
       return true
     }
-    guard phase.canBeJoined(inTick: window.application?.clock.count) else { return false }
+    guard phase.canBeJoined(inTick: window.scene?.clock.count) else { return false }
     scrubber.join(animations)
     return true
   }

@@ -56,7 +56,7 @@ final class Transition: FrameParticipant {
       window.application?.transitions.append(self)
       resizer.open()
       if !phase.isInteractive { interactor?.transitionWillStart(context) }
-      handle(.begin(tick: window.application?.clock.count))
+      handle(.begin(tick: window.scene?.clock.count))
     }
   }
 
@@ -109,12 +109,12 @@ final class Transition: FrameParticipant {
       // Completions may add animations, which end as well. The limit cuts off an endless chain.
       for _ in 0..<8 where !phase.isFinished {
         scrubber.end(reverting: false)
-        window.application?.callCompletions(of: scope)
+        window.scene?.callCompletions(of: scope)
       }
       handle(.complete(true))
     case .rewind:
       scrubber.end(reverting: true)
-      window.application?.callCompletions(of: scope)
+      window.scene?.callCompletions(of: scope)
       handle(.complete(false))
     case .keepChanges: endAnimations(wasCancelled: false)
     case .takeBackChanges:
@@ -191,7 +191,7 @@ final class Transition: FrameParticipant {
         let transaction = context.transaction
         context = AnimationContext()
         (context.scope, context.transaction) = (scope, transaction)
-        context.program = window.application?.reference
+        context.program = window.scene
         (context.isLinear, context.joinFirstAnimations) = (isLinear, joinFirstAnimations)
       }, body)
   }

@@ -37,6 +37,17 @@ public import Foundation
   /// What the library's own responders do with keys now, for toolbar, help card and ``pressesBegan(_:with:)``.
   @_spi(Segue) open var builtInKeyCommands: [KeyCommand] { [] }
 
+  /// The commands of the items of its toolbar.
+  var toolbarCommands: [KeyCommand] { [] }
+  /// The responder after this one for a key: by default ``next``.
+  var nextForKeys: Responder? { next }
+  /// The responders that stay awake behind it, if it is the edge of a presentation: see ``KeyScope``. Nil if it is none.
+  var awakeBehind: Set<ObjectIdentifier>? { nil }
+  /// Whether it stands behind all pages, and sleeps with any presentation.
+  var isBehindPages: Bool { false }
+  /// Handles a key as if it had been pressed; for the responder at the end of the chain.
+  func press(_ key: Key) {}
+
   /// Adds a command, behind those that were added before; in the application, before ``Application/quitCommand`` and
   /// ``Application/helpCommand``. Of commands with the same key the first one that is enabled is carried out.
   public func addKeyCommand(_ keyCommand: KeyCommand) {
@@ -77,6 +88,15 @@ public import Foundation
 
   /// Is called when the wheel turns by a number of rows, positive downwards. The default passes it to `next`.
   open func scrollWheel(by rows: Int) { next?.scrollWheel(by: rows) }
+
+  // MARK: The owner of a view
+
+  /// Lays out its view by `layout`, before and after which it may do more.
+  func layOutView(_ layout: () -> Void) { layout() }
+  /// How much of each edge of its view is covered; nil if it does not know.
+  var safeAreaInsetsOfView: EdgeInsets? { nil }
+  /// More or less of its view is covered.
+  func safeAreaChanged() {}
 
   // MARK: Hooks of Swift 5
 

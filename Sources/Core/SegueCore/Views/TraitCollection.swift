@@ -45,29 +45,6 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
   }
 }
 
-extension Application {
-  /// The traits of the application: the size classes of ``window``, ``userInterfaceStyle`` and ``theme``.
-  public var traitCollection: TraitCollection { traitCollection(for: window.bounds.size) }
-
-  func traitCollection(for size: CGSize) -> TraitCollection {
-    TraitCollection(userInterfaceStyle: userInterfaceStyle, size: size, theme: theme)
-  }
-
-  /// Tells all views and controllers, if the traits have changed.
-  func traitsChanged(from old: TraitCollection) {
-    guard traitCollection != old else { return }
-    for window in stack { window.traitsChanged(from: old) }
-  }
-}
-
-extension View {
-  fileprivate func traitsChanged(from old: TraitCollection) {
-    viewController?.traitCollectionDidChange(old)
-    traitCollectionDidChange(old)
-    for view in subviews { view.traitsChanged(from: old) }
-  }
-}
-
 /// Whether an interface is light or dark: see ``Application/userInterfaceStyle``.
 public nonisolated enum UserInterfaceStyle: Sendable, Hashable, CaseIterable {
   /// Not known, because the terminal does not report it.

@@ -15,14 +15,8 @@ package nonisolated struct KeyScope: Sendable, Hashable {
 
   /// Goes on to a responder. Returns whether its commands are awake.
   @MainActor mutating func enter(_ responder: Responder) -> Bool {
-    if let presentation = (responder as? PresentationContainerView)?.presentation,
-      let presenter = presentation.presenter,
-      !presentation.controller.passesEventsOn
-    {
-      isBehindPresentation = true
-      awakeContainers = Set(presenter.selfAndParents.dropFirst().map(ObjectIdentifier.init))
-    }
-    if responder is Window || responder is Application { return !isBehindPresentation }
+    if let awake = responder.awakeBehind { (isBehindPresentation, awakeContainers) = (true, awake) }
+    if responder.isBehindPages { return !isBehindPresentation }
     if awakeContainers?.contains(ObjectIdentifier(responder)) == true { awakeContainers = nil }
     return awakeContainers == nil
   }
@@ -51,26 +45,12 @@ extension Responder {
   /// All commands of this responder: those that it returns, those that were added, and the items of its toolbar.
   var ownKeyCommands: [KeyCommand] {
     var commands = keyCommands ?? []
-    for command in addedKeyCommands + ((self as? ViewController)?.toolbarItems ?? [])
+    for command in addedKeyCommands + toolbarCommands
     where !commands.contains(where: { $0 === command }) { commands.append(command) }
     return commands
   }
-
-  /// The responder after this one for a key: the next one, or below a sheet the page that can be used.
-  var nextForKeys: Responder? { (self as? PresentationContainerView)?.pageBelow?.responderForKeys ?? next }
 }
 
 extension KeyCommand {
   func isAvailable(isAwake: Bool) -> Bool { (isAwake || attributes.contains(.alwaysAvailable)) && isEnabled }
-}
-
-extension PresentationContainerView {
-  /// The visible page of the presenter, if it can be used below the presented one; else nil.
-  var pageBelow: ViewController? {
-    guard let presentation, presentation.controller.passesEventsOn, var page = presentation.presenter else {
-      return nil
-    }
-    while let child = page.childForFocus { page = child }
-    return page
-  }
 }

@@ -129,7 +129,7 @@ public import Foundation
   }
 
   /// Carries the command out, whether it is enabled or not: calls ``primaryAction``, or without one presses the first key.
-  open func perform(in application: Application?) {
+  open func perform(in application: Responder?) {
     if let primaryAction {
       primaryAction()
     } else if let key = keys.first ?? alternateKeys.first {

@@ -39,7 +39,7 @@ struct AvailableKeys {
     var place = Place.page
     for responder in sequence(first: first, next: \.nextForKeys) {
       if responder is any PageContainer { place = .container }
-      if responder is Window || responder is Application { place = .application }
+      if responder.isBehindPages { place = .application }
       let isAwake = scope.enter(responder)
       for command in responder.ownKeyCommands + responder.builtInKeyCommands where command.isAvailable(isAwake: isAwake)
       {
