@@ -112,15 +112,15 @@ extension View {
   ) {
     let outer = AnimationContext.current
     // Inside a property animator's closure, an animation with inherited timing follows the animator.
-    let animator = options.isDisjoint(with: .ownTiming) ? outer.viewAnimation?.animator : nil
-    let animation = animator?.makeAnimation(completion: completion) ?? ViewAnimation(completion: completion)
+    let leader = options.isDisjoint(with: .ownTiming) ? outer.viewAnimation?.leader : nil
+    let animation = leader?.makeAnimation(completion) ?? ViewAnimation(completion: completion)
     let timing = options.resolve(timing, inside: outer)
     outer.scope?.adopt(timing)
     animation.run(
       {
         animations()
         if timing.end > 0, timing.end < .infinity { outer.joinFirstAnimations?() }
-        if isInSteps, animator == nil { animation.lastWhole(timing) }
+        if isInSteps, leader == nil { animation.lastWhole(timing) }
       }, layingOut: options.contains(.layoutSubviews)
     ) { context in
       context.timing = timing
@@ -141,7 +141,7 @@ extension View.AnimationOptions {
       if !contains(.overrideInheritedDuration) { timing.duration = inherited.duration }
       if !contains(.overrideInheritedCurve) { timing.function = inherited.function }
       // An animation that follows an animator begins no earlier than the part of the animator around it.
-      if outer.viewAnimation?.animator != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
+      if outer.viewAnimation?.leader != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
     }
     if contains(.repeat) { timing.repeatCount = .infinity }
     if contains(.autoreverse) { timing.autoreverses = true }

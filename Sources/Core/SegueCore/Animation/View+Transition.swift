@@ -34,7 +34,7 @@ extension View {
       view.layer.add(LayerTransition(.cut, timing: timing))
       let width = view.superview?.bounds.width ?? view.bounds.width
       view.layer.add(
-        HalfTurn(axis: axis, depth: ContainerPerspective.depth(of: width), timing: timing), didStop: completion)
+        HalfTurn(axis: axis, depth: Perspective.distance(ofWidth: width), timing: timing), didStop: completion)
     } else {
       view.layer.add(LayerTransition(.fade, timing: timing), didStop: completion)
     }

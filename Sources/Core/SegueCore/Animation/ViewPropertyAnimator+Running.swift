@@ -70,14 +70,16 @@ extension ViewPropertyAnimator {
       openAnimations -= 1
       if openAnimations == 0, isRunning || !isSettingUp { completeAtTarget(wasFinished: wasFinished) }
     }
-    return ViewAnimation(following: self, didEnd: didEnd, completion: completion)
+    let leader = ViewAnimation.Leader(
+      playhead: { self.playhead(for: $0, of: $1, timing: $2) }, makeAnimation: { self.makeAnimation(completion: $0) })
+    return ViewAnimation(following: leader, didEnd: didEnd, completion: completion)
   }
 
   /// Returns the playhead for the animation of a change, and its begin in the layer's own time; nil if the animator is not active.
   /// `timing` is the animation's timing without an animator.
   func playhead(
     for property: LayerProperty, of view: View, timing: AnimationTiming
-  ) -> (playhead: AnimatorPlayhead, begin: TimeInterval?)? {
+  ) -> (playhead: any Playhead, begin: TimeInterval?)? {
     guard let timeline else { return nil }
     if !views.contains(where: { $0 === view }) { views.append(view) }
     if property == .bounds, !resizedViews.contains(where: { $0 === view }) { resizedViews.append(view) }

@@ -1,7 +1,6 @@
 /// Gives a container perspective during a transition, and restores it afterwards.
 ///
-/// The eye is four thirds of the container's width away, and at least 500 points. On a phone 375 points wide that is the
-/// usual perspective of 1/500.
+/// The eye is as far away as ``Perspective`` says.
 package struct ContainerPerspective {
   private let container: View
   private let faces: [(view: View, anchor: CGPoint, isDoubleSided: Bool, alpha: CGFloat)]
@@ -30,15 +29,12 @@ package struct ContainerPerspective {
     self.container = container
     self.faces = faces.map { ($0, $0.layer.anchorPoint, $0.layer.isDoubleSided, $0.alpha) }
     sublayerTransform = container.layer.sublayerTransform
-    container.layer.sublayerTransform.m34 = -1 / Self.depth(of: container.bounds.width)
+    container.layer.sublayerTransform.m34 = -1 / Perspective.distance(ofWidth: container.bounds.width)
     for face in faces { face.layer.isDoubleSided = false }
     outlines =
-      Shadow.isSoft(in: container.window?.application)
+      Shadow.isSoft(in: container.window?.scene)
       ? [] : faces.map { Shadow(of: $0, opacity: 1, radius: 0, offset: .zero) }
   }
-
-  /// Returns the distance of the eye from a container, in points, by the container's width.
-  package static func depth(of width: CGFloat) -> CGFloat { max(500, width * 4 / 3) }
 
   /// Changes the anchor point of a face and keeps its frame.
   func setAnchor(_ anchor: CGPoint, of face: View) {
@@ -55,7 +51,7 @@ package struct ContainerPerspective {
     view.isUserInteractionEnabled = false
     view.layer.anchorPoint = face.layer.anchorPoint
     view.layer.isDoubleSided = false
-    let alpha = EdgeLine.look(isNeeded: isNeeded, isLevel: false, in: container.window?.application).alpha
+    let alpha = EdgeLine.look(isNeeded: isNeeded, isLevel: false, in: container.window?.scene).alpha
     let line = EdgeLine(.white, beside: side, width: width, alpha: alpha)
     line.frame = CGRect(x: side == .left ? 0 : face.bounds.width, y: 0, width: 0, height: face.bounds.height)
     line.autoresizingMask = side == .left ? [.flexibleHeight] : [.flexibleHeight, .flexibleLeftMargin]

@@ -5,10 +5,10 @@
 /// two dark faces catches a little light. On nearly black pages the outer edges do, too; with few colours, lines surround the faces.
 @preconcurrency @MainActor open class CubeAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the cube turns to the left, in a pop to the right.
-  public let operation: NavigationController.Operation
+  public let operation: StackOperation
 
   /// Creates an animator for a push or a pop.
-  public init(operation: NavigationController.Operation) { self.operation = operation }
+  public init(operation: StackOperation) { self.operation = operation }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.5
@@ -28,7 +28,7 @@
     perspective.addRim(.right, of: right, isNeeded: right.isNearlyBlack)
     // The edge between the faces is in the plane of the screen, in front of both.
     let edge = EdgeLine(
-      right.edgeColor, beside: nil, isNeeded: !left.isLight && !right.isLight, in: container.window?.application)
+      right.edgeColor, beside: nil, isNeeded: !left.isLight && !right.isLight, in: container.window?.scene)
     container.insertSubview(edge, aboveSubview: to)
     edge.alpha = 0
 

@@ -10,7 +10,7 @@
   public init(duration: TimeInterval = 0.35) { self.duration = duration }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-    let isReduced = transitionContext?.containerView.window?.application?.isReduceMotionEnabled ?? false
+    let isReduced = transitionContext?.containerView.window?.scene?.isReduceMotionEnabled ?? false
     return isReduced ? min(duration, Self.longestReduced) : duration
   }
 

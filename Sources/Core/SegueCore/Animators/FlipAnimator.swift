@@ -3,10 +3,10 @@
 /// pages catch a little light, too; with few colours, a line surrounds the card.
 @preconcurrency @MainActor open class FlipAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the card turns to the left, in a pop to the right.
-  public let operation: NavigationController.Operation
+  public let operation: StackOperation
 
   /// Creates an animator for a push or a pop.
-  public init(operation: NavigationController.Operation) { self.operation = operation }
+  public init(operation: StackOperation) { self.operation = operation }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.6

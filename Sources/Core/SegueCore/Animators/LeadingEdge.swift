@@ -19,7 +19,7 @@ package struct LeadingEdge {
   init(_ side: Side, of page: View, on below: View?) {
     (self.page, self.side) = (page, side)
     let below = below ?? page.superview ?? page
-    line = EdgeLine(page.edgeColor, beside: side, isNeeded: below.isNearlyBlack, in: page.window?.application)
+    line = EdgeLine(page.edgeColor, beside: side, isNeeded: below.isNearlyBlack, in: page.window?.scene)
     page.superview?.insertSubview(line, aboveSubview: page)
     // Towards the other page, so that it is darkest at the edge. A sheet's shadow ends there: below an overshooting sheet, a view
     // fills the gap.
@@ -59,9 +59,8 @@ package final class EdgeLine: View {
   private let line = View()
 
   /// Puts the line outside of an edge on a side of a page; nil puts it on the middle of an upright edge. It is seen if `isNeeded`.
-  package convenience init(_ color: Color, beside side: LeadingEdge.Side?, isNeeded: Bool, in application: Application?)
-  {
-    let look = Self.look(isNeeded: isNeeded, isLevel: side == .top, in: application)
+  package convenience init(_ color: Color, beside side: LeadingEdge.Side?, isNeeded: Bool, in scene: WindowScene?) {
+    let look = Self.look(isNeeded: isNeeded, isLevel: side == .top, in: scene)
     self.init(color, beside: side, width: look.width, alpha: look.alpha)
   }
 
@@ -81,8 +80,8 @@ package final class EdgeLine: View {
 
   /// The width of a line on an edge, an eighth of a cell in points, and its alpha. With 16 colours or none it is clear: lines take the
   /// place of shadows there.
-  static func look(isNeeded: Bool, isLevel: Bool, in application: Application?) -> (width: CGFloat, alpha: CGFloat) {
-    (isLevel ? 2 : 1, isNeeded && Shadow.isSoft(in: application) ? 0.8 : 0)
+  static func look(isNeeded: Bool, isLevel: Bool, in scene: WindowScene?) -> (width: CGFloat, alpha: CGFloat) {
+    (isLevel ? 2 : 1, isNeeded && Shadow.isSoft(in: scene) ? 0.8 : 0)
   }
 }
 
@@ -120,7 +119,7 @@ package struct Shadow {
   }
 
   /// Whether an application's terminal shows shadows. A line around the view takes their place otherwise.
-  package static func isSoft(in application: Application?) -> Bool { application?.colorMode.isBlending ?? true }
+  package static func isSoft(in scene: WindowScene?) -> Bool { scene?.colorMode.isBlending ?? true }
 
   /// Takes the shadow away.
   func restore() { (view.layer.shadowOpacity, view.layer.shadowRadius, view.layer.shadowOffset) = old }

@@ -1,12 +1,12 @@
 /// Scales the upper page: in a push it grows from the middle of the lower page, in a pop it shrinks back.
 @preconcurrency @MainActor open class ScaleAnimator: ViewControllerAnimatedTransitioning {
   /// The operation: a push or a pop.
-  public let operation: NavigationController.Operation
+  public let operation: StackOperation
   /// The smallest scale of the page.
   private static let smallest: CGFloat = 0.1
 
   /// Creates an animator for a push or a pop.
-  public init(operation: NavigationController.Operation) { self.operation = operation }
+  public init(operation: StackOperation) { self.operation = operation }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.4

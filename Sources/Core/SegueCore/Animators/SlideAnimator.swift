@@ -4,7 +4,7 @@
 /// nearly black page and with few colours, where a shadow cannot be seen, a line along the edge is between the two.
 @preconcurrency @MainActor open class SlideAnimator: ViewControllerAnimatedTransitioning {
   /// The operation: a push or a pop.
-  public let operation: NavigationController.Operation
+  public let operation: StackOperation
   /// The distance by which the lower page moves, as a fraction of the width.
   public static let parallax = 0.3
   /// The alpha of the black view over the lower page, on a light page and on a dark one, where a tenth would not be seen.
@@ -13,7 +13,7 @@
   private static let curve = TimingFunction.spring(.navigation, initialVelocity: 0)
 
   /// Creates an animator for a push or a pop.
-  public init(operation: NavigationController.Operation) { self.operation = operation }
+  public init(operation: StackOperation) { self.operation = operation }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.5

@@ -192,9 +192,9 @@ extension Application {
 
   /// The rectangle at whose edges a finger of the keys comes down: the window, or in a split the column with the focus.
   private var fingerRoom: CGRect {
-    guard let page = window.visibleViewController, let split = page.splitViewController, !split.isCollapsed,
-      let column = split.childForFocus?.viewIfLoaded
-    else { return window.bounds }
+    guard let column = window.visibleViewController?.parent?.nearest({ $0.viewOfFocusedColumn }) else {
+      return window.bounds
+    }
     return window.convert(column.bounds, from: column).common(with: window.bounds)
   }
 

@@ -10,7 +10,7 @@ extension Application {
     defer { clock.endTick() }
     eventObserver?.application(self, willTickAt: time)
     let host = time.isFinite ? time : clock.hostSeconds
-    schedule.begin(at: clock.seconds(atHost: host))
+    scene.schedule.begin(at: clock.seconds(atHost: host))
     // The waiting completions are older than the events.
     scene.callCompletions()
     let pending = events
@@ -31,7 +31,7 @@ extension Application {
     // A transition may have ended, and what has the focus looks different.
     for window in stack where window.needsFocusUpdate { window.updateFocus() }
     // Layout may have chosen other items, and a transition may have ended.
-    for window in stack { window.rootViewController?.updateToolbars() }
+    for window in stack { window.rootViewController?.updateAllBars() }
     let activity = output.root.activity(atParent: self.time)
     let isMoving =
       activity == .moving || !scene.participants.isEmpty || keyFinger.drag?.isMoving(at: clock.fingerSeconds) == true
@@ -41,7 +41,7 @@ extension Application {
       isReady: canDraw)
     draw(in: situation)
     (situation.isApproximate, situation.isReady) = (output.encoder.isApproximate, canDraw)
-    schedule.begin(at: self.time)
+    scene.schedule.begin(at: self.time)
     // A view may have asked for layout or display while it was laid out or drawn.
     if situation.isReady, stack.contains(where: \.isDirty) { return .nextFrame }
     if scene.hasCompletions { return .nextFrame }
@@ -52,7 +52,7 @@ extension Application {
   private func deadline(of activity: Layer.Activity) -> TimeInterval {
     var fingers = keyFinger.drag?.deadline ?? .infinity
     for window in stack { fingers = min(fingers, window.arbiter.deadline ?? .infinity) }
-    var own = schedule.deadline
+    var own = scene.schedule.deadline
     if case .waiting(let start) = activity { own = min(own, start) }
     return min(clock.host(atFingerSeconds: fingers), clock.host(atSeconds: own))
   }
@@ -66,7 +66,7 @@ extension Application {
     }
     clock.pass(to: host)
     for window in stack { window.arbiter.expire(at: clock.fingerSeconds) }
-    for action in schedule.takeDue(at: self.time) { action.run(at: self.time) }
+    for action in scene.schedule.takeDue(at: self.time) { action.run(at: self.time) }
   }
 
   /// Advances `participant` with each frame until it returns false.

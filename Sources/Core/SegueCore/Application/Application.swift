@@ -51,7 +51,10 @@ public final class Application: Responder {
     title: "help", keys: [.character("?")], alternateKeys: [.function(1)],
     discoverabilityTitle: "this card", attributes: .alwaysAvailable)
   /// Whether short fades replace movement, for users who prefer them; false by default.
-  public var isReduceMotionEnabled = false
+  public var isReduceMotionEnabled: Bool {
+    get { scene.isReduceMotionEnabled }
+    set { scene.isReduceMotionEnabled = newValue }
+  }
   /// Whether changes inside of `View.animate` are animated. While this is false they show at once, as inside of
   /// `View.performWithoutAnimation`. By default true.
   public var areAnimationsEnabled: Bool {
@@ -82,9 +85,11 @@ public final class Application: Responder {
     didSet { updateTheme(from: traitCollection) }
   }
   /// How high bars are that have no ``NavigationBar/metrics`` of their own; ``BarMetrics/automatic`` by default, one row in up to 24.
-  public var barMetrics = BarMetrics.automatic {
-    didSet {
-      guard barMetrics != oldValue else { return }
+  public var barMetrics: BarMetrics {
+    get { scene.barMetrics }
+    set {
+      guard newValue != scene.barMetrics else { return }
+      scene.barMetrics = newValue
       for window in stack { window.rootViewController?.barMetricsChanged() }
     }
   }
@@ -93,8 +98,11 @@ public final class Application: Responder {
   /// How much room ``window`` leaves to other windows at the display's right and lower edges, in points. Use whole cells. The first
   /// window stays in the upper left corner: `top` and `left` have no effect.
   public var windowInsets = EdgeInsets() { didSet { if windowInsets != oldValue { resizeFirstWindow() } } }
-  /// Observes each step of each transition.
-  public weak var transitionObserver: (any TransitionObserver)?
+  /// Observes each step of each transition. The reference is weak.
+  public var transitionObserver: (any TransitionObserver)? {
+    get { scene.observedTransitions.observer }
+    set { scene.observedTransitions.observer = newValue }
+  }
   /// Called with a description of each thing that the app asks for and a terminal lacks, such as a nib; nil by default.
   public var unavailabilityHandler: ((String) -> Void)? {
     get { scene.unavailabilityHandler }
@@ -114,7 +122,10 @@ public final class Application: Responder {
   /// <doc:Fingers>. While a key is known to be down, the seconds do not count.
   public var keyReleaseDelay: TimeInterval?
   /// The effect of a single press of a key that drags while it is held; ``KeyTap/release`` by default.
-  public var keyTap = KeyTap.release
+  public var keyTap: KeyTap {
+    get { scene.keyTap }
+    set { scene.keyTap = newValue }
+  }
   /// Called with each key that nothing has used: no responder, no key command, and no drag. Nil by default. A key with Super, Hyper or Meta
   /// is not reported.
   ///
@@ -162,16 +173,12 @@ public final class Application: Responder {
   var keyboardDelay: TimeInterval?
   /// The responder for a turn of the wheel that no view under the pointer uses; nil once it has got the turn.
   var wheelFallback: Responder?
-  var schedule: [ScheduledAction] = []
   /// The transaction that a call such as `CATransaction.begin()` has opened; nil if none is open. Changes of layers without views,
   /// and explicit animations, belong to it.
   public var transaction: Transaction? {
     get { scene.transaction }
     set { scene.transaction = newValue }
   }
-  /// The transitions under way, in the order in which they began.
-  var transitions: [Transition] = []
-  var transitionCount = 0
 
   /// An application of `size` that shows `rootViewController` on `display`.
   ///
@@ -187,7 +194,8 @@ public final class Application: Responder {
     mosaic: MosaicSet = .quadrant, userInterfaceStyle: UserInterfaceStyle = .unspecified
   ) {
     scene = WindowScene(
-      userInterfaceStyle: userInterfaceStyle, theme: Theme(userInterfaceStyle, mode: colorMode), mosaic: mosaic)
+      userInterfaceStyle: userInterfaceStyle, theme: Theme(userInterfaceStyle, mode: colorMode), mosaic: mosaic,
+      colorMode: colorMode)
     output = FrameOutput(size: size, display: display, colorMode: colorMode, mosaic: mosaic)
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
@@ -195,6 +203,7 @@ public final class Application: Responder {
     scene.hostTimeProvider = { [weak self] in self?.host?.applicationTime }
     scene.tickHandler = { [weak self] in if let self { host?.applicationNeedsTick(self) } }
     scene.placeIfLifted = { [weak self] in self?.placeIfLifted }
+    scene.dragFinger = { [weak self] in _ = self?.dragFinger($0, by: $1, in: nil, away: $2) }
     addDefaultKeyCommands()
     output.root.host = LayerHost(
       didChange: { [weak scene] in scene?.setNeedsTick() }, transaction: { [weak scene] in scene?.transaction },

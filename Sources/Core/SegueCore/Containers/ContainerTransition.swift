@@ -90,14 +90,14 @@
   private func makeTransition(
     from: ViewController, to: ViewController, in window: Window, _ trace: TransitionTrace
   ) -> Transition? {
-    guard let application = window.application, let timeView = change.timeView else { return nil }
+    guard let scene = window.scene, let timeView = change.timeView else { return nil }
     animator = change.makeAnimator()
     guard let animator, let containerView = change.containerView else { return nil }
     let context = TransitionContext(
       containerView: containerView, presentationStyle: change.presentationStyle,
       from: side(of: from, isDestination: false), to: side(of: to, isDestination: true))
     return Transition(
-      context: context, animator: application.isReduceMotionEnabled ? reduced(animator) : animator,
+      context: context, animator: scene.isReduceMotionEnabled ? reduced(animator) : animator,
       timeLayer: timeView.layer, window: window, trace: trace, changes: from.changes,
       interactor: { change.interactor(for: animator, finishing: true) },
       completion: { [weak self] in self?.end(wasCancelled: $0) })
@@ -196,12 +196,6 @@
   public func finishImmediately() { if isMoving { transition?.handle(.interrupt) } }
 }
 
-/// A transition between the children of a container, with any change.
-protocol RunningTransition: AnyObject {
-  var coordinator: (any ViewControllerTransitionCoordinator)? { get }
-  func finishImmediately()
-}
-
 extension ContainerTransition: RunningTransition {}
 
 extension ViewController {
@@ -210,35 +204,5 @@ extension ViewController {
   ///     var running: ContainerTransition<PageTurn>? { runningTransition() }
   public func runningTransition<Change: ContainerChange>() -> ContainerTransition<Change>? {
     childTransition as? ContainerTransition<Change>
-  }
-}
-
-/// Carries out the changes of containers one after the other.
-///
-/// A callback may call for another change: a delegate pushes from `willShow`, a page presents from `viewDidAppear`. The
-/// queue defers that change until it has made the callbacks of the current one, so that the remaining callbacks find the
-/// containers as the earlier ones left them. A tree of controllers has one queue. See <doc:Architecture>.
-final class ChangeQueue {
-  private var depth = 0
-  private var waiting: [() -> Void] = []
-
-  var isBusy: Bool { depth > 0 }
-
-  /// Carries out a change: now, or right after the current one.
-  func perform(_ change: @escaping () -> Void) {
-    if depth > 0 { waiting.append(change) } else { deferringChanges(change) }
-  }
-
-  /// Runs `body`, which makes callbacks. Changes that they call for are carried out after the outermost `body`.
-  func deferringChanges(_ body: () -> Void) {
-    depth += 1
-    body()
-    depth -= 1
-    while depth == 0, !waiting.isEmpty {
-      let change = waiting.removeFirst()
-      depth = 1
-      change()
-      depth = 0
-    }
   }
 }

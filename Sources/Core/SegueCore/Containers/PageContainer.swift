@@ -7,11 +7,15 @@ protocol PageContainer: ViewController {
   var running: ContainerTransition<Change>? { get }
   /// Its bars, also hidden ones.
   var bars: [any ContainerBar] { get }
+  /// Its toolbar; nil while that is hidden, and without one.
+  var shownToolbar: Toolbar? { get }
   /// The edges of the pages that the bar covers.
   var barInsets: EdgeInsets { get }
 }
 
 extension PageContainer {
+  var shownToolbar: Toolbar? { nil }
+
   func layOutPages() {
     if let running {
       // The animator sets the frames.

@@ -45,7 +45,7 @@
   /// Whether it takes a page as a whole, so that the content of the page is inside of it also if that is the page's own view.
   var isOfWholePage = false
   /// The controller of a transition that the drag moves; nil if there is none.
-  weak var interaction: PanInteractionController?
+  var extentProvider: (() -> DragExtent?)?
 
   // MARK: Way and velocity
 
@@ -194,7 +194,7 @@
 
   override func touchBegan(_ touch: Touch) {
     (down, origin) = (touch.location, touch.location)
-    (isRebased, lead, interaction) = (false, nil, nil)
+    (isRebased, lead, extentProvider) = (false, nil, nil)
     tracker = VelocityTracker()
     tracker.add(down, at: touch.timestamp)
     if isHopeless(from: convert(down, to: view), by: .zero) { move(to: .failed) }
@@ -220,7 +220,7 @@
   }
 
   @_spi(Segue) open override func extent(ofWay length: CGFloat) -> DragExtent? {
-    interaction?.extent(of: self) ?? DragExtent(length: length)
+    extentProvider?() ?? DragExtent(length: length)
   }
 
   // MARK: A window that changes its size

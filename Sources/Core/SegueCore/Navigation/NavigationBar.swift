@@ -28,7 +28,7 @@
 
   /// Returns the margin of a bar's texts, and of pages that line up with them, in columns: 1, from 60 columns on 2, and from 120
   /// on 4.
-  public nonisolated static func margin(inColumns columns: Int) -> Int { columns >= 120 ? 4 : columns >= 60 ? 2 : 1 }
+  public nonisolated static func margin(inColumns columns: Int) -> Int { BarMetrics.margin(inColumns: columns) }
 
   /// Creates an empty bar.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -129,7 +129,7 @@
     let new = makeLabels(stack)
     let titleMovement = TitleMovement(
       from: labels, to: new, isPush: isPush,
-      style: window?.application?.isReduceMotionEnabled == true ? .fade : .move)
+      style: window?.scene?.isReduceMotionEnabled == true ? .fade : .move)
     add(new)
     (labels, self.titleMovement) = (new, titleMovement)
     setNeedsLayout()

@@ -5,14 +5,7 @@
 /// page that is being popped. Any other change ends the running transition at once, and then begins.
 @preconcurrency @MainActor open class NavigationController: ViewController, PageContainer {
   /// The kind of a change of the stack.
-  public nonisolated enum Operation: Int, Sendable {
-    /// Neither a push nor a pop. No method uses it.
-    case none
-    /// A page is added on top.
-    case push
-    /// The top page is removed.
-    case pop
-  }
+  public typealias Operation = StackOperation
 
   /// Supplies animators and interactors, and is notified of the pages that are shown.
   open weak var delegate: (any NavigationControllerDelegate)?
@@ -256,8 +249,16 @@
     lay(out: top)
   }
 
-  /// A page has another title. During a transition the bar keeps the old ones; the end of the transition shows the new ones.
-  func titleChanged() { if running == nil, isViewLoaded { navigationBar.show(stack) } }
+  /// During a transition the bar keeps the old titles; the end of the transition shows the new ones.
+  override func barItemsChanged() { if running == nil, isViewLoaded { navigationBar.show(stack) } }
+
+  var shownToolbar: Toolbar? { isToolbarHidden ? nil : toolbar }
+  override func updateBars() { updateToolbar() }
+
+  override func showInside(_ controller: ViewController) -> Bool {
+    pushViewController(controller, animated: true)
+    return true
+  }
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] { popKeys + super.builtInKeyCommands }
 
@@ -323,25 +324,6 @@ extension NavigationController {
 }
 
 extension ViewController {
-  /// The controller on top of this one: the last presented controller, or the child that its container shows, or itself.
-  var visibleDescendant: ViewController {
-    var controller = self
-    while true {
-      if let presentation = controller.presentation, !presentation.isLeaving {
-        controller = presentation.presented
-      } else if let child = controller.childForFocus {
-        controller = child
-      } else {
-        return controller
-      }
-    }
-  }
-
-  /// Updates the toolbars of the navigation controllers, and the lines between columns, in the tree of controllers from here on.
-  func updateToolbars() {
-    (self as? NavigationController)?.updateToolbar()
-    (self as? SplitViewController)?.updateDivider()
-    for child in children { child.updateToolbars() }
-    presentation?.presented.updateToolbars()
-  }
+  /// The nearest navigation controller around it; nil without one.
+  public var navigationController: NavigationController? { parent?.nearest { $0 as? NavigationController } }
 }

@@ -201,7 +201,7 @@
         }
     {
       // Away from the edge, where a drag may take all of the pages away.
-      viewIfLoaded?.window?.application?.dragFinger(direction, by: key, in: nil, away: true)
+      viewIfLoaded?.window?.scene?.dragFinger(direction, key, true)
     } else {
       super.pressesBegan(presses, with: event)
     }

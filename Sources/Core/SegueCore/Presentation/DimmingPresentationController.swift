@@ -88,12 +88,12 @@
   /// How far the presenter's edges recede, at each side and at the top, in points, by the size of the container.
   private var depth: CGSize {
     let (size, cell) = (CellSize(covering: containerView?.bounds.size ?? .zero), CellSize.pointsPerCell)
-    let metrics = containerView?.window?.application?.barMetrics ?? .automatic
+    let metrics = containerView?.window?.scene?.barMetrics ?? .automatic
     guard !metrics.isCompact(in: size.points), frameOfPresentedViewInContainerView.minY >= 2 * cell.height else {
       return .zero
     }
     return CGSize(
-      width: CGFloat(NavigationBar.margin(inColumns: size.columns) / 2) * cell.width,
+      width: CGFloat(BarMetrics.margin(inColumns: size.columns) / 2) * cell.width,
       height: coversSheet ? 0 : cell.height)
   }
 }

@@ -52,6 +52,9 @@ final class Presentation {
     return running.outcome == (running.change.isPresenting ? .cancel : .finish)
   }
 
+  /// Ends the presentation or dismissal under way at once.
+  func finishRunningChange() { running?.finishImmediately() }
+
   /// Whether a finger can grab the running change.
   var canBeGrabbed: Bool { running?.change.isStep == true && running?.canBeHeld == true }
 
@@ -161,7 +164,7 @@ final class Presentation {
     if presenter?.presentation === self { presenter?.presentation = nil }
     if presented.ownPresentation === self {
       presented.ownPresentation = nil
-      presented.adaptedPresentationStyle = nil
+      presented.modal.adaptedStyle = nil
     }
   }
 
@@ -263,7 +266,7 @@ final class Presentation {
     transition.addCompletion(completion)
     for presentation in change.chain {
       presentation.running = transition
-      presentation.presented.modalChange = change.isPresenting ? .presenting : .dismissing
+      presentation.presented.modal.change = change.isPresenting ? .presenting : .dismissing
     }
     transition.begin(animated: animated)
   }
@@ -274,7 +277,7 @@ final class Presentation {
     guard let running, running.change.isStep, running.redirect(finishing: isPresenting == running.change.isPresenting)
     else { return false }
     running.addCompletion(completion)
-    presented.modalChange = isPresenting ? .presenting : .dismissing
+    presented.modal.change = isPresenting ? .presenting : .dismissing
     return true
   }
 

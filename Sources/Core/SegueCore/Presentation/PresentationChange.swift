@@ -120,7 +120,7 @@ final class PresentationChange: ContainerChange {
         continue
       }
       each.delegate?.presentationController(
-        each, willPresentWithAdaptiveStyle: top.presented.adaptedPresentationStyle ?? .none,
+        each, willPresentWithAdaptiveStyle: top.presented.modal.adaptedStyle ?? .none,
         transitionCoordinator: top.presented.transitionCoordinator)
       each.presentationTransitionWillBegin()
     }
@@ -141,7 +141,7 @@ final class PresentationChange: ContainerChange {
 
   func didEnd(wasCancelled: Bool, with coordinator: (any ViewControllerTransitionCoordinator)?) {
     for presentation in chain { presentation.running = nil }
-    for controller in [from, to] { controller?.endedCoordinator = coordinator }
+    for controller in [from, to] { controller?.modal.endedCoordinator = coordinator }
     for each in chain.reversed().map(\.controller) {
       if isPresenting {
         each.presentationTransitionDidEnd(!wasCancelled)
@@ -150,11 +150,11 @@ final class PresentationChange: ContainerChange {
       }
       each.changeDidEnd(isGone: isPresenting == wasCancelled)
     }
-    for controller in [from, to] where controller?.endedCoordinator === coordinator {
-      controller?.endedCoordinator = nil
+    for controller in [from, to] where controller?.modal.endedCoordinator === coordinator {
+      controller?.modal.endedCoordinator = nil
     }
     for controller in [presenter] + chain.map(\.presented) where controller.runningPresentation == nil {
-      controller.modalChange = nil
+      controller.modal.change = nil
     }
   }
 }

@@ -41,11 +41,11 @@ extension ViewController {
   ) -> PresentationController? {
     let style = shownPresentationStyle
     // A delegate that is asked for the controller may ask for it itself.
-    guard style != .none, !isPreparingPresentation else { return nil }
-    if let prepared = preparedPresentation, prepared.style == style { return prepared }
-    isPreparingPresentation = true
-    defer { isPreparingPresentation = false }
-    preparedPresentation =
+    guard style != .none, !modal.isPreparing else { return nil }
+    if let prepared = modal.prepared, prepared.style == style { return prepared }
+    modal.isPreparing = true
+    defer { modal.isPreparing = false }
+    modal.prepared =
       switch style {
       case .pageSheet, .formSheet:
         SheetPresentationController(presentedViewController: self, presenting: presenter)
@@ -55,7 +55,7 @@ extension ViewController {
           ?? PresentationController(presentedViewController: self, presenting: presenter)
       default: PresentationController(presentedViewController: self, presenting: presenter)
       }
-    return preparedPresentation
+    return modal.prepared
   }
 
   /// The delegate's controller; nil if it is of another presentation.
@@ -67,12 +67,12 @@ extension ViewController {
   }
 
   /// The style of the presentation: the own one, or that of a small terminal.
-  var shownPresentationStyle: ModalPresentationStyle { adaptedPresentationStyle ?? modalPresentationStyle.resolved }
+  var shownPresentationStyle: ModalPresentationStyle { modal.adaptedStyle ?? modalPresentationStyle.resolved }
 
   /// The controller to present in place of a popover, if the terminal is small.
   private func adapted(by presenter: ViewController, from source: ViewController) -> ViewController {
     // A presentation whose presenter was gone has not taken its style back.
-    adaptedPresentationStyle = nil
+    modal.adaptedStyle = nil
     guard modalPresentationStyle == .popover,
       let popover = preparePresentation(by: presenter, from: source)
     else { return self }
@@ -81,7 +81,7 @@ extension ViewController {
     let replacement = popover.delegate?.presentationController(
       popover, viewControllerForAdaptivePresentationStyle: style)
     let presented = replacement.flatMap { presenter.canContain($0) && $0.parent == nil ? $0 : nil } ?? self
-    presented.adaptedPresentationStyle = style
+    presented.modal.adaptedStyle = style
     presented.preparePresentation(by: presenter, from: source)?.delegate = popover.delegate
     return presented
   }
@@ -110,7 +110,7 @@ extension ViewController {
     else { return }
     let controller = controller.adapted(by: presenter, from: self)
     guard let manager = controller.preparePresentation(by: presenter, from: self) else { return }
-    if !(manager is SheetPresentationController) { controller.preparedPresentation = nil }
+    if !(manager is SheetPresentationController) { controller.modal.prepared = nil }
     let presentation = Presentation(of: controller, by: presenter, with: manager)
     presenter.presentation = presentation
     controller.ownPresentation = presentation
@@ -118,19 +118,12 @@ extension ViewController {
   }
 
   /// The running presentation or dismissal by this controller or of it.
-  var runningPresentation: ContainerTransition<PresentationChange>? {
+  var runningPresentation: (any RunningTransition)? {
     presentation?.running ?? ownPresentation?.running
   }
 
   /// The container that presents for this controller.
   private func presenter(for style: ModalPresentationStyle) -> ViewController {
     nearest { $0.parent == nil || style.isInContext && $0.definesPresentationContext ? $0 : nil } ?? self
-  }
-
-  /// Loads the view if that has not been done, and traces that.
-  func loadViewTracing() {
-    guard !isViewLoaded else { return }
-    if let (receiver, trace) = traceRole { trace.note(receiver, "viewDidLoad", self) }
-    loadViewIfNeeded()
   }
 }

@@ -32,7 +32,7 @@ extension ScrollView {
     guard let held = glide?.heldAt else { return }
     glide?.heldAt = nil
     let time = window?.time ?? held
-    if time > held { settle(velocity: .zero, at: time) } else { window?.application?.add(self) }
+    if time > held { settle(velocity: .zero, at: time) } else { window?.scene?.add(self) }
   }
 
   func panned() {
@@ -140,13 +140,13 @@ extension ScrollView {
   /// Begins a movement. Without a way to go, or without a window, it ends at once.
   func run(_ motion: ScrollMotion, isAfterDrag: Bool) {
     glide = nil
-    guard !motion.isOver(at: motion.start), let application = window?.application else {
+    guard !motion.isOver(at: motion.start), let scene = window?.scene else {
       move(to: motion.target)
       if !isAfterDrag { delegate?.scrollViewDidEndScrollingAnimation(self) }
       return
     }
     glide = Glide(motion: motion, isAfterDrag: isAfterDrag)
-    application.add(self)
+    scene.add(self)
   }
 }
 
@@ -201,5 +201,13 @@ final class ScrollPanGestureRecognizer: ContentPanGestureRecognizer {
     super.reset()
     if hasTouch { scrollView?.fingerLeft() }
     hasTouch = false
+  }
+}
+
+extension ScrollView {
+  /// Offers a turn of the wheel to the views around it, such as a sheet, and returns whether one of them has used it.
+  package func givesWheelAway(by rows: Int) -> Bool {
+    sequence(first: self as View, next: \.superview).dropFirst().lazy.compactMap { $0.turnWheel(by: rows, over: self) }
+      .first ?? false
   }
 }

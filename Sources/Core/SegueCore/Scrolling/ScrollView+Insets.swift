@@ -50,7 +50,7 @@ extension ScrollView {
       let insets = next.safeAreaInsets
       if insets != .zero { return next === self ? insets : covered(by: insets, of: next) }
       // A page without bars is not covered by those of a page around it, of which it is only a part.
-      if next.viewController != nil || next !== self && next is ScrollView { return .zero }
+      if next.owner != nil || next !== self && next is ScrollView { return .zero }
       view = next.superview
     }
     return .zero
@@ -70,7 +70,7 @@ extension ScrollView {
 extension View {
   /// Tells the scroll views inside that bars cover more or less of them.
   func updateBarInsetsInside() {
-    for view in subviews where view.viewController == nil {
+    for view in subviews where view.owner == nil {
       // A page inside has bars of its own, or is told by its controller. A scroll view inside of another one has none.
       if let scroller = view as? ScrollView { scroller.updateBarInsets() } else { view.updateBarInsetsInside() }
     }

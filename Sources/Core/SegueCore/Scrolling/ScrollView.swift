@@ -141,10 +141,10 @@
   ///     a window, and with reduced motion it moves at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
-    if let application = window?.application, animated, !application.isReduceMotionEnabled, !isDragging {
-      let (from, velocity) = (self.contentOffset, glideVelocity(at: application.time))
+    if let scene = window?.scene, animated, !scene.isReduceMotionEnabled, !isDragging {
+      let (from, velocity) = (self.contentOffset, glideVelocity(at: scene.time))
       let motion = ScrollMotion(
-        start: application.time, x: .init(from: from.x, velocity: velocity.x, springTo: contentOffset.x),
+        start: scene.time, x: .init(from: from.x, velocity: velocity.x, springTo: contentOffset.x),
         y: .init(from: from.y, velocity: velocity.y, springTo: contentOffset.y))
       return run(motion, isAfterDrag: false)
     }
@@ -163,7 +163,7 @@
     didSet {
       // The layer may have been given NaN, which never equals itself.
       if bounds.size != oldValue.size, !bounds.hasNaN {
-        window?.keepFocusInSight(of: self, before: oldValue)
+        window?.keepFocusInSight(of: self, before: oldValue.inset(by: adjustedContentInset))
         updateBarInsets()
         contentChanged()
       }
@@ -197,7 +197,7 @@
 
   /// Scrolls by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing happens.
   open override func scrollWheel(by rows: Int) {
-    if isDragging || givesWheelToSheet(by: rows) { return }
+    if isDragging || givesWheelAway(by: rows) { return }
     // A movement sideways stops on a whole column.
     let reached = CGPoint(
       x: glide == nil ? contentOffset.x : horizontal.snap(contentOffset.x),
@@ -254,8 +254,8 @@
     if hasIndicators { indicators.follow() }
     // A finger that only rests does not keep the content from its place. One that has stopped a movement lets it go on later.
     if drag != nil || glide?.heldAt != nil { return rebaseDrag() }
-    if let application = window?.application, glide?.isAfterDrag == true {
-      settle(velocity: glideVelocity(at: application.time), at: application.time)
+    if let scene = window?.scene, glide?.isAfterDrag == true {
+      settle(velocity: glideVelocity(at: scene.time), at: scene.time)
     } else if let target = glide?.motion.target {
       // The content may now end before the target.
       if within(target) != target { setContentOffset(within(target), animated: true) }

@@ -34,7 +34,7 @@ final class SplitDivider: View {
   override var drawsContent: Bool { true }
 
   override func draw(in grid: inout CellGrid) {
-    let isPlain = window?.application.map { $0.mosaic == .ascii || $0.mosaic == .half } ?? false
+    let isPlain = window?.scene.map { $0.mosaic == .ascii || $0.mosaic == .half } ?? false
     let line = isPlain ? "|" : isHeld ? "┃" : side == .primary ? "▏" : "▕"
     for bar in bars {
       for row in bar.rows.clamped(to: 0..<grid.size.rows) { grid[0, row] = Cell(fill: bar.color) }

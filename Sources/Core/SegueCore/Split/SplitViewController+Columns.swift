@@ -154,11 +154,6 @@ extension SplitViewController {
     columnsChanged()
   }
 
-  /// Moves the focus to the column that has a controller.
-  func focusColumn(of child: ViewController) {
-    if let column = Column.allCases.first(where: { stack($0) === child }) { focus(column) }
-  }
-
   /// The columns or the focus have changed.
   func columnsChanged() {
     guard isViewLoaded else { return }
@@ -166,7 +161,7 @@ extension SplitViewController {
     updateFocusLook()
     view.setNeedsLayout()
     view.window?.updateFocus()
-    view.window?.application?.setNeedsTick()
+    view.window?.scene?.setNeedsTick()
   }
 
   /// Has the line between the columns and the titles tell which column has the focus.

@@ -165,7 +165,19 @@
     }
   }
 
+  override func showBeside(_ controller: ViewController, sender: Any?) -> Bool {
+    showDetailViewController(controller, sender: sender)
+    return true
+  }
+
   // MARK: Containment
+
+  override var viewOfFocusedColumn: View? { isCollapsed ? nil : childForFocus?.viewIfLoaded }
+  override func moveFocusAmongColumns(by step: Int) -> Bool? { isCollapsed ? nil : moveFocus(by: step) }
+  override func updateBars() { updateDivider() }
+  override func focusColumn(of child: ViewController) {
+    if let column = Column.allCases.first(where: { stack($0) === child }) { focus(column) }
+  }
 
   /// The stacks that are shown.
   open override var childrenForAppearance: [ViewController] { shownColumns.map(stack) }

@@ -62,7 +62,7 @@
     guard contents.indices.contains(index) else { return {} }
     // Pending layout would become part of the animation.
     layoutIfNeeded()
-    guard window?.application?.isReduceMotionEnabled == true else {
+    guard window?.scene?.isReduceMotionEnabled == true else {
       return { [self] in
         (oldIndex, selectedIndex) = (selectedIndex, index)
         place(indicator, at: index)

@@ -190,9 +190,25 @@
   }
 
   /// Shows the items of the pages. During a transition it does nothing; the end of the transition calls it again.
+  override func barItemsChanged() { showTabs() }
+
   func showTabs() {
     guard running == nil else { return }
     for page in pages { page.tabBarItem.tabBarController = self }
     tabBar.show(pages.map(\.tabBarContent), selected: selected.flatMap(pages.firstIndex(of:)))
+  }
+}
+
+extension ViewController {
+  /// The nearest tab bar controller around it; nil without one.
+  public var tabBarController: TabBarController? { parent?.nearest { $0 as? TabBarController } }
+
+  /// The contents of its tab. A navigation controller without values of its own takes the values of its root page.
+  var tabBarContent: TabBarButton.Content {
+    let root = (self as? NavigationController)?.viewControllers.first
+    return TabBarButton.Content(
+      title: tabBarItem.title ?? title ?? root?.tabBarItem.title ?? root?.title ?? "",
+      symbol: tabBarItem.symbol ?? root?.tabBarItem.symbol,
+      tint: tintColor ?? root?.tintColor ?? .barTint)
   }
 }

@@ -6,7 +6,7 @@ extension ViewController {
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     changes.deferringChanges {
       if presentation?.isTellingPresenter(isAppearing) == true { return begin(isAppearing, animated: animated) }
-      if !isAppearing { presentation?.running?.finishImmediately() }
+      if !isAppearing { presentation?.finishRunningChange() }
       // A presented controller appears and disappears with its presenter, or instead of it if the presenter's view is removed.
       if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
       presentation?.presenterBegins(isAppearing, animated: animated)
@@ -70,7 +70,14 @@ extension ViewController {
 
   /// Ends at once the presentations and dismissals under way by this controller and its children, before they leave the screen.
   func finishPresentations() {
-    presentation?.running?.finishImmediately()
+    presentation?.finishRunningChange()
     for child in children { child.finishPresentations() }
+  }
+
+  /// Loads the view if that has not been done, and traces that.
+  func loadViewTracing() {
+    guard !isViewLoaded else { return }
+    if let (receiver, trace) = traceRole { trace.note(receiver, "viewDidLoad", self) }
+    loadViewIfNeeded()
   }
 }

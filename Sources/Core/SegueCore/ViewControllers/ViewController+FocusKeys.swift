@@ -10,7 +10,7 @@ extension ViewController {
 
   /// The effect of a key that drags.
   func hold(_ effect: String) -> String {
-    let flicks = (viewIfLoaded?.window?.application ?? .current)?.keyTap == .flick
+    let flicks = (viewIfLoaded?.window?.scene ?? .current)?.keyTap == .flick
     return (flicks ? "tap it, or hold it to " : "hold it to ") + effect
   }
 

@@ -1,7 +1,4 @@
 extension ViewController {
-  /// The nearest navigation controller around it; nil without one.
-  public var navigationController: NavigationController? { parent?.nearest { $0 as? NavigationController } }
-
   /// This controller, its parent, the parent's parent, and so on.
   var selfAndParents: UnfoldFirstSequence<ViewController> { sequence(first: self) { $0.parent } }
 

@@ -6,7 +6,7 @@
   /// The page's accent colour, for the back title and the tab; nil for a default.
   open var tintColor: Color? { didSet { if tintColor != oldValue { barsChanged() } } }
   /// Its tab in a tab bar.
-  open var tabBarItem = TabBarItem() { didSet { tabBarController?.showTabs() } }
+  open var tabBarItem = TabBarItem() { didSet { barsChanged() } }
   /// Its items in the toolbar of the navigation controller around it; nil, the default, for the items of its container. If no container
   /// has items either, the toolbar shows all commands that work on the page: see <doc:Keys>. Items with an action are commands of the
   /// page, so that their keys work. A change shows at once.
@@ -19,7 +19,7 @@
   public internal(set) var children: [ViewController] = []
   /// Supplies animators and interactors for its presentation and dismissal.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
-    didSet { if preparedPresentation?.style == .custom { preparedPresentation = nil } }
+    didSet { if modal.prepared?.style == .custom { modal.prepared = nil } }
   }
   /// The style of its presentation. Set it before that. By default `.fullScreen`.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
@@ -39,11 +39,6 @@
   /// Whether the user must not dismiss it; false by default. Then a drag only pulls a sheet a little, a tap beside it and Esc do
   /// nothing, and the presentation controller's delegate hears of the attempt. The app can dismiss it at any time.
   open var isModalInPresentation = false
-  /// The presentation controller of the next presentation: see ``presentationController``.
-  var preparedPresentation: PresentationController?
-  var isPreparingPresentation = false
-  /// The style of a presentation that a small terminal has in place of ``modalPresentationStyle``; nil for that.
-  var adaptedPresentationStyle: ModalPresentationStyle?
   /// Values that other modules keep with the controller. They have no effect.
   public var attachments = Attachments()
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover only its own view. By
@@ -53,7 +48,8 @@
   /// The presentation by this controller, and the presentation of it.
   var presentation: Presentation?
   weak var ownPresentation: Presentation?
-  var modalChange: ModalChange?
+  /// What it knows of its next presentation, and of a presentation or dismissal under way.
+  var modal = ModalState()
   private var loadedView: View?
 
   /// The change of its parent under way; nil once its view has appeared or disappeared with it.
@@ -61,7 +57,6 @@
 
   enum ParentChange { case moving, leaving }
   enum Appearance { case disappeared, appearing, appeared, disappearing }
-  enum ModalChange { case presenting, dismissing }
 
   /// The name from the initializer. It has no effect: there are no nibs here.
   public let nibName: String?
@@ -89,8 +84,7 @@
   var viewForPresentation: View? { viewIfLoaded }
 
   private func barsChanged() {
-    navigationController?.titleChanged()
-    tabBarController?.showTabs()
+    sequence(first: self) { $0.parent }.dropFirst().forEach { $0.barItemsChanged() }
   }
 
   // MARK: View
@@ -167,11 +161,9 @@
   /// change of its container. It is nil if there is none, or if it is not animated. A presentation controller finds it until it has
   /// been told of the end.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-    childTransition?.coordinator ?? runningPresentation?.coordinator ?? endedCoordinator
+    childTransition?.coordinator ?? runningPresentation?.coordinator ?? modal.endedCoordinator
       ?? parent?.transitionCoordinator
   }
-  /// The coordinator of a presentation or dismissal, while the presentation controller is told of the end.
-  weak var endedCoordinator: (any ViewControllerTransitionCoordinator)?
   /// The running transition between its children.
   var childTransition: (any RunningTransition)?
 
@@ -217,26 +209,20 @@
 
   /// Shows a controller: pushes it onto the navigation controller around this one, or else presents it. Animated.
   open func show(_ controller: ViewController, sender: Any?) {
-    if let navigation = nearest({ $0 as? NavigationController }) {
-      navigation.pushViewController(controller, animated: true)
-    } else {
-      present(controller, animated: true)
-    }
+    if !selfAndParents.contains(where: { $0.showInside(controller) }) { present(controller, animated: true) }
   }
 
   /// Shows a controller beside this one: in the secondary column of the split around it, or else presents it.
   open func showDetailViewController(_ controller: ViewController, sender: Any?) {
-    if let splitViewController {
-      splitViewController.showDetailViewController(controller, sender: sender)
-    } else {
+    if !selfAndParents.dropFirst().contains(where: { $0.showBeside(controller, sender: sender) }) {
       present(controller, animated: true)
     }
   }
 
   /// Whether it is being presented, from before `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
-  open var isBeingPresented: Bool { modalChange == .presenting }
+  open var isBeingPresented: Bool { modal.change == .presenting }
   /// Whether it is being dismissed, from before `viewWillDisappear(_:)` until after `viewDidDisappear(_:)`.
-  open var isBeingDismissed: Bool { modalChange == .dismissing }
+  open var isBeingDismissed: Bool { modal.change == .dismissing }
 
   /// The preferred size of its content, in points; zero, the default, for any. The container and the presentation controller around it
   /// are told of a change. This library's own containers ignore it.
@@ -306,6 +292,21 @@
   open var childrenForAppearance: [ViewController] { children }
   /// The child that gets keys; nil, the default, if this controller itself gets them.
   open var childForFocus: ViewController? { nil }
+
+  /// Moves the focus through the columns that it shows; nil if it shows none beside each other.
+  func moveFocusAmongColumns(by step: Int) -> Bool? { nil }
+  /// The view of the column that has the focus; nil if there is only one column.
+  var viewOfFocusedColumn: View? { nil }
+  /// Moves the focus to the column that has a controller.
+  func focusColumn(of child: ViewController) {}
+  /// Updates what it shows about the state of its pages; called after each tick's layout.
+  func updateBars() {}
+  /// The title, the tint or the tab of a page inside it has changed.
+  func barItemsChanged() {}
+  /// Shows a controller from inside it as its kind does, such as by a push. Returns false if it shows none.
+  func showInside(_ controller: ViewController) -> Bool { false }
+  /// Shows a controller beside the one from which it comes. Returns false if it has no such place.
+  func showBeside(_ controller: ViewController, sender: Any?) -> Bool { false }
 
   // MARK: Keys
 

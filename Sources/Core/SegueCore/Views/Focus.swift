@@ -29,4 +29,33 @@ extension View {
   var canHaveFocus: Bool { canBecomeFocused && isWithinReach }
 
   var isWithinReach: Bool { !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false }
+
+  /// This view or the nearest one around it that can be focused.
+  var focusableAround: View? { canHaveFocus ? self : superview?.focusableAround }
+
+  /// The views that can be focused here and inside, depth first.
+  var focusables: [View] {
+    guard !isHidden, isUserInteractionEnabled else { return [] }
+    return (canBecomeFocused ? [self] : []) + subviews.flatMap(\.focusables)
+  }
+
+  /// The first view, depth first, with a property, among this one and those inside it that are shown and get touches.
+  func firstReachable(where hasProperty: (View) -> Bool) -> View? {
+    if isHidden || !isUserInteractionEnabled { return nil }
+    if hasProperty(self) { return self }
+    for view in subviews {
+      if let found = view.firstReachable(where: hasProperty) { return found }
+    }
+    return nil
+  }
+}
+
+extension Window {
+  /// A scroll view has another size: if it has shown the view with the focus, it still does after the layout.
+  func keepFocusInSight(of scroller: View, before seen: CGRect) {
+    guard let view = focus.view, view !== scroller, view.isDescendant(of: scroller),
+      scroller.convert(view.focusRect, from: view).overlaps(seen)
+    else { return }
+    focus.reveal = .init(isWhole: true, isAnimated: false)
+  }
 }

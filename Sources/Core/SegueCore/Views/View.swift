@@ -310,6 +310,9 @@
     recognizer.view = nil
   }
 
+  /// Takes a turn of the wheel over a scroll view inside it, in place of that. Returns whether it has used the turn; nil if it takes none.
+  func turnWheel(by rows: Int, over scroller: View) -> Bool? { nil }
+
   // MARK: Subviews
 
   /// Puts a view in front of the other subviews.

@@ -18,10 +18,24 @@
   /// Returns the place in the window that would decide if the finger that keys move were lifted now; nil if keys move none.
   var placeIfLifted: () -> CGPoint? = { nil }
 
+  /// Puts a finger on the screen, which a key moves: see ``Application/dragFinger(_:by:in:)``. If the last argument is true, it comes
+  /// down so far from the edge that no drag from the edge begins.
+  var dragFinger: (DragDirection, Key, _ away: Bool) -> Void = { _, _, _ in }
+  /// Values that the storeys above keep with it.
+  var attachments = Attachments()
+
   // MARK: Settings
 
   /// The characters for uneven fills.
-  let mosaic: MosaicSet
+  package let mosaic: MosaicSet
+  /// The colours of the display.
+  package let colorMode: ColorMode
+  /// Whether short fades replace movement.
+  package var isReduceMotionEnabled = false
+  /// How high bars are that have no metrics of their own.
+  var barMetrics = BarMetrics.automatic
+  /// The effect of a single press of a key that drags while it is held.
+  var keyTap = KeyTap.release
   /// Whether changes inside of `View.animate` are animated.
   var areAnimationsEnabled = true
   /// Whether the display's background is light or dark.
@@ -39,8 +53,9 @@
     set { sharedTheme.withValue { $0 = newValue } }
   }
 
-  init(userInterfaceStyle: UserInterfaceStyle, theme: Theme, mosaic: MosaicSet) {
-    (self.userInterfaceStyle, self.mosaic, sharedTheme) = (userInterfaceStyle, mosaic, SharedValue(theme))
+  init(userInterfaceStyle: UserInterfaceStyle, theme: Theme, mosaic: MosaicSet, colorMode: ColorMode) {
+    (self.userInterfaceStyle, sharedTheme) = (userInterfaceStyle, SharedValue(theme))
+    (self.mosaic, self.colorMode) = (mosaic, colorMode)
   }
 
   /// The scene in whose tick, or in whose transition, the code runs; nil elsewhere.
@@ -98,6 +113,22 @@
       add(participant)
     }
     advancing.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Scheduled actions
+
+  var schedule: [ScheduledAction] = []
+
+  /// See ``Application/schedule(after:_:)``.
+  @discardableResult
+  func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
+    add(ScheduledAction(after: delay, isRepeated: false, action))
+  }
+
+  func add(_ action: ScheduledAction) -> ScheduledAction {
+    schedule.append(action)
+    setNeedsTick()
+    return action
   }
 
   // MARK: Completions

@@ -60,10 +60,10 @@ final class ZoomStage: FrameParticipant {
     }
     dress()
     field.resized = { [weak self] in self?.update() }
-    application?.add(self)
+    scene?.add(self)
   }
 
-  private var application: Application? { ground.window?.application }
+  private var scene: WindowScene? { ground.window?.scene }
 
   /// Gives all views what they show, and has their layers follow the movement.
   private func dress() {
@@ -111,7 +111,7 @@ final class ZoomStage: FrameParticipant {
     let seconds = now
     course.motion.turn(to: movement(ends, seconds), at: seconds)
     admitTouches()
-    application?.add(self)
+    scene?.add(self)
   }
 
   /// Has the transition's animation last as long as a flight, and calls `completion` at its end.
@@ -132,7 +132,7 @@ final class ZoomStage: FrameParticipant {
   /// Moves the finger that holds the page.
   func move(to way: CGPoint, translation: CGPoint) {
     course.motion.move(to: way, translation: translation, at: now)
-    application?.add(self)
+    scene?.add(self)
   }
 
   /// The source may have moved, and the field may have another size.
@@ -203,7 +203,7 @@ final class ZoomStage: FrameParticipant {
     for part in [dimming, field] { stand.addSubview(part) }
     follow()
     onRest = { [weak self] in self?.leave() }
-    application?.add(self)
+    scene?.add(self)
   }
 
   /// Takes down what ran on after a transition.

@@ -93,7 +93,7 @@ import Foundation
 
   private func arrange() {
     let size = container.bounds.size
-    stage = Stage(size: size, eye: ContainerPerspective.depth(of: size.width))
+    stage = Stage(size: size, eye: Perspective.distance(ofWidth: size.width))
     let (from, to) = (page(.from, of: .from), page(.to, of: .to))
     pages = animator.isReversed ? (to, from) : (from, to)
     animator.arrange(self)
@@ -230,7 +230,7 @@ import Foundation
     let shadow = View(frame: part.view.frame)
     (shadow.layer.shadowOpacity, shadow.layer.shadowRadius) = self.shadow(on: part)
     // With few colours, a line around an opaque view is drawn.
-    if !Shadow.isSoft(in: container.window?.application) { shadow.backgroundColor = part.view.effectiveBackground }
+    if !Shadow.isSoft(in: container.window?.scene) { shadow.backgroundColor = part.view.effectiveBackground }
     add(shadow, below: part.view)
     return shadow
   }
@@ -263,7 +263,7 @@ import Foundation
       }
     guard let side, other.isNearlyBlack else { return }
     let rim = View(frame: part.view.frame)
-    let line = EdgeLine(part.view.edgeColor, beside: side, isNeeded: true, in: container.window?.application)
+    let line = EdgeLine(part.view.edgeColor, beside: side, isNeeded: true, in: container.window?.scene)
     let bounds = part.view.bounds
     line.frame =
       switch side {

@@ -268,7 +268,7 @@
 
   /// Moves the highlight, and scrolls to it. Beyond the first and the last row, the wheel scrolls as in a scroll view.
   open override func scrollWheel(by rows: Int) {
-    if givesWheelToSheet(by: rows) { return }
+    if givesWheelAway(by: rows) { return }
     let before = (highlighted, contentOffset)
     highlight(highlighted + rows)
     if before == (highlighted, contentOffset) { super.scrollWheel(by: rows) }

@@ -26,7 +26,7 @@ final class PopoverView: View {
   override var drawsContent: Bool { true }
 
   override func draw(in grid: inout CellGrid) {
-    let isASCII = window?.application?.mosaic == .ascii
+    let isASCII = window?.scene?.mosaic == .ascii
     LineFrame(isASCII: isASCII).draw(in: &grid)
     guard let arrow, grid.size.columns > 2, grid.size.rows > 2 else { return }
     let column = min(max(1, LayoutAxis.horizontal.index(at: arrow.place.x)), grid.size.columns - 2)

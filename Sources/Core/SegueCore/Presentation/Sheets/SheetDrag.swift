@@ -104,7 +104,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     grabbed = (percentComplete, distance > 1 ? distance : ratio > 1 ? ratio : defaultDistance)
   }
 
-  private var time: TimeInterval { sheet.sheet.window?.application?.time ?? 0 }
+  private var time: TimeInterval { sheet.sheet.window?.scene?.time ?? 0 }
   private var defaultDistance: Double {
     max(1, Double(sheet.dismissalDistance ?? sheet.containerView?.bounds.height ?? 1))
   }

@@ -109,7 +109,7 @@ extension SheetPresentationController {
     movement.motion = motion
     if !wasDisplaced { startMoving() }
     showLevel()
-    sheet.window?.application?.add(self)
+    sheet.window?.scene?.add(self)
   }
 
   /// Calls a closure with each layer that moves.
@@ -156,7 +156,7 @@ extension SheetPresentationController {
   }
 
   var localTime: TimeInterval {
-    sheet.window?.application.map { sheet.layer.localTime(at: $0.time) } ?? 0
+    sheet.window?.scene.map { sheet.layer.localTime(at: $0.time) } ?? 0
   }
 
   /// The time of the motion now, which stands still where a transition holds the time of its layers.

@@ -118,8 +118,8 @@ import Foundation
   override var dismissalDistance: CGFloat? { isPlain ? nil : CGFloat(restingHeight) }
 
   override var passesEventsOn: Bool {
-    guard largestUndimmedDetentIdentifier != nil, let application = sheet.window?.application else { return false }
-    return dimmingView.layer.state(at: application.time).opacity < 0.01
+    guard largestUndimmedDetentIdentifier != nil, let scene = sheet.window?.scene else { return false }
+    return dimmingView.layer.state(at: scene.time).opacity < 0.01
   }
 
   override var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { drag.active }
@@ -218,7 +218,7 @@ import Foundation
   /// Animates the changes of a closure on the spring on which sheets move: of this sheet's detents and its selected one, and of any
   /// view. With reduced motion they are made at once.
   open func animateChanges(_ changes: () -> Void) {
-    guard let application = sheet.window?.application, !application.isReduceMotionEnabled, !isAnimatingChanges else {
+    guard let scene = sheet.window?.scene, !scene.isReduceMotionEnabled, !isAnimatingChanges else {
       return changes()
     }
     isAnimatingChanges = true

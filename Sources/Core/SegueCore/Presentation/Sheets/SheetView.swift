@@ -113,6 +113,10 @@ final class SheetView: View {
   }
 
   /// The window's application tells how many colours there are, and what they look like.
+  override func turnWheel(by rows: Int, over scroller: View) -> Bool? {
+    wheel?.turned(by: rows, over: scroller as? ScrollView) ?? false
+  }
+
   override func didMoveToWindow() {
     setNeedsLayout()
     colorsDidChange()
@@ -130,12 +134,12 @@ final class SheetView: View {
   }
 
   override func layoutSubviews() {
-    let isSoft = Shadow.isSoft(in: window?.application)
+    let isSoft = Shadow.isSoft(in: window?.scene)
     // With few colours, a line around the sheet takes the place of a shadow, and has the round corners.
     clipsToBounds = isSoft
     layer.shadowOpacity = isSoft ? 0 : 1
     let isAlike = colorBehind().map { effectiveBackground.isHardlyTold(from: $0) } ?? false
-    let look = EdgeLine.look(isNeeded: isNearlyBlack || isAlike, isLevel: true, in: window?.application)
+    let look = EdgeLine.look(isNeeded: isNearlyBlack || isAlike, isLevel: true, in: window?.scene)
     line.alpha = look.alpha
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: look.width)
     grabber?.place(in: bounds)
@@ -149,8 +153,8 @@ final class SheetView: View {
 
   /// While it moves, it is where and as high as the user sees it.
   override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
-    guard let application = window?.application else { return super.point(inside: point, with: event) }
-    return layer.state(at: application.time).bounds.contains(point)
+    guard let scene = window?.scene else { return super.point(inside: point, with: event) }
+    return layer.state(at: scene.time).bounds.contains(point)
   }
 
   override func scrollWheel(by rows: Int) {

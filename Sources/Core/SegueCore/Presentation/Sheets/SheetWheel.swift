@@ -19,7 +19,7 @@ final class SheetWheel {
   /// - Parameter scroller: The scroll view under the pointer; nil for another part of the sheet.
   /// - Returns: Whether the sheet uses it. If not, the content scrolls.
   func turned(by rows: Int, over scroller: ScrollView?) -> Bool {
-    guard let sheet, rows != 0, let time = sheet.containerView?.window?.application?.time else { return false }
+    guard let sheet, rows != 0, let time = sheet.containerView?.window?.scene?.time else { return false }
     let isNew = time - lastTurn > Self.pause
     lastTurn = time
     if isNew { isUsed = false }
@@ -43,10 +43,4 @@ final class SheetWheel {
 extension ScrollView {
   /// Whether it shows the beginning of its content.
   var isAtTop: Bool { contentOffset.y <= vertical.first + 0.5 }
-
-  /// Offers a turn of the wheel to the sheet around the view, and returns whether that uses it.
-  package func givesWheelToSheet(by rows: Int) -> Bool {
-    let sheet = sequence(first: superview) { $0?.superview }.first { $0 is SheetView } as? SheetView
-    return sheet?.wheel?.turned(by: rows, over: self) ?? false
-  }
 }

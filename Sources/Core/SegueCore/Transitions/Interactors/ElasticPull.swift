@@ -43,7 +43,7 @@ final class ElasticPull {
 
   private func removeFiller(after seconds: TimeInterval) {
     guard let filler else { return }
-    view.window?.application?.schedule(after: seconds) { filler.removeFromSuperview() }
+    view.window?.scene?.schedule(after: seconds) { filler.removeFromSuperview() }
   }
 
   private var moving: [View] { [view, filler].compactMap(\.self) }
@@ -124,7 +124,7 @@ extension View {
   /// - Returns: Whether it moves.
   @discardableResult
   public func nudge(_ direction: DragDirection) -> Bool {
-    guard let application = window?.application, !application.isReduceMotionEnabled, application.areAnimationsEnabled,
+    guard let scene = window?.scene, !scene.isReduceMotionEnabled, scene.areAnimationsEnabled,
       layer.animations.isEmpty
     else { return false }
     let way = direction.way(1)

@@ -85,7 +85,7 @@
       isBeginning = false
       pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: unit, by: pan) }
       update(progress(of: pan))
-      if isDriving { pan.interaction = self }
+      if isDriving { pan.extentProvider = { [weak self, weak pan] in pan.flatMap { self?.extent(of: $0) } } }
     case .changed:
       pull?.move(with: pan)
       update(progress(of: pan))

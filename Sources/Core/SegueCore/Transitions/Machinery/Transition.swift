@@ -53,7 +53,7 @@ final class Transition: FrameParticipant {
   /// Begins: calls the interactor, or the animator if the transition does not start under a gesture.
   func begin() {
     changes.deferringChanges {
-      window.application?.transitions.append(self)
+      window.scene?.runningTransitions.append(self)
       resizer.open()
       if !phase.isInteractive { interactor?.transitionWillStart(context) }
       handle(.begin(tick: window.scene?.clock.count))
@@ -77,7 +77,7 @@ final class Transition: FrameParticipant {
       scope.update(isOver: phase.isFinished, isUndone: phase.wasCancelled)
       for effect in effects { carryOut(effect) }
     }
-    if phase.needsFrames(at: window.time) { window.application?.add(self) }
+    if phase.needsFrames(at: window.time) { window.scene?.add(self) }
   }
 
   func advance(to time: TimeInterval) -> Bool {
@@ -216,7 +216,7 @@ final class Transition: FrameParticipant {
     context.keepFrames()
     completion(wasCancelled)
     coordinator.complete()
-    window.application?.transitions.removeAll { $0 === self }
+    window.scene?.runningTransitions.removeAll { $0 === self }
     // What a transition has hidden can have the focus again.
     window.focus.page = nil
     trace.note(.animator, "animationEnded(\(!wasCancelled))", animator)
@@ -269,5 +269,15 @@ extension Transition: TransitionPlayback {
   func redirect(finishing isFinishing: Bool) {
     guard phase.canBeHeld, phase.outcome != (isFinishing ? .finish : .cancel) else { return }
     handle(.redirect(finishing: isFinishing, from: grab(), seconds: duration))
+  }
+}
+
+private struct RunningTransitions: Attachments.Entry { var list: [Transition] = [] }
+
+extension WindowScene {
+  /// The transitions under way, in the order in which they began.
+  var runningTransitions: [Transition] {
+    get { attachments[RunningTransitions.self].list }
+    set { attachments[RunningTransitions.self].list = newValue }
   }
 }

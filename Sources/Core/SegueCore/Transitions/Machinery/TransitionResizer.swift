@@ -138,7 +138,7 @@ final class TransitionResizer: ViewSizeObserver {
     if let index, records[index].placed.isPlaced(as: now) { record = records[index] }
     var target = record.base.moved(from: record.reference, to: new)
     if isContainer {
-      let eyes = [record.reference.size, new.size].map { ContainerPerspective.depth(of: $0.width) }
+      let eyes = [record.reference.size, new.size].map { Perspective.distance(ofWidth: $0.width) }
       // The perspective of the stock animators has a smallest distance, and scaling could go below it.
       if record.base.sublayerTransform.m34 == -1 / eyes[0] { target.sublayerTransform.m34 = -1 / eyes[1] }
     } else {

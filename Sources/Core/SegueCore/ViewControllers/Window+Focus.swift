@@ -32,14 +32,6 @@ extension Window {
     if focus.view === view, focus.reveal == nil { focus.reveal = .init(isWhole: false, isAnimated: true) }
   }
 
-  /// A scroll view has another size: if it has shown the view with the focus, it still does after the layout.
-  func keepFocusInSight(of scroller: ScrollView, before old: CGRect) {
-    guard let view = focus.view, view !== scroller, view.isDescendant(of: scroller),
-      scroller.convert(view.focusRect, from: view).overlaps(old.inset(by: scroller.adjustedContentInset))
-    else { return }
-    focus.reveal = .init(isWhole: true, isAnimated: false)
-  }
-
   /// Shows the view with the focus in the scroll views around it, if it has changed.
   func revealFocusIfNeeded() {
     guard let reveal = focus.reveal else { return }
@@ -55,9 +47,9 @@ extension Window {
     guard let page = visibleViewController?.viewIfLoaded else { return false }
     let isBack = key.code == .backTab || key.code == .tab && key.modifiers == .shift
     if isBack || key.code == .tab && key.modifiers.isEmpty,
-      let split = visibleViewController?.splitViewController, !split.isCollapsed
+      let isMoved = visibleViewController?.parent?.nearest({ $0.moveFocusAmongColumns(by: isBack ? -1 : 1) })
     {
-      return split.moveFocus(by: isBack ? -1 : 1)
+      return isMoved
     }
     let views = page.focusables
     let now = fingerTime
@@ -126,7 +118,7 @@ extension View {
     // It may have had it, out of sight; below a finger, nothing may scroll.
     if let window, window.focus.view === self, window.focus.reveal == nil, window.arbiter.touch == nil {
       window.focus.reveal = .init(isWhole: true, isAnimated: true)
-      window.application?.setNeedsTick()
+      window.scene?.setNeedsTick()
     }
     return true
   }
@@ -136,7 +128,7 @@ extension View {
   func takeFocusForTouch() {
     var controller = owningController
     while let child = controller {
-      (child.parent as? SplitViewController)?.focusColumn(of: child)
+      child.parent?.focusColumn(of: child)
       controller = child.parent
     }
     focusableAround?.becomeFocused()
@@ -145,23 +137,4 @@ extension View {
 
   /// The innermost controller in whose view this one is.
   package var owningController: ViewController? { viewController ?? superview?.owningController }
-
-  /// This view or the nearest one around it that can be focused.
-  var focusableAround: View? { canHaveFocus ? self : superview?.focusableAround }
-
-  /// The views that can be focused here and inside, depth first.
-  var focusables: [View] {
-    guard !isHidden, isUserInteractionEnabled else { return [] }
-    return (canBecomeFocused ? [self] : []) + subviews.flatMap(\.focusables)
-  }
-
-  /// The first view, depth first, with a property, among this one and those inside it that are shown and get touches.
-  func firstReachable(where hasProperty: (View) -> Bool) -> View? {
-    if isHidden || !isUserInteractionEnabled { return nil }
-    if hasProperty(self) { return self }
-    for view in subviews {
-      if let found = view.firstReachable(where: hasProperty) { return found }
-    }
-    return nil
-  }
 }

@@ -68,7 +68,7 @@
         open?.actions.append(action)
         return
       }
-      let tick = Application.current?.tickCount
+      let tick = WindowScene.current?.clock.count
       if let tick, undos.last?.tick == tick {
         undos[undos.count - 1].actions.append(action)
       } else {

@@ -95,7 +95,7 @@ import Foundation
     items = new
     // A mouse that comes to rest reports nothing. But its rest changes the effect of letting go.
     if let drag, let threshold = drag.threshold, drag.finishesOnLift != (drag.percentComplete > threshold) {
-      window?.application?.schedule(after: VelocityTracker.window) {}
+      window?.scene?.schedule(after: VelocityTracker.window) {}
     }
     guard content != shown else { return }
     let isSameText = content.items == shown.items && (content.progress == nil) == (shown.progress == nil)
@@ -116,13 +116,13 @@ import Foundation
   ///   - page: The visible page, if the note is about it: then it goes with the page. A note without one, the default, stays.
   open func show(note text: String, for seconds: TimeInterval = 3, about page: ViewController? = nil) {
     removeNote()
-    window?.application?.setNeedsTick()
+    window?.scene?.setNeedsTick()
     guard !text.isEmpty, seconds > 0 else { return }
     let item = KeyCommand(title: text)
     item.visibilityPriority = KeyCommand.notePriority
     let end =
       seconds.isFinite
-      ? window?.application?.schedule(after: seconds) { [weak self] in
+      ? window?.scene?.schedule(after: seconds) { [weak self] in
         self?.note = nil
       } : nil
     note = Note(item: item, end: end, isAboutPage: page != nil, page: page)
@@ -140,7 +140,7 @@ import Foundation
 
   open override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
-    let margin = NavigationBar.margin(inColumns: size.columns)
+    let margin = BarMetrics.margin(inColumns: size.columns)
     let end = size.columns - margin
     let row = size.rows - 1
     let texts = shown.items.map(text)
@@ -211,7 +211,7 @@ import Foundation
   }
 
   private func text(of item: Content.Item) -> AttributedString {
-    let isPlain = window?.application.map { $0.mosaic == .ascii || $0.mosaic == .half } ?? false
+    let isPlain = window?.scene.map { $0.mosaic == .ascii || $0.mosaic == .half } ?? false
     var text = AttributedString()
     var keys = AttributedString(item.keys.map { isPlain ? $0.word : $0.symbol }.joined(separator: " "))
     keys.foregroundColor = tintColor
@@ -252,7 +252,7 @@ import Foundation
 
   private func tapped(_ recognizer: GestureRecognizer) {
     guard let index = index(under: recognizer) else { return }
-    items[index].perform(in: window?.application)
+    items[index].perform(in: window?.next)
   }
 }
 
@@ -260,7 +260,6 @@ extension ViewController {
   /// The toolbar that shows the controller's commands: of the nearest navigation controller around it, or around its presenter, whose
   /// toolbar is not hidden. Nil without one.
   public var visibleToolbar: Toolbar? {
-    sequence(first: self, next: \.above).lazy.compactMap { $0 as? NavigationController }.first { !$0.isToolbarHidden }?
-      .toolbar
+    sequence(first: self, next: \.above).lazy.compactMap { ($0 as? any PageContainer)?.shownToolbar }.first
   }
 }

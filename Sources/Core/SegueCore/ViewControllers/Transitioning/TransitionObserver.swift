@@ -36,38 +36,51 @@ public nonisolated struct TransitionEvent: Sendable, Hashable {
   public let isEmbedded: Bool
 }
 
+/// A scene's transitions so far, and their observer.
+struct ObservedTransitions: Attachments.Entry {
+  weak var observer: (any TransitionObserver)?
+  var count = 0
+}
+
+extension WindowScene {
+  var observedTransitions: ObservedTransitions {
+    get { attachments[ObservedTransitions.self] }
+    set { attachments[ObservedTransitions.self] = newValue }
+  }
+}
+
 /// Reports the calls of one change to the application's ``TransitionObserver``.
 final class TransitionTrace {
   /// See ``TransitionEvent/transition``.
   let number: Int?
   let isEmbedded: Bool
-  private weak var application: Application?
+  private weak var scene: WindowScene?
 
   /// A trace of the next change in a window; `controller` takes part in it.
   init(in window: Window?, of controller: ViewController) {
-    application = window?.application
-    application?.transitionCount += 1
-    number = application?.transitionCount
-    isEmbedded = Self.isEmbedded(controller, in: application)
+    scene = window?.scene
+    scene?.observedTransitions.count += 1
+    number = scene?.observedTransitions.count
+    isEmbedded = Self.isEmbedded(controller, in: scene)
   }
 
   /// A trace of calls of a container that belong to no change.
   init(outside container: ViewController) {
-    application = container.viewIfLoaded?.window?.application
+    scene = container.viewIfLoaded?.window?.scene
     number = nil
-    isEmbedded = Self.isEmbedded(container, in: application)
+    isEmbedded = Self.isEmbedded(container, in: scene)
   }
 
-  private static func isEmbedded(_ controller: ViewController, in application: Application?) -> Bool {
-    controller.outermost !== application?.window.rootViewController
+  private static func isEmbedded(_ controller: ViewController, in scene: WindowScene?) -> Bool {
+    controller.outermost !== scene?.window?.root
   }
 
   /// Reports a call of `object`.
   func note(_ receiver: TransitionEvent.Receiver, _ message: String, _ object: Any?) {
-    guard let application, let observer = application.transitionObserver else { return }
+    guard let scene, let observer = scene.observedTransitions.observer else { return }
     observer.transitionDidStep(
       TransitionEvent(
-        time: application.time, receiver: receiver, message: message, type: object.map { "\(type(of: $0))" },
+        time: scene.time, receiver: receiver, message: message, type: object.map { "\(type(of: $0))" },
         transition: number, isEmbedded: isEmbedded))
   }
 }

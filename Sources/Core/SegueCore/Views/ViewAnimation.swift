@@ -2,8 +2,8 @@
 ///
 /// If a call of the app ends the animations, the completion waits for the end of that call.
 final class ViewAnimation {
-  /// The property animator that the animations follow.
-  let animator: ViewPropertyAnimator?
+  /// What the animations follow; nil for the time of their layers.
+  let leader: Leader?
   /// The transition that the animations belong to; nil for none.
   private var scope: AnimationScope?
   /// Called at the end without waiting, for a property animator.
@@ -17,16 +17,24 @@ final class ViewAnimation {
   private var views: Set<View> = []
   private var firstView: View?
   /// Stacks that the closure has changed, to be laid out at its end.
-  private var stacks: [StackView] = []
+  private var stacks: [View] = []
   /// The group of its animations; nil once the closure has run. From then on only the animations keep the group.
   private(set) var group: AnimationGroup?
 
+  /// What the animations of a closure follow, such as a property animator.
+  struct Leader {
+    /// Returns the playhead for the animation of a change, and its begin in the layer's own time; nil to follow the layer's time.
+    let playhead: (LayerProperty, View, AnimationTiming) -> (playhead: any Playhead, begin: TimeInterval?)?
+    /// Makes the record of a closure inside of the closure, which follows, too.
+    let makeAnimation: (_ completion: ((Bool) -> Void)?) -> ViewAnimation
+  }
+
   init(
-    following animator: ViewPropertyAnimator? = nil, didEnd: ((Bool) -> Void)? = nil,
+    following leader: Leader? = nil, didEnd: ((Bool) -> Void)? = nil,
     completion: ((Bool) -> Void)? = nil
   ) {
     let context = AnimationContext.current
-    (self.animator, self.didEnd, self.completion) = (animator, didEnd, completion)
+    (self.leader, self.didEnd, self.completion) = (leader, didEnd, completion)
     wait(for: context.transaction ?? WindowScene.current?.transaction)
   }
 
@@ -57,13 +65,13 @@ final class ViewAnimation {
   func viewWillChange(_ view: View) { if windowScene == nil { windowScene = view.window?.scene } }
 
   /// Lays out a stack at the end of the closure, so that its views move with it.
-  func layOutAtEnd(_ stack: StackView) { if !stacks.contains(stack) { stacks.append(stack) } }
+  func layOutAtEnd(_ stack: View) { if !stacks.contains(stack) { stacks.append(stack) } }
 
   /// Animates a change that has been made to a view.
   func animate(_ property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming) {
     views.insert(view)
     if firstView == nil { firstView = view }
-    let playhead = animator?.playhead(for: property, of: view, timing: timing)
+    let playhead = leader?.playhead(property, view, timing)
     view.layer.add(
       LayerAnimation(
         of: property, from: old, to: view.layer.model, timing: timing, playhead: playhead?.playhead,
@@ -141,7 +149,7 @@ extension View: LayerDelegate {
   public nonisolated var nameOfLayer: String? { MainActor.assumeIsolated { name } }
 
   private var name: String {
-    if let viewController { return "\(type(of: viewController)).view" }
+    if let owner { return "\(type(of: owner)).view" }
     guard let text = (self as? Label)?.text, !text.isEmpty else { return "\(type(of: self))" }
     return "\(type(of: self)) “\(text.prefix(Self.longestText))\(text.count > Self.longestText ? "…" : "")”"
   }

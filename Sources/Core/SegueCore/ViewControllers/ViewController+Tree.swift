@@ -1,0 +1,25 @@
+extension ViewController {
+  /// The controller that this one presents, until its dismissal has ended.
+  var presentedPage: ViewController? { presentation?.presented }
+
+  /// The controller on top of this one: the last presented controller, or the child that its container shows, or itself.
+  var visibleDescendant: ViewController {
+    var controller = self
+    while true {
+      if let presentation = controller.presentation, !presentation.isLeaving {
+        controller = presentation.presented
+      } else if let child = controller.childForFocus {
+        controller = child
+      } else {
+        return controller
+      }
+    }
+  }
+
+  /// Updates the bars of all containers in the tree of controllers from here on.
+  func updateAllBars() {
+    updateBars()
+    for child in children { child.updateAllBars() }
+    presentation?.presented.updateAllBars()
+  }
+}
