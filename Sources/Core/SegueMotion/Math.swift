@@ -28,7 +28,7 @@ extension Double {
   }
 
   /// Within ±1e100, so that a product of three stays finite. NaN becomes 0.
-  var bounded: Double { clamped(to: -1e100...1e100) }
+  package var bounded: Double { clamped(to: -1e100...1e100) }
 
   /// A positive quantity within 1e-30…1e30; `substitute` for 0, negative numbers and NaN.
   func positive(else substitute: Double) -> Double { self > 0 ? clamped(to: 1e-30...1e30) : substitute }
@@ -39,7 +39,7 @@ extension Double {
 
 extension SIMD where Scalar == Double {
   /// Every lane within ±1e100, NaN as 0.
-  var bounded: Self {
+  package var bounded: Self {
     replacing(with: 0, where: self .!= self)
       .clamped(lowerBound: Self(repeating: -1e100), upperBound: Self(repeating: 1e100))
   }

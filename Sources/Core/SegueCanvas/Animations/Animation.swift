@@ -124,7 +124,10 @@ extension Layer {
     let old = timed is LayerTransition ? LayerSnapshot(forTransitionOf: self) : nil
     let explicit = ExplicitAnimation(timed, key: key, source: source, old: old, didStart: didStart, didStop: didStop)
     scope?.adopt(explicit.approximateTiming)
-    add(LayerAnimation(explicit, tag: AnimationTag(group: transaction?.group, scope: scope)))
+    add(
+      LayerAnimation(
+        explicit, begin: timed.timing.begin == 0 ? nil : timed.timing.begin,
+        tag: AnimationTag(group: transaction?.group, scope: scope)))
   }
 
   /// Removes the explicit animation of a key. Without one nothing happens.

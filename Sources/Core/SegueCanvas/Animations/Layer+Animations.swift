@@ -35,6 +35,16 @@ extension Layer {
   /// The screen shows the model values at once. An animation that goes back takes back its change.
   public func removeAllAnimations() { report(removeAnimations(reverting: false, where: { _ in true })) }
 
+  /// Removes the animation of a group's progress. Its end is reported after the app's own call.
+  package func removeProgress(of group: AnimationGroup) {
+    report(removeAnimations(reverting: false) { $0.tag.group === group && $0.isProgress })
+  }
+
+  /// When the progress of a group began, in the layer's own time; nil without one, and before its first frame.
+  package func progressBegin(of group: AnimationGroup) -> TimeInterval? {
+    animations.first { $0.tag.group === group && $0.isProgress }?.begin
+  }
+
   func report(_ removed: [LayerAnimation]) { (topmost.host ?? LayerHost()).report(removed) }
 
   /// Removes and returns the animations that match a predicate, without reporting them.

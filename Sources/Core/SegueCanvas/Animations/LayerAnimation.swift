@@ -5,12 +5,13 @@ import SegueMotion
 ///
 /// The animation of a change is additive: the model value has already changed, and the animation adds the remaining fraction of the
 /// change. Several such animations add up, so that a second change in mid-flight keeps position and velocity. An explicit animation
-/// replaces values: see ``Animation``.
+/// replaces values: see ``Animation``. The animation of a progress changes nothing.
 public struct LayerAnimation {
   /// The effect on the layer's values.
   enum Effect {
     case change(PropertyChange)
     case explicit(ExplicitAnimation)
+    case nothing
   }
 
   /// The source of its progress.
@@ -71,10 +72,15 @@ public struct LayerAnimation {
     (self.timing, self.begin, self.tag) = (timing, begin, tag)
   }
 
-  init(_ explicit: ExplicitAnimation, tag: AnimationTag) {
+  init(_ explicit: ExplicitAnimation, begin: TimeInterval?, tag: AnimationTag) {
     (effect, progress, self.tag) = (.explicit(explicit), .timing, tag)
     timing = explicit.approximateTiming
-    begin = explicit.timing.begin == 0 ? nil : explicit.timing.begin
+    self.begin = begin
+  }
+
+  /// Creates an animation of nothing but a progress: it begins, lasts and ends as others do.
+  package init(lasting timing: AnimationTiming, tag: AnimationTag) {
+    (effect, progress, self.timing, self.tag) = (.nothing, .timing, timing, tag)
   }
 
   // MARK: Effect
@@ -84,8 +90,11 @@ public struct LayerAnimation {
     switch effect {
     case .change(let change): change.property
     case .explicit(let explicit): explicit.properties.first ?? .opacity
+    case .nothing: .opacity
     }
   }
+
+  var isProgress: Bool { if case .nothing = effect { true } else { false } }
 
   /// The explicit animation; nil for the animation of a change.
   var explicit: ExplicitAnimation? { if case .explicit(let explicit) = effect { explicit } else { nil } }
@@ -129,6 +138,7 @@ public struct LayerAnimation {
       if part != .zero { change.property.row.add(&state, part) }
     case .explicit(let explicit):
       if let moment = explicit.moment(at: time, begin: begin) { explicit.animation.apply(at: moment, to: &state) }
+    case .nothing: break
     }
   }
 
@@ -138,18 +148,18 @@ public struct LayerAnimation {
     guard let begin else { return false }
     switch (effect, progress) {
     case (.explicit(let explicit), _): return time - begin >= explicit.timing.activeTime - Self.endTolerance
-    case (.change, .playhead(let playhead)): return playhead.isOver(at: time - begin)
-    case (.change, .still): return false
-    case (.change, .timing): return time - begin >= timing.end - Self.endTolerance
+    case (_, .playhead(let playhead)): return playhead.isOver(at: time - begin)
+    case (_, .still): return false
+    case (_, .timing): return time - begin >= timing.end - Self.endTolerance
     }
   }
 
   var isMoving: Bool {
     switch (effect, progress) {
     case (.explicit(let explicit), _): explicit.animation.isMoving
-    case (.change, .playhead(let playhead)): playhead.isMoving
-    case (.change, .still): false
-    case (.change, .timing): true
+    case (_, .playhead(let playhead)): playhead.isMoving
+    case (_, .still): false
+    case (_, .timing): true
     }
   }
 
@@ -158,9 +168,9 @@ public struct LayerAnimation {
     guard let begin else { return nil }
     switch (effect, progress) {
     case (.explicit, _): return time < begin ? begin : nil
-    case (.change, .playhead(let playhead)): return playhead.delayEnd(after: time - begin).map { begin + $0 }
-    case (.change, .still): return nil
-    case (.change, .timing): return timing.delay > 0 && time < begin + timing.delay ? begin + timing.delay : nil
+    case (_, .playhead(let playhead)): return playhead.delayEnd(after: time - begin).map { begin + $0 }
+    case (_, .still): return nil
+    case (_, .timing): return timing.delay > 0 && time < begin + timing.delay ? begin + timing.delay : nil
     }
   }
 
@@ -209,7 +219,8 @@ public struct LayerAnimation {
       switch (effect, other.effect) {
       case (.change(let change), .change(let other)): change === other
       case (.explicit(let explicit), .explicit(let other)): explicit === other
-      case (.change, .explicit), (.explicit, .change): false
+      case (.nothing, .nothing): true
+      case (.change, _), (.explicit, _), (.nothing, _): false
       }
     return isSame && begin == other.begin && isReported == other.isReported
   }

@@ -120,7 +120,7 @@ extension View {
       {
         animations()
         if timing.end > 0, timing.end < .infinity { outer.joinFirstAnimations?() }
-        if isInSteps, leader == nil { animation.lastWhole(timing) }
+        if isInSteps, leader == nil { animation.animateProgress(timing) }
       }, layingOut: options.contains(.layoutSubviews)
     ) { context in
       context.timing = timing

@@ -12,7 +12,8 @@
   /// Nil for a change without an animation, and after the end.
   private(set) var transition: Transition?
 
-  private var animator: (any ViewControllerAnimatedTransitioning)?
+  /// The animator that the change has chosen, also where another one takes its place with reduced motion.
+  private(set) var animator: (any ViewControllerAnimatedTransitioning)?
   private var completions: [() -> Void] = []
   private var trace: TransitionTrace?
   /// Covered controllers that got `viewWillDisappear`, and their views, which are hidden during the change.
@@ -84,8 +85,8 @@
     if animated, let window { transition = makeTransition(from: from, to: to, in: window, trace) }
   }
 
-  /// Whether its movement runs on if the change is interrupted, so that it counts as complete, and nothing redirects it.
-  var isZoom: Bool { animator is ZoomAnimator }
+  /// See ``ContainerAnimatedTransitioning/outlivesTransition``.
+  var outlivesTransition: Bool { animator?.asking?.outlivesTransition == true }
 
   private func makeTransition(
     from: ViewController, to: ViewController, in window: Window, _ trace: TransitionTrace
@@ -105,7 +106,7 @@
 
   /// The animator that takes the place of another one with reduced motion.
   private func reduced(_ animator: any ViewControllerAnimatedTransitioning) -> FadeAnimator {
-    animator is ZoomAnimator ? FadeAnimator(duration: ZoomAnimator.reduced) : FadeAnimator()
+    animator.asking?.reducedMotionDuration.map { FadeAnimator(duration: $0) } ?? FadeAnimator()
   }
 
   private func side(of controller: ViewController, isDestination: Bool) -> TransitionContext.Side {
@@ -176,7 +177,7 @@
   /// - Returns: False if the change is not animated, or cannot be redirected now.
   public func redirect(finishing isFinishing: Bool) -> Bool {
     guard let transition else { return false }
-    if isZoom { return outcome == (isFinishing ? .finish : .cancel) && transition.phase.isUnderWay }
+    if outlivesTransition { return outcome == (isFinishing ? .finish : .cancel) && transition.phase.isUnderWay }
     guard transition.phase.canBeHeld else { return false }
     if !offerToInteractor(finishing: isFinishing) { transition.redirect(finishing: isFinishing) }
     return true
@@ -186,7 +187,8 @@
   ///
   /// - Returns: False if there is none, if it does not take over, or if a finger holds the change already.
   public func offerToInteractor(finishing isFinishing: Bool) -> Bool {
-    guard let transition, !isZoom, transition.phase.canBeHeld, !transition.phase.isInteractive, let animator,
+    guard let transition, !outlivesTransition, transition.phase.canBeHeld, !transition.phase.isInteractive,
+      let animator,
       let interactor = change.interactor(for: animator, finishing: isFinishing)
     else { return false }
     return transition.offer(to: interactor, isReversed: !isFinishing)

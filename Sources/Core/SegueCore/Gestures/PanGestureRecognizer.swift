@@ -37,8 +37,8 @@
   private var tracker = VelocityTracker()
   /// Whether the velocity is zero until the next movement because the app has set the translation.
   private var isRebased = false
-  /// The finger's way before the gesture began, in the window; nil once the translation has caught up.
-  private var lead: (way: CGPoint, start: TimeInterval)?
+  /// The way from the finger to the place of the translation, in the window; nil once the translation has caught up.
+  private var catchingUp: HeldMotion<SIMD2<Double>>?
   private var lastCall = -TimeInterval.infinity
   /// Whether it goes before the pans of content that it surrounds, whatever that could do with the drag.
   var goesBeforeContent = false
@@ -125,9 +125,8 @@
 
   /// The way from the finger to the place of the translation, in the window, and the rate of that way per second.
   var lag: (way: CGPoint, velocity: CGPoint) {
-    guard let touch, let lead else { return (.zero, .zero) }
-    let spring = FingerSpring.state(at: now(touch) - lead.start, from: -1, velocity: 0)
-    return (lead.way.scaled(by: spring.displacement), lead.way.scaled(by: spring.velocity))
+    guard let touch, let state = catchingUp?.state(at: now(touch)) else { return (.zero, .zero) }
+    return (CGPoint(state.position), CGPoint(state.velocity))
   }
 
   /// The place of the touch in the window. Before the gesture begins, a finger that keys move counts as far enough for a drag.
@@ -188,13 +187,17 @@
   override func willBegin() {
     guard let touch, touch.location != origin else { return }
     lastCall = now(touch)
-    lead = (touch.location.way(from: origin), lastCall)
+    startCatchingUp(by: origin.way(from: touch.location), at: lastCall)
     touch.window?.scene?.add(self)
+  }
+
+  private func startCatchingUp(by way: CGPoint, at time: TimeInterval) {
+    catchingUp = HeldMotion(settlingFrom: .init(SIMD2(way)), to: .zero, at: time, along: .finger)
   }
 
   override func touchBegan(_ touch: Touch) {
     (down, origin) = (touch.location, touch.location)
-    (isRebased, lead, extentProvider) = (false, nil, nil)
+    (isRebased, catchingUp, extentProvider) = (false, nil, nil)
     tracker = VelocityTracker()
     tracker.add(down, at: touch.timestamp)
     if isHopeless(from: convert(down, to: view), by: .zero) { move(to: .failed) }
@@ -231,7 +234,10 @@
   override func touchWasDisplaced(by way: CGPoint) { movePlaces { $0.offset(by: way) } }
 
   private func movePlaces(_ map: (CGPoint) -> CGPoint) {
-    if let (way, start) = lead { lead = (map(origin.offset(by: way)).way(from: map(origin)), start) }
+    if let catchingUp {
+      let way = CGPoint(catchingUp.state(at: catchingUp.start).position)
+      startCatchingUp(by: map(origin).way(from: map(origin.way(from: way))), at: catchingUp.start)
+    }
     (down, origin) = (map(down), map(origin))
     tracker.movePlaces(map)
   }
@@ -240,26 +246,20 @@
 extension PanGestureRecognizer: FrameParticipant {
   /// Calls the targets while the translation catches up, by the time of fingers.
   func advance(to _: TimeInterval) -> Bool {
-    guard isActive, let lead, let time = touch?.window?.fingerTime else { return false }
-    if time - lead.start >= FingerSpring.rest { self.lead = nil }
+    guard isActive, let catchingUp, let time = touch?.window?.fingerTime else { return false }
+    if catchingUp.isOver(at: time) { self.catchingUp = nil }
     if time > lastCall {
       lastCall = time
       move(to: .changed)
     }
-    return isActive && self.lead != nil
+    return isActive && self.catchingUp != nil
   }
 }
 
-/// The spring on which dragged content catches up with the finger.
-nonisolated enum FingerSpring {
-  /// Critically damped, with 3 % of the way left after 0.1 s.
-  private static let spring = Spring(response: 0.12, dampingRatio: 1)
-  /// Seconds after which it is at rest: three millionths of the way are left then.
-  static let rest: TimeInterval = 0.3
+nonisolated extension CGPoint {
+  fileprivate init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
+}
 
-  /// The distance from the finger, and its rate per second, `time` seconds after `displacement` and `velocity`.
-  static func state(at time: TimeInterval, from displacement: Double, velocity: Double) -> SpringState {
-    if time >= rest { return SpringState(displacement: 0, velocity: 0) }
-    return spring.state(at: max(0, time), from: displacement, velocity: velocity)
-  }
+nonisolated extension SIMD2<Double> {
+  fileprivate init(_ point: CGPoint) { self.init(point.x, point.y) }
 }

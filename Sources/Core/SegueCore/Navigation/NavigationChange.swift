@@ -5,8 +5,8 @@ final class NavigationChange: ContainerChange {
   let old: [ViewController]
   let new: [ViewController]
   private weak var owner: NavigationController?
-  /// Whether the animator is the delegate's, which may have an interactor for it.
-  private var isCustom = false
+  /// Whether the delegate may have an interactor for the animator: one of its own, or of the page's choice.
+  private var asksForInteractor = false
 
   init(
     of navigation: NavigationController, operation: NavigationController.Operation, from old: [ViewController],
@@ -29,16 +29,11 @@ final class NavigationChange: ContainerChange {
     from.traceRole?.trace.note(.delegate, "animationControllerFor(\(operation))", owner.delegate)
     let custom = owner.delegate?.navigationController(
       owner, animationControllerFor: operation, from: from, to: to)
-    isCustom = custom != nil
-    return custom ?? zoomAnimator ?? SlideAnimator(operation: operation)
-  }
-
-  /// The animator of a page that prefers to zoom: the upper one of the two.
-  private var zoomAnimator: ZoomAnimator? {
     let isPush = operation == .push
-    guard let from, let to else { return nil }
     let (upper, lower) = isPush ? (to, from) : (from, to)
-    return upper.zoom == nil ? nil : ZoomAnimator(upper, over: lower, isComing: isPush)
+    let chosen = custom ?? upper.transitionBehavior?.makeAnimator(upper, lower, nil, isPush)
+    asksForInteractor = chosen != nil
+    return chosen ?? SlideAnimator(operation: operation)
   }
 
   /// The navigation controller's own drag comes second, so it also drives animators whose delegate has no interactor.
@@ -46,9 +41,9 @@ final class NavigationChange: ContainerChange {
     for animator: any ViewControllerAnimatedTransitioning, finishing isFinishing: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? {
     guard let owner else { return nil }
-    if animator is ZoomAnimator, let drag = from?.zoom?.active { return drag }
+    if let own = animator.asking?.ownInteractor { return own }
     var offered: (any ViewControllerInteractiveTransitioning)?
-    if isCustom || animator is ZoomAnimator {
+    if asksForInteractor {
       from?.traceRole?.trace.note(.delegate, "interactionControllerFor", owner.delegate)
       offered = owner.delegate?.navigationController(owner, interactionControllerFor: animator)
     }
@@ -61,11 +56,12 @@ final class NavigationChange: ContainerChange {
 
   func animateAlong(with coordinator: any ViewControllerTransitionCoordinator) {
     guard let owner else { return }
-    if let running = owner.running, running.isZoom, running.change === self {
+    if let running = owner.running, running.change === self, let animator = running.animator?.asking,
+      animator.fadesBarItems
+    {
       let isPush = operation == .push
       owner.navigationBar.prepareZoom(new, from: old, isPush: isPush)
-      let isHeld = (coordinator as? TransitionCoordinator)?.interactor is ZoomInteraction
-      if !isHeld { owner.navigationBar.flightBegan(isPush: isPush) }
+      if animator.ownInteractor == nil { owner.navigationBar.flightBegan(isPush: isPush) }
       return
     }
     let moveTitles = owner.navigationBar.prepare(new, from: old, isPush: operation == .push)

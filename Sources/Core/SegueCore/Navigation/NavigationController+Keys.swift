@@ -3,7 +3,7 @@ extension NavigationController {
   var popKeys: [KeyCommand] {
     guard viewControllers.count > 1, let top = topViewController else { return [] }
     var commands: [KeyCommand] = []
-    if top.zoom != nil {
+    if top.transitionBehavior != nil {
       commands.append(dragOff)
     } else if interactivePopGestureRecognizer.isEnabled {
       commands.append(

@@ -243,8 +243,8 @@
     container.showOnly(stack.last)
     navigationBar.show(stack)
     guard let top = stack.last else { return }
-    // Seen beside a page that gives, and around the page below one that zooms.
-    let seen = top.zoom == nil ? top : stack.dropLast().last ?? top
+    // Seen beside a page that gives, and around the page below one with drags of its own.
+    let seen = top.transitionBehavior == nil ? top : stack.dropLast().last ?? top
     stage.backgroundColor = seen.view.backgroundColor == nil ? nil : seen.view.stageColor
     lay(out: top)
   }
@@ -275,7 +275,7 @@
 /// Decides whether a navigation controller's own drags begin.
 ///
 /// They begin if there is a page to pop or a running transition to grab. An outermost navigation controller lets the drag from the edge
-/// begin at its root as well, where it only pulls the page. A page that zooms has drags of its own, and its app may refuse them.
+/// begin at its root as well, where it only pulls the page. A page whose transition has drags of its own does without: its app may refuse those.
 private final class PopGestureDelegate: GestureRecognizerDelegate {
   weak var navigation: NavigationController?
 
@@ -283,7 +283,7 @@ private final class PopGestureDelegate: GestureRecognizerDelegate {
     guard let navigation else { return false }
     if navigation.running?.canBeHeld == false { return false }
     let pages = navigation.viewControllers
-    if pages.count > 1, pages.last?.zoom != nil { return false }
+    if pages.count > 1, pages.last?.transitionBehavior != nil { return false }
     let (edge, isFromEdge) = (
       navigation.interactivePopGestureRecognizer, recognizer !== navigation.interactiveContentPopGestureRecognizer
     )

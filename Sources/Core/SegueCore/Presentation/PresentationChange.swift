@@ -11,8 +11,8 @@ final class PresentationChange: ContainerChange {
   let chain: [Presentation]
   /// The controller whose `present` was called.
   private let source: ViewController
-  /// Whether the animator is the delegate's, which may have an interactor for it.
-  private var isCustom = false
+  /// Whether the delegate may have an interactor for the animator: one of its own, or of the presented controller's choice.
+  private var asksForInteractor = false
   private var notifiesPresenter = false
   /// The container's size at the beginning.
   private var startSize = CGSize.zero
@@ -47,14 +47,10 @@ final class PresentationChange: ContainerChange {
       isPresenting
       ? delegate?.animationController(forPresented: top.presented, presenting: presenter, source: source)
       : delegate?.animationController(forDismissed: top.presented)
-    isCustom = custom != nil
-    return custom ?? zoomAnimator ?? builtInAnimator
-  }
-
-  /// The animator of a controller that prefers to zoom.
-  private var zoomAnimator: ZoomAnimator? {
-    top.presented.zoom == nil
-      ? nil : ZoomAnimator(top.presented, over: presenter, from: top.source, isComing: isPresenting)
+    let behavior = top.presented.transitionBehavior
+    let chosen = custom ?? behavior?.makeAnimator(top.presented, presenter, top.source, isPresenting)
+    asksForInteractor = chosen != nil
+    return chosen ?? builtInAnimator
   }
 
   private var builtInAnimator: any ViewControllerAnimatedTransitioning {
@@ -72,10 +68,10 @@ final class PresentationChange: ContainerChange {
   func interactor(
     for animator: any ViewControllerAnimatedTransitioning, finishing isFinishing: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? {
-    if animator is ZoomAnimator, let drag = top.presented.zoom?.active { return drag }
+    if let own = animator.asking?.ownInteractor { return own }
     let endsPresented = isPresenting == isFinishing
     var offered: (any ViewControllerInteractiveTransitioning)?
-    if isCustom || animator is ZoomAnimator {
+    if asksForInteractor {
       note("interactionControllerFor\(endsPresented ? "Presentation" : "Dismissal")")
       offered =
         endsPresented

@@ -93,20 +93,29 @@ final class RecedingPage: View {
     recede()
   }
 
-  /// Moves the edges with a playhead, whose remaining fraction is a share of their whole way.
-  func follow(_ playhead: any Playhead, since begin: TimeInterval) {
+  /// The whole way of the edges, from the page's own edges inwards.
+  var way: Way {
     var states: [LayerState] = []
     View.performWithoutAnimation {
-      for share in [1, 0, self.share()] {
+      for share in [1, 0, share()] {
         place(share)
         states.append(edges.layer.model)
       }
     }
-    for property in [LayerProperty.position, .bounds, .cornerRadius] {
-      let animation = LayerAnimation(
-        of: property, from: states[0], to: states[1], timing: AnimationTiming(duration: 1), playhead: playhead,
-        begin: begin)
-      forEachMovingLayer { $0.add(animation) }
+    return Way(from: states[1], to: states[0])
+  }
+
+  /// The difference of two places of the edges.
+  nonisolated struct Way: Sendable {
+    fileprivate let position: CGPoint
+    fileprivate let size: CGSize
+    fileprivate let cornerRadius: CGFloat
+
+    fileprivate init(from start: LayerState, to end: LayerState) {
+      position = end.position.way(from: start.position)
+      size = CGSize(
+        width: end.bounds.width - start.bounds.width, height: end.bounds.height - start.bounds.height)
+      cornerRadius = end.cornerRadius - start.cornerRadius
     }
   }
 
@@ -122,6 +131,16 @@ final class RecedingPage: View {
   func end() {
     removeFromSuperview()
     if page?.mask === edges { page?.mask = nil }
+  }
+}
+
+nonisolated extension LayerState {
+  /// Moves the edges of a receding page by a share of their whole way.
+  mutating func add(_ way: RecedingPage.Way, times share: CGFloat) {
+    position = position.offset(by: way.position.scaled(by: share))
+    bounds.size.width += way.size.width * share
+    bounds.size.height += way.size.height * share
+    cornerRadius += way.cornerRadius * share
   }
 }
 

@@ -3,7 +3,7 @@ extension ViewController {
   var presentationKeys: [KeyCommand] {
     guard let ownPresentation, parent == nil, !isModalInPresentation else { return [] }
     let close = KeyCommand.back("close", "put back what is dragged; else close")
-    if zoom != nil { return [dragOff, close] }
+    if transitionBehavior != nil { return [dragOff, close] }
     guard let sheet = ownPresentation.controller as? SheetPresentationController else { return [close] }
     let drag =
       sheet.detents.count > 1

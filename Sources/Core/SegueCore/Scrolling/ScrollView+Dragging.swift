@@ -41,7 +41,7 @@ extension ScrollView {
     case .began:
       glide = nil
       isDragging = true
-      drag = Drag(origin: map(contentOffset) { $0.pulled(to: $1) }, first: contentOffset)
+      drag = Drag(origin: map(contentOffset) { CGFloat($0.elastic.pull(for: Double($1))) }, first: contentOffset)
       delegate?.scrollViewWillBeginDragging(self)
       followFinger()
     case .changed: followFinger()
@@ -54,7 +54,8 @@ extension ScrollView {
   func rebaseDrag() {
     guard drag != nil else { return }
     // The drag may not be held while subclasses are asked for their offset.
-    let origin = map(contentOffset) { $0.pulled(to: $1) }.offset(by: panGestureRecognizer.translation(in: self))
+    let origin = map(contentOffset) { CGFloat($0.elastic.pull(for: Double($1))) }.offset(
+      by: panGestureRecognizer.translation(in: self))
     drag?.origin = origin
   }
 
@@ -67,7 +68,7 @@ extension ScrollView {
   /// Moves the content with the finger. Along an axis that neither scrolls nor stretches, it stays.
   private func followFinger() {
     guard let drag else { return }
-    move(to: map(pulledOffset(in: drag)) { $0.stretched($1).place })
+    move(to: map(pulledOffset(in: drag)) { CGFloat($0.elastic.place(for: Double($1)).place) })
     showIndicators()
   }
 
@@ -75,7 +76,7 @@ extension ScrollView {
     guard let drag else { return }
     if wasLifted { followFinger() }
     let (pan, time) = (panGestureRecognizer, window?.time ?? 0)
-    let rate = map(pulledOffset(in: drag)) { $0.stretched($1).rate }
+    let rate = map(pulledOffset(in: drag)) { CGFloat($0.elastic.place(for: Double($1)).slope) }
     let finger = wasLifted ? pan.velocity(in: self) : .zero
     let velocity = CGPoint(x: -finger.x * rate.x, y: -finger.y * rate.y)
     self.drag = nil

@@ -28,24 +28,8 @@ extension ScrollView {
     /// The nearest offset of whole cells within the ends.
     package func snap(_ offset: CGFloat) -> CGFloat { clamp(first + ((offset - first) / cell).rounded() * cell) }
 
-    private var band: RubberBand { RubberBand(dimension: length) }
-
-    /// Where the content is when the finger pulls it to `offset`, and the ratio of its velocity to the finger's.
-    func stretched(_ offset: CGFloat) -> (place: CGFloat, rate: CGFloat) {
-      let end = clamp(offset)
-      let pull = offset - end
-      guard pull != 0 else { return (offset, 1) }
-      guard gives, length > 0 else { return (end, 0) }
-      // The derivative of the rubber band's formula, x c d / (d + x c).
-      let slack = length / (length + abs(pull) * band.coefficient)
-      return (end + band.offset(for: pull), band.coefficient * slack * slack)
-    }
-
-    /// The offset to which the finger has to pull for the content to be at `place`.
-    func pulled(to place: CGFloat) -> CGFloat {
-      let end = clamp(place)
-      return gives ? end + band.pull(for: place - end) : end
-    }
+    /// The offsets past the ends to which a finger can pull the content.
+    var elastic: ElasticRange { ElasticRange(first, last, band: gives ? RubberBand(dimension: length) : nil) }
   }
 
   package var horizontal: Ends {

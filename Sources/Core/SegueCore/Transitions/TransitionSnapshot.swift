@@ -116,7 +116,7 @@ extension Transition {
       number: trace.number, isEmbedded: trace.isEmbedded, from: "\(type(of: context.from.controller))",
       to: "\(type(of: context.to.controller))", animator: "\(type(of: animator))",
       interactor: interactor.map { "\(type(of: $0))" }, phase: TransitionSnapshot.Phase(phase), duration: duration,
-      fraction: progress.fraction, velocity: progress.velocity, elapsed: scrubber.elapsed, motion: motion,
+      fraction: progress.position, velocity: progress.velocity, elapsed: scrubber.elapsed, motion: motion,
       animations: withAnimations ? animationSnapshots : [], finger: finger,
       lift: (interactor as? any FingerInteractor)?.lift)
   }
@@ -136,10 +136,12 @@ extension Transition {
     case .running:
       let timing = timing ?? AnimationTiming(duration: duration)
       return TransitionProgress(
-        fraction: 1 - timing.remaining(at: scrubber.elapsed), velocity: -timing.remainingRate(at: scrubber.elapsed))
-    case .finished(let wasCancelled): return TransitionProgress(fraction: wasCancelled ? 0 : 1, velocity: 0)
-    case .preparing, .starting, .held, .settling, .drawnByInteractor:
-      return TransitionProgress(fraction: Double(context.percentComplete), velocity: 0)
+        1 - timing.remaining(at: scrubber.elapsed), velocity: -timing.remainingRate(at: scrubber.elapsed))
+    case .finished(let wasCancelled): return TransitionProgress(wasCancelled ? 0 : 1)
+    case .drawnByInteractor:
+      let velocity = (interactor as? any FingerInteractor)?.drag?.velocity ?? 0
+      return TransitionProgress(Double(context.percentComplete), velocity: Double(velocity))
+    case .preparing, .starting, .held, .settling: return TransitionProgress(Double(context.percentComplete))
     }
   }
 
@@ -149,10 +151,11 @@ extension Transition {
       let timing = timing ?? AnimationTiming(duration: duration)
       return TransitionSnapshot.Motion(
         function: timing.function, duration: timing.duration, elapsed: scrubber.elapsed - timing.delay, from: 0, to: 1)
-    case .settling(let settling):
+    case .settling(let motion, _):
+      guard case .curve(let function, let duration) = motion.course else { return nil }
       return TransitionSnapshot.Motion(
-        function: settling.function, duration: settling.duration, elapsed: window.time - settling.start,
-        from: settling.from, to: settling.isFinishing ? 1 : 0)
+        function: function, duration: duration, elapsed: window.time - motion.start,
+        from: motion.state(at: motion.start).position, to: motion.target)
     case .preparing, .starting, .held, .drawnByInteractor, .finished: return nil
     }
   }
@@ -180,7 +183,7 @@ nonisolated extension TransitionSnapshot.Phase {
       case .preparing, .starting: .preparing
       case .running: .running
       case .held: .held
-      case .settling(let settling): .settling(isFinishing: settling.isFinishing)
+      case .settling(_, let isFinishing): .settling(isFinishing: isFinishing)
       case .drawnByInteractor(.moving): .drawnByInteractor(isFinishing: nil)
       case .drawnByInteractor(.finishing): .drawnByInteractor(isFinishing: true)
       case .drawnByInteractor(.cancelling): .drawnByInteractor(isFinishing: false)

@@ -21,7 +21,7 @@ extension ViewController {
       loadViewIfNeeded()
       appearance = .appearing
       notify("viewWillAppear") { viewWillAppear(animated) }
-      zoom?.attach()
+      transitionBehavior?.handle(.willAppear, self)
     } else {
       childTransition?.finishImmediately()
       appearance = .disappearing
@@ -50,7 +50,7 @@ extension ViewController {
     case .disappearing:
       appearance = .disappeared
       notify("viewDidDisappear") { viewDidDisappear(isAppearanceAnimated) }
-      if zoom?.stage == nil { zoom?.sourceLeft() }
+      transitionBehavior?.handle(.didDisappear, self)
     case .appeared, .disappeared:
       return
     }

@@ -29,13 +29,13 @@
   /// the default, for a slide in a navigation controller, and for ``modalTransitionStyle`` in a presentation.
   open var preferredTransition: Transition? {
     didSet {
-      if preferredTransition?.isZoom != true { zoom?.detach() }
-      zoom = preferredTransition?.isZoom == true ? zoom ?? ZoomInteraction(of: self) : nil
-      if isOnScreen { zoom?.attach() }
+      if let transitionBehavior {
+        transitionBehavior.handle(.chosen, self)
+      } else {
+        oldValue?.behavior?.handle(.abandoned, self)
+      }
     }
   }
-  /// The source and the drags of a zoom; nil without one.
-  private(set) var zoom: ZoomInteraction?
   /// Whether the user must not dismiss it; false by default. Then a drag only pulls a sheet a little, a tap beside it and Esc do
   /// nothing, and the presentation controller's delegate hears of the attempt. The app can dismiss it at any time.
   open var isModalInPresentation = false

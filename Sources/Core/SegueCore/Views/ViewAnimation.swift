@@ -79,13 +79,10 @@ final class ViewAnimation {
         tag: AnimationTag(group: group, scope: scope)))
   }
 
-  /// If it has changed a view, makes it last at least as long as `timing`.
-  func lastWhole(_ timing: AnimationTiming) {
-    guard let layer = firstView?.layer, timing.end > 0 else { return }
-    layer.add(
-      LayerAnimation(
-        of: .opacity, from: layer.model, to: layer.model, timing: timing, tag: AnimationTag(group: group, scope: scope))
-    )
+  /// Animates a progress in the time of a view, by default of the first one that was changed: it lasts at least as long as `timing`.
+  func animateProgress(_ timing: AnimationTiming, in view: View? = nil) {
+    guard let view = view ?? firstView, timing.end > 0 else { return }
+    view.layer.add(LayerAnimation(lasting: timing, tag: AnimationTag(group: group, scope: scope)))
   }
 
   private func end(_ finished: Bool) {

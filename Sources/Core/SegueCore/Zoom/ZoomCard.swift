@@ -67,10 +67,8 @@ final class ZoomCard: View {
   }
 
   /// Has all its layers follow a movement that has begun at a time of their own.
-  func follow(_ course: ZoomCourse, since begin: TimeInterval, shadow: Double, alignment: CGRect?) {
-    func add(_ part: ZoomAnimation.Part, to view: View?) {
-      view?.layer.follow(course, as: part, since: begin)
-    }
+  func follow(_ movement: AnimationSource<ZoomMotion>, since begin: TimeInterval, shadow: Double, alignment: CGRect?) {
+    func add(_ part: ZoomPart, to view: View?) { view?.layer.follow(movement, as: part, since: begin) }
     add(.card(shadow: shadow), to: self)
     add(.page(isSolid: false), to: holder)
     add(.page(isSolid: true), to: solid)
@@ -78,14 +76,4 @@ final class ZoomCard: View {
       add(.picture(size, over: alignment, pageWidth: holder.bounds.width), to: picture)
     }
   }
-}
-
-extension Layer {
-  /// Has the layer follow a movement, also where the code runs in an animation or a transition.
-  func follow(_ course: ZoomCourse, as part: ZoomAnimation.Part, since begin: TimeInterval) {
-    AnimationContext.withoutTransition { add(ZoomAnimation(part, of: course, begin: begin), forKey: ZoomAnimation.key) }
-  }
-
-  /// Ends the movement of a layer.
-  func stopFollowing() { removeAnimation(forKey: ZoomAnimation.key) }
 }

@@ -2,15 +2,17 @@
 ///
 /// It is also the interactor of these drags. The page is where the finger says, in two dimensions, so it moves the stage itself
 /// instead of a fraction of an animation.
-final class ZoomInteraction: ViewControllerInteractiveTransitioning {
+final class ZoomInteraction: FingerInteractor {
   private unowned let controller: ViewController
+  var arguments: ViewController.Transition.Zoom
   weak var stage: ZoomStage?
   private var source: ZoomSource?
   private let pans: [ZoomPan]
   private let delegate = ZoomPanDelegate()
 
   /// The drag under way, or the last one.
-  private var drag: (pan: ZoomPan, pull: ZoomPull)?
+  private var current: (pan: ZoomPan, pull: ZoomPull)?
+  private(set) var lift: TransitionSnapshot.Lift?
   private var isBeginning = false
   private var isInteracting = false
   private weak var context: (any ViewControllerContextTransitioning)?
@@ -18,8 +20,8 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
   /// Moves another animator, with reduced motion.
   private var percent: PercentDrivenInteractiveTransition?
 
-  init(of controller: ViewController) {
-    self.controller = controller
+  init(of controller: ViewController, _ arguments: ViewController.Transition.Zoom) {
+    (self.controller, self.arguments) = (controller, arguments)
     pans = [ZoomPan(.edge), ZoomPan(.down), ZoomPan(.anywhere)]
     delegate.interaction = self
     for pan in pans {
@@ -38,7 +40,7 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
   }
 
   /// The page has gone: its source is seen again.
-  func sourceLeft() { source?.show() }
+  func showSource() { source?.show() }
 
   /// Adds the recognizers to the controller's view, unless they are there. The last one that was added goes first.
   func attach() {
@@ -58,21 +60,19 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
 
   /// Whether the system would let a drag begin.
   var mayBegin: Bool {
-    if let stage, stage.course.motion.isLeaving { return false }
+    if let stage, stage.motion.function.isLeaving { return false }
     if let navigation = controller.navigationController, controller.parent === navigation {
       return navigation.viewControllers.last === controller && navigation.viewControllers.count > 1
-        && (navigation.running == nil || navigation.running?.isZoom == true)
+        && (navigation.running == nil || navigation.running?.outlivesTransition == true)
     }
     guard controller.ownPresentation != nil, controller.presentation == nil else { return false }
-    return controller.ownPresentation?.running.map(\.isZoom) ?? true
+    return controller.ownPresentation?.running.map(\.outlivesTransition) ?? true
   }
 
   func shouldBegin(_ pan: PanGestureRecognizer) -> Bool {
-    guard case .zoom(let options, _)? = controller.preferredTransition?.kind, let view = controller.viewIfLoaded else {
-      return false
-    }
+    guard let view = controller.viewIfLoaded else { return false }
     let willBegin = mayBegin
-    guard let asked = options?.interactiveDismissShouldBegin else { return willBegin }
+    guard let asked = arguments.options?.interactiveDismissShouldBegin else { return willBegin }
     let velocity = pan.velocity(in: view)
     let wish = asked(
       .init(
@@ -99,7 +99,8 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
       guard let view = controller.viewIfLoaded else { return }
       isInteracting = true
       let location = recognizer.location(in: nil).offset(by: recognizer.fingerWay.scaled(by: -1))
-      drag = (pan, ZoomPull(gesture: pan.gesture, size: view.bounds.size, pivot: location))
+      lift = nil
+      current = (pan, ZoomPull(gesture: pan.gesture, size: view.bounds.size, pivot: location))
       if let context, stage != nil, context.playback?.isComplete == false {
         grab(context)
       } else {
@@ -118,22 +119,23 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
   private func grab(_ context: any ViewControllerContextTransitioning) {
     context.pauseInteractiveTransition()
     stage?.onRest = nil
-    stage?.turn { [drag] ends, time in
-      .hold(ZoomHold(drag?.pull ?? ZoomPull(gesture: .down, size: ends.size, pivot: .zero), at: time))
+    stage?.turn { [current] ends, time in
+      .hold(ZoomHold(current?.pull ?? ZoomPull(gesture: .down, size: ends.size, pivot: .zero), at: time))
     }
     bar?.holdBegan()
   }
 
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
     context = transitionContext
-    guard let animator = (transitionContext as? TransitionContext)?.transition?.animator as? ZoomAnimator, let drag
+    guard let animator = (transitionContext as? TransitionContext)?.transition?.animator as? ZoomAnimator,
+      let current
     else {
       let percent = PercentDrivenInteractiveTransition()
       self.percent = percent
       return percent.startInteractiveTransition(transitionContext)
     }
     self.animator = animator
-    let stage = animator.makeStage(transitionContext) { _, time in .hold(ZoomHold(drag.pull, at: time)) }
+    let stage = animator.makeStage(transitionContext) { _, time in .hold(ZoomHold(current.pull, at: time)) }
     if stage == nil { transitionContext.completeTransition(false) }
     bar?.holdBegan()
   }
@@ -145,9 +147,9 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
   private func move(_ recognizer: PanGestureRecognizer) {
     guard let context, isInteracting else { return }
     let (way, translation) = (recognizer.fingerWay, recognizer.translation(in: nil))
-    drag?.pull.way = way
-    drag?.pull.translation = translation
-    guard let pull = drag?.pull else { return }
+    current?.pull.way = way
+    current?.pull.translation = translation
+    guard let pull = current?.pull else { return }
     percent?.update(pull.depth)
     guard percent == nil else { return }
     stage?.move(to: pull.way, translation: pull.translation)
@@ -158,18 +160,22 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
     guard isInteracting else { return }
     move(recognizer)
     isInteracting = false
-    guard let context, let pull = drag?.pull else { return }
-    let goes =
-      recognizer.state == .ended && pull.isDismissed(ahead: ahead(recognizer.projection(in: nil), of: recognizer))
+    guard let context, let pull = current?.pull else { return }
+    let ahead = ahead(recognizer.projection(in: nil), of: recognizer)
+    let wasCancelled = recognizer.state != .ended
+    let goes = !wasCancelled && pull.isDismissed(ahead: ahead)
+    lift = TransitionSnapshot.Lift(
+      percentComplete: pull.depth, decidingFraction: pull.depth + pull.depths(of: ahead),
+      threshold: pull.thresholdDepth, wasCancelled: wasCancelled)
     if let percent {
       if goes { percent.finish() } else { percent.cancel() }
       self.percent = nil
       return
     }
     guard let stage, stage.isHeld else { return }
-    let velocity = recognizer.state == .ended ? recognizer.velocity(in: nil) : .zero
+    let velocity = wasCancelled ? .zero : recognizer.velocity(in: nil)
     if goes { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
-    stage.release(velocity: velocity, isLanding: goes)
+    stage.release(velocity: velocity, isDismissing: goes)
     if goes { bar?.landingBegan() } else { bar?.returnBegan() }
     stage.onRest = { [weak self, animator] in
       self?.animator = nil
@@ -182,13 +188,24 @@ final class ZoomInteraction: ViewControllerInteractiveTransitioning {
     projection.offset(by: recognizer.lag.way)
   }
 
-  // MARK: What a toolbar shows
+  // MARK: What a toolbar and an inspector show
 
-  var completionThreshold: CGFloat? { drag.map { CGFloat($0.pull.thresholdDepth) } }
+  var completionThreshold: CGFloat? { current.map { CGFloat($0.pull.thresholdDepth) } }
+
+  var finger: PanGestureRecognizer? { isInteracting ? current?.pan.recognizer : nil }
+
+  private var aheadIfLifted: CGPoint? { finger.map { ahead($0.projectionIfLifted, of: $0) } }
 
   var finishesOnLift: Bool? {
-    guard isInteracting, let drag else { return nil }
-    return drag.pull.isDismissed(ahead: ahead(drag.pan.recognizer.projectionIfLifted, of: drag.pan.recognizer))
+    guard let current, let aheadIfLifted else { return nil }
+    return current.pull.isDismissed(ahead: aheadIfLifted)
+  }
+
+  var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
+    guard let pull = current?.pull, let finger, let aheadIfLifted else { return nil }
+    return (
+      CGFloat(pull.depths(of: finger.velocity(in: nil))), CGFloat(pull.depth + pull.depths(of: aheadIfLifted))
+    )
   }
 }
 

@@ -7,13 +7,13 @@
 /// Times are in seconds of the stage.
 nonisolated struct ZoomMotion: Equatable, Sendable {
   enum Movement: Equatable, Sendable {
-    case flight(ZoomFlight)
+    case run(ZoomRun)
     case hold(ZoomHold)
     case settling(ZoomSettling)
 
     func state(at time: TimeInterval) -> ZoomState {
       switch self {
-      case .flight(let flight): flight.state(at: time)
+      case .run(let run): run.state(at: time)
       case .hold(let hold): hold.state(at: time)
       case .settling(let settling): settling.state(at: time)
       }
@@ -21,7 +21,7 @@ nonisolated struct ZoomMotion: Equatable, Sendable {
 
     var rest: ZoomState {
       switch self {
-      case .flight(let flight): flight.rest
+      case .run(let run): run.rest
       case .hold(let hold): hold.rest
       case .settling(let settling): settling.rest
       }
@@ -29,7 +29,7 @@ nonisolated struct ZoomMotion: Equatable, Sendable {
 
     var end: TimeInterval {
       switch self {
-      case .flight(let flight): flight.end
+      case .run(let run): run.end
       case .hold(let hold): hold.end
       case .settling(let settling): settling.end
       }
@@ -38,9 +38,9 @@ nonisolated struct ZoomMotion: Equatable, Sendable {
     /// Whether it leads to the source.
     var isLeaving: Bool {
       switch self {
-      case .flight(let flight): flight.isLeaving
+      case .run(let run): run.isLeaving
       case .hold: false
-      case .settling(let settling): settling.isLanding
+      case .settling(let settling): settling.isDismissing
       }
     }
   }
@@ -79,9 +79,9 @@ nonisolated struct ZoomMotion: Equatable, Sendable {
   /// The source has moved, or the container has another size.
   mutating func update(_ ends: ZoomEnds, from old: CGSize) {
     switch movement {
-    case .flight(var flight):
-      flight.ends = ends
-      movement = .flight(flight)
+    case .run(var run):
+      run.ends = ends
+      movement = .run(run)
     case .hold(let hold):
       if old != ends.size { movement = .hold(hold.scaled(from: old, to: ends.size)) }
     case .settling(var settling):

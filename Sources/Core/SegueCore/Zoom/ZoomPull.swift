@@ -14,12 +14,11 @@ nonisolated struct ZoomPull: Equatable, Sendable {
 
     /// How far the finger goes before the page becomes smaller, in points.
     var deadZone: Double { self == .edge ? 12 : 18 }
-    /// Below this scale the page goes.
-    var threshold: Double {
+    var decision: DragDecision {
       switch self {
-      case .down: 0.905
-      case .edge: 0.7
-      case .anywhere: 0.79
+      case .down: .zoomedDown
+      case .edge: .zoomedEdge
+      case .anywhere: .zoomedAnywhere
       }
     }
   }
@@ -44,25 +43,39 @@ nonisolated struct ZoomPull: Equatable, Sendable {
   private static let aside = 0.56
   /// How far aside it goes at most, in widths.
   private static let widthsAside = 0.9
+  /// How much less than the finger the page falls, for the cube of the depth.
+  private static let fallLoss = 0.45
   /// The depth from which the page falls no further.
   private static let lastFall = 0.861
   /// The corner radius of a page that is held, in points, and the depth at which it is reached.
   private static let corners = (radius: 24.0, depth: 0.12)
 
   /// The depth beyond which the page goes if the finger rests: below the knee the law is a straight line.
-  var thresholdDepth: Double { (1 - gesture.threshold) / Self.shrinkage }
+  var thresholdDepth: Double { (1 - gesture.decision.threshold) / Self.shrinkage }
 
   /// The way past the dead zone along the drag's own axis, in heights or widths: 0 or more.
-  var depth: Double {
-    let (points, length) = gesture == .down ? (way.y, size.height) : (way.x, size.width)
-    return length > 0 ? max(0, (points - gesture.deadZone) / length) : 0
+  var depth: Double { max(0, depths(along(way) - gesture.deadZone)) }
+
+  private func along(_ vector: CGPoint) -> Double { gesture == .down ? vector.y : vector.x }
+
+  /// Converts a way of the finger to heights or widths.
+  func depths(of way: CGPoint) -> Double { depths(along(way)) }
+
+  private func depths(_ points: Double) -> Double {
+    let length = gesture == .down ? size.height : size.width
+    return length > 0 ? points / length : 0
   }
 
   /// The size of the page, as a multiple of its own.
-  var scale: Double {
-    let depth = depth
-    guard gesture == .down, depth > Self.knee else { return 1 - Self.shrinkage * depth }
-    return 1 - Self.shrinkage * (Self.knee + Self.give.offset(for: depth - Self.knee))
+  var scale: Double { shrunk(at: depth).scale }
+
+  /// The size at a depth, and how fast it changes with that.
+  private func shrunk(at depth: Double) -> (scale: Double, slope: Double) {
+    let beyond = depth - Self.knee
+    guard gesture == .down, beyond > 0 else { return (1 - Self.shrinkage * depth, -Self.shrinkage) }
+    return (
+      1 - Self.shrinkage * (Self.knee + Self.give.offset(for: beyond)), -Self.shrinkage * Self.give.slope(for: beyond)
+    )
   }
 
   /// How far the page is moved across the drag once it has caught up, in points.
@@ -75,7 +88,7 @@ nonisolated struct ZoomPull: Equatable, Sendable {
   private var placeAlong: Double {
     guard gesture == .down else { return max(0, translation.x) }
     let depth = min(depth, Self.lastFall)
-    return (depth - 0.45 * depth * depth * depth) * size.height
+    return (depth - Self.fallLoss * depth * depth * depth) * size.height
   }
 
   /// The page, moved across the drag by `aside` points.
@@ -91,29 +104,34 @@ nonisolated struct ZoomPull: Equatable, Sendable {
     return state
   }
 
-  /// Whether the page goes if the finger would go on by `ahead` points.
+  /// Whether the page goes if the finger would go on by `ahead` points. Its size goes on at its rate, as if the law were a straight line
+  /// from here; before the page has become smaller, as the law says, since a flick by keys comes from the dead zone.
   func isDismissed(ahead: CGPoint) -> Bool {
+    let (scale, slope) = shrunk(at: depth)
     var next = self
-    // A flick by keys comes from the dead zone.
     next.way = way.offset(by: ahead)
-    if depth == 0 { return next.scale < gesture.threshold }
-    // The scale goes on at its rate, as if the law were a straight line from here.
-    let step = 1e-3
-    next.way = way.offset(by: ahead.scaled(by: step))
-    return scale + (next.scale - scale) / step < gesture.threshold
+    return gesture.decision.goes(
+      DragLift(place: scale, ahead: depth == 0 ? next.scale - scale : slope * depths(of: ahead)))
   }
 
   /// How fast the page changes without its movement across the drag, per second, if the finger moves at `velocity` points per second.
   func rate(at velocity: CGPoint) -> ZoomState {
-    let step = 1e-4
-    var (before, after) = (self, self)
-    before.move(by: velocity.scaled(by: -step))
-    after.move(by: velocity.scaled(by: step))
-    let change = after.state(aside: 0).vector - before.state(aside: 0).vector
-    return ZoomState(vector: change / (2 * step))
-  }
-
-  private mutating func move(by step: CGPoint) {
-    (way, translation) = (way.offset(by: step), translation.offset(by: step))
+    let (depth, isDown) = (depth, gesture == .down)
+    let deeper = depth > 0 ? depths(of: velocity) : 0
+    let shrinking = shrunk(at: depth).slope * deeper
+    var move = CGPoint.zero
+    if isDown {
+      move.y = depth < Self.lastFall ? deeper * (1 - 3 * Self.fallLoss * depth * depth) * size.height : 0
+    } else {
+      move.x = translation.x > 0 ? velocity.x : 0
+    }
+    let (left, top) = (move.x - pivot.x * shrinking, move.y - pivot.y * shrinking)
+    var rate = ZoomState()
+    (rate.vector[0], rate.vector[1]) = (left, top)
+    (rate.vector[2], rate.vector[3]) = (left + size.width * shrinking, top + size.height * shrinking)
+    rate.pageScale = shrinking
+    rate.pageTop = CGPoint(x: left + size.width * shrinking / 2, y: top)
+    rate.cornerRadius = depth < Self.corners.depth ? Self.corners.radius / Self.corners.depth * deeper : 0
+    return rate
   }
 }

@@ -1,26 +1,27 @@
-/// A zoomed page after a finger has let go of it: it lands on its source, or comes back.
+/// A zoomed page after a finger has let go of it: it goes to its source, or comes back.
 ///
 /// Figures: measured in UIKit's zoom transition, but for the speed of a fling. See <doc:Zoom>.
 nonisolated struct ZoomSettling: Equatable, Sendable {
   var ends: ZoomEnds
-  /// Whether it lands on the source.
-  let isLanding: Bool
+  /// Whether it goes to the source.
+  let isDismissing: Bool
   let start: TimeInterval
   private var from: ZoomState
   private let spring: Spring
-  /// Ways per second at the start, towards the target.
-  private let seed: Double
-  /// What the finger's velocity adds at the start to the movement from `from` to the target, per second, and the spring of that.
+  /// The part of the way behind it; more than 1 while it swings past its target.
+  private let way: HeldMotion<Double>
+  /// What the finger's velocity adds at the start to the movement from `from` to the target, per second, and the seconds for which it
+  /// seems to have moved on.
   private var carry: ZoomState
-  private let carrySpring: Spring
+  private let carried: HeldMotion<Double>
 
   /// A page that comes back: ζ 0.9, 22 per second.
   static let returning = Spring(stiffness: 484, damping: 39.6)
-  /// A page that lands: ζ 0.75, 15 per second.
-  static let landing = Spring(stiffness: 225, damping: 22.5)
-  /// A drag down hands no velocity on to the landing: what is left of it is gone in a few frames.
+  /// A page that goes: ζ 0.75, 15 per second.
+  static let dismissal = Spring(stiffness: 225, damping: 22.5)
+  /// A drag down hands no velocity on to the dismissal: what is left of it is gone in a few frames.
   private static let brake = ZoomHold.spring
-  /// A fling makes the landing faster, by this much for the square of widths per second, up to the second number of widths. From the
+  /// A fling makes the dismissal faster, by this much for the square of widths per second, up to the second number of widths. From the
   /// times measured: 227, 175, 106 and 105 ms to 98 % at 0, 1, 2 and 3 widths per second.
   private static let haste = (gain: 0.27, most: 2.0)
   /// The greatest seed, per second.
@@ -34,56 +35,60 @@ nonisolated struct ZoomSettling: Equatable, Sendable {
   ///   - pull: The drag at its end.
   ///   - velocity: The finger's, in points per second.
   ///   - ends: The source and the whole page as they are now.
-  ///   - isLanding: Whether it lands.
-  init(_ hold: ZoomHold, velocity: CGPoint, ends: ZoomEnds, isLanding: Bool, at time: TimeInterval) {
-    (self.ends, self.isLanding, start, from) = (ends, isLanding, time, hold.rest)
+  ///   - isDismissing: Whether it goes.
+  init(_ hold: ZoomHold, velocity: CGPoint, ends: ZoomEnds, isDismissing: Bool, at time: TimeInterval) {
+    (self.ends, self.isDismissing, start, from) = (ends, isDismissing, time, hold.rest)
     let rate = hold.pull.rate(at: velocity)
-    let isFling = isLanding && hold.pull.gesture != .down
+    let isFling = isDismissing && hold.pull.gesture != .down
+    // Ways per second at the start, towards the target.
+    var seed = 0.0
+    let carrySpring: Spring
     if isFling, ends.size.width > 0 {
       let speed = min(hypot(velocity.x, velocity.y) / ends.size.width, Self.haste.most)
       let faster = 1 + Self.haste.gain * speed * speed
       spring = Spring(
-        stiffness: Self.landing.stiffness * faster * faster, damping: Self.landing.damping * faster)
+        stiffness: Self.dismissal.stiffness * faster * faster, damping: Self.dismissal.damping * faster)
       let left = from.pageScale - ends.small.pageScale
       seed = left > 0.01 ? min(max(0, -rate.pageScale / left), Self.mostSeed) : 0
-      carrySpring = Self.landing
+      carrySpring = Self.dismissal
     } else {
-      spring = isLanding ? Self.landing : Self.returning
-      seed = 0
-      carrySpring = isLanding ? Self.brake : Self.returning
+      spring = isDismissing ? Self.dismissal : Self.returning
+      carrySpring = isDismissing ? Self.brake : Self.returning
     }
     carry = rate
     if seed > 0 { carry.vector -= (ends.small.vector - from.vector) * seed }
+    way = HeldMotion(settlingFrom: .init(0, velocity: seed), to: 1, at: time, along: .spring(spring))
+    carried = HeldMotion(holding: .init(0, velocity: 1), at: time, along: .spring(carrySpring))
   }
 
-  private var target: ZoomState { isLanding ? ends.small : ends.full }
+  private var target: ZoomState { isDismissing ? ends.small : ends.full }
   /// Where it comes to rest.
   var rest: ZoomState { target }
 
   /// When no edge is further from its place than a point.
   var end: TimeInterval {
-    let way = target.vector - from.vector
-    let longest = (0..<4).map { abs(way[$0]) }.max() ?? 0
+    let distance = target.vector - from.vector
+    let longest = (0..<4).map { abs(distance[$0]) }.max() ?? 0
     let fastest = (0..<4).map { abs(carry.vector[$0]) }.max() ?? 0
     let decay = spring.dampingRatio * spring.angularFrequency
     let swing = spring.angularFrequency * max(0.1, 1 - spring.dampingRatio * spring.dampingRatio).squareRoot()
+    let seed = way.state(at: start).velocity
     let envelope = longest * (1 + abs(decay - seed) / swing) + fastest / swing
     return start + max(0.1, log(max(1, envelope)) / decay)
   }
 
   func state(at time: TimeInterval) -> ZoomState {
-    let elapsed = time - start
-    let way = 1 - spring.state(at: elapsed, from: 1, velocity: -seed).displacement
-    let added = carrySpring.state(at: elapsed, from: 0, velocity: 1).displacement
+    let way = way.state(at: time).position
     var state =
-      isLanding
-      ? landing(at: way, after: elapsed) : ZoomState(vector: from.vector + (target.vector - from.vector) * way)
-    state.vector += carry.vector * added
+      isDismissing
+      ? dismissal(at: way, after: time - start)
+      : ZoomState(vector: from.vector + (target.vector - from.vector) * way)
+    state.vector += carry.vector * carried.state(at: time).position
     return state
   }
 
   /// The state with a part of the way behind it, which is above 1 while the card is smaller than the source.
-  private func landing(at way: Double, after elapsed: TimeInterval) -> ZoomState {
+  private func dismissal(at way: Double, after elapsed: TimeInterval) -> ZoomState {
     let target = ends.small
     var state = ZoomState(vector: from.vector + (target.vector - from.vector) * way)
     if ends.alignment == nil { state.fitPage(of: ends.size) }
@@ -91,9 +96,9 @@ nonisolated struct ZoomSettling: Equatable, Sendable {
       state.cornerRadius = target.cornerRadius * state.card.width / target.card.width
     }
     state.lowerShrinkage =
-      from.lowerShrinkage * ZoomFlight.lowerSpring.state(at: elapsed, from: 1, velocity: 0).displacement
+      from.lowerShrinkage * ZoomRun.lowerSpring.state(at: elapsed, from: 1, velocity: 0).displacement
     state.dimming = max(0, state.dimming)
-    state.shadow = ZoomFlight.shadow(at: 1 - way)
+    state.shadow = ZoomRun.shadow(at: 1 - way)
     if ends.source != nil {
       let span = Self.pictureReturn
       let part = ((way - span.lowerBound) / (span.upperBound - span.lowerBound)).clamped

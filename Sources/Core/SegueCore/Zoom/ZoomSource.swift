@@ -35,8 +35,8 @@ final class ZoomSource {
   }
 
   private func find(in container: View) {
-    guard case .zoom(_, let provider)? = zoomed.preferredTransition?.kind, let owner else { return show() }
-    let found = provider(.init(sourceViewController: owner, zoomedViewController: zoomed))
+    guard let zoom = zoomed.zoom, let owner else { return show() }
+    let found = zoom.arguments.sourceViewProvider(.init(sourceViewController: owner, zoomedViewController: zoomed))
     let usable = found.flatMap { isUsable($0, in: container) ? $0 : nil }
     guard usable !== view else { return }
     show()
@@ -83,8 +83,8 @@ final class ZoomSource {
   }
 
   private func alignment(with view: View) -> CGRect? {
-    guard case .zoom(let options?, _)? = zoomed.preferredTransition?.kind else { return nil }
-    let rect = options.alignmentRectProvider?(.init(sourceView: view, zoomedViewController: zoomed))
+    let rect = zoomed.zoom?.arguments.options?.alignmentRectProvider?(
+      .init(sourceView: view, zoomedViewController: zoomed))
     guard let rect, rect.width > 0, rect.height > 0, !rect.hasNaN, rect.width.isFinite, rect.height.isFinite,
       rect.minX.isFinite, rect.minY.isFinite
     else { return nil }

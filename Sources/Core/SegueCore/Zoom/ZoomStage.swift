@@ -2,7 +2,7 @@
 /// transition on, and to its end even if the transition ends before.
 final class ZoomStage: FrameParticipant {
   let zoomed: ViewController
-  let course: ZoomCourse
+  let motion: AnimationSource<ZoomMotion>
   private let source: ZoomSource
   /// The view in which the stage stands: the container of the transition, or the page in which it runs on.
   private var ground: View
@@ -11,14 +11,14 @@ final class ZoomStage: FrameParticipant {
   private let dimming = View()
   private let card: ZoomCard
   private weak var lower: View?
-  /// Has the animation that the transition moves and ends.
-  private let timekeeper = View()
+  /// The animation that the transition moves and ends.
+  private var progress: ProgressAnimation?
   /// Where the movement runs on after its transition.
-  private var remnant: View?
+  private var overlay: View?
   /// The time of the ground's layer at second 0 of the movement.
   let begin: TimeInterval
   private var ends: ZoomEnds
-  private(set) var isStanding = true
+  private(set) var isInstalled = true
   /// The alpha of the colour over the page below, and the opacity of the card's shadow.
   private var look = (dim: 0.0, shadow: 0.0)
   /// Called once, when all is at rest.
@@ -43,22 +43,19 @@ final class ZoomStage: FrameParticipant {
     (self.zoomed, ground, self.lower, self.source) = (zoomed, container, lower, source)
     field = ZoomField(frame: frame)
     let now = container.layer.localTime(at: container.window?.time ?? 0)
-    let older = old.flatMap { $0.isStanding && $0.field.bounds.size == frame.size ? $0 : nil }
+    let older = old.flatMap { $0.isInstalled && $0.field.bounds.size == frame.size ? $0 : nil }
     begin = older?.begin ?? now
-    old?.strike()
+    old?.tearDown()
     card = ZoomCard(page, size: frame.size)
     field.addSubview(card)
     container.addSubview(dimming)
     container.addSubview(field)
     ends = source.ends(in: field, size: frame.size, over: lower)
     let seconds = now - begin
-    if var motion = older?.course.motion {
-      motion.turn(to: movement(ends, seconds), at: seconds)
-      course = ZoomCourse(motion)
-    } else {
-      course = ZoomCourse(ZoomMotion(movement(ends, seconds)))
-    }
-    dress()
+    var function = older?.motion.function ?? ZoomMotion(movement(ends, seconds))
+    if older != nil { function.turn(to: movement(ends, seconds), at: seconds) }
+    motion = AnimationSource(function)
+    setUpViews()
     field.resized = { [weak self] in self?.update() }
     scene?.add(self)
   }
@@ -66,30 +63,30 @@ final class ZoomStage: FrameParticipant {
   private var scene: WindowScene? { ground.window?.scene }
 
   /// Gives all views what they show, and has their layers follow the movement.
-  private func dress() {
+  private func setUpViews() {
     for view in [field, dimming] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     dimming.frame = ground.bounds
     dimming.backgroundColor = .black
     var alpha = Self.dim
-    if case .zoom(let options?, _)? = zoomed.preferredTransition?.kind, let color = options.dimmingColor {
+    if let color = zoomed.zoom?.arguments.options?.dimmingColor {
       (dimming.backgroundColor, alpha) = (color, 1)
     }
     card.setPicture(source.picture)
     card.setSolid(ends.alignment)
     look = (alpha, lower?.isLight ?? ground.isLight ? Self.shadow.light : Self.shadow.dark)
     follow()
-    lower?.layer.follow(course, as: .lower, since: begin)
+    lower?.layer.follow(motion, as: .lower, since: begin)
     admitTouches()
   }
 
   private func follow() {
-    card.follow(course, since: begin, shadow: look.shadow, alignment: ends.alignment)
-    dimming.layer.follow(course, as: .dimming(alpha: look.dim), since: begin)
+    card.follow(motion, since: begin, shadow: look.shadow, alignment: ends.alignment)
+    dimming.layer.follow(motion, as: .dimming(alpha: look.dim), since: begin)
   }
 
   /// While the page comes, a touch beside it reaches nobody. While it goes, touches reach the page below.
   private func admitTouches() {
-    let isLeaving = course.motion.isLeaving
+    let isLeaving = motion.function.isLeaving
     dimming.isUserInteractionEnabled = !isLeaving
     field.isUserInteractionEnabled = !isLeaving
   }
@@ -98,10 +95,10 @@ final class ZoomStage: FrameParticipant {
   var now: TimeInterval { ground.layer.localTime(at: ground.window?.time ?? 0) - begin }
 
   /// Whether a finger holds the page.
-  var isHeld: Bool { if case .hold = course.motion.movement { true } else { false } }
+  var isHeld: Bool { if case .hold = motion.function.movement { true } else { false } }
 
   /// Whether it would come to rest later.
-  var isMoving: Bool { isHeld || now < course.motion.end - LayerAnimation.endTolerance }
+  var isMoving: Bool { isHeld || now < motion.function.end - LayerAnimation.endTolerance }
 
   // MARK: What happens to the movement
 
@@ -109,35 +106,33 @@ final class ZoomStage: FrameParticipant {
   func turn(to movement: (ZoomEnds, TimeInterval) -> ZoomMotion.Movement) {
     ends = source.ends(in: field, size: field.bounds.size, over: lower)
     let seconds = now
-    course.motion.turn(to: movement(ends, seconds), at: seconds)
+    motion.function.turn(to: movement(ends, seconds), at: seconds)
     admitTouches()
     scene?.add(self)
   }
 
-  /// Has the transition's animation last as long as a flight, and calls `completion` at its end.
-  func keepTime(_ timing: AnimationTiming, completion: @escaping () -> Void) {
-    ground.addSubview(timekeeper)
-    timekeeper.alpha = 0
-    View.animate(timing, options: [], animations: { timekeeper.alpha = 1 }, completion: { _ in completion() })
+  /// Has the transition last as long as a timing, and calls `completion` at its end.
+  func animateProgress(_ timing: AnimationTiming, completion: @escaping () -> Void) {
+    progress = ProgressAnimation(timing, in: ground, completion: completion)
   }
 
-  /// The finger lets go of the page, which lands on its source or comes back.
-  func release(velocity: CGPoint, isLanding: Bool) {
-    guard case .hold(let hold) = course.motion.movement else { return }
+  /// The finger lets go of the page, which goes to its source or comes back.
+  func release(velocity: CGPoint, isDismissing: Bool) {
+    guard case .hold(let hold) = motion.function.movement else { return }
     turn { ends, time in
-      .settling(ZoomSettling(hold, velocity: velocity, ends: ends, isLanding: isLanding, at: time))
+      .settling(ZoomSettling(hold, velocity: velocity, ends: ends, isDismissing: isDismissing, at: time))
     }
   }
 
   /// Moves the finger that holds the page.
   func move(to way: CGPoint, translation: CGPoint) {
-    course.motion.move(to: way, translation: translation, at: now)
+    motion.function.move(to: way, translation: translation, at: now)
     scene?.add(self)
   }
 
   /// The source may have moved, and the field may have another size.
   private func update() {
-    guard isStanding else { return }
+    guard isInstalled else { return }
     let size = field.bounds.size
     // Asked again only if the last answer has gone, so that a provider that searches a list is not called in each frame.
     var new = source.ends(in: field, size: size, over: lower, asks: false)
@@ -147,14 +142,14 @@ final class ZoomStage: FrameParticipant {
     if let rect = new.source, let old = ends.source, rect.isNear(old) { new.source = old }
     guard new != ends else { return }
     if size != ends.size { card.layOut(for: size) }
-    course.motion.update(new, from: ends.size)
+    motion.function.update(new, from: ends.size)
     ends = new
   }
 
   func advance(to time: TimeInterval) -> Bool {
-    guard isStanding else { return false }
+    guard isInstalled else { return false }
     update()
-    if isMoving { return !isHeld || now < course.motion.end }
+    if isMoving { return !isHeld || now < motion.function.end }
     let call = onRest
     onRest = nil
     call?()
@@ -164,41 +159,42 @@ final class ZoomStage: FrameParticipant {
   // MARK: The end
 
   /// Takes the stage down. With `keepingPage`, the page goes back into the container.
-  func strike(keepingPage: Bool = false) {
-    guard isStanding else { return }
-    isStanding = false
+  func tearDown(keepingPage: Bool = false) {
+    guard isInstalled else { return }
+    isInstalled = false
     onRest = nil
-    if keepingPage, let page = card.page, remnant == nil {
+    if keepingPage, let page = card.page, overlay == nil {
       ground.insertSubview(page, aboveSubview: field)
       page.frame = field.frame
     }
-    lower?.layer.stopFollowing()
-    for view in [dimming, field, timekeeper, remnant].compactMap(\.self) { view.removeFromSuperview() }
+    lower?.layer.stopZooming()
+    progress?.stop()
+    for view in [dimming, field, overlay].compactMap(\.self) { view.removeFromSuperview() }
     if zoomed.zoom?.stage === self { zoomed.zoom?.stage = nil }
   }
 
   /// The transition has ended before the movement, which runs on inside of the page that is there now, and goes with it wherever that
   /// is moved next.
-  func runOn(in host: ViewController) {
-    guard isStanding, remnant == nil else { return }
+  func outlast(in host: ViewController) {
+    guard isInstalled, overlay == nil else { return }
     let isThere = host === zoomed
-    release(velocity: .zero, isLanding: !isThere)
+    release(velocity: .zero, isDismissing: !isThere)
     guard isMoving, let view = host.viewIfLoaded, view.window != nil else { return leave() }
     let backdrop = isThere ? lower?.snapshotView(afterScreenUpdates: true) : nil
     let stand = View(frame: view.bounds)
     stand.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stand.isUserInteractionEnabled = false
     view.addSubview(stand)
-    (remnant, ground) = (stand, view)
+    (overlay, ground) = (stand, view)
     card.freeze()
     // What leaves a window loses its animations.
     if let backdrop {
       backdrop.frame = stand.bounds
       stand.addSubview(backdrop)
-      backdrop.layer.follow(course, as: .lower, since: begin)
+      backdrop.layer.follow(motion, as: .lower, since: begin)
     } else if !isThere {
-      stand.layer.follow(course, as: .stand, since: begin)
-      view.layer.follow(course, as: .lower, since: begin)
+      stand.layer.follow(motion, as: .stand, since: begin)
+      view.layer.follow(motion, as: .lower, since: begin)
     }
     for part in [dimming, field] { stand.addSubview(part) }
     follow()
@@ -208,9 +204,9 @@ final class ZoomStage: FrameParticipant {
 
   /// Takes down what ran on after a transition.
   private func leave() {
-    let isLeaving = course.motion.isLeaving
-    strike()
-    if isLeaving { zoomed.zoom?.sourceLeft() }
+    let isLeaving = motion.function.isLeaving
+    tearDown()
+    if isLeaving { zoomed.zoom?.showSource() }
   }
 }
 

@@ -8,6 +8,16 @@ nonisolated struct CurlGrip: Sendable, Hashable {
   var aside: Double?
 }
 
+/// The curl of a sheet over time, by the progress of a scene and the place where a finger holds the sheet.
+nonisolated struct CurlMotion: FunctionOfTime {
+  let progress: SceneProgress
+  let sheet: CurlSheet
+  var grip: CurlGrip
+  let isMoving = true
+
+  func value(at time: Double) -> PageCurl? { sheet.curl(peeled: 1 - progress.value(at: time), by: grip) }
+}
+
 /// A sheet that is peeled off from one of its edges: the line of its fold, by how far it is peeled and where it is held.
 nonisolated struct CurlSheet: Sendable {
   /// The size, in points.

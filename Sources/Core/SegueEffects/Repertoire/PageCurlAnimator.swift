@@ -13,7 +13,8 @@ import Foundation
   /// The colour of the paper's back; nil for the background of the new page, a little nearer to the middle.
   open var backside: Color?
 
-  private let grip = SharedValue(CurlGrip())
+  private var grip = CurlGrip() { didSet { curl?.function.grip = grip } }
+  private var curl: AnimationSource<CurlMotion>?
   /// The drag's place when it began, in the container, and how far beside its way the sheet was then.
   private var start: (place: CGPoint, aside: Double)?
 
@@ -27,14 +28,9 @@ import Foundation
       size: page.bounds.size, edge: edge, backside: backside ?? Self.paper(of: page),
       shadowOpacity: page.isLight ? 0.4 : 0.7)
     let grip = grip
-    scene.animate(page.layer, [.filter]) { state, progress in
-      state.filter = sheet.curl(peeled: 1 - progress, by: grip.withValue { $0 }).map { .curl($0) }
-    } frozen: {
-      let grip = grip.withValue { $0 }
-      return { state, progress in
-        state.filter = sheet.curl(peeled: 1 - progress, by: grip).map { .curl($0) }
-      }
-    }
+    curl = scene.animate(
+      page.layer, [.filter], following: { CurlMotion(progress: $0, sheet: sheet, grip: grip) },
+      { state, curl in state.filter = curl.map { .curl($0) } })
   }
 
   /// The back of a page that is printed on paper of its own background. A mixture would be a pattern where colours are few.
@@ -55,13 +51,11 @@ extension PageCurlAnimator: FingerFollower {
     guard length > 0 else { return }
     if let start, finger.state != .began {
       let way = along - (isUpright ? start.place.y : start.place.x)
-      grip.withValue { $0.aside = start.aside + Double(way / length) }
+      grip.aside = start.aside + Double(way / length)
     } else {
-      grip.withValue { grip in
-        // A sheet that is taken on its way keeps its fold.
-        if grip.aside == nil { grip.place = min(max(-0.5, Double(along / length) - 0.5), 0.5) }
-      }
-      start = (place, grip.withValue { $0.aside ?? 0 })
+      // A sheet that is taken on its way keeps its fold.
+      if grip.aside == nil { grip.place = min(max(-0.5, Double(along / length) - 0.5), 0.5) }
+      start = (place, grip.aside ?? 0)
     }
   }
 }

@@ -68,7 +68,7 @@
 
   open func animationEnded(_ transitionCompleted: Bool) {
     // The transition was ended before its animations.
-    scene?.strike()
+    scene?.tearDown()
     scene = nil
   }
 }

@@ -67,28 +67,19 @@ import Foundation
   ) { scene.animate(view.layer, properties, change) }
 }
 
-/// The animation of a layer in a scene: its values are a function of the progress.
-nonisolated struct SceneAnimation: Animation {
-  /// Changes a layer's values for a progress of 0…1.
-  typealias Change = @Sendable (inout LayerState, Double) -> Void
-
-  let properties: [LayerProperty]
+/// The progress of a scene, 0…1, from its start to its end or back, by the seconds since its begin.
+nonisolated struct SceneProgress: FunctionOfTime {
+  let timing: MediaTiming
   let isReversed: Bool
-  private(set) var change: Change
-  /// Returns a change without anything that the program can still change; nil if it has nothing.
-  private(set) var frozen: (@Sendable () -> Change)?
-  var timing: MediaTiming
-  var isRemovedOnCompletion = false
+  let isMoving = true
 
-  func recorded() -> SceneAnimation? {
-    guard let frozen else { return nil }
-    var copy = self
-    (copy.change, copy.frozen) = (frozen(), nil)
-    return copy
+  init(_ timing: AnimationTiming, isReversed: Bool) {
+    self.timing = MediaTiming(duration: timing.duration, function: timing.function)
+    self.isReversed = isReversed
   }
 
-  func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
-    let fraction = timing.fraction(at: moment)
-    change(&state, isReversed ? 1 - fraction : fraction)
+  func value(at time: Double) -> Double {
+    let fraction = timing.fraction(at: MediaTiming.Moment(elapsed: time, cycle: 0))
+    return isReversed ? 1 - fraction : fraction
   }
 }

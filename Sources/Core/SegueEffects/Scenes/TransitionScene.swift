@@ -30,15 +30,16 @@ import Foundation
   private(set) var stage: Stage
   private let animator: SceneAnimator
   private var pages = (old: View(), new: View())
-  /// The animation that the transition moves and ends is here.
-  private let timekeeper = View()
+  /// The animation that the transition moves and ends; nil before it begins.
+  private var progress: ProgressAnimation?
   /// What the arrangement has added: views, pictures in place of pages, masks, and animations.
   private var props: [View] = []
   private var rims: [(owner: View, rim: View)] = []
   private var hidden: [View] = []
   private var masks: [(view: View, old: Layer?)] = []
   private var moved: [Layer] = []
-  private var animationContext = AnimationContext()
+  /// What the layers follow; nil if nothing is animated.
+  private var source: AnimationSource<SceneProgress>?
   /// When the animations began, in seconds of the container's own time; nil for the next frame.
   private var begin: TimeInterval?
   private var isStanding = true
@@ -75,14 +76,13 @@ import Foundation
 
   /// Arranges the scene and moves it from its start to its end. Takes it down before it calls `completion`.
   func play(_ timing: AnimationTiming, completion: @escaping () -> Void) {
-    container.addSubview(timekeeper)
-    timekeeper.alpha = 0
-    View.animate(timing, options: []) {
-      timekeeper.alpha = 1
-      animationContext = AnimationContext.current
+    progress = ProgressAnimation(timing, in: container) { progress in
+      self.progress = progress
+      source = AnimationSource(
+        SceneProgress(progress.timing, isReversed: animator.isReversed), isConstant: true)
       arrange()
-    } completion: { [self] _ in
-      strike()
+    } completion: { [self] in
+      tearDown()
       completion()
     }
     context.repositionOnResize([]) {
@@ -101,9 +101,9 @@ import Foundation
 
   private func arrangeAgain() {
     guard isStanding else { return }
-    begin = timekeeper.layer.animations.lazy.compactMap(\.begin).first
+    begin = progress?.begin
     clear()
-    AnimationContext.$current.withValue(animationContext) { arrange() }
+    arrange()
   }
 
   private func clear() {
@@ -117,29 +117,40 @@ import Foundation
   }
 
   /// Takes everything down. The pages are as before.
-  func strike() {
+  func tearDown() {
     guard isStanding else { return }
     isStanding = false
     clear()
-    timekeeper.removeFromSuperview()
-    // It knows the animation, whose completion knows this scene.
-    animationContext = AnimationContext()
+    progress?.stop()
   }
 
   private static let key = "scene."
 
-  /// Says what a layer shows at a progress. If `change` depends on more than that, `frozen` returns one that does not any more.
+  /// Says what a layer shows at a progress of 0…1.
   func animate(
-    _ layer: Layer, _ properties: [LayerProperty], _ change: @escaping SceneAnimation.Change,
-    frozen: (@Sendable () -> SceneAnimation.Change)? = nil
+    _ layer: Layer, _ properties: [LayerProperty], _ change: @escaping @Sendable (inout LayerState, Double) -> Void
   ) {
-    guard let timing = animationContext.timing else { return }
-    var media = MediaTiming(duration: timing.duration, function: timing.function, fillMode: .both)
-    if let begin { media.begin = begin == 0 ? .leastNonzeroMagnitude : begin }
-    let animation = SceneAnimation(
-      properties: properties, isReversed: animator.isReversed, change: change, frozen: frozen, timing: media)
+    if let source { follow(source, with: layer, properties, change) }
+  }
+
+  /// Has a layer show a function of the progress and of something else, which the program can change.
+  func animate<Function>(
+    _ layer: Layer, _ properties: [LayerProperty], following function: (SceneProgress) -> Function,
+    _ change: @escaping @Sendable (inout LayerState, Function.Value) -> Void
+  ) -> AnimationSource<Function>? {
+    guard let source = self.source.map({ AnimationSource(function($0.function)) }) else { return nil }
+    follow(source, with: layer, properties, change)
+    return source
+  }
+
+  private func follow<Function>(
+    _ source: AnimationSource<Function>, with layer: Layer, _ properties: [LayerProperty],
+    _ change: @escaping @Sendable (inout LayerState, Function.Value) -> Void
+  ) {
     moved.append(layer)
-    layer.add(animation, forKey: "\(Self.key)\(layer.animationKeys.count)")
+    layer.follow(
+      source, properties, forKey: "\(Self.key)\(layer.animationKeys.count)", since: begin, timing: progress?.timing,
+      scope: progress?.scope, change: change)
   }
 
   // MARK: What an arrangement is made of

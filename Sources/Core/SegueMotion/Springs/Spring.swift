@@ -85,13 +85,19 @@ public struct Spring: Sendable, Hashable {
   ///   - velocity: v₀, in units per second. Clamped to ±1e100; NaN counts as 0.
   /// - Returns: The displacement and velocity; exactly the given ones at time 0.
   public func state(at time: Double, from displacement: Double, velocity: Double) -> SpringState {
+    let (x, v) = state(at: time, displacement: displacement, velocity: velocity)
+    return SpringState(displacement: x, velocity: v)
+  }
+
+  /// The same in one or more axes.
+  func state<Position: MotionVector>(
+    at time: Double, displacement: Position, velocity: Position
+  ) -> (displacement: Position, velocity: Position) {
     let (c, s) = solutions(at: time.clamped(to: 0...1e9))
     let (x, v) = (displacement.bounded, velocity.bounded)
     let frequency = angularFrequency
     let decay = effectiveDampingRatio * frequency
-    return SpringState(
-      displacement: x * c + (v + decay * x) * s,
-      velocity: v * c - (decay * v + frequency * frequency * x) * s)
+    return (x * c + (v + x * decay) * s, v * c - (v * decay + x * (frequency * frequency)) * s)
   }
 
   /// e^(−bt) cos ωt and e^(−bt) sin(ωt) / ω; critically damped, e^(−bt) and e^(−bt) t; overdamped, with the

@@ -16,11 +16,11 @@ import Testing
     ("preparing, interactive", .preparing(isInteractive: true)),
     ("starting", .starting),
     ("running", .running(firstTick: 3)),
-    ("held", .held(HeldProgress(fraction: 0.4, velocity: 0, at: 0))),
-    ("going forth", .settling(settling(finishing: true))),
-    ("going back", .settling(settling(finishing: false))),
-    ("arrived", .settling(settling(finishing: true, seconds: 1))),
-    ("back", .settling(settling(finishing: false, seconds: 1))),
+    ("held", .held(HeldMotion(holding: TransitionProgress(0.4), at: 0))),
+    ("going forth", settling(finishing: true)),
+    ("going back", settling(finishing: false)),
+    ("arrived", settling(finishing: true, seconds: 1)),
+    ("back", settling(finishing: false, seconds: 1)),
     ("hand", .drawnByInteractor(.moving)),
     ("hand finishing", .drawnByInteractor(.finishing)),
     ("hand cancelling", .drawnByInteractor(.cancelling)),
@@ -29,11 +29,13 @@ import Testing
   ]
 
   /// Half-way between the two ends at the time of the event, unless it takes less time.
-  private static func settling(finishing isFinishing: Bool, seconds: Double = 20) -> Settling {
-    Settling(from: isFinishing ? 0 : 1, finishing: isFinishing, at: 0, seconds: seconds, curve: .linear, velocity: nil)
+  private static func settling(finishing isFinishing: Bool, seconds: Double = 20) -> TransitionPhase {
+    let motion = HeldMotion(
+      settlingFrom: isFinishing ? 0 : 1, finishing: isFinishing, at: 0, seconds: seconds, curve: .linear, velocity: nil)
+    return .settling(motion, isFinishing: isFinishing)
   }
 
-  private static let progress = TransitionProgress(fraction: 0.3, velocity: 0)
+  private static let progress = TransitionProgress(0.3)
   private static let events: [(name: String, event: TransitionPhase.Event)] = [
     ("begin", .begin(tick: 3)), ("hold at start", .holdAtStart), ("draw by hand", .drawByInteractor),
     ("grab", .grab(progress)), ("scrub", .scrub(0.6)),
@@ -105,8 +107,10 @@ import Testing
     case .preparing(let isInteractive): return isInteractive ? "preparing, interactive" : "preparing"
     case .starting: return "starting"
     case .running: return "running"
-    case .held: return "held \(rounded(phase.progress(at: Self.time)?.fraction))"
-    case .settling(let settling): return "\(settling.isFinishing ? "forth" : "back") \(rounded(settling.from))"
+    case .held: return "held \(rounded(phase.progress(at: Self.time)?.position))"
+    case .settling(let motion, let isFinishing):
+      // Before its start, because one that takes no time is at its target from there on.
+      return "\(isFinishing ? "forth" : "back") \(rounded(motion.state(at: motion.start - 1).position))"
     case .drawnByInteractor(.moving): return "hand"
     case .drawnByInteractor(.finishing): return "hand finishing"
     case .drawnByInteractor(.cancelling): return "hand cancelling"
@@ -180,13 +184,13 @@ import Testing
 
   @Test func `A finger that lets go hands its velocity on, and the picture does not jump`() throws {
     var phase = TransitionPhase.running(firstTick: 3)
-    _ = phase.handle(.grab(TransitionProgress(fraction: 0.2, velocity: 3)), at: 0)
+    _ = phase.handle(.grab(TransitionProgress(0.2, velocity: 3)), at: 0)
     #expect(phase.needsFrames(at: 0.1))
     #expect(!phase.needsFrames(at: 0.3))
     let held = try #require(phase.progress(at: 0.05))
     _ = phase.handle(.release(finishing: true, velocity: 1, seconds: 0.5, curve: .linear), at: 0.05)
     let released = try #require(phase.progress(at: 0.05))
-    #expect(abs(released.fraction - held.fraction) < 1e-12)
+    #expect(abs(released.position - held.position) < 1e-12)
     #expect(abs(released.velocity - (1 + held.velocity)) < 1e-9)
   }
   @Test func `Animations join those of an animator only in the tick in which it was called`() {

@@ -4,6 +4,6 @@ import Foundation
 final class SheetAnimator: CoverVerticalAnimator {
   /// That of the spring on which a sheet follows its detents, so that all its movements are of one kind.
   override func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-    SheetMotion.duration
+    SheetSpring.duration
   }
 }

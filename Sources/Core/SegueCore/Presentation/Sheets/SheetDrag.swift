@@ -2,7 +2,7 @@ import Foundation
 
 /// The drag of a sheet, and the interactor of the dismissal that it becomes below the smallest detent.
 ///
-/// A finger at a level above that moves the sheet's own level: see ``SheetMotion``. Below, it begins a dismissal, whose progress it
+/// A finger at a level above that moves the sheet's own level: see ``HeldMotion``. Below, it begins a dismissal, whose progress it
 /// then sets. One drag can go to and fro between the two.
 final class SheetDrag: PercentDrivenInteractiveTransition {
   let pan = SheetPanGestureRecognizer()
@@ -25,11 +25,6 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   private var hasNewLevels = false
   private(set) var lift: TransitionSnapshot.Lift?
 
-  /// In points per second downwards, from which on a drag dismisses wherever it ends. Measured in UIKit.
-  static let dismissalVelocity = 1000.0
-  /// The fraction of the sheet's height beyond which it does.
-  static let dismissalShare = 0.5
-
   init(_ sheet: SheetPresentationController) {
     self.sheet = sheet
     super.init()
@@ -43,11 +38,11 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
 
   /// An animator of the app's own settles in its own time.
   override var completionSpring: Spring? {
-    sheet.presentation?.running?.transition?.animator is CoverVerticalAnimator ? SheetMotion.spring : nil
+    sheet.presentation?.running?.transition?.animator is CoverVerticalAnimator ? SheetSpring.spring : nil
   }
 
   override var completionThreshold: CGFloat? {
-    get { CGFloat(Self.dismissalShare * sheet.restingHeight / grabbed.distance) }
+    get { CGFloat(decision.threshold / grabbed.distance) }
     set {}
   }
 
@@ -74,13 +69,14 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     reset()
     (isHolding, lift, permission, scrolling, hasNewLevels) = (true, nil, nil, nil, false)
     first = sheet.selectedStop.identifier
-    let (place, velocity) = sheet.movement.motion.state(at: sheet.clock)
+    let state = sheet.movement.motion.state(at: sheet.clock)
+    let place = state.position
     grabTransition()
     let way = Double(percentComplete) * grabbed.distance
-    anchor = (isDriving ? place - way : unband(place), 0)
+    anchor = (isDriving ? place - way : pull(for: place), 0)
     heading = (anchor.level, 0)
     if pan.goesFirst { scrolling = pan.scroller.map(SheetScrolling.init) }
-    sheet.move(.held(place: place, glide: velocity, since: sheet.clock))
+    sheet.move(HeldMotion(holding: state, at: sheet.clock))
     // Where the only way is down, the dismissal begins with the drag.
     if !isDriving, isLedDown, place < sheet.levels.smallest.height + 0.5, canBeginDismissal {
       beginDismissal()
@@ -167,23 +163,21 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   /// Holds the sheet at a level of the finger. Beyond the largest detent the content scrolls.
   private func hold(_ level: Double) {
     scrolling?.pull(by: level - sheet.levels.largest.height)
-    guard case .held(_, let glide, let start) = sheet.movement.motion else { return }
-    sheet.movement.motion = .held(place: banded(level), glide: glide, since: start)
+    guard sheet.movement.motion.phase == .held else { return }
+    sheet.movement.motion.move(to: ends.place(for: level).place)
     sheet.showLevel()
   }
 
-  /// The level at which the sheet is for a level of the finger: it gives beyond its ends, or stops there.
-  private func banded(_ level: Double) -> Double {
-    let (low, high) = (sheet.levels.smallest.height, sheet.levels.largest.height)
-    if level > high { return sheet.isPlain ? high + upperBand.offset(for: level - high) : high }
-    return level < low ? low - lowerBand.offset(for: low - level) : level
+  /// The levels between which the finger moves the sheet. It gives beyond its ends, or stops at its largest detent.
+  private var ends: ElasticRange {
+    let levels = sheet.levels
+    return ElasticRange(
+      levels.smallest.height, levels.largest.height, bands: (lowerBand, sheet.isPlain ? upperBand : nil))
   }
 
   /// The level of the finger for a place of the sheet.
-  private func unband(_ place: Double) -> Double {
-    let (low, high) = (sheet.levels.smallest.height, sheet.levels.largest.height)
-    if place > high { return sheet.isPlain ? high + upperBand.pull(for: place - high) : high }
-    return place < low && !mayDismiss ? low - lowerBand.pull(for: low - place) : place
+  private func pull(for place: Double) -> Double {
+    mayDismiss && place < sheet.levels.smallest.height ? place : ends.pull(for: place)
   }
 
   /// Upwards the band is no longer than the room above the sheet, which never leaves the screen.
@@ -198,16 +192,16 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
 
   private func reanchor() {
     hasNewLevels = false
-    let place = sheet.movement.motion
+    let motion = sheet.movement.motion
     let translation = pan.translation(in: nil).y
     if isDriving {
       let rest = sheet.restingHeight
       let distance = Double(sheet.sheet.frame.minY - sheet.frameOfPresentedViewInContainerView.minY)
       grabbed.distance = distance > 1 ? distance : defaultDistance
-      let held = if case .held(let place, _, _) = place { place } else { rest }
+      let held = motion.phase == .held ? motion.target : rest
       anchor = (max(held, rest) - Double(percentComplete) * grabbed.distance, translation)
-    } else if case .held(let place, _, _) = place {
-      anchor = (unband(place), translation)
+    } else if motion.phase == .held {
+      anchor = (pull(for: motion.target), translation)
     }
   }
 
@@ -219,27 +213,27 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     let (way, level) = (pan.projection(in: nil), level)
     let isDismissal = !wasCancelled && isDriving && level <= sheet.restingHeight && dismisses(at: level, after: way)
     lift = lift(at: level, after: way, wasCancelled: wasCancelled)
-    let (place, glide) = sheet.movement.motion.state(at: sheet.clock)
+    var state = sheet.movement.motion.state(at: sheet.clock)
     let finger = velocity(at: level)
     isHolding = false
     endScrolling(at: level, velocity: wasCancelled ? 0 : -Double(pan.velocity(in: nil).y))
     if isDismissal {
       finish(velocity: -CGFloat(finger / grabbed.distance))
-      return settleMotion(from: (place, glide))
+      return settleMotion(from: state)
     }
     let target = wasCancelled ? sheet.levels.stop(first) : target(of: level, after: way)
-    // A dismissal that has moved the sheet down ends here, and the sheet's own level takes its place.
-    let shown = isDriving && level < sheet.restingHeight ? max(level, 0) : place
     if isDriving {
       if level <= sheet.restingHeight, target.height == sheet.restingHeight {
         cancel(velocity: -CGFloat(finger / grabbed.distance))
         if !wasCancelled { sheet.selectBase() }
-        return settleMotion(from: (place, glide))
+        return settleMotion(from: state)
       }
+      // A dismissal that has moved the sheet down ends here, and the sheet's own level takes its place.
+      if level < sheet.restingHeight { state.position = max(level, 0) }
       endTransition()
     }
-    let isTaken = sheet.moveForUser(to: target, from: (shown, finger + glide))
-    if !isTaken { settleMotion(from: (shown, finger + glide)) }
+    state.velocity += finger
+    if !sheet.moveForUser(to: target, from: state) { settleMotion(from: state) }
     if !isDriving, permission == false, sheet.dismissesOnDrag, level < sheet.levels.smallest.height, !wasCancelled {
       sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
     }
@@ -251,20 +245,17 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   }
 
   /// Lets the sheet's own level come to rest, while a transition moves the sheet.
-  private func settleMotion(from state: (level: Double, velocity: Double)) {
+  private func settleMotion(from state: HeldMotion<Double>.State) {
     let rest = sheet.restingHeight
-    guard state.level != rest || state.velocity != 0 else { return sheet.rest() }
-    sheet.move(.spring(to: rest, from: state.level, velocity: state.velocity, since: sheet.clock))
+    guard state != .init(rest) else { return sheet.rest() }
+    sheet.move(HeldMotion(sheetFrom: state, to: rest, at: sheet.clock))
   }
 
   /// How fast the sheet's level grows with the finger, at a level of the finger.
   private func velocity(at level: Double) -> Double {
     let finger = -Double(pan.velocity(in: nil).y)
     guard !isDriving || level > sheet.restingHeight else { return finger }
-    let (low, high) = (sheet.levels.smallest.height, sheet.levels.largest.height)
-    if level >= low, level <= high { return finger }
-    // A sheet that stands still at its end has no velocity, and one on a band has the finger's times the slope of the band.
-    return finger * (banded(level + 0.5) - banded(level - 0.5))
+    return finger * ends.place(for: level).slope
   }
 
   /// The detent for a finger that is lifted at a level and would go on by a way: the nearest one. A key says where it leads, so that
@@ -279,13 +270,13 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
 
   /// Whether a lift dismisses the sheet: past half of its height, unless the finger goes back, or fast enough.
   private func dismisses(at level: Double, after way: CGPoint) -> Bool {
-    let (height, fall) = (sheet.restingHeight, sheet.restingHeight - level)
-    let place = fall + (pan.isMovedByKeys ? Double(way.y) : min(0, Double(way.y)))
-    if place > Self.dismissalShare * height { return true }
-    if pan.isMovedByKeys { return false }
-    let velocity = Double(way.y + pan.lag.way.y) / PanGestureRecognizer.projectionTime
-    return fall > 0 && velocity >= Self.dismissalVelocity
+    decision.goes(
+      DragLift(
+        place: sheet.restingHeight - level, ahead: Double(way.y),
+        velocity: Double(way.y + pan.lag.way.y) / PanGestureRecognizer.projectionTime, isByKeys: pan.isMovedByKeys))
   }
+
+  private var decision: DragDecision { .sheet(height: sheet.restingHeight) }
 
   private func lift(at level: Double, after way: CGPoint, wasCancelled: Bool) -> TransitionSnapshot.Lift {
     TransitionSnapshot.Lift(
@@ -303,11 +294,11 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   /// A dismissal begins. One by other code takes the sheet out of the finger.
   func dismissalWillBegin() {
     guard isHolding, !isBeginning else { return }
-    let (place, glide) = sheet.movement.motion.state(at: sheet.clock)
-    let finger = velocity(at: level)
+    var state = sheet.movement.motion.state(at: sheet.clock)
+    state.velocity += velocity(at: level)
     isHolding = false
     endScrolling(at: level, velocity: 0)
-    settleMotion(from: (place, finger + glide))
+    settleMotion(from: state)
   }
 }
 
@@ -326,7 +317,7 @@ extension SheetDrag: FingerInteractor {
 extension SheetDrag {
   /// How far keys can take the sheet: to its detents in their direction, or from the smallest one down to dismiss it.
   func extent(ofWay length: CGFloat) -> DragExtent {
-    let (levels, level) = (sheet.levels, sheet.movement.motion.state(at: sheet.clock).level)
+    let (levels, level) = (sheet.levels, sheet.movement.motion.state(at: sheet.clock).position)
     let isDown = isLedDown
     if isDriving || !levels.isResizable || isDown && levels.next(below: level) == nil {
       guard mayDismiss, isDriving || isDown else { return DragExtent(length: length) }

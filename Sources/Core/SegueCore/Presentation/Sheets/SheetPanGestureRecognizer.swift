@@ -38,7 +38,7 @@ final class SheetPanGestureRecognizer: PanGestureRecognizer, GestureRecognizerDe
 
   private var canGrow: Bool {
     guard let sheet, !sheet.isPlain else { return false }
-    return sheet.movement.motion.state(at: sheet.clock).level < sheet.levels.largest.height - 0.5
+    return sheet.movement.motion.state(at: sheet.clock).position < sheet.levels.largest.height - 0.5
   }
 
   private var isUpwards: Bool { way.y < 0 && abs(way.y) > abs(way.x) }
@@ -48,7 +48,7 @@ final class SheetPanGestureRecognizer: PanGestureRecognizer, GestureRecognizerDe
     if sheet.presentedViewController.isBeingDismissed {
       return sheet.drag.mayDismiss && sheet.presentation?.canBeGrabbed == true
     }
-    let level = sheet.movement.motion.state(at: sheet.clock).level
+    let level = sheet.movement.motion.state(at: sheet.clock).position
     if way.y > 0, level > sheet.levels.smallest.height + 0.5 || sheet.drag.mayDismiss { return true }
     if isUpwards, !sheet.isPlain {
       guard canGrow else { return false }

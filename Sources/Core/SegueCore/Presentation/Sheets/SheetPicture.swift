@@ -34,52 +34,35 @@ nonisolated struct SheetPicture: Equatable {
   }
 }
 
-/// The movement of a sheet away from its own values, which all its animations share. They are additive, so that a transition that
-/// begins meanwhile moves the sheet as if it were at rest.
-nonisolated final class SheetMovement {
-  var motion = SheetMotion.rest(0)
+/// The movement of a sheet away from its own values, which all its layers follow. They add it, so that a transition that begins meanwhile
+/// moves the sheet as if it were at rest.
+nonisolated struct SheetMovement: FunctionOfTime {
+  /// What a sheet at a level adds to its values at rest.
+  struct Difference {
+    /// How far the centre is below, in points.
+    var fall: Double
+    /// How much higher the sheet is, in points.
+    var growth: Double
+    /// How much more opaque the dimming is.
+    var opacity: Double
+    /// How much farther the page behind has receded, as a share of its whole way.
+    var receding: Double
+  }
+
+  var motion = HeldMotion(restingAt: 0.0)
   var picture = SheetPicture()
   /// The alpha of the whole dimming.
   var dimming = 0.0
   /// The time of the motion when the animations began.
   var origin: TimeInterval = 0
 
-  /// The level after the animations have run for `elapsed` seconds.
-  func level(after elapsed: TimeInterval) -> Double { motion.state(at: origin + elapsed).level }
-}
+  var isMoving: Bool { motion.isMoving }
 
-/// Adds one part of a sheet's movement to a layer.
-nonisolated final class SheetPlayhead: Playhead {
-  enum Part: CaseIterable {
-    /// The centre, in points.
-    case place
-    /// The height, in points.
-    case size
-    /// The opacity of the dimming.
-    case dimming
-    /// How far the page behind recedes, as a share of its whole way.
-    case receding
+  func value(at time: TimeInterval) -> Difference {
+    let level = motion.state(at: origin + time).position
+    return Difference(
+      fall: picture.fall(at: level), growth: picture.height(at: level) - picture.rest,
+      opacity: dimming * (picture.dimming(at: level) - picture.dimming(at: picture.rest)),
+      receding: picture.receding(at: level) - picture.receding(at: picture.rest))
   }
-
-  private let part: Part
-  private let sheet: SheetMovement
-
-  init(_ part: Part, of sheet: SheetMovement) { (self.part, self.sheet) = (part, sheet) }
-
-  var movement: AnyObject { sheet }
-  var isMoving: Bool { if case .spring = sheet.motion { true } else { false } }
-  let isGoingBack = false
-
-  func remaining(at elapsed: TimeInterval) -> SIMD3<Double> {
-    let (picture, level) = (sheet.picture, sheet.level(after: elapsed))
-    return switch part {
-    case .place: SIMD3(0, picture.fall(at: level), 0)
-    case .size: SIMD3(0, picture.height(at: level) - picture.rest, 0)
-    case .dimming: SIMD3(0, 0, sheet.dimming * (picture.dimming(at: level) - picture.dimming(at: picture.rest)))
-    case .receding: SIMD3(repeating: picture.receding(at: level) - picture.receding(at: picture.rest))
-    }
-  }
-
-  func isOver(at elapsed: TimeInterval) -> Bool { false }
-  func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {}
 }

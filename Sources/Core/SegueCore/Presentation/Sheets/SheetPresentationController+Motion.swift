@@ -27,12 +27,12 @@ extension SheetPresentationController {
       return
     }
     let now = clock
-    let (level, velocity) = movement.motion.state(at: now)
+    let state = movement.motion.state(at: now)
     adoptRest()
     if drag.isHolding {
       startMoving()
     } else if animated {
-      move(.spring(to: restingHeight, from: level, velocity: velocity, since: now))
+      move(HeldMotion(sheetFrom: state, to: restingHeight, at: now))
     } else {
       rest()
     }
@@ -40,16 +40,16 @@ extension SheetPresentationController {
 
   /// Moves the sheet to a detent for the user, and tells the delegate. The result is false during a transition.
   ///
-  /// - Parameter motion: Where it is and how fast it grows; nil for as things are.
+  /// - Parameter state: Its level and how fast that grows; nil for as things are.
   @discardableResult
-  func moveForUser(to stop: SheetLevels.Stop, from motion: (level: Double, velocity: Double)? = nil) -> Bool {
+  func moveForUser(to stop: SheetLevels.Stop, from state: HeldMotion<Double>.State? = nil) -> Bool {
     guard !isInTransition, sheet.window != nil else { return false }
     let now = clock
-    let (level, velocity) = motion ?? movement.motion.state(at: now)
+    let state = state ?? movement.motion.state(at: now)
     let isOther = stop.identifier != selectedStop.identifier
     (base, selection) = (nil, isOther ? stop.identifier : selection)
     adoptRest()
-    move(.spring(to: restingHeight, from: level, velocity: velocity, since: now))
+    move(HeldMotion(sheetFrom: state, to: restingHeight, at: now))
     if isOther { tellOfSelection() }
     return true
   }
@@ -95,7 +95,7 @@ extension SheetPresentationController {
   /// Stops at the resting stop.
   func rest() {
     stopMoving()
-    movement.motion = .rest(restingHeight)
+    movement.motion = HeldMotion(restingAt: restingHeight)
     movement.picture = picture
     movement.dimming = Double(dimming)
     sheet.shownHeight = nil
@@ -103,7 +103,7 @@ extension SheetPresentationController {
   }
 
   /// Moves it from now on as a motion says. Outside of a window it rests.
-  func move(_ motion: SheetMotion) {
+  func move(_ motion: HeldMotion<Double>) {
     guard sheet.window != nil else { return rest() }
     let wasDisplaced = isDisplaced
     movement.motion = motion
@@ -119,7 +119,15 @@ extension SheetPresentationController {
     receding?.forEachMovingLayer(body)
   }
 
-  var isDisplaced: Bool { sheet.layer.animations.contains { $0.playhead === place } }
+  private static let key = "sheet"
+
+  /// How far it is from its own values.
+  var movement: SheetMovement {
+    get { source.function }
+    set { source.function = newValue }
+  }
+
+  var isDisplaced: Bool { sheet.layer.isFollowing(forKey: Self.key) }
 
   /// Adds the animations, or makes them anew.
   func startMoving() {
@@ -127,32 +135,23 @@ extension SheetPresentationController {
     stopMoving()
     movement.origin = time
     let begin = localTime
-    func add(
-      _ property: LayerProperty, to layer: Layer, _ playhead: SheetPlayhead, _ change: (inout LayerState) -> Void
-    ) {
-      var displaced = layer.model
-      change(&displaced)
-      layer.add(
-        LayerAnimation(
-          of: property, from: displaced, to: layer.model, timing: AnimationTiming(duration: 1), playhead: playhead,
-          begin: begin))
+    sheet.layer.follow(source, [.position, .bounds], forKey: Self.key, since: begin) { state, difference in
+      state.position.y += difference.fall
+      state.bounds.size.height += difference.growth
     }
-    add(.position, to: sheet.layer, place) { $0.position.y += 1 }
-    add(.bounds, to: sheet.layer, size) { $0.bounds.size.height += 1 }
-    // The whole of the dimming, from a colour that hides everything to none.
-    let model = dimmingView.layer.model
-    var (full, none) = (model, model)
-    (full.opacity, none.opacity) = (1, 0)
-    dimmingView.layer.add(
-      LayerAnimation(
-        of: .opacity, from: full, to: none, timing: AnimationTiming(duration: 1), playhead: dim, begin: begin))
-    receding?.follow(recede, since: begin)
+    dimmingView.layer.follow(source, [.opacity], forKey: Self.key, since: begin) { $0.opacity += $1.opacity }
+    if let receding {
+      let whole = receding.way
+      receding.forEachMovingLayer { layer in
+        layer.follow(source, [.position, .bounds, .cornerRadius], forKey: Self.key, since: begin) {
+          $0.add(whole, times: $1.receding)
+        }
+      }
+    }
   }
 
   func stopMoving() {
-    forEachLayer { layer in
-      _ = layer.removeAnimations(reverting: false) { $0.playhead?.movement === movement }
-    }
+    forEachLayer { $0.stopFollowing(forKey: Self.key) }
   }
 
   var localTime: TimeInterval {
@@ -161,17 +160,17 @@ extension SheetPresentationController {
 
   /// The time of the motion now, which stands still where a transition holds the time of its layers.
   var clock: TimeInterval {
-    guard let begin = sheet.layer.animations.first(where: { $0.playhead === place })?.begin else { return localTime }
+    guard let begin = sheet.layer.begin(ofAnimation: Self.key) else { return localTime }
     return movement.origin + localTime - begin
   }
 
   /// Whether it is on its way to a detent by itself.
-  var isSnapping: Bool { if case .spring = movement.motion { true } else { false } }
+  var isSnapping: Bool { movement.motion.phase == .settling }
 
   /// Shows the level of now: lays out the content for it.
   func showLevel() {
     forEachLayer { $0.animationsWereMoved() }
-    sheet.shownHeight = CGFloat(movement.picture.height(at: movement.motion.state(at: clock).level))
+    sheet.shownHeight = CGFloat(movement.picture.height(at: movement.motion.state(at: clock).position))
   }
 
   /// The window has another size, or the detents have other heights.
@@ -188,14 +187,19 @@ extension SheetPresentationController: FrameParticipant {
   func advance(to _: TimeInterval) -> Bool {
     guard isDisplaced else { return false }
     let time = clock
-    if movement.motion.target != nil, movement.motion.isOver(at: time), !drag.isHolding {
+    let motion = movement.motion
+    if motion.phase != .held, motion.isUnseen(at: time), !drag.isHolding {
       stopMoving()
-      movement.motion = .rest(restingHeight)
+      movement.motion = HeldMotion(restingAt: restingHeight)
       sheet.shownHeight = nil
       return false
     }
     showLevel()
     // A transition under the same finger holds the time of these layers, and nothing moves by itself.
-    return movement.motion.isMoving(at: time) && !(movement.motion.isHeld && isInTransition)
+    switch motion.phase {
+    case .resting: return false
+    case .held: return !motion.isOver(at: time) && !isInTransition
+    case .settling: return !motion.isUnseen(at: time)
+    }
   }
 }

@@ -61,9 +61,7 @@ import Foundation
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { settle() } }
 
   let sheet = SheetView()
-  let movement = SheetMovement()
-  let place: SheetPlayhead
-  let size, dim, recede: SheetPlayhead
+  let source = AnimationSource(SheetMovement())
   private(set) lazy var drag = SheetDrag(self)
   private lazy var wheel = SheetWheel(self)
 
@@ -81,8 +79,6 @@ import Foundation
   private static let dimming: CGFloat = 0.2
 
   public override init(presentedViewController: ViewController, presenting: ViewController?) {
-    (place, size) = (SheetPlayhead(.place, of: movement), SheetPlayhead(.size, of: movement))
-    (dim, recede) = (SheetPlayhead(.dimming, of: movement), SheetPlayhead(.receding, of: movement))
     super.init(presentedViewController: presentedViewController, presenting: presenting)
     presenterRecedes = presentationStyle == .pageSheet
     dimming = Self.dimming
@@ -200,7 +196,7 @@ import Foundation
       startMoving()
       showLevel()
     } else {
-      movement.motion = .rest(restingHeight)
+      movement.motion = HeldMotion(restingAt: restingHeight)
     }
   }
 
@@ -223,7 +219,7 @@ import Foundation
     }
     isAnimatingChanges = true
     let timing = AnimationTiming(
-      duration: SheetMotion.duration, function: .spring(SheetMotion.spring, initialVelocity: 0))
+      duration: SheetSpring.duration, function: .spring(SheetSpring.spring, initialVelocity: 0))
     View.animate(timing, options: [], animations: changes, completion: nil)
     isAnimatingChanges = false
   }

@@ -26,7 +26,7 @@ final class SheetScrolling {
   }
 
   private func offset(for way: Double) -> (place: CGPoint, rate: CGFloat) {
-    let (place, rate) = scroller.vertical.stretched(first.y + CGFloat(way))
+    let (place, rate) = scroller.vertical.elastic.place(for: first.y + CGFloat(way))
     return (CGPoint(x: first.x, y: place), rate)
   }
 

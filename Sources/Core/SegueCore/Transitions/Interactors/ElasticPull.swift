@@ -8,13 +8,18 @@ final class ElasticPull {
   private let filler: View?
   /// The direction of the drag, a unit vector.
   private let axis: CGVector
-  private let playhead = PullPlayhead()
+  /// How far it is pulled along the axis, in points.
+  private let offset = AnimationSource(HeldMotion(restingAt: 0.0))
+  private static let key = "pull"
 
   init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
     (self.view, self.axis) = (view, axis)
     filler = axis.dx == 0 ? Self.makeFiller(below: view) : nil
     for each in moving {
-      each.layer.add(animation(of: each, by: 1, timing: AnimationTiming(duration: 1), playhead: playhead))
+      each.layer.follow(offset, [.transform], forKey: Self.key) { [axis] state, offset in
+        state.transform = state.transform.concatenating(
+          Transform3D(translationX: offset * axis.dx, y: offset * axis.dy))
+      }
     }
     move(with: pan)
   }
@@ -24,16 +29,16 @@ final class ElasticPull {
     (self.view, self.axis) = (view, axis)
     filler = axis.dx == 0 ? Self.makeFiller(below: view) : nil
     // As far as a finger pulls it that goes a step of a key.
-    let length = abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height
-    let offset = offset(for: KeyFinger.Timing.tapStep * length)
+    let pull = KeyFinger.Timing.tapStep * length
+    let offset = band(for: pull).offset(for: pull)
     // Two displacements that are opposite at first: the one goes soon, and the other springs back.
     let spring = Spring(duration: 0.3, bounce: 0)
     let back = AnimationTiming(
       duration: spring.settlingDuration(initialVelocity: 0), function: .spring(spring, initialVelocity: 0))
     let forth = AnimationTiming(duration: 0.12, function: .cubic(.easeOut))
     for each in moving {
-      each.layer.add(animation(of: each, by: offset, timing: back, playhead: nil))
-      each.layer.add(animation(of: each, by: -offset, timing: forth, playhead: nil))
+      each.layer.add(animation(of: each, by: offset, timing: back))
+      each.layer.add(animation(of: each, by: -offset, timing: forth))
     }
     removeFiller(after: back.duration)
   }
@@ -63,28 +68,27 @@ final class ElasticPull {
 
   private func component(of vector: CGPoint) -> CGFloat { vector.x * axis.dx + vector.y * axis.dy }
 
-  /// How far the view is from its place when the finger has gone so far, both along the axis.
+  /// The band for a finger that has gone so far along the axis.
   ///
-  /// The band is as long as the view, but upwards no longer than the room above a view that has some, so that a sheet never
-  /// leaves the screen.
-  private func offset(for pull: CGFloat) -> CGFloat {
-    var length = abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height
-    if pull * axis.dy < 0, view.frame.minY > 0 { length = view.frame.minY }
-    return RubberBand(dimension: length).offset(for: pull)
+  /// It is as long as the view, but upwards no longer than the room above a view that has some, so that a sheet never leaves the screen.
+  private func band(for pull: CGFloat) -> RubberBand {
+    let isUpwards = pull * axis.dy < 0 && view.frame.minY > 0
+    return RubberBand(dimension: isUpwards ? view.frame.minY : length)
   }
 
+  private var length: CGFloat { abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height }
+
   /// Makes an animation from `offset` points away to the position of `view`.
-  private func animation(
-    of view: View, by offset: CGFloat, timing: AnimationTiming, playhead: PullPlayhead?
-  ) -> LayerAnimation {
+  private func animation(of view: View, by offset: CGFloat, timing: AnimationTiming) -> LayerAnimation {
     var displaced = view.layer.model
     displaced.transform = displaced.transform.concatenating(
       Transform3D(translationX: offset * axis.dx, y: offset * axis.dy))
-    return LayerAnimation(of: .transform, from: displaced, to: view.layer.model, timing: timing, playhead: playhead)
+    return LayerAnimation(of: .transform, from: displaced, to: view.layer.model, timing: timing)
   }
 
   func move(with pan: PanGestureRecognizer) {
-    playhead.offset = Double(offset(for: component(of: pan.translation(in: nil))))
+    let pull = component(of: pan.translation(in: nil))
+    offset.function = HeldMotion(restingAt: band(for: pull).offset(for: pull))
     for each in moving { each.layer.animationsWereMoved() }
   }
 
@@ -92,23 +96,24 @@ final class ElasticPull {
   func release(_ pan: PanGestureRecognizer) {
     var isPulled = false
     for each in moving {
-      let removed = each.layer.removeAnimations(reverting: false) { $0.playhead === playhead }
-      if each === view { isPulled = !removed.isEmpty }
+      let wasPulled = each.layer.stopFollowing(forKey: Self.key)
+      if each === view { isPulled = wasPulled }
     }
     guard isPulled else {
       filler?.removeFromSuperview()
       return
     }
     let pull = component(of: pan.translation(in: nil))
-    let offset = offset(for: pull)
+    let band = band(for: pull)
+    let offset = band.offset(for: pull)
     // The view's velocity is the finger's times the slope of the rubber band.
-    let slope = self.offset(for: pull + 0.5) - self.offset(for: pull - 0.5)
-    let velocity = Spring.initialVelocity(component(of: pan.velocity(in: nil)) * slope, from: offset, to: 0)
+    let velocity = Spring.initialVelocity(
+      component(of: pan.velocity(in: nil)) * band.slope(for: pull), from: offset, to: 0)
     let spring = Spring(duration: 0.3, bounce: 0)
     let timing = AnimationTiming(
       duration: spring.settlingDuration(initialVelocity: velocity),
       function: .spring(spring, initialVelocity: velocity))
-    for each in moving { each.layer.add(animation(of: each, by: offset, timing: timing, playhead: nil)) }
+    for each in moving { each.layer.add(animation(of: each, by: offset, timing: timing)) }
     removeFiller(after: timing.duration)
   }
 }
@@ -131,16 +136,4 @@ extension View {
     ElasticPull.nudge(self, along: CGVector(dx: way.x, dy: way.y))
     return true
   }
-}
-
-/// The playhead of an animation that stays at the offset that a finger has set.
-private nonisolated final class PullPlayhead: Playhead {
-  /// In points.
-  var offset = 0.0
-  let isMoving = false
-  let isGoingBack = false
-
-  func remaining(at elapsed: TimeInterval) -> SIMD3<Double> { SIMD3(repeating: offset) }
-  func isOver(at elapsed: TimeInterval) -> Bool { false }
-  func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {}
 }

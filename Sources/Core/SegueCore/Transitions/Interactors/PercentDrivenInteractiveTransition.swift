@@ -162,11 +162,13 @@ public nonisolated enum DragOrigin: Sendable, Hashable {
   case middle
 
   /// The fraction of the transition beyond which it finishes: 0.53, 0.42 or 0.5.
-  public var threshold: CGFloat {
+  public var threshold: CGFloat { decision.threshold }
+
+  var decision: DragDecision {
     switch self {
-    case .edge: 0.53
-    case .anywhere: 0.42
-    case .middle: 0.5
+    case .edge: .edge
+    case .anywhere: .anywhere
+    case .middle: .middle
     }
   }
 }
@@ -186,7 +188,7 @@ extension PercentDrivenInteractiveTransition {
   ///     ``PanGestureRecognizer/projection(in:)``. Below 0 and above 1 is allowed; NaN is no place to finish from.
   ///   - origin: The kind of the drag.
   public static func isFinishing(percentComplete: CGFloat, from origin: DragOrigin) -> Bool {
-    percentComplete > origin.threshold
+    origin.decision.goes(DragLift(place: percentComplete))
   }
 
   /// Returns whether a transition finishes when a finger with a velocity is lifted. The velocity counts for ``PanGestureRecognizer/projectionTime``.

@@ -59,7 +59,7 @@ final class AnimatorScrubber: AnimationScrubber {
   func hold() -> TransitionProgress {
     let velocity = Double(animator.fractionVelocity)
     animator.pauseAnimation()
-    return TransitionProgress(fraction: fraction, velocity: velocity)
+    return TransitionProgress(fraction, velocity: velocity)
   }
 
   func show(_ fraction: Double) { self.fraction = fraction }

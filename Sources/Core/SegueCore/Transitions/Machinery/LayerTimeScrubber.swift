@@ -48,8 +48,8 @@ final class LayerTimeScrubber: AnimationScrubber {
     inverse = TimingInverse(timingOfAll)
     let begins = layers.map { begin(below: $0.layer) ?? $0.layer.localTime(at: window.time) }
     let elapsed = layers[0].layer.localTime(at: window.time) - begins[0]
-    let progress = TransitionProgress(fraction: inverse.fraction(at: elapsed), velocity: inverse.rate(at: elapsed))
-    let held = inverse.elapsed(at: progress.fraction)
+    let progress = TransitionProgress(inverse.fraction(at: elapsed), velocity: inverse.rate(at: elapsed))
+    let held = inverse.elapsed(at: progress.position)
     for (index, begin) in begins.enumerated() { layers[index].hold(since: begin, elapsed: held) }
     beginAnimations()
     return progress

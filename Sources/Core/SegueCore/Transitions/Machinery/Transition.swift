@@ -235,12 +235,12 @@ extension Transition: TransitionPlayback {
     case .preparing, .starting: return 0
     case .finished: return 1
     case .drawnByInteractor:
-      handle(.grab(TransitionProgress(fraction: Double(context.percentComplete), velocity: 0)))
+      handle(.grab(TransitionProgress(Double(context.percentComplete))))
       return Double(context.percentComplete)
     case .running, .held, .settling:
       let progress = grab()
       handle(.grab(progress))
-      return progress.fraction
+      return progress.position
     }
   }
 

@@ -10,10 +10,10 @@ enum TransitionPhase: Equatable {
   /// The animations run to their end by themselves. `firstTick` is how many ticks had ended when the animator was called; nil
   /// after a finger has released the animations at their end.
   case running(firstTick: Int?)
-  /// A finger holds the animations.
-  case held(HeldProgress)
+  /// A finger holds the animations, and can move them up to a fraction: 1, or where it has grabbed a spring beyond its end.
+  case held(HeldMotion<Double>, limit: Double = 1)
   /// The transition goes to its end, or back to its start, after a release or a redirection.
-  case settling(Settling)
+  case settling(HeldMotion<Double>, isFinishing: Bool)
   /// An interactor draws the transition without the animator.
   case drawnByInteractor(InteractorState)
   /// It has completed.
@@ -48,7 +48,7 @@ enum TransitionPhase: Equatable {
     case .preparing(let isInteractive): isInteractive ? .undecided : .finish
     case .running, .drawnByInteractor(.finishing): .finish
     case .starting, .held, .drawnByInteractor(.moving): .undecided
-    case .settling(let settling): settling.isFinishing ? .finish : .cancel
+    case .settling(_, let isFinishing): isFinishing ? .finish : .cancel
     case .drawnByInteractor(.cancelling): .cancel
     case .finished(let wasCancelled): wasCancelled ? .cancel : .finish
     }
@@ -82,8 +82,7 @@ enum TransitionPhase: Equatable {
   /// The progress; nil where only the animations' own time tells it.
   func progress(at time: TimeInterval) -> TransitionProgress? {
     switch self {
-    case .held(let held): held.progress(at: time)
-    case .settling(let settling): settling.progress(at: time)
+    case .held(let motion, _), .settling(let motion, _): motion.state(at: time)
     case .preparing, .starting, .running, .drawnByInteractor, .finished: nil
     }
   }
@@ -91,7 +90,7 @@ enum TransitionPhase: Equatable {
   /// Whether the transition needs a `frame` event with the next frame.
   func needsFrames(at time: TimeInterval) -> Bool {
     switch self {
-    case .held(let held): !held.isAtRest(at: time)
+    case .held(let motion, _): !motion.isOver(at: time)
     case .settling: true
     case .preparing, .starting, .running, .drawnByInteractor, .finished: false
     }
@@ -157,7 +156,7 @@ extension TransitionPhase {
   mutating func handle(_ event: Event, at time: TimeInterval) -> [Effect] {
     switch event {
     case .begin(let tick): begin(inTick: tick)
-    case .holdAtStart: start(.held(HeldProgress(fraction: 0, velocity: 0, at: time)), [.holdAtStart])
+    case .holdAtStart: start(.held(HeldMotion(holding: TransitionProgress(0), at: time)), [.holdAtStart])
     case .drawByInteractor: start(.drawnByInteractor(.moving), [.animateAlongInteractor])
     case .grab(let progress): grab(at: progress, at: time)
     case .scrub(let fraction): scrub(to: fraction, at: time)
@@ -188,7 +187,7 @@ extension TransitionPhase {
     let report: [Effect] = isInteractive ? [] : [.reportGrab]
     switch self {
     case .running, .held, .settling:
-      self = .held(HeldProgress(fraction: progress.fraction, velocity: progress.velocity, at: time))
+      self = .held(HeldMotion(holding: progress, at: time), limit: max(1, progress.position))
     case .drawnByInteractor:
       self = .drawnByInteractor(.moving)
     case .preparing, .starting, .finished:
@@ -198,21 +197,20 @@ extension TransitionPhase {
   }
 
   private mutating func scrub(to fraction: Double, at time: TimeInterval) -> [Effect] {
-    guard case .held(var held) = self else { return [] }
-    held.move(to: fraction)
-    self = .held(held)
-    return [.show(held.progress(at: time).fraction)]
+    guard case .held(var motion, let limit) = self else { return [] }
+    motion.move(to: min(max(0, fraction), limit))
+    self = .held(motion, limit: limit)
+    return [.show(motion.state(at: time).position)]
   }
 
   private mutating func release(
     finishing isFinishing: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction, at time: TimeInterval
   ) -> [Effect] {
-    guard case .held(let held) = self else { return [] }
-    let progress = held.progress(at: time)
-    self = .settling(
-      Settling(
-        from: progress.fraction, finishing: isFinishing, at: time, seconds: seconds, curve: curve,
-        velocity: velocity.map { $0 + progress.velocity }))
+    guard case .held(let motion, _) = self else { return [] }
+    let progress = motion.state(at: time)
+    settle(
+      from: progress.position, finishing: isFinishing, at: time, seconds: seconds, curve: curve,
+      velocity: velocity.map { $0 + progress.velocity })
     return [.reportLift(finishing: isFinishing)]
   }
 
@@ -221,11 +219,19 @@ extension TransitionPhase {
   ) -> [Effect] {
     guard canBeHeld, outcome != (isFinishing ? .finish : .cancel) else { return [] }
     let wasInteractive = isInteractive
-    self = .settling(
-      Settling(
-        from: progress.fraction, finishing: isFinishing, at: time, seconds: seconds, curve: .linear,
-        velocity: progress.velocity))
+    settle(
+      from: progress.position, finishing: isFinishing, at: time, seconds: seconds, curve: .linear,
+      velocity: progress.velocity)
     return [.reportRedirect(finishing: isFinishing, wasInteractive: wasInteractive)]
+  }
+
+  private mutating func settle(
+    from fraction: Double, finishing isFinishing: Bool, at time: TimeInterval, seconds: TimeInterval,
+    curve: TimingFunction, velocity: Double?
+  ) {
+    let motion = HeldMotion(
+      settlingFrom: fraction, finishing: isFinishing, at: time, seconds: seconds, curve: curve, velocity: velocity)
+    self = .settling(motion, isFinishing: isFinishing)
   }
 
   private mutating func lift(finishing isFinishing: Bool) -> [Effect] {
@@ -236,9 +242,10 @@ extension TransitionPhase {
 
   private mutating func frame(at time: TimeInterval) -> [Effect] {
     switch self {
-    case .held(let held): return [.show(held.progress(at: time).fraction)]
-    case .settling(let settling) where !settling.isOver(at: time): return [.show(settling.progress(at: time).fraction)]
-    case .settling(let settling) where settling.isFinishing:
+    case .held(let motion, _): return [.show(motion.state(at: time).position)]
+    case .settling(let motion, _) where !motion.isOver(at: time + LayerAnimation.endTolerance):
+      return [.show(motion.state(at: time).position)]
+    case .settling(_, isFinishing: true):
       self = .running(firstTick: nil)
       return [.releaseAtEnd]
     case .settling: return [.rewind]
@@ -258,8 +265,8 @@ extension TransitionPhase {
     if case .drawnByInteractor = self {
       self = .drawnByInteractor(.cancelling)
     } else {
-      let fraction = progress(at: time)?.fraction ?? 0
-      self = .settling(Settling(from: fraction, finishing: false, at: time, seconds: 0, curve: .linear, velocity: nil))
+      let fraction = progress(at: time)?.position ?? 0
+      settle(from: fraction, finishing: false, at: time, seconds: 0, curve: .linear, velocity: nil)
     }
     return report + [.rewind]
   }

@@ -39,6 +39,31 @@ extension ViewControllerAnimatedTransitioning {
   ) -> any ViewImplicitlyAnimating { NoInterruptibleAnimator() }
 }
 
+/// An animator that asks something of the container. Any animator of the package may.
+package protocol ContainerAnimatedTransitioning: ViewControllerAnimatedTransitioning {
+  /// The interactor of a drag that begins the transition, if the animator belongs to one; by default nil. It goes before any other.
+  var ownInteractor: (any ViewControllerInteractiveTransitioning)? { get }
+  /// The duration of the cross-fade that takes its place with reduced motion, in seconds; by default nil, for the usual one.
+  var reducedMotionDuration: TimeInterval? { get }
+  /// Whether its movement goes on where the transition ends before, so that an interruption completes it, and nothing redirects it; by
+  /// default false.
+  var outlivesTransition: Bool { get }
+  /// Whether the items of a navigation bar cross-fade where they are, on their own time; by default they move with its animations.
+  var fadesBarItems: Bool { get }
+}
+
+extension ContainerAnimatedTransitioning {
+  package var ownInteractor: (any ViewControllerInteractiveTransitioning)? { nil }
+  package var reducedMotionDuration: TimeInterval? { nil }
+  package var outlivesTransition: Bool { false }
+  package var fadesBarItems: Bool { false }
+}
+
+extension ViewControllerAnimatedTransitioning {
+  /// Itself if it asks something of the container.
+  var asking: (any ContainerAnimatedTransitioning)? { self as? any ContainerAnimatedTransitioning }
+}
+
 extension ViewImplicitlyAnimating {
   /// Itself; nil for the default of `interruptibleAnimator(using:)`. An animator that wraps another one asks so, as in UIKit.
   public var ifImplemented: (any ViewImplicitlyAnimating)? { self is NoInterruptibleAnimator ? nil : self }

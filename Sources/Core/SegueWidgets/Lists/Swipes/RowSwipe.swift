@@ -53,17 +53,15 @@ final class RowSwipe {
 
   /// Whether the finger has gone so far that lifting it performs the first action.
   private var isFull: Bool {
-    configuration.performsFirstActionWithFullSwipe && offset > Self.fullFraction * area.width
+    configuration.performsFirstActionWithFullSwipe
+      && DragDecision.wholeRow(width: area.width).goes(DragLift(place: offset))
   }
-  /// The part of the row that a full swipe crosses.
-  private static let fullFraction: CGFloat = 0.6
 
-  /// The place of a row under a finger: free until all actions are uncovered, and further where a full swipe is possible.
-  private func stretched(_ way: CGFloat) -> CGFloat {
-    let band = RubberBand(dimension: Double(area.width) / 4)
-    let most = configuration.performsFirstActionWithFullSwipe ? area.width : strip.openWidth
-    if way < 0 { return CGFloat(band.offset(for: Double(way))) }
-    return way > most ? most + CGFloat(band.offset(for: Double(way - most))) : way
+  /// The offsets of a row under a finger: up to where all actions are uncovered, and further where a full swipe is possible.
+  private var elastic: ElasticRange {
+    ElasticRange(
+      0, configuration.performsFirstActionWithFullSwipe ? area.width : strip.openWidth,
+      band: RubberBand(dimension: area.width / 4))
   }
 
   // MARK: The drag
@@ -80,7 +78,7 @@ final class RowSwipe {
 
   func drag(by way: CGFloat) {
     let wasFull = isFull
-    offset = stretched(base.offset + side.sign * way)
+    offset = elastic.place(for: base.offset + side.sign * way).place
     guard wasFull != isFull else { return View.performWithoutAnimation { show() } }
     // The first action takes the room of the others, or gives it back.
     View.animate(withDuration: 0.15) { strip.layOut(isFull: isFull) }
@@ -93,16 +91,19 @@ final class RowSwipe {
   ///   - way: Its way.
   ///   - projected: The way that it would still have gone.
   ///   - velocity: In points per second.
-  ///   - byKeys: Whether keys moved it. Then any way uncovers the actions, because keys can take it back.
+  ///   - byKeys: Whether keys moved it.
   func endDrag(by way: CGFloat, projected: CGFloat, velocity: CGFloat, byKeys: Bool) {
     drag(by: way)
     if isFull, let first = configuration.actions.first {
       settle(to: area.width, velocity: velocity)
       return perform(first)
     }
-    let place = offset + side.sign * projected
-    let opens = byKeys ? place > 4 : place > strip.openWidth / 2
-    if opens { open(byKeys: byKeys, velocity: velocity) } else { close(velocity: velocity) }
+    let lift = DragLift(place: offset, ahead: side.sign * projected, isByKeys: byKeys)
+    if DragDecision.row(actions: strip.openWidth).goes(lift) {
+      open(byKeys: byKeys, velocity: velocity)
+    } else {
+      close(velocity: velocity)
+    }
   }
 
   func cancelDrag() { if base.wasOpen { open(byKeys: chosen != nil) } else { close() } }

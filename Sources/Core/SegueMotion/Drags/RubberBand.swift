@@ -33,6 +33,45 @@ public struct RubberBand: Sendable, Hashable {
     return Double(signOf: offset, magnitudeOf: reached * length / (slack * (length - reached)))
   }
 
+  /// c (d / (d + x c))², the derivative of ``offset(for:)``: how fast content moves at a pull of x points, as a multiple of the
+  /// finger's velocity.
+  package func slope(for pull: Double) -> Double {
+    let slack = slack
+    let stretch = length / (length + abs(pull.bounded) * slack)
+    return length > 0 ? slack * stretch * stretch : 0
+  }
+
   private var length: Double { dimension.positive(else: 0) }
   private var slack: Double { coefficient.isNaN ? 0.55 : coefficient.positive(else: 0) }
+}
+
+/// The places between two ends, past which a finger can pull what it drags.
+package struct ElasticRange: Sendable {
+  package var first, last: Double
+  /// The bands past the ends; nil for an end that does not give.
+  package var bands: (first: RubberBand?, last: RubberBand?)
+
+  /// Both ends give on the same band, or with nil do not.
+  package init(_ first: Double, _ last: Double, band: RubberBand?) { self.init(first, last, bands: (band, band)) }
+
+  package init(_ first: Double, _ last: Double, bands: (first: RubberBand?, last: RubberBand?)) {
+    (self.first, self.last, self.bands) = (first, last, bands)
+  }
+
+  private func end(of place: Double) -> (place: Double, band: RubberBand?) {
+    place < first ? (first, bands.first) : place > last ? (last, bands.last) : (place, nil)
+  }
+
+  /// Where it is when the finger has pulled it to `pull`, and how fast it moves, as a multiple of the finger's velocity.
+  package func place(for pull: Double) -> (place: Double, slope: Double) {
+    let (end, band) = end(of: pull)
+    guard pull != end else { return (pull, 1) }
+    return (end + (band?.offset(for: pull - end) ?? 0), band?.slope(for: pull - end) ?? 0)
+  }
+
+  /// The pull for a place: the nearer end where that does not give.
+  package func pull(for place: Double) -> Double {
+    let (end, band) = end(of: place)
+    return end + (band?.pull(for: place - end) ?? 0)
+  }
 }

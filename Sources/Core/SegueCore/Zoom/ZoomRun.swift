@@ -1,7 +1,7 @@
 /// A zoom that moves by itself, from the source to the whole page or back.
 ///
 /// Figures: measured in UIKit's zoom transition. See <doc:Zoom>.
-nonisolated struct ZoomFlight: Equatable, Sendable {
+nonisolated struct ZoomRun: Equatable, Sendable {
   var ends: ZoomEnds
   /// Whether it goes to the source.
   let isLeaving: Bool
@@ -18,7 +18,7 @@ nonisolated struct ZoomFlight: Equatable, Sendable {
   static let lowerSpring = Spring(stiffness: 225, damping: 30)
   /// When a thousandth of the way is left, in seconds.
   static let duration = 9.23341347645158 / 19
-  /// A flight to the source is so far ahead, in seconds: its first frame has moved.
+  /// A way to the source is so far ahead, in seconds: its first frame has moved.
   private static let lead = 0.02
   /// How far upper and lower edge differ from the others, at most: heights trail on the way up, and lead on the way back.
   private static let (trailing, leading) = (0.05, 0.03)
@@ -29,7 +29,7 @@ nonisolated struct ZoomFlight: Equatable, Sendable {
   /// The parts of the way from the source between which the shadow appears.
   private static let shadowRise = (none: 0.05, whole: 0.1)
 
-  /// A flight by itself, on the spring.
+  /// By itself it is on the spring.
   static let timing = AnimationTiming(duration: duration, function: .spring(spring, initialVelocity: 0))
 
   init(_ ends: ZoomEnds, isLeaving: Bool, at start: TimeInterval, timing: AnimationTiming = Self.timing) {

@@ -1,0 +1,64 @@
+extension ViewController {
+  /// The transition with which a controller arrives and leaves, in a navigation controller and in a presentation: see
+  /// ``preferredTransition``.
+  ///
+  ///     let photo = PhotoViewController(id)
+  ///     photo.preferredTransition = .zoom { context in
+  ///       (context.sourceViewController as? GridViewController)?.cell(for: id)
+  ///     }
+  ///     navigationController?.pushViewController(photo, animated: true)
+  @preconcurrency @MainActor public final class Transition {
+    /// The animation of a presentation; nil if the transition has animators of its own.
+    let modalStyle: ModalTransitionStyle?
+    /// Animators and drags of its own; nil if it is only a style of presentations.
+    let behavior: Behavior?
+
+    init(_ behavior: Behavior) { (modalStyle, self.behavior) = (nil, behavior) }
+    private init(_ style: ModalTransitionStyle) { (modalStyle, behavior) = (style, nil) }
+
+    /// The view moves up from below: ``ModalTransitionStyle/coverVertical``. Pushes and pops slide as ever.
+    public static var coverVertical: Transition { Transition(.coverVertical) }
+    /// Both views turn over like the sides of a card: ``ModalTransitionStyle/flipHorizontal``.
+    public static var flipHorizontal: Transition { Transition(.flipHorizontal) }
+    /// The view fades in and out: ``ModalTransitionStyle/crossDissolve``.
+    public static var crossDissolve: Transition { Transition(.crossDissolve) }
+  }
+}
+
+extension ViewController.Transition {
+  /// A transition that brings its own animators, and its own drags to take the controller off.
+  struct Behavior {
+    /// What happens to a controller with the transition.
+    enum Event {
+      /// The transition was chosen for the controller, or replaced by one without a behaviour.
+      case chosen, abandoned
+      /// The controller is about to appear, or has disappeared.
+      case willAppear, didDisappear
+    }
+
+    var handle: (Event, ViewController) -> Void
+    /// Makes the animator of a change between the controller and the one below it.
+    ///
+    /// - Parameters:
+    ///   - controller: The controller with the transition.
+    ///   - lower: The controller whose view is below.
+    ///   - presenter: The controller that has called `present`; nil for a push or pop.
+    ///   - isAppearing: Whether the controller comes, and does not leave.
+    var makeAnimator:
+      (
+        _ controller: ViewController, _ lower: ViewController, _ presenter: ViewController?, _ isAppearing: Bool
+      ) -> any ViewControllerAnimatedTransitioning
+  }
+}
+
+extension ViewController {
+  /// The behaviour of the preferred transition; nil without one.
+  var transitionBehavior: Transition.Behavior? { preferredTransition?.behavior }
+
+  /// The drag of a page that has grown out of something.
+  var dragOff: KeyCommand {
+    KeyCommand(
+      title: "drag it off", keys: [.down, .right],
+      discoverabilityTitle: hold("drag the page off; ⏎ lets go"))
+  }
+}
