@@ -13,8 +13,7 @@ final class Presentation {
   var running: ContainerTransition<PresentationChange>?
   /// Whether the presenter's view leaves the screen.
   let removesPresenter: Bool
-  /// Whether the presenter gets appearance callbacks for that, because it was on the screen before.
-  private var tellsPresenter = false
+  private var phase = PresentationPhase()
 
   /// The superview and index of the presenter's view before it left the screen.
   private weak var presenterSuperview: View?
@@ -22,12 +21,8 @@ final class Presentation {
   private var laidOutSize: CGSize?
   /// The size for which the presented view was placed last.
   private var placedSize: CGSize?
-  private var isOpen = false
-  /// Whether the presenter leaves the screen, or has left it, for another reason than this presentation.
-  private var isAway = false
 
-  /// Whether an animator has begun, or has begun and ended, callbacks of the presenter of its own: see `isTellingPresenter(_:)`.
-  private var told: (begun: Bool, away: Bool) = (false, false)
+  private var isOpen: Bool { phase.place != .closed }
 
   init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
     (self.presented, self.presenter, self.controller) = (presented, presenter, controller)
@@ -71,9 +66,7 @@ final class Presentation {
   /// Inserts the container in front of the presenter's view, and moves that view into it if it leaves the screen.
   func open() {
     guard let presenter, attach() else { return }
-    isOpen = true
-    isAway = presenter.appearance == .disappearing
-    tellsPresenter = removesPresenter && presenter.appearance != .disappeared
+    handle(.open(presenter: presenter.appearance, removesPresenter: removesPresenter))
     guard removesPresenter, let view = presenterView, presenterSuperview != nil else { return }
     container.addSubview(view)
     view.transform3D = .identity
@@ -138,7 +131,7 @@ final class Presentation {
 
   /// Removes the presented view and the container, and puts the presenter's view back into its superview.
   func close() {
-    isOpen = false
+    handle(.close)
     if removesPresenter, let view = presenterView, let home = presenterSuperview {
       if let own = presenter?.ownPresentation {
         home.insertSubview(view, at: presenterIndex)
@@ -160,7 +153,11 @@ final class Presentation {
     controller.presentedView?.removeFromSuperview()
     presented.view.removeFromSuperview()
     container.removeFromSuperview()
-    defer { takeBackPresenter() }
+    defer {
+      if let presenter {
+        handle(.presenterIsBack(isOnScreen: presenter.isOnScreen || presenter.viewIfLoaded?.window == nil))
+      }
+    }
     if presenter?.presentation === self { presenter?.presentation = nil }
     if presented.ownPresentation === self {
       presented.ownPresentation = nil
@@ -173,40 +170,46 @@ final class Presentation {
   /// Whether the presenter's view has left the screen and no change is running.
   var keepsPresenterAway: Bool { running == nil && isOpen && removesPresenter }
 
-  /// Whether a change that begins now tells the presenter that it disappears or appears.
-  var notifiesPresenter: Bool { tellsPresenter && !isAway }
+  /// See ``PresentationPhase``.
+  var notifiesPresenter: Bool { phase.notifiesPresenter }
 
   /// Makes the presented controller appear or disappear with its presenter, for example because of a push or pop.
   func presenterBegins(_ isAppearing: Bool, animated: Bool) {
-    if isAppearing { isAway = false }
-    guard running == nil, isOpen else { return }
-    isAway = !isAppearing
-    presented.beginAppearanceTransition(isAppearing, animated: animated)
+    handle(.presenterBegins(isAppearing: isAppearing, isChanging: running != nil), animated: animated)
   }
 
   /// Ends the change that `presenterBegins` began. The container leaves the screen with the presenter's view.
   func presenterEnds() {
-    // The change has begun while the presenter was leaving, and that goes on or was taken back.
-    if isAway { running?.finishImmediately() } else { followPresenter() }
-    guard running == nil, isOpen else { return }
-    if isAway {
-      presented.beginAppearanceTransition(false, animated: false)
-    } else if container.superview == nil, attach() {
-      removePresenter()
-    }
-    presented.endAppearanceTransition()
-    if isAway, !leavesWithParent {
+    // The change may have begun while the presenter was leaving, and that goes on or was taken back.
+    handle(.presenterEnds)
+    handle(.presenterHasEnded(isChanging: running != nil))
+  }
+
+  private func handle(_ event: PresentationPhase.Event, animated: Bool = false) {
+    for effect in phase.handle(event) { carryOut(effect, animated: animated) }
+  }
+
+  private func carryOut(_ effect: PresentationPhase.Effect, animated: Bool) {
+    switch effect {
+    case .beginAppearance(let isAppearing): presented.beginAppearanceTransition(isAppearing, animated: animated)
+    case .endAppearance: presented.endAppearanceTransition()
+    case .finishChange: finishRunningChange()
+    case .followPresenter: followPresenter()
+    case .attach: if container.superview == nil, attach() { removePresenter() }
+    case .detach:
+      if leavesWithParent { break }
       // From a place to which the presenter's view, should it come back, is put by others.
       container.removeFromSuperview()
       presenterSuperview = nil
+    case .showPresenter:
+      presenter?.beginAppearanceTransition(true, animated: false)
+      presenter?.endAppearanceTransition()
     }
   }
 
   /// A presenter that was on its way when this began has arrived.
   private func followPresenter() {
-    guard isOpen, let view = presenterView, view.superview === container.superview, view.transform3D.isIdentity else {
-      return
-    }
+    guard let view = presenterView, view.superview === container.superview, view.transform3D.isIdentity else { return }
     container.copyGeometry(of: view)
   }
 
@@ -220,22 +223,14 @@ final class Presentation {
   /// do. That gives the presenter its callbacks, and moves nothing.
   func isTellingPresenter(_ isAppearing: Bool) -> Bool {
     guard !removesPresenter, running?.isCallingAnimator == true else { return false }
-    told = (true, !isAppearing)
+    handle(.animatorBegins(isAppearing: isAppearing))
     return true
   }
 
   /// Whether the animator has begun the callbacks that end now.
   func hasToldPresenter() -> Bool {
-    defer { told.begun = false }
-    return told.begun
-  }
-
-  /// Tells the presenter that it is back, if an animator has told it only that it disappears.
-  private func takeBackPresenter() {
-    guard told.away, let presenter, !presenter.isOnScreen, presenter.viewIfLoaded?.window != nil else { return }
-    told = (false, false)
-    presenter.beginAppearanceTransition(true, animated: false)
-    presenter.endAppearanceTransition()
+    defer { handle(.callbacksEnd) }
+    return phase.isAnimatorTelling
   }
 
   // MARK: Changes
