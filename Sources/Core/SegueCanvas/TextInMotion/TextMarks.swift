@@ -22,6 +22,7 @@ struct TextMark {
   var distance: Float = 0
 
   var isLine: Bool { kind == .line || kind == .slantedLine }
+  var isWord: Bool { kind == .letter || kind == .bar }
 }
 
 /// The marks of a layer in the cells of its image. Buffers are reused, so that a frame allocates nothing.
@@ -169,7 +170,10 @@ struct TextMarks {
           if share?.isAbove == false { continue }
         } else if opacity < 255 {
           if column >= run.end {
-            run.end = end(of: column, before: span.upperBound, start)
+            run.end =
+              TextRuns.last(
+                from: column, by: 1, to: span.upperBound &- 1, in: self, isLine: { $0.mark(start &+ $1).isLine },
+                isWord: { $0.mark(start &+ $1).isWord }) &+ 1
             let all = row &* columns..<(row &+ 1) &* columns
             run.isShown = TextRuns.makeRoom(
               for: index..<target &+ run.end, isLine: mark.isLine, in: all, opacity: opacity, &cells)
@@ -180,20 +184,6 @@ struct TextMarks {
         draw(mark, text, opacity, &share, on: ground, into: &cells[index])
       }
     }
-  }
-
-  /// The end of the run of marks that begins at a column, as in `TextRuns`.
-  private func end(of column: Int, before limit: Int, _ start: Int) -> Int {
-    var (end, blanks) = (column &+ 1, 0)
-    if mark(start &+ column).isLine { return end }
-    for next in end..<max(end, limit) {
-      let mark = mark(start &+ next)
-      if mark.isLine { break }
-      blanks = mark.kind == .none ? blanks &+ 1 : 0
-      if blanks == 0 { end = next &+ 1 }
-      if blanks == 2 { break }
-    }
-    return end
   }
 
   private func draw(

@@ -6,18 +6,28 @@
 enum TextRuns {
   /// The end of the run that begins at `start`, before `limit`.
   static func end(of start: Int, before limit: Int, _ cells: Span<CanvasCell>) -> Int {
-    var end = start &+ 1
-    if cells[start].hasLine { return end }
-    while end < limit {
-      if cells[end].hasWord {
-        end &+= 1
-      } else if end &+ 1 < limit, !cells[end].hasLine, cells[end &+ 1].hasWord {
-        end &+= 2
+    last(from: start, by: 1, to: limit &- 1, in: cells, isLine: { $0[$1].hasLine }, isWord: { $0[$1].hasWord }) &+ 1
+  }
+
+  /// The last place of the run that goes on from `start` in steps of 1 or −1, at `limit` at most, in a row of anything.
+  @inline(__always)
+  static func last<Row: ~Escapable>(
+    from start: Int, by step: Int, to limit: Int, in row: borrowing Row, isLine: (borrowing Row, Int) -> Bool,
+    isWord: (borrowing Row, Int) -> Bool
+  ) -> Int {
+    var last = start
+    if isLine(row, start) { return last }
+    while last != limit {
+      let next = last &+ step
+      if isWord(row, next) {
+        last = next
+      } else if next != limit, !isLine(row, next), isWord(row, next &+ step) {
+        last = next &+ step
       } else {
         break
       }
     }
-    return end
+    return last
   }
 
   /// Whether a run of text with an opacity of 0…255 may be drawn into the cells `run` of a row. If so, the words that it meets there
@@ -37,14 +47,10 @@ enum TextRuns {
     if strongest == 0 { return true }
     guard opacity >= 128 || opacity > UInt32(strongest) else { return false }
     if cells[last].hasWord { last = end(of: last, before: row.upperBound, cells.span) &- 1 }
-    while cells[first].hasWord {
-      if first > row.lowerBound, cells[first &- 1].hasWord {
-        first &-= 1
-      } else if first &- 1 > row.lowerBound, !cells[first &- 1].hasLine, cells[first &- 2].hasWord {
-        first &-= 2
-      } else {
-        break
-      }
+    if cells[first].hasWord {
+      first = self.last(
+        from: first, by: -1, to: row.lowerBound, in: cells.span, isLine: { $0[$1].hasLine },
+        isWord: { $0[$1].hasWord })
     }
     for index in first...last where run.contains(index) ? cells[index].hasText : cells[index].hasWord {
       cells[index].removeInk()

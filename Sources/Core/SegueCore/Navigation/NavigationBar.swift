@@ -242,26 +242,10 @@ extension NavigationBar {
       }
       self.margin = margin
       self.back = back ?? ""
-      title = content.title.cut(toColumns: end - first(beside: self.back))
+      title = TextLayout(content.title, width: end - first(beside: self.back), limit: 1).lines.first?.text ?? ""
       titleColumn = max(first(beside: self.back), (columns - Grapheme.width(of: title)) / 2)
       let reach = self.back.isEmpty ? margin + 2 : start + Grapheme.width(of: self.back) + 1
       backArea = content.back == nil ? 0..<0 : margin - 1..<max(margin, min(reach, columns))
     }
-  }
-}
-
-extension String {
-  /// Returns the text, cut and with an ellipsis if it is wider than `columns`.
-  nonisolated fileprivate func cut(toColumns columns: Int) -> String {
-    guard Grapheme.width(of: self) > columns else { return self }
-    guard columns > 0 else { return "" }
-    var (text, used) = ("", 0)
-    for character in self {
-      used += Grapheme.width(of: character)
-      if used > columns - 1 { break }
-      text.append(character)
-    }
-    while text.last == " " { text.removeLast() }
-    return text + "…"
   }
 }
