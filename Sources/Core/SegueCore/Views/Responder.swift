@@ -18,8 +18,14 @@ public import Foundation
   /// other keys to `next`; call `super` for keys without a use. The responder's key commands come first. A key with Super, Hyper or Meta
   /// comes only if one of them names it.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    if let key = presses.first?.key, builtInKeyCommands.contains(where: { $0.act(on: key) }) { return }
-    next?.receive(presses, with: event)
+    if !actOnBuiltInKeys(presses) { next?.receive(presses, with: event) }
+  }
+
+  /// Does what the class does with a key. Returns whether that had an effect.
+  @discardableResult
+  package func actOnBuiltInKeys(_ presses: Set<Press>) -> Bool {
+    guard let key = presses.first?.key else { return false }
+    return builtInKeyCommands.contains { $0.act(on: key) }
   }
 
   /// The commands of keys that reach this responder; by default those that ``addKeyCommand(_:)`` has added, and nil for none. Override it

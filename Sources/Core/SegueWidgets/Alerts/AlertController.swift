@@ -113,19 +113,27 @@ public import Foundation
     card.fields.first ?? card.button(of: mainAction) ?? card.button(of: cancelAction) ?? super.preferredFocusedView
   }
 
-  /// Esc and Backspace cancel, arrows and Tab choose a button; other keys do nothing.
-  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key else { return }
-    if key.code == .escape || key.code == .backspace {
-      if let cancelAction { choose(cancelAction) } else { card.nudge(.up) }
-    } else if viewIfLoaded?.window?.moveFocus(by: key) != true, key.direction != nil {
-      card.nudge(key.direction ?? .up)
-    }
-  }
+  /// Keys without a use here do nothing.
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { actOnBuiltInKeys(presses) }
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
-    [KeyCommand(title: "choose", keys: [.tab]), KeyCommand(title: "press", keys: [.enter])]
-      + (cancelAction.map { [KeyCommand(title: $0.title?.lowercased(), keys: [.escape])] } ?? [])
+    let moveFocus = { [unowned self] (key: Key) in
+      if viewIfLoaded?.window?.moveFocus(by: key) != true, let direction = key.direction { card.nudge(direction) }
+    }
+    let cancel = { [unowned self] (_: Key) in
+      if let cancelAction { choose(cancelAction) } else { card.nudge(.up) }
+    }
+    // Enter is the key of the button or the field with the focus.
+    return [
+      KeyCommand(title: "choose", keys: [.tab], keyAction: moveFocus), KeyCommand(title: "press", keys: [.enter]),
+    ]
+      + (cancelAction.map { [KeyCommand(title: $0.title?.lowercased(), keys: [.escape], keyAction: cancel)] } ?? [])
+      + [
+        KeyCommand(keys: [.escape, .backspace], keyAction: cancel),
+        KeyCommand(
+          keys: [.backTab, Key(.tab, modifiers: .shift), .left, .right, .up, .down] + "hjkl".map { .character($0) },
+          keyAction: moveFocus),
+      ]
   }
 }
 

@@ -38,21 +38,21 @@ final class MenuViewController: ViewController, ViewControllerTransitioningDeleg
     }
   }
 
-  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key else { return }
-    let isBack = key.code == .escape || key.code == .backspace || key.code == .left
-    if isBack, menus.count > 1 {
-      showMenu(highlighting: menus.removeLast())
-    } else if key.code == .escape || key.code == .backspace || key.code == .tab {
-      dismiss(animated: true)
-    }
-  }
+  /// Keys without a use here do nothing.
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { actOnBuiltInKeys(presses) }
 
   override var builtInKeyCommands: [KeyCommand] {
-    [
-      KeyCommand(title: "choose", keys: [.up, .down]), KeyCommand(title: "open", keys: [.enter]),
-      KeyCommand(title: "close", keys: [.escape]),
-    ]
+    let close = { [unowned self] (_: Key) in dismiss(animated: true) }
+    let back = { [unowned self] (_: Key) in showMenu(highlighting: menus.removeLast()) }
+    return menus.count > 1
+      ? [
+        KeyCommand(title: "close", keys: [.escape], keyAction: back),
+        KeyCommand(keys: [.backspace, .left], keyAction: back), KeyCommand(keys: [.tab], keyAction: close),
+      ]
+      : [
+        KeyCommand(title: "close", keys: [.escape], keyAction: close),
+        KeyCommand(keys: [.backspace, .tab], keyAction: close),
+      ]
   }
 
   /// Where the menu stands in its container: below the source, or above it.
@@ -151,48 +151,59 @@ final class MenuList: View {
 
   override var canBecomeFocused: Bool { true }
 
-  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, key.modifiers.isEmpty else { return super.pressesBegan(presses, with: event) }
-    switch key.code {
-    case .up, .backTab: step(to: rows[..<highlighted].indices.last(where: canChoose), .up)
-    case .down: step(to: rows.indices.dropFirst(highlighted + 1).first(where: canChoose), .down)
-    case .home, .pageUp: step(to: rows.indices.first(where: canChoose), .up)
-    case .end, .pageDown: step(to: rows.indices.last(where: canChoose), .down)
-    case .enter, .character(" "): open(highlighted)
-    case .right where rows[highlighted] is Menu: open(highlighted)
-    case .character(let letter) where find(letter): break
-    default: super.pressesBegan(presses, with: event)
+  override var builtInKeyCommands: [KeyCommand] {
+    let choose = { [unowned self] (key: Key) in
+      let isUp = [.up, .backTab, .home, .pageUp].contains(key)
+      let row =
+        [.home, .pageUp, .end, .pageDown].contains(key) ? end(isUp ? .up : .down) : rowBeside(isUp ? .up : .down)
+      if !highlight(row) { nudge(isUp ? .up : .down) }
     }
+    let open = { [unowned self] (_: Key) in self.open(highlighted) }
+    let initials = Set(rows.indices.filter(canChoose).compactMap { rows[$0]?.title.first }.filter { $0 != " " })
+    let letters = initials.flatMap { [$0.lowercased(), $0.uppercased()] }.compactMap(\.first)
+    return [
+      KeyCommand(title: "choose", keys: [.up, .down], keyAction: choose),
+      KeyCommand(title: "open", keys: [.enter], keyAction: open),
+      KeyCommand(keys: [.backTab, .home, .pageUp, .end, .pageDown], keyAction: choose),
+      KeyCommand(
+        keys: rows.indices.contains(highlighted) && rows[highlighted] is Menu
+          ? [.character(" "), .right] : [.character(" ")],
+        keyAction: open),
+      KeyCommand(keys: letters.map { .character($0) }, attempt: { [unowned self] in find($0) }),
+    ]
   }
 
-  private func step(to row: Int?, _ direction: DragDirection) {
-    guard let row, row != highlighted else { return _ = nudge(direction) }
+  private func rowBeside(_ direction: DragDirection) -> Int? {
+    direction == .up
+      ? rows[..<highlighted].indices.last(where: canChoose)
+      : rows.indices.dropFirst(highlighted + 1).first(where: canChoose)
+  }
+
+  /// The first row, or the last one.
+  private func end(_ direction: DragDirection) -> Int? {
+    direction == .up ? rows.indices.first(where: canChoose) : rows.indices.last(where: canChoose)
+  }
+
+  /// Highlights a row. Returns false for none, or the one that is highlighted.
+  @discardableResult
+  private func highlight(_ row: Int?) -> Bool {
+    guard let row, row != highlighted else { return false }
     highlighted = row
     setNeedsDisplay()
+    return true
   }
 
   /// Goes to the next title that begins with a letter.
-  private func find(_ letter: Character) -> Bool {
+  private func find(_ key: Key) -> Bool {
+    guard case .character(let letter) = key.code else { return false }
     let order = Array(rows.indices.dropFirst(highlighted + 1)) + Array(rows.indices.prefix(highlighted + 1))
     let row = order.first { canChoose($0) && rows[$0]?.title.lowercased().hasPrefix(letter.lowercased()) == true }
-    if let row {
-      highlighted = row
-      setNeedsDisplay()
-    }
+    highlight(row)
     return row != nil
   }
 
-  override func scrollWheel(by count: Int) { for _ in 0..<abs(count) { press(count < 0 ? .up : .down) } }
-
-  private func press(_ code: Key.Code) {
-    let row =
-      code == .up
-      ? rows[..<highlighted].indices.last(where: canChoose)
-      : rows.indices.dropFirst(highlighted + 1).first(where: canChoose)
-    if let row {
-      highlighted = row
-      setNeedsDisplay()
-    }
+  override func scrollWheel(by count: Int) {
+    for _ in 0..<abs(count) { highlight(rowBeside(count < 0 ? .up : .down)) }
   }
 
   // MARK: Display

@@ -137,15 +137,16 @@ public import Foundation
   // MARK: Keys
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, isFocused else { return super.pressesBegan(presses, with: event) }
-    if !isEditing, key.code == .enter { return beginEditing() }
-    if !isEditing || !input.handle(key) { super.pressesBegan(presses, with: event) }
+    if let key = presses.first?.key, isFocused, isEditing, input.typeCharacter(of: key) { return }
+    super.pressesBegan(presses, with: event)
   }
 
   open override var acceptsTextInput: Bool { isEditing }
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
-    isEditing ? TextCommand.keyCommands(isMultiline: false) : []
+    guard isFocused else { return [] }
+    return isEditing
+      ? input.keyCommands : [KeyCommand(keys: [.enter], keyAction: { [unowned self] _ in beginEditing() })]
   }
 
   open override func paste(_ text: String) { if isEditing { input.insert(text) } else { super.paste(text) } }

@@ -143,9 +143,8 @@ public import Foundation
   }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, isFocused, isSelectable, input.handle(key) else {
-      return super.pressesBegan(presses, with: event)
-    }
+    if let key = presses.first?.key, isFocused, isSelectable, input.typeCharacter(of: key) { return }
+    super.pressesBegan(presses, with: event)
   }
 
   open override var acceptsTextInput: Bool { isFocused && isEditable && isSelectable }
@@ -155,13 +154,15 @@ public import Foundation
     let scrolling = super.builtInKeyCommands
     for command in scrolling { command.attributes.insert(.hiddenInToolbar) }
     guard isFocused, isSelectable else { return scrolling }
-    if isEditable { return TextCommand.keyCommands(isMultiline: true) }
+    let commands = input.keyCommands
+    if isEditable { return commands }
     // The cursor has arrows and the like. Keys that it has no use for scroll.
+    let taken = Set(commands.flatMap(\.keys))
     for command in scrolling {
-      command.keys.removeAll { TextCommand($0, isMultiline: true)?.isEdit == false }
-      command.alternateKeys.removeAll { TextCommand($0, isMultiline: true)?.isEdit == false }
+      command.keys.removeAll(where: taken.contains)
+      command.alternateKeys.removeAll(where: taken.contains)
     }
-    return [TextCommand.copyCommand] + scrolling.filter { !$0.keys.isEmpty || !$0.alternateKeys.isEmpty }
+    return commands + scrolling.filter { !$0.keys.isEmpty || !$0.alternateKeys.isEmpty }
   }
 
   open override func paste(_ text: String) {

@@ -1,4 +1,4 @@
-/// What a key does to a text that is edited.
+/// What the user does to a text.
 nonisolated enum TextCommand: Hashable {
   case move(TextMovement, selecting: Bool)
   /// Deletes the selection, or else what a movement passes.
@@ -23,95 +23,129 @@ nonisolated enum TextCommand: Hashable {
     case .delete, .kill, .yank, .cut, .transpose, .undo, .redo, .insert, .enter: true
     }
   }
+}
 
-  /// The command of a key; nil for a key that has another use than editing.
-  ///
-  /// These are the keys of shells and editors, and those of desktops that reach a program in a terminal. Ctrl-C quits, Ctrl-Z stops the
-  /// program, and Tab moves the focus.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - isMultiline: Whether the text has rows, between which arrows move. In a text of one line they move the focus.
-  init?(_ key: Key, isMultiline: Bool) {
-    let isSelecting = key.modifiers.contains(.shift)
-    let modifiers = key.modifiers.subtracting(.shift)
-    if let movement = Self.movement(key.code, modifiers, isMultiline: isMultiline) {
-      self = .move(movement, selecting: isSelecting)
-    } else if let command = Self.command(key.code, modifiers, isShifted: isSelecting) {
-      self = command
-    } else if case .character(let character) = key.code, modifiers.isEmpty {
-      self = .insert(String(character))
-    } else {
-      return nil
+/// The keys of a text, apart from those that type. They are those of shells and editors, and those of desktops that reach a program in a
+/// terminal. Ctrl-C quits, Ctrl-Z stops the program, and Tab moves the focus.
+nonisolated struct TextKeys {
+  /// What each key does.
+  let commands: [Key: TextCommand]
+  /// The lines of the help card. A toolbar has no room for them.
+  let lines: [(keys: [Key], effect: String)]
+
+  /// For a text of one line, in which arrows up and down move the focus.
+  static let singleLine = TextKeys(isMultiline: false)
+  /// For a text of rows, between which arrows move.
+  static let multiline = TextKeys(isMultiline: true)
+
+  private init(isMultiline: Bool) {
+    var commands: [Key: TextCommand] = [:]
+    func bind(_ keys: [Key], _ command: (_ isShifted: Bool) -> TextCommand) {
+      for key in keys.flatMap(\.spellings) {
+        commands[key] = command(false)
+        commands[Key(key.code, modifiers: key.modifiers.union(.shift))] = command(true)
+      }
     }
+    for (keys, movement) in Self.movements + (isMultiline ? Self.movementsByRows : []) {
+      bind(keys) { .move(movement, selecting: $0) }
+    }
+    for (keys, edit) in Self.edits { bind(keys) { _ in edit } }
+    bind([.delete]) { $0 ? .cut : .delete(.character(.forward)) }
+    self.commands = commands
+    lines = [
+      ([Key(.left, modifiers: .control), Key(.right, modifiers: .control)], "a word back, a word on"),
+      (
+        [Key(.left, modifiers: .shift), Key(.right, modifiers: .shift)],
+        isMultiline ? "select; all arrows do, and a drag" : "select, as a drag does"
+      ),
+      ([.control("a"), .control("e")], isMultiline ? "the start and the end of the paragraph" : "the start, the end"),
+      ([.control("w"), .control("u"), .control("k")], "delete the word before, all before, all behind"),
+      ([.control("y")], "put in what was deleted or copied last"),
+      ([.alternate("a"), .alternate("c")], "select all, copy"),
+      ([.control("_"), .alternate("e")], "undo, redo"),
+    ]
   }
 
-  private static func movement(_ code: Key.Code, _ modifiers: Key.Modifiers, isMultiline: Bool) -> TextMovement? {
-    let isByWord = modifiers == .alternate || modifiers == .control
-    switch code {
-    case .left where modifiers.isEmpty: return .character(.backward)
-    case .right where modifiers.isEmpty: return .character(.forward)
-    case .left where isByWord: return .word(.backward)
-    case .right where isByWord: return .word(.forward)
-    case .up where isMultiline && modifiers.isEmpty: return .line(.backward)
-    case .down where isMultiline && modifiers.isEmpty: return .line(.forward)
-    case .pageUp where isMultiline: return .page(.backward)
-    case .pageDown where isMultiline: return .page(.forward)
-    case .home where modifiers.isEmpty: return .row(.backward)
-    case .end where modifiers.isEmpty: return .row(.forward)
-    case .home where modifiers == .control: return .document(.backward)
-    case .end where modifiers == .control: return .document(.forward)
-    case .character(let character) where modifiers == .control:
-      switch character.lowercased() {
-      case "a": return .paragraph(.backward)
-      case "e": return .paragraph(.forward)
-      case "b": return .character(.backward)
-      case "f": return .character(.forward)
-      case "p" where isMultiline: return .line(.backward)
-      case "n" where isMultiline: return .line(.forward)
-      default: return nil
-      }
-    case .character("b") where modifiers == .alternate: return .word(.backward)
-    case .character("f") where modifiers == .alternate: return .word(.forward)
-    case .character("<") where modifiers == .alternate: return .document(.backward)
-    case .character(">") where modifiers == .alternate: return .document(.forward)
-    default: return nil
-    }
+  private static let movements: [([Key], TextMovement)] = [
+    ([.left, .control("b")], .character(.backward)),
+    ([.right, .control("f")], .character(.forward)),
+    ([Key(.left, modifiers: .alternate), Key(.left, modifiers: .control), .alternate("b")], .word(.backward)),
+    ([Key(.right, modifiers: .alternate), Key(.right, modifiers: .control), .alternate("f")], .word(.forward)),
+    ([.home], .row(.backward)),
+    ([.end], .row(.forward)),
+    ([.control("a")], .paragraph(.backward)),
+    ([.control("e")], .paragraph(.forward)),
+    ([Key(.home, modifiers: .control), .alternate("<")], .document(.backward)),
+    ([Key(.end, modifiers: .control), .alternate(">")], .document(.forward)),
+  ]
+
+  private static let movementsByRows: [([Key], TextMovement)] = [
+    ([.up, .control("p")], .line(.backward)),
+    ([.down, .control("n")], .line(.forward)),
+    ([.pageUp] + withModifiers(.pageUp), .page(.backward)),
+    ([.pageDown] + withModifiers(.pageDown), .page(.forward)),
+  ]
+
+  private static let edits: [([Key], TextCommand)] = [
+    ([.backspace, .control("h")], .delete(.character(.backward))),
+    ([.control("d")], .delete(.character(.forward))),
+    (withModifiers(.backspace), .delete(.word(.backward))),
+    (withModifiers(.delete), .delete(.word(.forward))),
+    ([.control("w")], .kill(.blank(.backward))),
+    ([.control("u")], .kill(.paragraph(.backward))),
+    ([.control("k")], .kill(.paragraph(.forward))),
+    ([.alternate("d")], .kill(.word(.forward))),
+    ([.control("y")], .yank),
+    ([.control("x")], .cut),
+    ([.alternate("c"), .alternate("w"), Key(.insert, modifiers: .control)], .copy),
+    ([.alternate("a")], .selectAll),
+    ([.control("t")], .transpose),
+    // A terminal sends the same byte for the first three.
+    ([.control("_"), .control("/"), .control("7"), .alternate("u")], .undo),
+    ([.alternate("e"), .alternate("_")], .redo),
+  ]
+
+  private static func withModifiers(_ code: Key.Code) -> [Key] {
+    [.alternate, .control, [.alternate, .control]].map { Key(code, modifiers: $0) }
+  }
+}
+
+nonisolated extension Key {
+  fileprivate static func control(_ letter: Character) -> Key { Key(.character(letter), modifiers: .control) }
+  fileprivate static func alternate(_ letter: Character) -> Key { Key(.character(letter), modifiers: .alternate) }
+
+  /// The key, and with Control the same one as a capital letter, because terminals differ.
+  fileprivate var spellings: [Key] {
+    guard case .character(let letter) = code, modifiers == .control else { return [self] }
+    return [self, .control(Character(letter.uppercased()))]
+  }
+}
+
+extension TextInput {
+  /// What keys do now, apart from those that type: the lines of the help card, and behind them the keys that it does not show.
+  var keyCommands: [KeyCommand] {
+    let table = host.isMultiline ? TextKeys.multiline : .singleLine
+    let isEditable = host.allowsEditing
+    let lines = isEditable ? table.lines : [([Key.alternate("c")], "copy what is selected")]
+    let listed = Set(lines.flatMap(\.0))
+    let others = table.commands.filter { !listed.contains($0.key) && (isEditable || !$0.value.isEdit) }.keys
+    let act = { [unowned self] (key: Key) in table.commands[key].map(perform) ?? false }
+    let deselect = KeyCommand(
+      keys: [.escape], keyAction: { [unowned self] _ in select(TextSelection(at: selection.head)) })
+    return lines.map { keys, effect in
+      KeyCommand(title: "", keys: keys, discoverabilityTitle: effect, attributes: .hiddenInToolbar, attempt: act)
+    } + [KeyCommand(keys: Array(others), attempt: act)] + (selection.isEmpty ? [] : [deselect])
   }
 
-  private static func command(_ code: Key.Code, _ modifiers: Key.Modifiers, isShifted: Bool) -> TextCommand? {
-    switch code {
-    case .enter where modifiers.isEmpty: return .enter
-    case .backspace where modifiers.isEmpty: return .delete(.character(.backward))
-    case .backspace: return .delete(.word(.backward))
-    case .delete where isShifted && modifiers.isEmpty: return .cut
-    case .delete where modifiers.isEmpty: return .delete(.character(.forward))
-    case .delete: return .delete(.word(.forward))
-    case .insert where modifiers == .control: return .copy
-    case .character(let character) where modifiers == .control:
-      switch character.lowercased() {
-      case "d": return .delete(.character(.forward))
-      case "h": return .delete(.character(.backward))
-      case "w": return .kill(.blank(.backward))
-      case "u": return .kill(.paragraph(.backward))
-      case "k": return .kill(.paragraph(.forward))
-      case "y": return .yank
-      case "t": return .transpose
-      case "x": return .cut
-      // A terminal sends the same byte for both.
-      case "_", "/", "7": return .undo
-      default: return nil
-      }
-    case .character(let character) where modifiers == .alternate:
-      switch character {
-      case "d": return .kill(.word(.forward))
-      case "a": return .selectAll
-      case "c", "w": return .copy
-      case "u": return .undo
-      case "e", "_": return .redo
-      default: return nil
-      }
-    default: return nil
+  /// Types the character of a key, or Enter.
+  ///
+  /// - Returns: Whether the key types something here.
+  func typeCharacter(of key: Key) -> Bool {
+    guard key.modifiers.isSubset(of: .shift) else { return false }
+    return switch key.code {
+    case .character(let character): perform(.insert(String(character)))
+    case .enter: perform(.enter)
+    default: false
     }
   }
 }

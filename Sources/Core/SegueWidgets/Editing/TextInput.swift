@@ -99,18 +99,7 @@ extension TextInputHost {
 
   // MARK: By the user
 
-  /// Carries out the command of a key.
-  ///
-  /// - Returns: Whether the key has one here.
-  func handle(_ key: Key) -> Bool {
-    if key.code == .escape, key.modifiers.isEmpty, !selection.isEmpty {
-      select(TextSelection(at: selection.head))
-      return true
-    }
-    guard let command = TextCommand(key, isMultiline: host.isMultiline) else { return false }
-    return perform(command)
-  }
-
+  /// Carries out a command. Returns false if the text must not be changed.
   @discardableResult
   func perform(_ command: TextCommand) -> Bool {
     switch command {
