@@ -81,23 +81,11 @@ extension Window {
   }
 
   /// The nearest view in a direction. Distances to the side count double.
-  private func nearest(
-    in direction: KeyFinger.Direction, from focus: View, among views: [View]
-  ) -> View? {
-    let start = focus.convert(focus.bounds, to: nil)
-    func cost(_ view: View) -> CGFloat? {
-      let rect = view.convert(view.bounds, to: nil)
-      let (ahead, aside) =
-        switch direction {
-        case .right: (rect.minX - start.maxX, max(0, rect.minY - start.maxY, start.minY - rect.maxY))
-        case .left: (start.minX - rect.maxX, max(0, rect.minY - start.maxY, start.minY - rect.maxY))
-        case .down: (rect.minY - start.maxY, max(0, rect.minX - start.maxX, start.minX - rect.maxX))
-        case .up: (start.minY - rect.maxY, max(0, rect.minX - start.maxX, start.minX - rect.maxX))
-        }
-      return ahead >= 0 ? ahead + 2 * aside : nil
+  private func nearest(in direction: DragDirection, from focus: View, among views: [View]) -> View? {
+    let others = views.filter { $0 !== focus }.map { ($0, $0.convert($0.bounds, to: nil)) }
+    return direction.nearest(from: focus.convert(focus.bounds, to: nil), among: others) {
+      $0.ahead >= 0 ? $0.ahead + 2 * $0.gap : nil
     }
-    let costs = views.compactMap { view in view === focus ? nil : cost(view).map { (view, $0) } }
-    return costs.min { $0.1 < $1.1 }?.0
   }
 }
 

@@ -14,7 +14,7 @@ struct ItemBatch {
     let isOnUnknownItems: Bool
 
     /// The change that the reported ones make up. Ends the program if they do not fit the numbers of items.
-    func change(from old: [Int], to new: [Int], noun: String) -> ItemChange {
+    func change(from old: ItemCounts, to new: ItemCounts, noun: String) -> ItemChange {
       do throws(ItemChange.Mismatch) {
         return try ItemChange(changes, from: old, to: new, noun: noun)
       } catch {

@@ -8,7 +8,7 @@ struct ItemChange {
   private var entrances: [ItemKey: RowAnimation] = [:]
   /// What stays but gets another view, by old numbers.
   private var reloaded: Set<ItemKey> = []
-  private let (old, new): (Counts, Counts)
+  private let (old, new): (ItemCounts, ItemCounts)
   private let updates: ItemUpdates
 
   /// The reported changes do not lead from one number of items to the other.
@@ -16,80 +16,55 @@ struct ItemChange {
     let description: String
   }
 
-  /// The numbers of items of each section.
-  private struct Counts {
-    let counts, firsts: [Int]
-
-    init(_ counts: [Int]) {
-      self.counts = counts
-      var sum = 0
-      firsts = counts.map { count in
-        defer { sum += count }
-        return sum
-      }
-    }
-
-    func number(of place: ItemUpdates.Place) -> Int { firsts[place.section] + place.item }
-    func section(of item: Int) -> Int {
-      firsts.indices.partitioningIndex { firsts[$0] + counts[$0] > item }
-    }
-  }
-
   /// - Parameters:
   ///   - updates: The changes that were reported.
-  ///   - old: The number of items of each section before.
+  ///   - old: The numbers of items before.
   ///   - new: The numbers after.
   ///   - noun: The word for an item.
-  init(_ updates: ItemUpdates, from old: [Int], to new: [Int], noun: String) throws(Mismatch) {
+  init(_ updates: ItemUpdates, from old: ItemCounts, to new: ItemCounts, noun: String) throws(Mismatch) {
     let check = Check(updates: updates, old: old, new: new, noun: noun)
-    try check.places()
+    try check.items()
     let sections = try check.sections()
-    (self.updates, self.sections) = (updates, ItemMap(sections.runs))
-    (self.old, self.new) = (Counts(old), Counts(new))
-    var removed: [Int: [Int]] = [:]
-    var added: [Int: [Int]] = [:]
-    for place in Array(updates.deleted.keys) + updates.moved.keys {
-      removed[place.section, default: []].append(place.item)
-    }
-    for place in Array(updates.inserted.keys) + updates.moved.values {
-      added[place.section, default: []].append(place.item)
-    }
+    (self.updates, self.sections, self.old, self.new) = (updates, ItemMap(sections.runs), old, new)
+    let edits = updates.items
+    let removed = Dictionary(grouping: Array(edits.deleted.keys) + edits.moved.keys, by: \.section)
+    let added = Dictionary(grouping: Array(edits.inserted.keys) + edits.moved.values, by: \.section)
     var runs: [ItemMap.Run] = []
     for (section, before) in sections.oldNumbers.enumerated() {
-      guard let before, updates.reloadedSections[before] == nil else { continue }
-      let (away, here) = ((removed[before] ?? []).sorted(), (added[section] ?? []).sorted())
+      guard let before, updates.sections.reloaded[before] == nil else { continue }
+      let (away, here) = (removed[before, default: []].map(\.item), added[section, default: []].map(\.item))
       try check.count(of: section, before: before, removed: away.count, added: here.count)
       Self.addRuns(
-        to: &runs, from: (self.old.firsts[before], old[before], away),
-        to: (self.new.firsts[section], new[section], here))
+        to: &runs, from: (old.items(of: before), away.sorted()), to: (new.items(of: section), here.sorted()))
     }
-    for (from, to) in updates.moved {
-      runs.append(.init(old: self.old.number(of: from), new: self.new.number(of: to), count: 1))
+    func number(_ path: IndexPath, _ counts: ItemCounts) -> Int {
+      counts.items(of: path.section).lowerBound + path.item
     }
+    for (from, to) in edits.moved { runs.append(.init(old: number(from, old), new: number(to, new), count: 1)) }
     items = ItemMap(runs)
-    for (place, animation) in updates.deleted { exits[.item(self.old.number(of: place))] = animation }
-    for (place, animation) in updates.inserted { entrances[.item(self.new.number(of: place))] = animation }
-    for (place, animation) in updates.reloaded {
-      let number = self.old.number(of: place)
+    for (path, animation) in edits.deleted { exits[.item(number(path, old))] = animation }
+    for (path, animation) in edits.inserted { entrances[.item(number(path, new))] = animation }
+    for (path, animation) in edits.reloaded {
+      let number = number(path, old)
       exits[.item(number)] = animation
       reloaded.insert(.item(number))
       if let new = items.new(of: number) { entrances[.item(new)] = animation }
     }
   }
 
+  /// Adds the items of a section that stay, in runs between those that go and those that come.
   private static func addRuns(
-    to runs: inout [ItemMap.Run], from old: (first: Int, count: Int, away: [Int]),
-    to new: (first: Int, count: Int, here: [Int])
+    to runs: inout [ItemMap.Run], from old: (items: Range<Int>, away: [Int]), to new: (items: Range<Int>, here: [Int])
   ) {
     var (from, to, away, here) = (0, 0, 0, 0)
     while true {
       while away < old.away.count, old.away[away] == from { (from, away) = (from + 1, away + 1) }
       while here < new.here.count, new.here[here] == to { (to, here) = (to + 1, here + 1) }
       let length = min(
-        (away < old.away.count ? old.away[away] : old.count) - from,
-        (here < new.here.count ? new.here[here] : new.count) - to)
+        (away < old.away.count ? old.away[away] : old.items.count) - from,
+        (here < new.here.count ? new.here[here] : new.items.count) - to)
       guard length > 0 else { return }
-      runs.append(.init(old: old.first + from, new: new.first + to, count: length))
+      runs.append(.init(old: old.items.lowerBound + from, new: new.items.lowerBound + to, count: length))
       (from, to) = (from + length, to + length)
     }
   }
@@ -112,22 +87,22 @@ struct ItemChange {
   /// Whether something gets another view.
   private func isReloaded(_ key: ItemKey) -> Bool {
     if reloaded.contains(key) { return true }
-    return !updates.reloadedSections.isEmpty && key.kind != .item && updates.reloadedSections[key.index] != nil
+    return !updates.sections.reloaded.isEmpty && key.kind != .item && updates.sections.reloaded[key.index] != nil
   }
 
   /// How a view that does not stay leaves.
   func exit(of key: ItemKey) -> RowAnimation {
     if let own = exits[key] { return own }
     let section = key.kind == .item ? old.section(of: key.index) : key.index
-    return updates.deletedSections[section] ?? updates.reloadedSections[section] ?? .automatic
+    return updates.sections.deleted[section] ?? updates.sections.reloaded[section] ?? .automatic
   }
 
   /// How a view comes that was not there; nil for one that was there, but not in view.
   func entrance(of key: ItemKey) -> RowAnimation? {
     if let own = entrances[key] { return own }
     let section = key.kind == .item ? new.section(of: key.index) : key.index
-    if let own = updates.insertedSections[section] { return own }
-    if let before = sections.old(of: section), let own = updates.reloadedSections[before] { return own }
+    if let own = updates.sections.inserted[section] { return own }
+    if let before = sections.old(of: section), let own = updates.sections.reloaded[before] { return own }
     return old(of: key) == nil ? .automatic : nil
   }
 }

@@ -31,3 +31,11 @@ protocol ReusableItem: View {
   /// Ends everything that shows an input under way.
   func endInput()
 }
+
+/// A view of an item, which shows the item's state.
+protocol ListCell: ReusableItem {
+  /// Whether Enter opens the item.
+  var isHighlighted: Bool { get set }
+  /// Whether a finger is down on the item and can still open it.
+  var isPressed: Bool { get set }
+}

@@ -1,31 +1,6 @@
-/// A scroll view whose items have views while they are in view.
-protocol ItemList: ScrollView {
-  /// The place of an item, in points of the content.
-  func frame(of key: ItemKey) -> CGRect
-  /// The view for an item that comes into view.
-  func makeView(for key: ItemKey) -> View?
-  /// Puts a view in the place of its item, and shows the item's state on it.
-  func place(_ view: View, at key: ItemKey)
-  /// The items that have views now, from back to front.
-  var shownKeys: [ItemKey] { get }
-  /// Is called when the view of an item was taken back.
-  func didTakeBack(_ view: View, of key: ItemKey)
-}
-
-extension ItemList {
-  /// Gives the items their views where the list's controller has reloaded them in `viewDidLayoutSubviews`, after their layout. It is not
-  /// told of this layout, so that the list comes to rest.
-  func layOutReloaded() {
-    guard needsLayout, viewController != nil else { return }
-    needsLayout = false
-    layoutSubviews()
-    forEachDirtySubview { $0.layoutIfNeeded() }
-  }
-}
-
 /// The views of a list's items: those in view, those that are leaving, and those that wait to be used again.
 final class ItemStage {
-  private unowned let list: any ItemList
+  private unowned let list: ListView
   /// The views of the items in view, and of some that are still on their way out of it.
   private(set) var views: [ItemKey: View] = [:]
   /// Counts changes of the items, which callbacks may make.
@@ -33,6 +8,8 @@ final class ItemStage {
   /// Views whose items are gone.
   private var leaving: [Leaving] = []
   private var spare: [ReuseID: [any ReusableItem]] = [:]
+  /// Make views of the registered classes.
+  private var makers: [ReuseID: () -> any ReusableItem] = [:]
 
   private struct ReuseID: Hashable {
     let kind: ItemKey.Kind
@@ -53,7 +30,7 @@ final class ItemStage {
   /// Whether items have been laid out in a window before this tick.
   var hasBeenShown: Bool { firstTick.map { $0 != list.window?.application?.tickCount } ?? false }
 
-  init(_ list: any ItemList) { self.list = list }
+  init(_ list: ListView) { self.list = list }
 
   // MARK: Before the first frame
 
@@ -62,6 +39,9 @@ final class ItemStage {
     let isAtBeginning = offset.x <= list.horizontal.first && offset.y <= list.vertical.first
     firstScroll = hasBeenShown || isAtBeginning ? nil : { [unowned list] in list.move(to: list.within(offset)) }
   }
+
+  /// Keeps a scroll to an item before the first frame.
+  func repeatBeforeFirstFrame(_ scroll: @escaping () -> Void) { if !hasBeenShown { firstScroll = scroll } }
 
   /// Scrolls once more; false if the page has not scrolled, or the list has been shown.
   func repeatFirstScroll() -> Bool {
@@ -92,6 +72,16 @@ final class ItemStage {
 
   // MARK: Views to use again
 
+  /// Sets what makes views under an identifier while none waits; nil for nothing.
+  func register(_ kind: ItemKey.Kind, _ identifier: String, _ make: (() -> any ReusableItem)?) {
+    makers[ReuseID(kind: kind, identifier: identifier)] = make
+  }
+
+  /// Takes out a view that has left the list, or else makes one of the registered class. Nil without either.
+  func dequeue(_ kind: ItemKey.Kind, _ identifier: String) -> (any ReusableItem)? {
+    reuse(kind, identifier) ?? makers[ReuseID(kind: kind, identifier: identifier)]?()
+  }
+
   /// Takes out a view that has left the list.
   func reuse(_ kind: ItemKey.Kind, _ identifier: String) -> (any ReusableItem)? {
     guard let view = spare[ReuseID(kind: kind, identifier: identifier)]?.popLast() else { return nil }
@@ -116,7 +106,11 @@ final class ItemStage {
     let key = item.itemKey
     item.itemKey = nil
     item.endInput()
-    defer { if let key { list.didTakeBack(view, of: key) } }
+    defer {
+      if let key, key.kind == .item, let path = list.counts.indexPath(of: key.index) {
+        list.didEndDisplaying(view, at: path)
+      }
+    }
     if let identifier = item.reuseIdentifier {
       spare[ReuseID(kind: kind, identifier: identifier), default: []].append(item)
     }
@@ -127,7 +121,7 @@ final class ItemStage {
   /// Gives each item in view a view in its place, and takes back the views of others.
   func layOut() {
     if list.bounds.height > 0 { firstTick = firstTick ?? list.window?.application?.tickCount }
-    let (keys, change) = (list.shownKeys, changes)
+    let (keys, change) = (list.keys(in: list.boundsToFill), changes)
     let shown = Set(keys)
     for (key, view) in views where !shown.contains(key) && !isSeen(view) {
       views[key] = nil
@@ -159,7 +153,7 @@ final class ItemStage {
 
   private func makeView(for key: ItemKey, from frame: CGRect? = nil) -> View? {
     let change = changes
-    guard let view = list.makeView(for: key), change == changes else { return nil }
+    guard let view = newView(for: key), change == changes else { return nil }
     // A data source that keeps views may return one that it returned before.
     if let other = self.key(of: view) { views[other] = nil }
     for one in leaving where one.view === view { end(one) }
@@ -178,6 +172,14 @@ final class ItemStage {
       view.layoutIfNeeded()
     }
     return view
+  }
+
+  private func newView(for key: ItemKey) -> View? {
+    guard key.kind == .item else { return list.makeSupplementaryView(for: key) }
+    let change = changes
+    guard let path = list.counts.indexPath(of: key.index), let cell = list.makeCell(at: path) else { return nil }
+    if change == changes { list.willDisplay(cell, at: path) }
+    return cell
   }
 
   private func insert(_ view: View, at key: ItemKey) {
@@ -255,7 +257,7 @@ final class ItemStage {
       }
     }
     for (key, view) in gone { leave(view, key.kind, change.exit(of: key)) }
-    let (keys, count) = (list.shownKeys, changes)
+    let (keys, count) = (list.keys(in: list.boundsToFill), changes)
     let shown = Set(keys)
     for (key, view) in views where !shown.contains(key) {
       let (frame, goal) = (view.frame, list.frame(of: key))

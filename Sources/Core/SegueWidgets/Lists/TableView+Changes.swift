@@ -76,9 +76,6 @@ extension TableView {
     change { $0.reload(sections, animation) }
   }
 
-  /// Is called after a section was moved: see `moveRow(at:to:)`.
-  public func moveSection(_ section: Int, toSection newSection: Int) { change { $0.move(section, to: newSection) } }
-
   /// Is called after the rows of a section have become others by a difference. With `inferringMoves()`, rows move that are in both.
   ///
   ///     let difference = new.difference(from: files).inferringMoves()
@@ -95,84 +92,9 @@ extension TableView {
     change { $0.apply(difference, to: section, animation) }
   }
 
-  /// Makes several changes together.
-  ///
-  /// Whatever the order of the calls in `updates`, deletions, reloads and the origins of moves are places before all changes, and
-  /// insertions and the targets of moves are places after all of them. A batch inside another one is a part of that one.
-  ///
-  /// - Parameters:
-  ///   - updates: Changes the data, and reports each change.
-  ///   - completion: Is called when the movement is over; its argument is whether it ran to its end.
-  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    beginUpdates()
-    updates?()
-    endUpdates(completion)
-  }
-
-  /// Begins a batch as by `performBatchUpdates(_:completion:)`, which `endUpdates()` ends.
-  public func beginUpdates() { batch.begin(onUnknownItems: needsReload) }
+  /// Begins a batch as by ``ListView/performBatchUpdates(_:completion:)``, which `endUpdates()` ends.
+  public func beginUpdates() { beginBatch() }
 
   /// Ends a batch. Without a batch nothing happens.
-  public func endUpdates() { endUpdates(nil) }
-
-  private func change(_ add: (inout ItemUpdates) -> Void) {
-    beginUpdates()
-    add(&batch.changes)
-    endUpdates(nil)
-  }
-
-  private func endUpdates(_ completion: ((Bool) -> Void)?) {
-    guard let done = batch.end(completion) else { return }
-    // Nothing is known of the rows before the changes.
-    if done.isOnUnknownItems || needsReload {
-      reloadData()
-      return stage.callLater(done.completions)
-    }
-    let new = countedRows()
-    make(done.change(from: counts, to: new, noun: "row"), to: new, done.completions)
-  }
-
-  private func make(_ change: ItemChange, to new: [Int], _ completions: [(Bool) -> Void]) {
-    // Without them nothing has been seen. The delegate would be asked for the heights of rows that are gone.
-    let (old, bounds) = (knownLayout, bounds)
-    let edge = bounds.minY + adjustedContentInset.top
-    let isAtTop = contentOffset.y <= vertical.first
-    // The first row in view that stays.
-    let anchor = old?.rows(from: bounds.minY, to: bounds.maxY).first { change.place(of: .item($0)) != nil }
-    let gone = stage.renumber(change)
-    let stays = numberOfRows == 0 || change.place(of: .item(highlighted)) != nil
-    counts = new
-    highlighted = max(0, min(change.items.firstNew(from: highlighted) ?? numberOfRows - 1, numberOfRows - 1))
-    selected = selected.flatMap { change.items.new(of: $0) }
-    heightsChanged()
-    if let old, let anchor, let place = change.place(of: .item(anchor)), !isAtTop {
-      let way = layout.top(of: place.index) - old.top(of: anchor)
-      if way != 0 { follow(contentMovedBy: way) }
-    }
-    updateContentSize()
-    // The offset may lie beyond an end although the size is the old one.
-    contentChanged()
-    let frames = needsReveal ? nil : old.map { OldFrames(layout: $0, width: bounds.width, edge: edge) }
-    stage.show(change, gone, shift: contentOffset.way(from: bounds.origin), from: frames?.frame, completions)
-    if !stays, numberOfRows > 0 { tellHighlight() }
-  }
-
-  /// The places of rows, headers and footers before a change.
-  private struct OldFrames {
-    let layout: TableLayout
-    let width: CGFloat
-    /// The place in the content where headers stay.
-    let edge: CGFloat
-
-    func frame(of key: ItemKey) -> CGRect? {
-      let (top, height) =
-        switch key.kind {
-        case .item: (layout.top(of: key.index), layout.bottom(of: key.index) - layout.top(of: key.index))
-        case .header: (layout.topOfHeader(in: key.index, from: edge), layout.sections[key.index].header)
-        case .footer: (layout.endOfRows(in: key.index), layout.sections[key.index].footer)
-        }
-      // A header or a footer that was not there comes where it is.
-      return height > 0 ? CGRect(x: 0, y: top, width: width, height: height) : nil
-    }
-  }
+  public func endUpdates() { endBatch(nil) }
 }

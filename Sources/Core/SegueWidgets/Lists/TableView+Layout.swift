@@ -7,38 +7,39 @@ extension TableView {
   /// The places of all. The heights are asked for at most once after a change.
   var layout: TableLayout {
     reloadIfNeeded()
-    if let knownLayout { return knownLayout }
-    let change = stage.changes
-    // The delegate may ask for places of rows while it is asked for heights.
-    let even = TableRows(count: numberOfRows, height: rowHeight)
-    knownLayout = TableLayout(counts, rows: even, sticks: style == .plain)
-    let new = makeLayout(even)
-    if change == stage.changes { knownLayout = new }
-    return knownLayout ?? new
+    var layout = knownLayout ?? makeLayout()
+    (layout.width, layout.edge) = (bounds.width, bounds.minY + adjustedContentInset.top)
+    return layout
   }
 
-  private func makeLayout(_ even: TableRows) -> TableLayout {
+  private func makeLayout() -> TableLayout {
+    let change = stage.changes
+    // The delegate may ask for places of rows while it is asked for heights.
+    let (even, sticks) = (TableRows(height: rowHeight), style == .plain)
+    knownLayout = TableLayout(counts, rows: even, sticks: sticks)
     let around = (top: tableHeaderView?.bounds.height ?? 0, bottom: tableFooterView?.bounds.height ?? 0)
     let rows = rowHeights(even)
     // Most delegates have no views of their own. Then one question is enough.
     leavesOpen.view = false
-    return TableLayout(counts, rows: rows, sticks: style == .plain, around: around) { section in
+    let new = TableLayout(counts, rows: rows, sticks: sticks, around: around) { section in
       (height(of: .header(section)), height(of: .footer(section)))
     }
+    if change == stage.changes { knownLayout = new }
+    return knownLayout ?? new
   }
 
   private func rowHeights(_ even: TableRows) -> TableRows {
-    guard numberOfRows > 0, let rowDelegate else { return even }
+    let counts = counts.sections
+    guard let section = counts.firstIndex(where: { $0 > 0 }), let rowDelegate else { return even }
     func height(_ row: Int, _ section: Int) -> CGFloat {
       let height = rowDelegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
       return height == Self.automaticDimension ? rowHeight : height
     }
     leavesOpen.rowHeight = false
-    let section = counts.firstIndex { $0 > 0 } ?? 0
     let first = height(0, section)
     if leavesOpen.rowHeight { return even }
     var (row, path) = (0, (row: 0, section: section))
-    return TableRows(count: numberOfRows) { _ in
+    return TableRows(count: counts.reduce(0, +)) { _ in
       defer { (row, path.row) = (row + 1, path.row + 1) }
       if row == 0 { return first }
       while path.section < counts.count - 1, path.row >= counts[path.section] { path = (0, path.section + 1) }
@@ -79,36 +80,24 @@ extension TableView {
     style != .plain && kind == .header ? 32 : 16
   }
 
-  /// The place of a row.
-  func frame(ofRow row: Int) -> CGRect {
-    let layout = layout
-    guard (0..<layout.rows.count).contains(row) else { return .zero }
-    let top = layout.top(of: row)
-    return CGRect(x: 0, y: top, width: bounds.width, height: layout.bottom(of: row) - top)
-  }
-
   /// The part of the table in which a row can be seen, below bars and the header of its section, as a span of the content.
   func visibleSpan(of row: Int) -> (top: CGFloat, bottom: CGFloat, length: CGFloat) {
     let (layout, insets) = (layout, adjustedContentInset)
-    let header = layout.sticks && row < layout.rows.count ? layout.sections[layout.section(of: row)].header : 0
+    let header = layout.sticks && row < counts.total ? layout.sections[counts.section(of: row)].header : 0
     let (top, bottom) = (bounds.minY + insets.top + header, bounds.maxY - insets.bottom)
     return (top, bottom, max(0, bottom - top))
   }
-
-  /// Scrolls as little as needed to show a row, its top if the row is higher than the table.
-  func reveal(_ row: Int) { if let offset = offset(showing: row, at: .none) { contentOffset.y = offset } }
 
   /// The content offset that brings a row to a position; nil if it is there. It is rounded up to whole rows of cells, so that text and
   /// edges stay together. With the first row of a section its header is shown, and with the last one its footer.
   func offset(showing row: Int, at position: ScrollPosition) -> CGFloat? {
     let (layout, ends, insets) = (layout, vertical, adjustedContentInset)
-    guard row < layout.rows.count else { return nil }
-    let section = layout.sections[layout.section(of: row)]
-    let isFirst = row == section.first
-    var top = layout.top(of: row) - (isFirst || layout.sticks ? section.header : 0)
-    var bottom = layout.bottom(of: row) + (row == section.rows.upperBound - 1 ? section.footer : 0)
+    guard row < counts.total else { return nil }
+    let (section, rows) = (layout.sections[counts.section(of: row)], counts.items(of: counts.section(of: row)))
+    var top = layout.top(of: row) - (row == rows.lowerBound || layout.sticks ? section.header : 0)
+    var bottom = layout.bottom(of: row) + (row == rows.upperBound - 1 ? section.footer : 0)
     if row == 0 { top = 0 }
-    if row == layout.rows.count - 1 { bottom = layout.height }
+    if row == counts.total - 1 { bottom = layout.height }
     let room = bounds.height - insets.top - insets.bottom
     // Where not all of it has room, the row itself is what counts.
     if bottom - top > room { (top, bottom) = (layout.top(of: row), layout.bottom(of: row)) }
@@ -126,47 +115,5 @@ extension TableView {
     case .bottom: place = bottom + insets.bottom - bounds.height
     }
     return place.map { ends.clamp(($0 / ends.cell).rounded(.up) * ends.cell) }
-  }
-}
-
-extension TableView: ItemList {
-  func frame(of key: ItemKey) -> CGRect {
-    let layout = layout
-    switch key.kind {
-    case .item: return frame(ofRow: key.index)
-    case .header:
-      let top = layout.topOfHeader(in: key.index, from: bounds.minY + adjustedContentInset.top)
-      return CGRect(x: 0, y: top, width: bounds.width, height: layout.sections[key.index].header)
-    case .footer:
-      let height = layout.sections[key.index].footer
-      return CGRect(x: 0, y: layout.endOfRows(in: key.index), width: bounds.width, height: height)
-    }
-  }
-
-  /// The rows in view, or those that bars would uncover, and the headers and footers of their sections.
-  var shownKeys: [ItemKey] {
-    let (layout, bounds) = (layout, boundsToFill)
-    let sections = layout.sections(from: bounds.minY, to: bounds.maxY)
-    let footers = sections.filter { section in
-      let height = layout.sections[section].footer
-      return height > 0 && layout.endOfRows(in: section) < bounds.maxY
-    }
-    return layout.rows(from: bounds.minY, to: bounds.maxY).map { .item($0) } + footers.map { .footer($0) }
-      + sections.filter { layout.sections[$0].header > 0 }.map { .header($0) }
-  }
-
-  func place(_ view: View, at key: ItemKey) {
-    view.frame = frame(of: key)
-    if let swipe, swipe.cell === view { swipe.place() }
-    guard key.kind == .item, let cell = view as? TableViewCell else { return }
-    (cell.isHighlighted, cell.isEmphasized) = (key.index == highlighted, isFocused)
-  }
-
-  /// The bounds, and while they are animated also the bounds on the screen, unless these are far away.
-  private var boundsToFill: CGRect {
-    guard !layer.animations.isEmpty, let time = window?.application?.time else { return bounds }
-    let shown = layer.state(at: time).bounds
-    let both = bounds.union(shown)
-    return both.height <= 4 * max(bounds.height, shown.height) ? both : bounds
   }
 }

@@ -1,25 +1,20 @@
 /// Sections, with their headers and footers.
 extension TableView {
-  /// The number of sections, by the data source's last answer.
-  public var numberOfSections: Int { counts.count }
-
   /// The number of rows of a section, by the data source's last answer; 0 for a section that does not exist.
-  public func numberOfRows(inSection section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
+  public func numberOfRows(inSection section: Int) -> Int { counts.count(of: section) }
 
   /// Sets the class of the views that `dequeueReusableHeaderFooterView` makes for an identifier; nil for none any more.
   public func register(
     _ viewClass: TableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {
-    headerClasses[identifier] = viewClass
+    stage.register(.footer, identifier, viewClass.map { type in { type.init(registeredFor: identifier) } })
   }
 
   /// Returns a header or footer that has left the view, after its `prepareForReuse`, or else a new one of the registered class.
   ///
   /// - Returns: Nil if there is none, and no class is registered for the identifier.
   public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> TableViewHeaderFooterView? {
-    stage.reuse(.header, identifier) as? TableViewHeaderFooterView
-      ?? stage.reuse(.footer, identifier) as? TableViewHeaderFooterView
-      ?? headerClasses[identifier]?.init(registeredFor: identifier)
+    (stage.reuse(.header, identifier) ?? stage.dequeue(.footer, identifier)) as? TableViewHeaderFooterView
   }
 
   /// The header of a section; nil for none, or if it is not in view.
@@ -29,7 +24,7 @@ extension TableView {
 
   /// The rectangle of a section with its header and its footer, in points of the table. Zero for a section that does not exist.
   public func rect(forSection section: Int) -> CGRect {
-    guard counts.indices.contains(section) else { return .zero }
+    guard counts.sections.indices.contains(section) else { return .zero }
     let top = layout.top(ofSection: section)
     return CGRect(x: 0, y: top, width: bounds.width, height: layout.bottom(ofSection: section) - top)
   }
@@ -41,7 +36,7 @@ extension TableView {
   }
   /// The rectangle of a section's footer. Zero for a section that does not exist.
   public func rectForFooter(inSection section: Int) -> CGRect {
-    counts.indices.contains(section) ? frame(of: .footer(section)) : .zero
+    counts.sections.indices.contains(section) ? frame(of: .footer(section)) : .zero
   }
 
   func title(of key: ItemKey) -> String? {

@@ -22,7 +22,7 @@
 ///
 /// The table sets the content size, and scrolls to the highlighted row when another row is highlighted or the table is resized. A
 /// delegate that is a `TableViewDelegate` is told of the rows, and may give each its own height.
-@preconcurrency @MainActor open class TableView: ScrollView {
+@preconcurrency @MainActor open class TableView: ListView {
   /// The place of a row in the view after the table has scrolled to it.
   public nonisolated enum ScrollPosition: Sendable {
     /// The place nearest to the present one at which the whole row is seen.
@@ -53,42 +53,14 @@
   /// A view below all sections: as ``tableHeaderView``.
   open var tableFooterView: View? { didSet { replace(oldValue, with: tableFooterView) } }
 
-  /// The number of the highlighted row among those of all sections.
-  var highlighted = 0
-  /// The number of the selected row; nil for none.
-  var selected: Int?
-  /// The number of rows of each section, by the data source's last answers.
-  var counts: [Int] {
-    get {
-      reloadIfNeeded()
-      return lastCounts
-    }
-    set { (lastCounts, lastNumberOfRows) = (newValue, newValue.reduce(0, +)) }
-  }
-  var numberOfRows: Int {
-    reloadIfNeeded()
-    return lastNumberOfRows
-  }
-  private var (lastCounts, lastNumberOfRows) = ([Int](), 0)
-  /// Whether the data source has to be asked before anything is told of the rows.
-  private(set) var needsReload = false
-  /// The views of the rows in view.
-  private(set) lazy var stage = ItemStage(self)
-  var cellClasses: [String: TableViewCell.Type] = [:]
-  var headerClasses: [String: TableViewHeaderFooterView.Type] = [:]
-  var batch = ItemBatch()
   /// Nil until the heights are asked for.
   var knownLayout: TableLayout?
   /// What the delegate has left open when it was asked last.
   var leavesOpen = (rowHeight: true, view: true)
-  /// Whether the next layout scrolls to the highlighted row.
-  var needsReveal = false
-  /// The cell under a finger that may open it.
-  weak var pressedCell: TableViewCell?
   /// The row that is moved aside; nil for none.
   var swipe: RowSwipe?
   /// Whether the highlighted row has actions, by the delegate's last answer.
-  var knownActions: (place: (row: Int, change: Int), exist: Bool)?
+  var knownActions: (place: (row: Int?, change: Int), exist: Bool)?
   /// The row that the drag under way would move, until it has begun.
   var coming: (cell: TableViewCell, side: RowSwipe.Side, configuration: SwipeActionsConfiguration)?
 
@@ -108,155 +80,61 @@
 
   @_spi(Segue) open override func setUp() {
     super.setUp()
-    let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
-    tap.pressAction = { [weak self] in self?.pressChanged($0) }
-    addGestureRecognizer(tap)
     addGestureRecognizer(
       RowSwipePanGestureRecognizer { [weak self] in if let pan = $0 as? PanGestureRecognizer { self?.swiped(pan) } })
   }
 
-  @_spi(Segue) open override var scrollsByKeys: Bool { false }
-  open override var canBecomeFocused: Bool { true }
   /// Tells the cells whether the table has the focus.
   open override func didUpdateFocus(in context: FocusUpdateContext) {
     super.didUpdateFocus(in: context)
     for case let cell as TableViewCell in stage.views.values { cell.isEmphasized = isFocused }
   }
-  /// The highlighted row.
-  open override var focusRect: CGRect { !needsReload && numberOfRows > 0 ? frame(ofRow: highlighted) : bounds }
-
-  public override weak var delegate: (any ScrollViewDelegate)? { didSet { heightsChanged() } }
 
   var rowDelegate: (any TableViewDelegate)? { delegate as? any TableViewDelegate }
 
-  // MARK: Rows
-
-  /// Asks the data source for the numbers of rows and for all cells again, and the delegate for the heights. The highlight stays at its
-  /// place, or goes to the last row. Nothing is animated.
-  open func reloadData() {
-    needsReload = false
-    stage.clear()
-    let (place, old, wasSeen) = (highlightedPlace, highlighted, isHighlightSeen)
-    counts = countedRows()
-    selected = nil
-    highlighted =
-      place.flatMap { path in
-        counts.indices.contains(path.section) && counts[path.section] > 0
-          ? counts[..<path.section].reduce(0, +) + min(path.row, counts[path.section] - 1) : nil
-      } ?? min(highlighted, max(0, numberOfRows - 1))
-    if wasSeen || highlighted != old { needsReveal = true }
-    heightsChanged()
-  }
-
-  /// Whether some of the highlighted row is in view, or it is not known.
-  private var isHighlightSeen: Bool {
-    guard stage.hasBeenShown, let knownLayout, highlighted < knownLayout.rows.count else { return true }
-    let seen = bounds.inset(by: adjustedContentInset)
-    return knownLayout.top(of: highlighted) < seen.maxY && knownLayout.bottom(of: highlighted) > seen.minY
-  }
-
-  /// Reloads the data at the next layout, or when the rows are asked for.
-  func setNeedsReload() {
-    stage.clear()
-    selected = nil
-    needsReload = true
-    setNeedsLayout()
-  }
-
-  /// Reloads the data if that waits.
-  func reloadIfNeeded() { if needsReload { reloadData() } }
-
-  private var highlightedPlace: IndexPath? {
-    var rest = highlighted
-    for (section, count) in counts.enumerated() {
-      if rest < count { return IndexPath(row: rest, section: section) }
-      rest -= count
-    }
-    return nil
-  }
-
-  func countedRows() -> [Int] {
-    guard let dataSource else { return [] }
-    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
-      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
-    }
-  }
-
-  func heightsChanged() {
-    knownLayout = nil
-    setNeedsLayout()
-  }
-
   private func rowsChanged() {
     needsReveal = true
-    heightsChanged()
+    layoutChanged()
   }
 
   private func replace(_ old: View?, with new: View?) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
     if let new { insertSubview(new, at: 0) }
-    heightsChanged()
+    layoutChanged()
   }
 
-  /// Highlights a row and scrolls to it.
-  func highlight(_ row: Int) {
-    guard numberOfRows > 0 else { return }
-    let row = min(max(0, row), numberOfRows - 1)
-    let isNew = row != highlighted
-    highlighted = row
-    setNeedsLayout()
-    let offset = contentOffset
-    reveal(row)
-    stage.firstScroll = nil
-    if contentOffset != offset { showIndicators() }
-    if isNew { tellHighlight() }
-  }
+  // MARK: Places
 
-  func tellHighlight() {
-    if let path = indexPathForHighlightedRow { rowDelegate?.tableView(self, didHighlightRowAt: path) }
+  override var isLayoutValid: Bool { knownLayout != nil }
+  override func layoutChanged() {
+    knownLayout = nil
+    super.layoutChanged()
   }
-
-  /// Opens a row.
-  func open(_ row: Int) {
-    guard let path = layout.indexPath(of: row) else { return }
-    let wanted = rowDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
-    guard let wanted, let row = layout.row(of: wanted) else { return }
-    select(row)
-    rowDelegate?.tableView(self, didSelectRowAt: wanted)
-  }
-
-  open override var bounds: CGRect {
-    didSet {
-      if bounds.size != oldValue.size { needsReveal = true }
-      if bounds != oldValue { closeSwipe() }
+  override func prepareLayout() { contentSize = CGSize(width: bounds.width, height: layout.height) }
+  override func frame(of key: ItemKey) -> CGRect { layout.frame(of: key) }
+  override func keys(in rect: CGRect) -> [ItemKey] { layout.keys(from: rect.minY, to: rect.maxY) }
+  override func savedFrames() -> (ItemKey) -> CGRect? {
+    let layout = layout
+    return { key in
+      let frame = layout.frame(of: key)
+      // A header or a footer that was not there comes where it is.
+      return frame.height > 0 ? frame : nil
     }
   }
-
-  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    super.setContentOffset(contentOffset, animated: animated)
-    stage.hasScrolled(to: contentOffset)
+  override func item(beside item: Int, _ direction: DragDirection) -> Int? {
+    direction == .up ? item - 1 : item + 1
   }
-
-  open override func layoutIfNeeded() {
-    super.layoutIfNeeded()
-    layOutReloaded()
+  override func page(from item: Int, isDown: Bool) -> Int {
+    layout.page(from: item, isDown: isDown, length: visibleSpan(of: item).length)
   }
+  /// A row that is higher than the table shows its top.
+  override func reveal(_ item: Int) { if let offset = offset(showing: item, at: .none) { contentOffset.y = offset } }
+
+  open override var bounds: CGRect { didSet { if bounds != oldValue { closeSwipe() } } }
 
   open override func layoutSubviews() {
-    updateContentSize()
-    if !stage.repeatFirstScroll(), needsReveal {
-      reveal(highlighted)
-      stage.firstScroll = nil
-    }
-    needsReveal = false
-    placeOuterViews()
-    stage.layOut()
-  }
-
-  func updateContentSize() { contentSize = CGSize(width: bounds.width, height: layout.height) }
-
-  private func placeOuterViews() {
+    super.layoutSubviews()
     if let view = tableHeaderView { view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.bounds.height) }
     if let view = tableFooterView {
       let height = view.bounds.height
@@ -264,23 +142,56 @@
     }
   }
 
+  // MARK: Rows
+
+  override var words: (item: String, list: String) { ("row", "table") }
+  override var choosingKeys: (arrows: [Key], letters: String) { ([.up, .down], "kj") }
+  override var firstHighlight: Int? { 0 }
+  override var opensItems: Bool { rowDelegate != nil }
+  override var keepsPlace: Bool { true }
+
+  override func countItems() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+    }
+  }
+  override func makeCell(at path: IndexPath) -> (any ListCell)? { dataSource?.tableView(self, cellForRowAt: path) }
+  override func makeSupplementaryView(for key: ItemKey) -> View? { ownView(for: key) ?? titleView(for: key) }
+  override func place(_ view: View, at key: ItemKey) {
+    view.frame = frame(of: key)
+    if let swipe, swipe.cell === view { swipe.place() }
+    super.place(view, at: key)
+    (view as? TableViewCell)?.isEmphasized = isFocused
+  }
+  override func willDisplay(_ cell: any ListCell, at path: IndexPath) {
+    guard let cell = cell as? TableViewCell else { return }
+    cell.isHighlighted = path == indexPathForHighlightedRow
+    cell.table = self
+    rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+  }
+  override func didEndDisplaying(_ view: View, at path: IndexPath) {
+    guard let cell = view as? TableViewCell else { return }
+    rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+  override func didHighlightItem(at path: IndexPath) { rowDelegate?.tableView(self, didHighlightRowAt: path) }
+  override func willSelectItem(at path: IndexPath) -> IndexPath? {
+    rowDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+  }
+  override func didSelectItem(at path: IndexPath) { rowDelegate?.tableView(self, didSelectRowAt: path) }
+
   // MARK: Input
 
   /// Moves the highlight, and scrolls to it. Beyond the first and the last row, the wheel scrolls as in a scroll view.
   open override func scrollWheel(by rows: Int) {
     if givesWheelAway(by: rows) { return }
     let before = (highlighted, contentOffset)
-    highlight(highlighted + rows)
+    highlight((highlighted ?? 0) + rows)
     if before == (highlighted, contentOffset) { super.scrollWheel(by: rows) }
   }
 
-  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
-    !needsReload && numberOfRows > 0 ? rowKeys(opens: rowDelegate != nil) : []
-  }
-
+  /// Keys other than those of its actions close a row that is moved aside.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    // Keys act on the rows that the data source has now. All but those of its actions close a row that is moved aside.
-    reloadIfNeeded()
     if let swipe, swipe.isOpen, let key = presses.first?.key, !actionKeys(of: swipe).contains(where: { $0.names(key) })
     {
       closeSwipe()
@@ -288,32 +199,13 @@
     super.pressesBegan(presses, with: event)
   }
 
-  /// The row that is seen under a finger; nil on a header or a footer.
-  private func row(under recognizer: GestureRecognizer) -> Int? {
-    let place = recognizer.location(in: self)
-    guard let key = stage.key(at: place) else { return layout.row(at: place.y) }
-    return key.kind == .item ? key.index : nil
+  override var itemKeys: [KeyCommand] {
+    guard let swipe, swipe.isOpen else {
+      return [choosingCommand] + (opensItems ? [openingCommand] : []) + swipeKeys + distantCommands
+    }
+    return actionKeys(of: swipe) + [choosingCommand] + distantCommands
   }
 
-  private func pressChanged(_ tap: TapGestureRecognizer) {
-    pressedCell?.isPressed = false
-    pressedCell = nil
-    tap.pressArea = nil
-    guard tap.isPressed, swipe == nil else { return }
-    // Rows that have come into view after the last frame have no cells yet.
-    layoutIfNeeded()
-    // The data source may have cancelled the touch.
-    guard tap.isPressed else { return }
-    let row = row(under: tap)
-    pressedCell = row.flatMap(cell(ofRow:))
-    pressedCell?.isPressed = true
-    tap.pressArea = row.map(frame(ofRow:))
-  }
-
-  private func tapped(_ recognizer: GestureRecognizer) {
-    if clickedSwipe(at: recognizer.location(in: self)) { return }
-    guard let row = row(under: recognizer) else { return }
-    highlight(row)
-    open(row)
-  }
+  override var canPressItems: Bool { swipe == nil }
+  override func tapped(at point: CGPoint) { if !clickedSwipe(at: point) { super.tapped(at: point) } }
 }

@@ -184,7 +184,7 @@
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
 }
 
-extension TableViewCell: ReusableItem {
+extension TableViewCell: ListCell {
   func endInput() {
     isHighlighted = false
     if table?.pressedCell === self { table?.pressedCell = nil }

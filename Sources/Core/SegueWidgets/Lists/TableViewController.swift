@@ -62,7 +62,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard isFirstAppearance else {
-      if clearsSelectionOnViewWillAppear { table?.select(nil) }
+      if clearsSelectionOnViewWillAppear { table?.selected = nil }
       return
     }
     isFirstAppearance = false

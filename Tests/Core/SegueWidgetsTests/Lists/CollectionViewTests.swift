@@ -221,4 +221,19 @@ import Testing
     scene.collection.scrollToItem(at: [0, 8], at: .centeredVertically, animated: false)
     #expect(scene.collection.contentOffset == .zero, "all of it is in view")
   }
+
+  @Test func `A reload leaves the highlight at its place in its section`() {
+    let scene = Scene([["a", "b"], ["c", "d"]], Self.grid())
+    scene.app.runUntilStill()
+    scene.collection.highlightItem(at: [1, 1])
+    scene.sections[0] += ["x", "y", "z"]
+    scene.collection.reloadData()
+    #expect(scene.highlightedName == "d")
+    scene.sections[1] = ["c"]
+    scene.collection.reloadData()
+    #expect(scene.highlightedName == "c")
+    scene.sections[1] = []
+    scene.collection.reloadData()
+    #expect(scene.highlightedName == "z")
+  }
 }

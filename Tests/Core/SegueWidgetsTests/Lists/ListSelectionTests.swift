@@ -17,6 +17,8 @@ import Testing
     var marked: Set<String> = []
     var opened: (Page, IndexPath) -> Void = { _, _ in }
     private(set) var openings = 0
+    /// What the delegate was told to be highlighted.
+    var told: [String] = []
     private(set) lazy var app = TestApplication(self, columns: 12, rows: 5)
 
     init(_ list: ScrollView, _ names: [String]) {
@@ -76,6 +78,7 @@ import Testing
       cell.textLabel?.text = mark(names[indexPath.row])
       return cell
     }
+    func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) { told.append(names[indexPath.row]) }
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
       openings += 1
       opened(self, indexPath)
@@ -86,6 +89,9 @@ import Testing
       label.frame = CGRect(cells: 1, 0, 8, 1)
       cell.contentView.addSubview(label)
       return cell
+    }
+    func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
+      told.append(names[indexPath.item])
     }
     func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
       openings += 1
@@ -223,6 +229,57 @@ import Testing
     #expect(page.selected == "d")
     page.view.addSubview(page.list)
     #expect(page.shown == ["-d", "-x"])
+  }
+
+  @Test(arguments: [table, collection])
+  func `The delegate hears of the row that is highlighted because its neighbour has gone`(
+    list: @MainActor () -> ScrollView
+  ) {
+    let page = Page(list(), Self.letters)
+    _ = page.shown
+    page.list.becomeFocused()
+    page.app.press(.home, .down)
+    if page.highlighted == "a" { page.app.press(.down) }
+    page.told = []
+    page.show(["a", "c", "d"])
+    #expect(page.told == ["c"])
+    page.show(["x", "a", "c"])
+    #expect(page.told == ["c"], "its row is there")
+    page.show(["x"])
+    #expect(page.told == ["c", "x"])
+    page.show([])
+    #expect(page.told == ["c", "x"])
+  }
+
+  @Test(arguments: [table, collection])
+  func `A list that moves by itself shows the rows that it passes`(list: @MainActor () -> ScrollView) {
+    let page = Page(list(), (0..<40).map { "n\($0)" })
+    _ = page.shown
+    page.list.setContentOffset(CGPoint(x: 0, y: 8 * 16), animated: true)
+    var passed: Set<String> = []
+    for _ in 0..<30 {
+      page.app.jump(by: 1 / 60)
+      let rows = page.app.rows.prefix(4).filter { !$0.allSatisfy { $0 == " " } }
+      #expect(rows.count == 4)
+      passed.formUnion(rows)
+    }
+    #expect(page.shown == (8..<12).map { "-n\($0)" })
+    #expect(passed.count > 8)
+  }
+
+  @Test(arguments: [table, collection])
+  func `Enter opens the highlighted row, and shows it`(list: @MainActor () -> ScrollView) {
+    let page = Page(list(), (0..<40).map { "n\($0)" })
+    _ = page.shown
+    page.list.becomeFocused()
+    page.app.press(.end, .home)
+    var opened: String?
+    page.opened = { opened = $0.names[$1.item] }
+    page.list.contentOffset.y = 20 * 16
+    _ = page.shown
+    page.app.press(.enter)
+    #expect(opened == page.highlighted)
+    #expect(page.shown.contains("-" + (opened ?? "")))
   }
 
   @Test func `A controller of a table deselects when its page comes back, unless that is cancelled or not wanted`() {

@@ -309,7 +309,7 @@ import Testing
     var updates = ItemUpdates()
     change(&updates)
     do {
-      _ = try ItemChange(updates, from: old, to: new, noun: "row")
+      _ = try ItemChange(updates, from: ItemCounts(old), to: ItemCounts(new), noun: "row")
       return nil
     } catch {
       return "\(error)"
@@ -356,7 +356,7 @@ import Testing
       } == "Invalid update: attempt to insert or move more than one row to row 0 of section 0.")
     #expect(
       Self.problem([3], [3]) { $0.delete([4], .fade) }
-        == "Invalid update: attempt to change section 4, but there are only 1 sections before the update.")
+        == "Invalid update: attempt to delete section 4, but there are only 1 sections before the update.")
   }
 
   @Test func `A batch inside of a batch is a part of it, and the order of its calls does not matter`() {

@@ -34,7 +34,7 @@ import Testing
         scene.table.deleteRows(at: Array(rows))
       }
       scene.app.tick()
-      #expect(scene.table.numberOfRows == scene.names.count)
+      #expect(scene.table.counts.total == scene.names.count)
       #expect(scene.cells.map { $0.label.text } == scene.table.rowsForVisibleCells.map { scene.names[$0] }, "\(step)")
       if let name, let place = scene.names.firstIndex(of: name) { #expect(scene.table.highlightedRow == place) }
       // The first row that was in view and still exists stands where it stood, unless the ends do not allow it.

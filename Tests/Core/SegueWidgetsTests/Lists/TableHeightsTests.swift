@@ -71,8 +71,9 @@ import Testing
       let heights = (0..<Int.random(in: 0...30, using: &dice)).map { _ in
         CGFloat(Int.random(in: 1...5, using: &dice)) * 16
       }
-      let rows = TableRows(count: heights.count) { heights[$0] }
-      let even = TableRows(count: heights.count, height: 32)
+      let counts = ItemCounts([heights.count])
+      let rows = TableLayout(counts, rows: TableRows(count: heights.count) { heights[$0] })
+      let even = TableLayout(counts, rows: TableRows(height: 32))
       let (top, length) = (
         CGFloat(Int.random(in: -90...1500, using: &dice)), CGFloat(Int.random(in: 0...200, using: &dice))
       )
@@ -94,7 +95,7 @@ import Testing
     #expect(scene.table.leavesOpen.rowHeight)
     #expect(scene.table.rectForRow(at: 999_999).minY == 15_999_984)
     for (height, length) in [(16, 64), (16, 70), (32, 100), (48, 40)] as [(CGFloat, CGFloat)] {
-      let rows = TableRows(count: 1000, height: height)
+      let rows = TableLayout(ItemCounts([1000]), rows: TableRows(height: height))
       let step = max(1, Int(length / height) - 1)
       #expect(rows.page(from: 500, isDown: true, length: length) == 500 + step)
       #expect(rows.page(from: 500, isDown: false, length: length) == 500 - step)

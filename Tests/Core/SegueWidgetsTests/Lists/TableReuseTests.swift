@@ -13,7 +13,7 @@ import Testing
     scene.ignoresReuse = ignoresReuse
     scene.app.tick()
     #expect(scene.asked == [0, 1, 2, 3])
-    #expect(scene.table.numberOfRows == 1_000_000)
+    #expect(scene.table.counts.total == 1_000_000)
     #expect(scene.table.contentSize.height == 16_000_000)
     var seen = Set(scene.cells.map(ObjectIdentifier.init))
     scene.app.press(.end)
@@ -140,13 +140,13 @@ import Testing
     table.reloadData()
     app.tick()
     app.tick()
-    #expect(table.numberOfRows == 2)
+    #expect(table.counts.total == 2)
     #expect(table.visibleCells.count == 1)
     #expect(table.subviews.count == 1)
     source.count = -3
     table.reloadData()
     app.tick()
-    #expect(table.numberOfRows == 0)
+    #expect(table.counts.total == 0)
     #expect(table.visibleCells.isEmpty)
     #expect(table.subviews.isEmpty)
   }

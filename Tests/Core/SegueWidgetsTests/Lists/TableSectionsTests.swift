@@ -186,7 +186,8 @@ import Testing
       }
       let (headers, footers) = (heights(counts.count), heights(counts.count))
       let rows = (0..<counts.reduce(0, +)).map { _ in CGFloat(Int.random(in: 1...3, using: &dice)) * 16 }
-      let layout = TableLayout(counts, rows: TableRows(count: rows.count) { rows[$0] }, around: (32, 16)) {
+      let items = ItemCounts(counts)
+      let layout = TableLayout(items, rows: TableRows(count: rows.count) { rows[$0] }, around: (32, 16)) {
         (headers[$0], footers[$0])
       }
       let (top, length) = (
@@ -198,8 +199,8 @@ import Testing
         y += headers[section]
         for index in 0..<count {
           #expect(layout.top(of: row) == y)
-          #expect(layout.indexPath(of: row) == IndexPath(row: index, section: section))
-          #expect(layout.row(of: IndexPath(row: index, section: section)) == row)
+          #expect(items.indexPath(of: row) == IndexPath(row: index, section: section))
+          #expect(items.index(of: IndexPath(row: index, section: section)) == row)
           if y < top + length, y + rows[row] > top { shown.append(row) }
           if y <= top, y + rows[row] > top { under = row }
           y += rows[row]

@@ -22,6 +22,7 @@
 }
 
 extension CollectionReusableView: ReusableItem {}
+extension CollectionViewCell: ListCell {}
 
 /// The view of an item of a collection.
 @preconcurrency @MainActor open class CollectionViewCell: CollectionReusableView {

@@ -77,9 +77,7 @@
     guard frames.indices.contains(indexPath.section), frames[indexPath.section].indices.contains(indexPath.item) else {
       return nil
     }
-    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.frame = frames[indexPath.section][indexPath.item]
-    return attributes
+    return .init(indexPath.section, indexPath.item, frames[indexPath.section][indexPath.item])
   }
 
   open override func layoutAttributesForSupplementaryView(
@@ -87,33 +85,20 @@
   ) -> CollectionViewLayoutAttributes? {
     let bands = elementKind == CollectionView.elementKindSectionHeader ? headers : footers
     guard bands.indices.contains(indexPath.section), !bands[indexPath.section].isEmpty else { return nil }
-    let attributes = CollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
-    attributes.frame = bands[indexPath.section]
-    return attributes
+    return .init(kind: elementKind, indexPath.section, 0, bands[indexPath.section])
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    var found: [CollectionViewLayoutAttributes] = []
     let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    for section in frames.indices {
-      for kind in [CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter] {
-        let path = IndexPath(item: 0, section: section)
-        if let band = layoutAttributesForSupplementaryView(ofKind: kind, at: path), band.frame.overlaps(rect) {
-          found.append(band)
-        }
+    return frames.indices.flatMap { section in
+      let bands = [CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter].compactMap {
+        layoutAttributesForSupplementaryView(ofKind: $0, at: [section, 0])
       }
       // Lines come one after the other, so that those in the rectangle are neighbours.
       let frames = frames[section]
       let first = frames.indices.partitioningIndex { reaches[section][$0] > low }
-      for item in first..<frames.count {
-        let start = isVertical ? frames[item].minY : frames[item].minX
-        if start >= high { break }
-        guard frames[item].overlaps(rect) else { continue }
-        let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-        attributes.frame = frames[item]
-        found.append(attributes)
-      }
+      let items = (first..<frames.count).prefix { (isVertical ? frames[$0].minY : frames[$0].minX) < high }
+      return (bands + items.map { .init(section, $0, frames[$0]) }).filter { $0.frame.overlaps(rect) }
     }
-    return found
   }
 }

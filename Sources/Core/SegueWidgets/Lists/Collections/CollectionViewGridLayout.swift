@@ -82,6 +82,11 @@
     }
   }
 
+  /// The upper edge of a line, in points.
+  private func top(ofLine line: Int, in section: Section) -> CGFloat {
+    CGFloat(section.first + top(ofLine: line)) * CellSize.pointsPerCell.height
+  }
+
   /// The place of an item, in points.
   private func frame(of item: Int, in section: Section) -> CGRect {
     let (line, column) = (item / numberOfColumns, item % numberOfColumns)
@@ -101,9 +106,7 @@
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section), (0..<sections[indexPath.section].count).contains(indexPath.item)
     else { return nil }
-    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.frame = frame(of: indexPath.item, in: sections[indexPath.section])
-    return attributes
+    return .init(indexPath.section, indexPath.item, frame(of: indexPath.item, in: sections[indexPath.section]))
   }
 
   open override func layoutAttributesForSupplementaryView(
@@ -112,37 +115,26 @@
     guard headerHeight > 0, elementKind == CollectionView.elementKindSectionHeader,
       sections.indices.contains(indexPath.section)
     else { return nil }
-    let attributes = CollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
     let columns = CellSize(covering: collectionView?.bounds.size ?? .zero).columns
-    attributes.frame = CGRect(cells: 0, sections[indexPath.section].top, columns, cells(headerHeight))
-    return attributes
+    let frame = CGRect(cells: 0, sections[indexPath.section].top, columns, cells(headerHeight))
+    return .init(kind: elementKind, indexPath.section, 0, frame)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard rect.minY.isFinite, rect.maxY.isFinite else { return nil }
     let row = CellSize.pointsPerCell.height
-    var found: [CollectionViewLayoutAttributes] = []
     let start = sections.indices.partitioningIndex { CGFloat(sections[$0].bottom) * row > rect.minY }
-    for index in start..<sections.count {
+    let shown = (start..<sections.count).prefix { CGFloat(sections[$0].top) * row < rect.maxY }
+    return shown.flatMap { index in
       let section = sections[index]
-      if CGFloat(section.top) * row >= rect.maxY { break }
-      let path = IndexPath(item: 0, section: index)
-      if let header = layoutAttributesForSupplementaryView(ofKind: CollectionView.elementKindSectionHeader, at: path),
-        header.frame.overlaps(rect)
-      {
-        found.append(header)
-      }
+      let header = layoutAttributesForSupplementaryView(
+        ofKind: CollectionView.elementKindSectionHeader, at: [index, 0])
       let lines = 0..<(section.count + numberOfColumns - 1) / numberOfColumns
-      func bottom(_ line: Int) -> CGFloat { CGFloat(section.first + top(ofLine: line + 1)) * row }
-      for line in lines.partitioningIndex(where: { bottom($0) > rect.minY })..<lines.upperBound {
-        if CGFloat(section.first + top(ofLine: line)) * row >= rect.maxY { break }
-        for item in line * numberOfColumns..<min(section.count, (line + 1) * numberOfColumns) {
-          let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: index))
-          attributes.frame = frame(of: item, in: section)
-          if attributes.frame.overlaps(rect) { found.append(attributes) }
-        }
-      }
+      let first = lines.partitioningIndex { top(ofLine: $0 + 1, in: section) > rect.minY }
+      let end = max(first, lines.partitioningIndex { top(ofLine: $0, in: section) >= rect.maxY })
+      let items = first * numberOfColumns..<max(first * numberOfColumns, min(section.count, end * numberOfColumns))
+      return ([header].compactMap(\.self) + items.map { .init(index, $0, frame(of: $0, in: section)) })
+        .filter { $0.frame.overlaps(rect) }
     }
-    return found
   }
 }

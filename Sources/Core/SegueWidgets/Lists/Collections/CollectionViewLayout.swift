@@ -21,6 +21,10 @@ public import Foundation
   public init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     (self.indexPath, representedElementKind) = (indexPath, elementKind)
   }
+  /// Attributes of an item, or with a kind of a header or a footer, in a place.
+  init(kind: String? = nil, _ section: Int, _ item: Int, _ frame: CGRect) {
+    (indexPath, representedElementKind, self.frame) = ([section, item], kind, frame)
+  }
 }
 
 /// The layout of a collection's items. Subclasses override its methods; ``CollectionViewFlowLayout`` and ``CollectionViewGridLayout``

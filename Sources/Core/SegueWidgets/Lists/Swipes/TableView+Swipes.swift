@@ -8,7 +8,7 @@ extension TableView {
     if let swipe, swipe.area.contains(point) { return true }
     closeSwipe()
     guard let key = stage.key(at: point), key.kind == .item, let cell = cell(ofRow: key.index) else { return false }
-    guard let path = layout.indexPath(of: key.index), let rowDelegate else { return false }
+    guard let path = counts.indexPath(of: key.index), let rowDelegate else { return false }
     let configuration =
       side == .leading
       ? rowDelegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)

@@ -1,0 +1,57 @@
+@_spi(Segue) import SegueCore
+
+/// Keys that move the highlight, and open the highlighted item.
+extension ListView {
+  var choosingCommand: KeyCommand {
+    KeyCommand(
+      title: "choose", keys: choosingKeys.arrows, alternateKeys: choosingKeys.letters.map { .character($0) },
+      discoverabilityTitle: words.item == "item" ? "choose an item" : "choose a \(words.item)",
+      attempt: { [unowned self] key in key.direction.map { arrow in move { item(beside: $0, arrow) } } ?? false })
+  }
+
+  var openingCommand: KeyCommand {
+    KeyCommand(
+      title: "open", keys: [.enter], discoverabilityTitle: "open it",
+      keyAction: { [unowned self] _ in
+        let item = highlighted ?? firstInView
+        highlight(item)
+        open(item)
+      })
+  }
+
+  /// Page Up, Page Down, Home and End.
+  var distantCommands: [KeyCommand] {
+    [
+      KeyCommand(
+        title: "", keys: [.pageUp, .pageDown],
+        discoverabilityTitle: "\(words.item)s as high as the \(words.list) up, down", attributes: .hiddenInToolbar,
+        attempt: { [unowned self] key in move { page(from: $0, isDown: key == .pageDown) } }),
+      KeyCommand(
+        title: "", keys: [.home, .end], alternateKeys: [.character("g"), .character("G")],
+        discoverabilityTitle: "the first \(words.item), the last one", attributes: .hiddenInToolbar,
+        attempt: { [unowned self] key in
+          move { _ in key == .home || key == .character("g") ? 0 : counts.total - 1 }
+        }),
+    ]
+  }
+
+  /// The place of the highlighted item; nil for none.
+  var highlightedPath: IndexPath? {
+    // To count the items may highlight one.
+    let counts = counts
+    return highlighted.flatMap(counts.indexPath(of:))
+  }
+
+  private var firstInView: Int { keys(in: bounds).first { $0.kind == .item }?.index ?? 0 }
+
+  /// Moves the highlight, or sets it on the first item in view if there is none.
+  ///
+  /// - Parameter target: Returns the item to which it goes from another, perhaps the same one; nil if there is none, so that the next
+  ///   responder gets the key.
+  private func move(_ target: (Int) -> Int?) -> Bool {
+    prepareLayout()
+    guard let next = highlighted.map(target) ?? firstInView else { return false }
+    highlight(next)
+    return true
+  }
+}
