@@ -87,7 +87,7 @@ extension PageViewController {
 }
 
 extension ModalTransitionStyle {
-  /// A cross-dissolve: there are no curling pages here.
+  /// A cross-dissolve. A page curls by `PageCurlAnimator`, as the animator of the transitioning delegate.
   public nonisolated static var partialCurl: ModalTransitionStyle { .crossDissolve }
 }
 

@@ -40,7 +40,7 @@ extension View {
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     /// The view turns about its upright axis, with its right edge coming to the front.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// The same as ``transitionCrossDissolve``: paper cannot be shown in cells.
+    /// The same as ``transitionCrossDissolve``. Only pages curl, by `PageCurlAnimator`.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
     /// The same as ``transitionCrossDissolve``.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)

@@ -17,7 +17,7 @@ nonisolated struct ZoomRun: Equatable, Sendable {
   /// The page below comes back more slowly: 15 per second.
   static let lowerSpring = Spring(stiffness: 225, damping: 30)
   /// When a thousandth of the way is left, in seconds.
-  static let duration = 9.23341347645158 / 19
+  static let duration = Spring.criticalSpan / 19
   /// A way to the source is so far ahead, in seconds: its first frame has moved.
   private static let lead = 0.02
   /// How far upper and lower edge differ from the others, at most: heights trail on the way up, and lead on the way back.

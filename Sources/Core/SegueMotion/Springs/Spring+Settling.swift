@@ -2,6 +2,9 @@ extension Spring {
   /// The fraction of the distance below which a spring counts as settled, measured at `CASpringAnimation`.
   static let settlingThreshold = 0.001
 
+  /// ω₀ t at which a critically damped spring that starts at rest has a thousandth of its way left: the solution of (1 + x) e⁻ˣ = 0.001.
+  package static let criticalSpan = 9.23341347645158
+
   /// The longest settling time, in seconds: `state(at:from:velocity:)` clamps later moments to it.
   private static let longestSettling = 1e9
 

@@ -8,7 +8,7 @@ nonisolated enum SheetSpring {
   /// `animateChanges` alike.
   static let spring = Spring(mass: 1, stiffness: 1000.0 / 3, damping: 2 * (1000.0 / 3).squareRoot())
   /// How long that spring takes to a thousandth of its way, in seconds: 0.5058. UIKit reports it as the duration of a change.
-  static let duration: TimeInterval = 9.23341347645158 / spring.angularFrequency
+  static let duration: TimeInterval = Spring.criticalSpan / spring.angularFrequency
 }
 
 nonisolated extension HeldMotion<Double> {
