@@ -10,7 +10,7 @@ extension EndToEnd.Terminals {
   struct InspectorInTerminal {
     private static let (press, release) = ("\u{1B}[1;1:1C", "\u{1B}[1;1:3C")
 
-    @Test func `A first look: slide, i, s, hold right, let go early, and see why the page came back`() async throws {
+    @Test func `A first look: slide, i, s, tap right, and see why the page came back`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) {
         $0.profile = .full
         $0.size = CellSize(columns: 120, rows: 36)
@@ -19,9 +19,8 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the panel") { $0.screen.text.contains("None is under way") }
       terminal.type("s")
       try await terminal.wait(for: "slow motion") { $0.screen.text.contains("1/4 speed") }
-      terminal.type(Self.press)
-      try await terminal.wait(for: "a finger") { $0.screen.text.contains("a finger holds it") }
-      terminal.type(Self.release)
+      // A hold is longer on a busy machine, and might pass the mark. Press and release in one write are a short one anywhere.
+      terminal.type(Self.press + Self.release)
       try await terminal.wait(for: "the way back") { $0.screen.text.contains("goes back to its start") }
       try await terminal.wait(for: "the end") { $0.screen.text.contains("animationEnded(false)") }
       try await terminal.waitForRest()
