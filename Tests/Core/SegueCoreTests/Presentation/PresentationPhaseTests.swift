@@ -12,14 +12,14 @@ import Testing
     .away: [.open(presenter: .disappearing, removesPresenter: true)],
   ]
 
-  struct Row: Sendable {
+  nonisolated struct Row: Sendable {
     let event: Phase.Event
     /// From closed, open and away.
     let (closed, open, away):
       ((Phase.Place, [Phase.Effect]), (Phase.Place, [Phase.Effect]), (Phase.Place, [Phase.Effect]))
   }
 
-  private static let rows: [Row] = [
+  private nonisolated static let rows: [Row] = [
     Row(
       event: .presenterBegins(isAppearing: true, isChanging: false), closed: (.closed, []),
       open: (.open, [.beginAppearance(true)]), away: (.open, [.beginAppearance(true)])),
