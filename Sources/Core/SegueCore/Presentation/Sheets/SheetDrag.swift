@@ -3,26 +3,14 @@ import Foundation
 /// The drag of a sheet, and the interactor of the dismissal that it becomes below the smallest detent.
 ///
 /// A finger at a level above that moves the sheet's own level: see ``HeldMotion``. Below, it begins a dismissal, whose progress it
-/// then sets. One drag can go to and fro between the two.
+/// then sets. One drag can go to and fro between the two. What is whose turn says ``SheetGrip``.
 final class SheetDrag: PercentDrivenInteractiveTransition {
   let pan = SheetPanGestureRecognizer()
   private unowned let sheet: SheetPresentationController
-  /// Whether a finger holds the sheet.
-  private(set) var isHolding = false
+  private var grip = SheetGrip()
+  /// Whether it begins the dismissal just now.
   private var isBeginning = false
-  /// The level for a translation. It counts anew after the window has changed its size.
-  private var anchor = (level: 0.0, translation: CGFloat(0))
-  /// The progress of a dismissal when the finger grabbed it, and the points of its whole way.
-  private var grabbed = (progress: CGFloat(0), distance: 1.0)
-  /// The detent at which the drag began.
-  private var first: SheetPresentationController.Detent.Identifier?
-  /// Whether the user may dismiss the sheet, once that has been asked in this drag.
-  private var permission: Bool?
   private var scrolling: SheetScrolling?
-  /// The level at the last movement, and the direction of that: above 0 upwards.
-  private var heading = (level: 0.0, sign: 0.0)
-  /// Whether the levels have changed since the last movement.
-  private var hasNewLevels = false
   private(set) var lift: TransitionSnapshot.Lift?
 
   init(_ sheet: SheetPresentationController) {
@@ -33,6 +21,9 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     pan.addTarget { [weak self] _ in self?.follow() }
   }
 
+  /// Whether a finger holds the sheet.
+  var isHolding: Bool { grip.isHolding }
+
   /// Itself while it begins or drives the dismissal. One that begins for another reason does not become interactive.
   var active: SheetDrag? { isHolding && (isBeginning || isDriving) ? self : nil }
 
@@ -42,7 +33,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   }
 
   override var completionThreshold: CGFloat? {
-    get { CGFloat(decision.threshold / grabbed.distance) }
+    get { CGFloat(decision.threshold / grip.grabbed.distance) }
     set {}
   }
 
@@ -61,20 +52,22 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   }
 
   /// The level to which the finger has brought the sheet.
-  private var level: Double { anchor.level - Double(pan.translation(in: nil).y - anchor.translation) }
+  private var level: Double { grip.level(at: pan.translation(in: nil).y) }
+
+  /// The height of the detent from which a dismissal under way leads down; nil if there is none.
+  private var resting: Double? { isDriving ? sheet.restingHeight : nil }
 
   // MARK: The beginning
 
   private func begin() {
     reset()
-    (isHolding, lift, permission, scrolling, hasNewLevels) = (true, nil, nil, nil, false)
-    first = sheet.selectedStop.identifier
+    (lift, scrolling) = (nil, nil)
+    grip = SheetGrip(at: sheet.selectedStop.identifier)
     let state = sheet.movement.motion.state(at: sheet.clock)
     let place = state.position
     grabTransition()
-    let way = Double(percentComplete) * grabbed.distance
-    anchor = (isDriving ? place - way : pull(for: place), 0)
-    heading = (anchor.level, 0)
+    let way = Double(percentComplete) * grip.grabbed.distance
+    grip.begin(at: isDriving ? place - way : pull(for: place))
     if pan.goesFirst { scrolling = pan.scroller.map(SheetScrolling.init) }
     sheet.move(HeldMotion(holding: state, at: sheet.clock))
     // Where the only way is down, the dismissal begins with the drag.
@@ -89,7 +82,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
 
   /// Takes hold of a presentation or dismissal under way.
   private func grabTransition() {
-    grabbed = (0, defaultDistance)
+    grip.grab(distance: defaultDistance)
     guard sheet.presentation?.canBeGrabbed == true, mayDismiss else { return }
     let rest = sheet.frameOfPresentedViewInContainerView.minY
     let seen = sheet.sheet.layer.state(at: time).frame.minY - rest
@@ -97,7 +90,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     guard isDriving else { return }
     let ratio = percentComplete > 0.02 ? Double(seen / percentComplete) : 0
     let distance = Double(sheet.sheet.frame.minY - rest)
-    grabbed = (percentComplete, distance > 1 ? distance : ratio > 1 ? ratio : defaultDistance)
+    grip.grab(at: percentComplete, distance: distance > 1 ? distance : ratio > 1 ? ratio : defaultDistance)
   }
 
   private var time: TimeInterval { sheet.sheet.window?.scene?.time ?? 0 }
@@ -116,12 +109,12 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   private func beginDismissal() {
     sheet.standOnSmallest()
     let rest = sheet.frameOfPresentedViewInContainerView.minY
-    grabbed = (0, defaultDistance)
+    grip.grab(distance: defaultDistance)
     dismiss()
     guard isDriving else { return }
     // Any animator may have any way down.
     let distance = Double(sheet.sheet.frame.minY - rest)
-    if distance > 1 { grabbed.distance = distance }
+    if distance > 1 { grip.grab(distance: distance) }
   }
 
   /// Not while another controller is over the sheet, which would go with it.
@@ -130,34 +123,32 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   }
 
   var mayDismiss: Bool {
-    if let permission { return permission }
+    if let permission = grip.permission { return permission }
     let isAllowed = sheet.dismissesOnDrag && sheet.mayBeDismissedByUser
-    if isHolding { permission = isAllowed }
+    if isHolding { grip.permission = isAllowed }
     return isAllowed
   }
 
   // MARK: Under the finger
 
   private func move() {
-    if hasNewLevels { reanchor() }
+    if grip.hasNewLevels { reanchor() }
     let level = level
-    if abs(level - heading.level) > 0.01 { heading = (level, level - heading.level) }
-    if isDriving {
-      show(level)
-    } else if level < sheet.levels.smallest.height, canBeginDismissal {
+    let step = grip.move(to: level, resting: resting, smallest: sheet.levels.smallest.height)
+    switch step {
+    case .hold: hold(level)
+    case .drive: drive(step)
+    case .beginDismissal:
+      guard canBeginDismissal else { return hold(level) }
       beginDismissal()
-      if isDriving { show(level) } else if isHolding { hold(level) }
-    } else {
-      hold(level)
+      if let resting { drive(grip.drive(to: level, resting: resting)) } else if isHolding { hold(level) }
     }
   }
 
-  /// Shows a level during a dismissal. Above the detent from which that leads down, the sheet grows.
-  private func show(_ level: Double) {
-    let rest = sheet.restingHeight
-    let progress = min(max(0, (rest - level) / grabbed.distance), 1)
-    update(CGFloat(progress) - grabbed.progress)
-    hold(max(level, rest))
+  private func drive(_ step: SheetGrip.Step) {
+    guard case .drive(let progress, let level) = step else { return }
+    update(progress)
+    hold(level)
   }
 
   /// Holds the sheet at a level of the finger. Beyond the largest detent the content scrolls.
@@ -188,20 +179,20 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   private var lowerBand: RubberBand { RubberBand(dimension: sheet.levels.smallest.height) }
 
   /// The window has another size, or the detents have other heights: the sheet stays where it is, and further ways count by those.
-  func levelsChanged() { hasNewLevels = isHolding }
+  func levelsChanged() { grip.hasNewLevels = isHolding }
 
   private func reanchor() {
-    hasNewLevels = false
+    grip.hasNewLevels = false
     let motion = sheet.movement.motion
     let translation = pan.translation(in: nil).y
     if isDriving {
       let rest = sheet.restingHeight
       let distance = Double(sheet.sheet.frame.minY - sheet.frameOfPresentedViewInContainerView.minY)
-      grabbed.distance = distance > 1 ? distance : defaultDistance
+      grip.grab(at: grip.grabbed.progress, distance: distance > 1 ? distance : defaultDistance)
       let held = motion.phase == .held ? motion.target : rest
-      anchor = (max(held, rest) - Double(percentComplete) * grabbed.distance, translation)
+      grip.anchor(at: max(held, rest) - Double(percentComplete) * grip.grabbed.distance, translation: translation)
     } else if motion.phase == .held {
-      anchor = (pull(for: motion.target), translation)
+      grip.anchor(at: pull(for: motion.target), translation: translation)
     }
   }
 
@@ -211,31 +202,38 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     move()
     guard isHolding else { return }
     let (way, level) = (pan.projection(in: nil), level)
-    let isDismissal = !wasCancelled && isDriving && level <= sheet.restingHeight && dismisses(at: level, after: way)
+    let target = wasCancelled ? sheet.levels.stop(grip.first) : target(of: level, after: way)
+    let outcome =
+      SheetGrip.Lift(
+        level: level, resting: resting, goes: isDriving && dismisses(at: level, after: way), wasCancelled: wasCancelled,
+        target: target.height
+      ).outcome
     lift = lift(at: level, after: way, wasCancelled: wasCancelled)
     var state = sheet.movement.motion.state(at: sheet.clock)
     let finger = velocity(at: level)
-    isHolding = false
+    grip.letGo()
     endScrolling(at: level, velocity: wasCancelled ? 0 : -Double(pan.velocity(in: nil).y))
-    if isDismissal {
-      finish(velocity: -CGFloat(finger / grabbed.distance))
-      return settleMotion(from: state)
-    }
-    let target = wasCancelled ? sheet.levels.stop(first) : target(of: level, after: way)
-    if isDriving {
-      if level <= sheet.restingHeight, target.height == sheet.restingHeight {
-        cancel(velocity: -CGFloat(finger / grabbed.distance))
-        if !wasCancelled { sheet.selectBase() }
-        return settleMotion(from: state)
+    switch outcome {
+    case .dismissal:
+      finish(velocity: -CGFloat(finger / grip.grabbed.distance))
+      settleMotion(from: state)
+    case .wayBack:
+      cancel(velocity: -CGFloat(finger / grip.grabbed.distance))
+      if !wasCancelled { sheet.selectBase() }
+      settleMotion(from: state)
+    case .detent(let endsDismissal):
+      if endsDismissal {
+        // The sheet's own level takes the place of a dismissal that has moved the sheet down.
+        if level < sheet.restingHeight { state.position = max(level, 0) }
+        endTransition()
       }
-      // A dismissal that has moved the sheet down ends here, and the sheet's own level takes its place.
-      if level < sheet.restingHeight { state.position = max(level, 0) }
-      endTransition()
-    }
-    state.velocity += finger
-    if !sheet.moveForUser(to: target, from: state) { settleMotion(from: state) }
-    if !isDriving, permission == false, sheet.dismissesOnDrag, level < sheet.levels.smallest.height, !wasCancelled {
-      sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
+      state.velocity += finger
+      if !sheet.moveForUser(to: target, from: state) { settleMotion(from: state) }
+      if !isDriving, grip.permission == false, sheet.dismissesOnDrag, level < sheet.levels.smallest.height,
+        !wasCancelled
+      {
+        sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
+      }
     }
   }
 
@@ -262,9 +260,9 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   /// after a key it is the next one in its direction.
   private func target(of level: Double, after way: CGPoint) -> SheetLevels.Stop {
     let (levels, place, selected) = (sheet.levels, level - Double(way.y), sheet.selectedStop.identifier)
-    guard pan.isMovedByKeys, heading.sign != 0 else { return levels.nearest(to: place, preferring: selected) }
-    let next = heading.sign > 0 ? levels.next(above: place - 2) : levels.next(below: place + 2)
-    let end = heading.sign > 0 ? levels.largest : levels.smallest
+    guard pan.isMovedByKeys, grip.direction != 0 else { return levels.nearest(to: place, preferring: selected) }
+    let next = grip.direction > 0 ? levels.next(above: place - 2) : levels.next(below: place + 2)
+    let end = grip.direction > 0 ? levels.largest : levels.smallest
     return levels.nearest(to: (next ?? end).height, preferring: selected)
   }
 
@@ -281,7 +279,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   private func lift(at level: Double, after way: CGPoint, wasCancelled: Bool) -> TransitionSnapshot.Lift {
     TransitionSnapshot.Lift(
       percentComplete: Double(percentComplete),
-      decidingFraction: Double(percentComplete) + Double(way.y) / grabbed.distance,
+      decidingFraction: Double(percentComplete) + Double(way.y) / grip.grabbed.distance,
       threshold: completionThreshold.map { Double($0) }, wasCancelled: wasCancelled)
   }
 
@@ -296,7 +294,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     guard isHolding, !isBeginning else { return }
     var state = sheet.movement.motion.state(at: sheet.clock)
     state.velocity += velocity(at: level)
-    isHolding = false
+    grip.letGo()
     endScrolling(at: level, velocity: 0)
     settleMotion(from: state)
   }
@@ -306,8 +304,8 @@ extension SheetDrag: FingerInteractor {
   var finger: PanGestureRecognizer? { isHolding ? pan : nil }
 
   var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
-    guard isHolding, grabbed.distance > 0 else { return nil }
-    let distance = CGFloat(grabbed.distance)
+    guard isHolding, grip.grabbed.distance > 0 else { return nil }
+    let distance = CGFloat(grip.grabbed.distance)
     return (
       pan.velocity(in: nil).y / distance, percentComplete + pan.projectionIfLifted.y / distance
     )
@@ -321,7 +319,7 @@ extension SheetDrag {
     let isDown = isLedDown
     if isDriving || !levels.isResizable || isDown && levels.next(below: level) == nil {
       guard mayDismiss, isDriving || isDown else { return DragExtent(length: length) }
-      let way = CGFloat(isDriving ? grabbed.distance : defaultDistance)
+      let way = CGFloat(isDriving ? grip.grabbed.distance : defaultDistance)
       let (back, forth) = (Double(percentComplete), Double(1 - percentComplete))
       return DragExtent(length: way, range: -back...forth)
     }

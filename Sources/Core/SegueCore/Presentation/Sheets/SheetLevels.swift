@@ -73,7 +73,7 @@ nonisolated struct SheetLevels: Equatable {
     return (next(below: largest.height)?.height ?? 0)...largest.height
   }
 
-  /// The level that is as far between its stops as `level` is between those of `old`, and the ratio of a way there to one here.
+  /// Maps a level of `old` to the same fraction between these stops; `slope` is new points per old point.
   ///
   /// A stop stands for the stop with its identifier. If a stop has gone, or has come, levels stay as they are.
   func map(_ level: Double, from old: SheetLevels) -> (level: Double, slope: Double) {
