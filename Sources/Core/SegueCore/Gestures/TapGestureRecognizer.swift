@@ -42,7 +42,7 @@
   open var pressArea: CGRect?
 
   /// Lies over what is pressed: see `showPress(in:area:patch:cornerRadius:)`.
-  private weak var patch: PressPatch?
+  private weak var patch: PressHighlight?
   private var start = CGPoint.zero
   private var count = 0
   private var lifted: TimeInterval?
@@ -73,10 +73,7 @@
     isPressed = false
   }
 
-  override func fail() {
-    super.fail()
-    isPressed = false
-  }
+  override func didFail() { isPressed = false }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let tap = other as? TapGestureRecognizer else { return super.canPrevent(other) }
@@ -96,7 +93,7 @@
     patch?.removeFromSuperview()
     guard isPressed else { return }
     pressArea = area
-    patch = (frame ?? area).map { PressPatch(in: view, frame: $0, cornerRadius: cornerRadius) }
+    patch = (frame ?? area).map { PressHighlight(in: view, frame: $0, cornerRadius: cornerRadius) }
   }
 
   private func hasStrayed(_ touch: Touch) -> Bool {
@@ -112,7 +109,7 @@
 
 /// Shows that the views below it are pressed: it makes dark ones lighter and light ones darker, with their text, which keeps the
 /// contrast.
-package final class PressPatch: View {
+package final class PressHighlight: View {
   /// How far colours go towards white, or black.
   private static let strength = 0.14
 

@@ -227,7 +227,7 @@ final class ItemStage {
     from oldFrame: ((ItemKey) -> CGRect?)?, _ completions: [(Bool) -> Void]
   ) {
     let (context, application) = (AnimationContext.current, list.window?.application)
-    guard let oldFrame, let application, !application.isReduceMotionEnabled, context.isEnabled else {
+    guard let oldFrame, let application, !application.isReduceMotionEnabled, context.changes.isEnabled else {
       for (key, view) in gone { retire(view, key.kind) }
       return callLater(completions)
     }
@@ -240,7 +240,7 @@ final class ItemStage {
       }
     }
     // A transition that is cancelled would take the views back to their old places.
-    if context.scope == nil { animate() } else { AnimationContext.withoutTransition(animate) }
+    if context.membership.scope == nil { animate() } else { AnimationContext.withoutTransition(animate) }
   }
 
   /// Calls the completions of changes that are shown at once.

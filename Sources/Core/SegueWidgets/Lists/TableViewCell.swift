@@ -142,7 +142,8 @@
       guard isPressed != oldValue else { return }
       setNeedsLayout()
       patch?.removeFromSuperview()
-      patch = isPressed && showsPress ? PressPatch(in: self, frame: cardFrame, cornerRadius: layer.cornerRadius) : nil
+      patch =
+        isPressed && showsPress ? PressHighlight(in: self, frame: cardFrame, cornerRadius: layer.cornerRadius) : nil
     }
   }
   /// Whether the cell is lighter (darker on a light background) while it is pressed; true by default. Set it to false in a cell that
@@ -150,7 +151,7 @@
   @available(swift, introduced: 6)
   open var showsPress = true
 
-  private weak var patch: PressPatch?
+  private weak var patch: PressHighlight?
 
   /// Signs at the right; none by default.
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }

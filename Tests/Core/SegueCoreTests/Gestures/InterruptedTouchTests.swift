@@ -159,7 +159,7 @@ import Testing
         scene.interruption = interruption
         scene.touch()
         #expect(!control.isHighlighted, "\(type(of: control)) at \(event)")
-        #expect(!control.subviews.contains { $0 is PressPatch }, "\(type(of: control)) at \(event)")
+        #expect(!control.subviews.contains { $0 is PressHighlight }, "\(type(of: control)) at \(event)")
       }
     }
   }

@@ -6,8 +6,8 @@ final class GestureArbiter {
   private(set) var touch: Touch?
   /// The recognizers of the touch, from the innermost view outwards, and in each view from the last added to the first. After the
   /// touch, only the recognizers that are still undecided.
-  private var watchers: [GestureRecognizer] = []
-  private var isDeciding = false
+  private(set) var watchers: [GestureRecognizer] = []
+  var isDeciding = false
 
   /// Whether a continuous gesture is under way.
   var hasActiveGesture: Bool { watchers.contains(where: \.isActive) }
@@ -126,74 +126,12 @@ final class GestureArbiter {
   }
 
   /// Resets the recognizers that are decided.
-  private func retire() {
+  func retire() {
     let done = watchers.filter { !$0.isPending }
     watchers.removeAll { !$0.isPending }
     for recognizer in done { recognizer.finish() }
   }
 
-  // MARK: Which recognizer may begin
-
-  private enum Verdict {
-    case begin, wait, fail
-  }
-
-  /// Lets recognizers begin, or fail, until all others have to wait.
-  func decide() {
-    guard !isDeciding else { return }
-    isDeciding = true
-    while let (watcher, verdict) = nextVerdict() {
-      if verdict == .begin { begin(watcher) } else { watcher.fail() }
-    }
-    // With no finger down and no further touch awaited, recognizers that still wait are waiting for each other.
-    if touch == nil, deadline == nil { for watcher in watchers { watcher.fail() } }
-    isDeciding = false
-    if touch == nil { retire() }
-  }
-
-  private func nextVerdict() -> (GestureRecognizer, Verdict)? {
-    watchers.lazy.filter(\.isWaiting).map { ($0, self.verdict(on: $0)) }.first { $0.1 != .wait }
-  }
-
-  private func verdict(on recognizer: GestureRecognizer) -> Verdict {
-    var verdict = Verdict.begin
-    for other in watchers where other !== recognizer && mustFail(other, before: recognizer) {
-      switch other.state {
-      case .possible: verdict = .wait
-      case .failed: break
-      case .began, .changed, .ended, .cancelled: return .fail
-      }
-    }
-    return verdict
-  }
-
-  private func begin(_ winner: GestureRecognizer) {
-    for other in watchers where other !== winner && other.state == .possible {
-      if !areSimultaneous(winner, other), winner.canPrevent(other), other.canBePrevented(by: winner) { other.fail() }
-    }
-    if winner.cancelsTouchesInView { winner.touch?.belongsToGesture = true }
-    winner.fulfil()
-  }
-
-  /// Whether `recognizer` waits for `other` to fail. The app overrules the classes of recognizers, or two might wait for each other.
-  private func mustFail(_ other: GestureRecognizer, before recognizer: GestureRecognizer) -> Bool {
-    if appSays(recognizer, waitsFor: other) { return true }
-    guard recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer) else {
-      return false
-    }
-    return !appSays(other, waitsFor: recognizer) && !areSimultaneous(recognizer, other)
-  }
-
-  private func appSays(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer) -> Bool {
-    recognizer.requires(other)
-      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
-      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
-  }
-
-  private func areSimultaneous(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
-      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false
-  }
 }
 
 extension GestureRecognizer {

@@ -43,7 +43,7 @@ public import Foundation
     get { current }
     set { move(to: newValue) }
   }
-  private var current = State.possible
+  var current = State.possible
   /// The view whose touches it sees. Leaving the view cancels a gesture under way.
   public internal(set) weak var view: View? { didSet { if view !== oldValue { cancel() } } }
   /// Decides when the gesture may begin; nil for the defaults.
@@ -63,24 +63,19 @@ public import Foundation
   /// A name of your own; nil by default. It has no effect.
   open var name: String?
   /// Values that other modules keep with the recognizer. They have no effect.
-  public var attachments = Attachments()
+  package var attachments = Attachments()
   /// Whether it would begin, but waits for another recognizer to fail. Meanwhile its state is possible.
   @available(swift, introduced: 6)
   public var isWaiting: Bool { wish != nil }
 
   /// The touch that it watches, until the gesture is decided, which may be after the end of the touch.
   private(set) var touch: Touch?
-  private(set) var wish: Wish?
+  var wish: Wish?
   private(set) weak var arbiter: GestureArbiter?
-  private var actions: [(token: TargetToken, action: (GestureRecognizer) -> Void)] = []
+  private(set) var actions: [(token: TargetToken, action: (GestureRecognizer) -> Void)] = []
   private var lastToken = 0
   private var messages: [Message] = []
   private var requirements: [Requirement] = []
-
-  /// The change of state that waits until other recognizers have failed.
-  enum Wish {
-    case begin, beginAndEnd, end
-  }
 
   /// A method of a target that is called as an action.
   private struct Message {
@@ -221,55 +216,13 @@ public import Foundation
   /// Whether it accepts a new touch as the one that it waits for.
   func continues(with touch: Touch) -> Bool { true }
 
-  // MARK: Changing state
-
-  private func attempt(_ new: State) {
-    guard let arbiter, touch != nil else { return }
-    if let wish {
-      if new == .ended, wish == .begin { self.wish = .beginAndEnd }
-      return
-    }
-    guard delegate?.gestureRecognizerShouldBegin(self) ?? true, view?.gestureRecognizerShouldBegin(self) ?? true else {
-      return fail()
-    }
-    // The delegate may have switched it off.
-    guard state == .possible, touch != nil else { return }
-    wish = new == .began ? .begin : .end
-    arbiter.decide()
-  }
+  // MARK: For the arbiter
 
   /// Is called before a continuous gesture begins.
   func willBegin() {}
 
-  func fulfil() {
-    guard let wish else { return }
-    if wish != .end { willBegin() }
-    self.wish = nil
-    enter(wish == .end ? .ended : .began)
-    if wish == .beginAndEnd, state == .began { enter(.ended) }
-  }
-
-  /// Fails before it has begun. It calls no target, but recognizers that waited for it may begin.
-  func fail() {
-    guard state == .possible, touch != nil else { return }
-    wish = nil
-    current = .failed
-    arbiter?.decide()
-  }
-
-  /// Cancels a gesture under way, or fails before it has begun.
-  func cancel() { if isActive { enter(.cancelled) } else { fail() } }
-
-  private func enter(_ new: State) {
-    current = new
-    for (_, action) in actions {
-      action(self)
-      // An action may end the gesture, which has called the others already.
-      guard state == new else { return }
-    }
-  }
-
-  // MARK: For the arbiter
+  /// Is called when it should fail, also if it was decided before.
+  func didFail() {}
 
   /// The window has another size. `map` scales a place's distance from the touch in proportion to the window.
   func windowResized(_ map: (CGPoint) -> CGPoint) {}

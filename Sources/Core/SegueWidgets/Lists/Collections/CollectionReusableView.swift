@@ -38,13 +38,13 @@ extension CollectionViewCell: ListCell {}
       guard isPressed != oldValue else { return }
       setNeedsLayout()
       patch?.removeFromSuperview()
-      patch = isPressed && showsPress ? PressPatch(in: self, frame: bounds, cornerRadius: layer.cornerRadius) : nil
+      patch = isPressed && showsPress ? PressHighlight(in: self, frame: bounds, cornerRadius: layer.cornerRadius) : nil
     }
   }
   /// Whether the cell is lighter (darker on a light background) while it is pressed; true by default. Set it to false in a cell that
   /// shows `isPressed` itself.
   open var showsPress = true
-  private weak var patch: PressPatch?
+  private weak var patch: PressHighlight?
   /// A view behind the content, as large as the cell; nil by default.
   open var backgroundView: View? {
     didSet {
