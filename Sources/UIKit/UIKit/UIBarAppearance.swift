@@ -3,7 +3,7 @@ import Segue
 
 /// Sizes of bars. They have no effect: bars have one size.
 public nonisolated enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
-/// Looks of bars. They have no effect: bars have one look.
+/// InertValues of bars. They have no effect: bars have one look.
 public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }
 
 /// The look of a bar. The colours of the background and the title have an effect.
@@ -113,39 +113,11 @@ extension NavigationBar {
     set { bar.prefersLargeTitles = newValue }
   }
 
-  /// The colour of the bar.
-  public var barTintColor: UIColor? {
-    get { UIColor(cgColor: self.Segue::barTintColor) }
-    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
-  }
   /// The attributes of the title; its colour has an effect.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { [.foregroundColor: UIColor(cgColor: self.Segue::titleColor)] }
     set { if let color = newValue?[.foregroundColor] as? UIColor { self.Segue::titleColor = color.cgColor } }
   }
-
-  /// Returns the proxy of all navigation bars.
-  public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
-}
-
-extension TabBar {
-  /// The colour of the bar.
-  public var barTintColor: UIColor? {
-    get { UIColor(cgColor: self.Segue::barTintColor) }
-    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
-  }
-  /// Returns the proxy of all tab bars.
-  public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
-}
-
-extension Toolbar {
-  /// The colour of the bar.
-  public var barTintColor: UIColor? {
-    get { UIColor(cgColor: self.Segue::barTintColor) }
-    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
-  }
-  /// Returns the proxy of all toolbars.
-  public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
 }
 
 /// The look of all bars without colours of their own. It is the same for all kinds of bars.
@@ -205,4 +177,14 @@ extension Toolbar {
   public var backIndicatorTransitionMaskImage: UIImage?
   /// It has no effect: the background of a bar is a colour.
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+}
+
+extension ContainerBar {
+  /// The colour of the bar.
+  public var barTintColor: UIColor? {
+    get { UIColor(cgColor: self.Segue::barTintColor) }
+    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
+  }
+  /// Returns the proxy of all bars.
+  public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
 }

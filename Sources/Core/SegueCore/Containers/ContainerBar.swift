@@ -1,20 +1,40 @@
-/// A bar of a container, at its upper or lower edge.
-protocol ContainerBar: View {
-  var metrics: BarMetrics? { get }
+/// What the bars of containers have in common: ``NavigationBar``, ``TabBar`` and ``Toolbar``.
+@preconcurrency @MainActor open class ContainerBar: View {
+  /// The bar's background colour; `.barBackground` by default.
+  public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
+  /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
+  @available(swift, introduced: 6)
+  public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
   /// The rows of the bar where there is room.
-  static var mostRows: Int { get }
-}
+  class var mostRows: Int { 3 }
 
-extension ContainerBar {
+  /// Creates an empty bar.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
+  @_spi(Segue) open override func setUp() {
+    super.setUp()
+    backgroundColor = barTintColor
+    clipsToBounds = true
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    metricsChanged()
+  }
+
   /// The height in a container of a size, in points.
   func height(in size: CGSize) -> CGFloat {
     let metrics = metrics ?? (window?.scene ?? .current)?.barMetrics ?? .automatic
     return CellSize(columns: 0, rows: metrics.isCompact(in: size) ? 1 : Self.mostRows).points.height
   }
 
-  /// Call it for a change of its own, and when the bar has come into a window, which may be of another application than the one that has
-  /// laid it out.
-  func metricsChanged() { owningController?.viewIfLoaded?.setNeedsLayout() }
+  /// For a change of its own, and when the bar has come into a window, which may be of another application than the one that has laid it
+  /// out.
+  private func metricsChanged() { owningController?.viewIfLoaded?.setNeedsLayout() }
 }
 
 extension ViewController {

@@ -6,7 +6,7 @@ protocol PageContainer: ViewController {
   var restingPage: ViewController? { get }
   var running: ContainerTransition<Change>? { get }
   /// Its bars, also hidden ones.
-  var bars: [any ContainerBar] { get }
+  var bars: [ContainerBar] { get }
   /// Its toolbar; nil while that is hidden, and without one.
   var shownToolbar: Toolbar? { get }
   /// The edges of the pages that the bar covers.

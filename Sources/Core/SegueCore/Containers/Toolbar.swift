@@ -8,17 +8,12 @@ import Foundation
 /// can stand in front of them for a while: see ``show(note:for:about:)``. While a finger holds a transition, a line shows its progress,
 /// with a mark from which on letting go finishes it, and ``interactionItems`` can name the keys that work then. A click on an item has
 /// the effect of its key.
-@preconcurrency @MainActor open class Toolbar: View, ContainerBar {
-  /// The bar's background colour; `.barBackground` by default.
-  public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
+@preconcurrency @MainActor open class Toolbar: ContainerBar {
   /// The colour of the keys; `.barLabel` by default.
   public var tintColor = Color.barLabel { didSet { if tintColor != oldValue { setNeedsLayout() } } }
   /// The colour of the titles; `.barSecondaryLabel` by default.
   public var titleColor = Color.barSecondaryLabel { didSet { if titleColor != oldValue { setNeedsLayout() } } }
-  /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
-  @available(swift, introduced: 6)
-  public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
-  static let mostRows = 2
+  override class var mostRows: Int { 2 }
   /// Whether a line shows the progress of a transition that a finger holds; true by default.
   public var showsInteractionProgress = true
   /// The line, whose colours can be set.
@@ -63,7 +58,7 @@ import Foundation
   /// The least widths of a line beside the items, and of a note beside the item with the highest priority, in columns.
   private static let (leastLine, leastNote) = (10, 6)
 
-  /// A bar without items.
+  /// Creates an empty bar.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// See ``View/init(coder:)``.
@@ -71,8 +66,7 @@ import Foundation
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   @_spi(Segue) open override func setUp() {
-    backgroundColor = barTintColor
-    clipsToBounds = true
+    super.setUp()
     progressView.isHidden = true
     progressView.isUserInteractionEnabled = false
     addSubview(progressView)
@@ -131,11 +125,6 @@ import Foundation
   private func removeNote() {
     note?.end?.cancel()
     note = nil
-  }
-
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
-    metricsChanged()
   }
 
   open override func layoutSubviews() {

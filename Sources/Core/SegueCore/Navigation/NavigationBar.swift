@@ -3,16 +3,11 @@
 /// The title comes from the top page, and the back title from the page below. If there is no room for both, the back
 /// title becomes shorter first. During a transition the texts move with the pages, under a finger as well. A click on the
 /// back title pops the top page; pressed, it is lighter.
-@preconcurrency @MainActor open class NavigationBar: View, ContainerBar {
-  /// The bar's background colour; `.barBackground` by default.
-  public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
+@preconcurrency @MainActor open class NavigationBar: ContainerBar {
   /// The colour of the title; `.barLabel` by default.
   public var titleColor = Color.barLabel { didSet { updateTitles() } }
   /// Whether the title is quieter, because another column has the focus.
   var isQuiet = false { didSet { if isQuiet != oldValue { updateTitles() } } }
-  /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
-  @available(swift, introduced: 6)
-  public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
   /// How far the bar reaches up behind the frame of a sheet, in points: its texts are below.
   var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
   /// Called when the back title is clicked.
@@ -23,8 +18,6 @@
   private let backArea = View()
   private lazy var labels = Labels(Content([]), titleColor: titleColor)
   private var titleMovement: TitleMovement?
-
-  static let mostRows = 3
 
   /// Returns the margin of a bar's texts, and of pages that line up with them, in columns: 1, from 60 columns on 2, and from 120
   /// on 4.
@@ -39,8 +32,6 @@
 
   @_spi(Segue) open override func setUp() {
     super.setUp()
-    backgroundColor = barTintColor
-    clipsToBounds = true
     texts.clipsToBounds = true
     addSubview(texts)
     addSubview(backArea)
@@ -48,11 +39,6 @@
     tap.pressAction = { [weak backArea] in if let backArea { $0.showPress(in: backArea, area: backArea.bounds) } }
     backArea.addGestureRecognizer(tap)
     add(labels)
-  }
-
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
-    metricsChanged()
   }
 
   open override func layoutSubviews() {

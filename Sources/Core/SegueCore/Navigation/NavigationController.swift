@@ -212,7 +212,7 @@
   override var viewForPresentation: View? { isToolbarHidden ? viewIfLoaded : isViewLoaded ? stage : nil }
 
   var restingPage: ViewController? { stack.last }
-  var bars: [any ContainerBar] { [navigationBar, toolbar] }
+  var bars: [ContainerBar] { [navigationBar, toolbar] }
   /// Above a toolbar, the pages end where bars of containers around this one begin.
   var barInsets: EdgeInsets {
     EdgeInsets(

@@ -1,16 +1,10 @@
 /// The bar of a tab bar controller, with a tab for each page. The selected tab has the accent colour of its page. An
 /// indicator above it moves from tab to tab with the pages, under a finger as well. A tab that is pressed is lighter.
-@preconcurrency @MainActor open class TabBar: View, ContainerBar {
-  /// The bar's background colour; `.barBackground` by default.
-  public var barTintColor = Color.barBackground { didSet { backgroundColor = barTintColor } }
+@preconcurrency @MainActor open class TabBar: ContainerBar {
   /// The colour of the tabs that are not selected; `.barSecondaryLabel` by default.
   public var unselectedItemTintColor = Color.barSecondaryLabel {
     didSet { for button in buttons { button.textColor = unselectedItemTintColor } }
   }
-  /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
-  @available(swift, introduced: 6)
-  public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
-  static let mostRows = 3
   private(set) var selectedIndex: Int?
   /// The index that was selected before, while the indicator moves.
   private var oldIndex: Int?
@@ -35,8 +29,6 @@
 
   @_spi(Segue) open override func setUp() {
     super.setUp()
-    backgroundColor = barTintColor
-    clipsToBounds = true
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.pressAction = { [weak self] in self?.pressChanged($0) }
     addGestureRecognizer(tap)
@@ -87,11 +79,6 @@
       insertSubview(button, at: 0)
       buttons.append(button)
     }
-  }
-
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
-    metricsChanged()
   }
 
   open override func layoutSubviews() {

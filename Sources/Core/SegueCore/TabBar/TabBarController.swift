@@ -176,7 +176,7 @@
   }
 
   var restingPage: ViewController? { selected }
-  var bars: [any ContainerBar] { [tabBar] }
+  var bars: [ContainerBar] { [tabBar] }
   var barInsets: EdgeInsets { EdgeInsets(bottom: tabBar.frame.height - sheetFrame.bottom) }
 
   /// Shows the selected page without a transition.
