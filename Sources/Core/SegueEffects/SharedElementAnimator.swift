@@ -35,29 +35,29 @@
     // The destination's frame is only known when its page is laid out.
     to.layoutIfNeeded()
     let duration = transitionDuration(using: transitionContext)
-    let flight = ElementFlight(in: container) { [source, destination, labels] in
-      Self.makeCrew([(source, destination)] + labels.map { ($0.from, $0.to) }, in: container, duration)
+    let motion = SharedElementMotion(in: container) { [source, destination, labels] in
+      Self.makeCopies([(source, destination)] + labels.map { ($0.from, $0.to) }, in: container, duration)
     }
-    flight.takeOff()
+    motion.prepare()
     let alphas = (from.alpha, to.alpha)
     if isForward { to.alpha = 0 }
     View.animate(withDuration: duration) {
       if isForward { to.alpha = alphas.1 } else { from.alpha = 0 }
       (isForward ? to : from).joinAnimation(of: [.opacity])
     } completion: { _ in
-      flight.land()
+      motion.finish()
       from.alpha = alphas.0
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    flight.fly(in: transitionContext)
+    motion.animate(in: transitionContext)
   }
 
   /// Makes a copy for each pair. The first copy floats on a shadow. The pages fade, and the copies do not.
-  private static func makeCrew(_ pairs: [(from: View, to: View)], in container: View, _ duration: TimeInterval)
-    -> ElementFlight.Crew
+  private static func makeCopies(_ pairs: [(from: View, to: View)], in container: View, _ duration: TimeInterval)
+    -> SharedElementMotion.Copies
   {
     for pair in pairs { for view in [pair.from, pair.to] { view.displayIfNeeded() } }
-    let elements = pairs.enumerated().compactMap { index, pair -> FlyingElement? in
+    let elements = pairs.enumerated().compactMap { index, pair -> SharedElement? in
       guard var start = ElementPlace(of: pair.from, in: container), var end = ElementPlace(of: pair.to, in: container)
       else { return nil }
       (start.alpha, end.alpha) = (1, 1)
@@ -66,7 +66,7 @@
         isAlike
         ? ElementParts(from: pair.from, to: pair.to, isOnePicture: true) : ElementParts(stretching: pair.from)
       if index == 0 { parts.floats = true }
-      return FlyingElement(
+      return SharedElement(
         from: start, to: end, isCut: false, parts: parts, timing: AnimationTiming(duration: duration))
     }
     return (elements, pairs.flatMap { [$0.from, $0.to] })

@@ -21,7 +21,7 @@ extension ScrollView {
     get { layer.attachments[ScrollExtras.self] }
     set { layer.attachments[ScrollExtras.self] = newValue }
   }
-  /// Looks of the bars that show the place.
+  /// InertValues of the bars that show the place.
   public nonisolated enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   /// Whether a drag hides the keyboard.
   public nonisolated enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }

@@ -27,7 +27,7 @@ extension UISearchBarDelegate {
 
 /// A field for a text to search for, and a button that cancels.
 @preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
-  /// Looks of a bar. All look alike.
+  /// InertValues of a bar. All look alike.
   public nonisolated enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
   /// Is told of what is typed.

@@ -1,7 +1,7 @@
 /// The animator of ``ViewController/Transition/zoom(options:sourceViewProvider:)``.
 ///
 /// If its transition ends before the movement does, because the app pushes or a finger takes hold of the page, the transition counts as
-/// complete, and the movement goes on: see ``ZoomStage/outlast(in:)``.
+/// complete, and the movement goes on: see ``ZoomViews/outlast(in:)``.
 final class ZoomAnimator: ContainerAnimatedTransitioning {
   /// Whether the page appears: false for a pop or a dismissal.
   let isAppearing: Bool
@@ -10,7 +10,7 @@ final class ZoomAnimator: ContainerAnimatedTransitioning {
   private let lower: ViewController
   /// The controller that is asked for the source.
   private let owner: ViewController
-  private(set) var stage: ZoomStage?
+  private(set) var stage: ZoomViews?
 
   /// - Parameters:
   ///   - zoomed: The page that grows out of a source, or shrinks back into it.
@@ -34,7 +34,7 @@ final class ZoomAnimator: ContainerAnimatedTransitioning {
   /// - Returns: Nil if the animator must not move the page.
   func makeStage(
     _ context: any ViewControllerContextTransitioning, movement: (ZoomEnds, TimeInterval) -> ZoomMotion.Movement
-  ) -> ZoomStage? {
+  ) -> ZoomViews? {
     guard let zoom = zoomed.zoom, let page = context.view(forKey: isAppearing ? .to : .from) else { return nil }
     let container = context.containerView
     let below = context.view(forKey: isAppearing ? .from : .to)
@@ -44,7 +44,7 @@ final class ZoomAnimator: ContainerAnimatedTransitioning {
       below.layoutIfNeeded()
     }
     let frame = isAppearing ? context.finalFrame(for: zoomed) : context.initialFrame(for: zoomed)
-    let stage = ZoomStage(
+    let stage = ZoomViews(
       for: zoomed, showing: page, in: frame, of: container, over: below, source: zoom.source(in: owner),
       after: zoom.stage, movement: movement)
     zoom.stage = stage
@@ -54,7 +54,7 @@ final class ZoomAnimator: ContainerAnimatedTransitioning {
 
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     // Under a finger that moves it from afar, the movement is straight.
-    let isLinear = AnimationContext.current.isLinear
+    let isLinear = AnimationContext.current.membership.isLinear
     let timing = isLinear ? AnimationTiming(duration: ZoomRun.duration, function: .linear) : ZoomRun.timing
     let stage = makeStage(transitionContext) { [isAppearing] ends, time in
       .run(ZoomRun(ends, isLeaving: !isAppearing, at: time, timing: timing))

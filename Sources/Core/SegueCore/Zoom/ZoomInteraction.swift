@@ -5,7 +5,7 @@
 final class ZoomInteraction: FingerInteractor {
   private unowned let controller: ViewController
   var arguments: ViewController.Transition.Zoom
-  weak var stage: ZoomStage?
+  weak var stage: ZoomViews?
   private var source: ZoomSource?
   private let pans: [ZoomPan]
   private let delegate = ZoomPanDelegate()

@@ -41,14 +41,14 @@
     let pages = [TransitionContextViewControllerKey.from, .to].compactMap {
       transitionContext?.viewController(forKey: $0)?.viewIfLoaded
     }
-    guard pages.count == 2 else { return FlightDuration.longest }
+    guard pages.count == 2 else { return ElementDuration.longest }
     var scans = zip(pages, [false, true]).map { PageScan($0, in: nil, isAppearing: $1) }
-    let pairs = MagicFlight.pairs(scans[0], scans[1])
+    let pairs = MagicMatch.pairs(scans[0], scans[1])
     for (index, matched) in [pairs.map(\.from), pairs.map(\.to)].enumerated() {
       scans[index].readModifiers(matched: Set(matched), isForward: isForward)
     }
-    let ends = scans.flatMap(\.entries).map { $0.delay + ($0.options.duration ?? FlightDuration.longest) }
-    return max(FlightDuration.longest, ends.max() ?? 0)
+    let ends = scans.flatMap(\.entries).map { $0.delay + ($0.options.duration ?? ElementDuration.longest) }
+    return max(ElementDuration.longest, ends.max() ?? 0)
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
@@ -70,27 +70,27 @@
     let fade = PageFade(isForward: isForward, in: transitionContext)
     // As it was at the beginning: by now the pages may have other views.
     let total = transitionContext.playback?.duration ?? transitionDuration(using: transitionContext)
-    let flight = ElementFlight(in: container) { [duration, timingFunction, isForward] in
+    let motion = SharedElementMotion(in: container) { [duration, timingFunction, isForward] in
       defer { start = nil }
       prepare()
       let scans = fade.withoutFading {
         (start ?? PageScan(from, in: container, isAppearing: false), PageScan(to, in: container, isAppearing: true))
       }
-      return MagicFlight(
+      return MagicMatch(
         from: scans.0, to: scans.1, in: container, isForward: isForward, total: total, usual: duration,
         function: timingFunction
-      ).makeCrew()
+      ).makeCopies()
     }
     // The pages come first, because what moves alongside takes their timing.
     View.animate(AnimationTiming(duration: total, function: timingFunction ?? .cubic(.standard)), options: []) {
       fade.animate()
     } completion: { _ in
-      flight.land()
+      motion.finish()
       fade.restore()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    flight.takeOff()
-    flight.fly(in: transitionContext)
+    motion.prepare()
+    motion.animate(in: transitionContext)
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}
@@ -114,7 +114,7 @@ extension ViewControllerContextTransitioning {
 
 /// The page in front fades in or out. If the page behind shows through it, that one fades as well.
 struct PageFade {
-  private let views: [(view: View, alpha: CGFloat, isComing: Bool)]
+  private let views: [(view: View, alpha: CGFloat, isIncoming: Bool)]
 
   /// Makes the pages that will fade in clear, after noting their opacity.
   init(isForward: Bool, in context: any ViewControllerContextTransitioning) {
@@ -125,12 +125,12 @@ struct PageFade {
     let isSeeThrough = pages[front].map { !isOpaque($0) } ?? false
     let fading = isSeeThrough ? [front, behind] : [front]
     views = fading.compactMap { index in pages[index].map { ($0, $0.alpha, index == 1) } }
-    for (view, _, isComing) in views where isComing { view.alpha = 0 }
+    for (view, _, isIncoming) in views where isIncoming { view.alpha = 0 }
   }
 
   func animate() {
-    for (view, alpha, isComing) in views {
-      view.alpha = isComing ? alpha : 0
+    for (view, alpha, isIncoming) in views {
+      view.alpha = isIncoming ? alpha : 0
       view.joinAnimation(of: [.opacity])
     }
   }

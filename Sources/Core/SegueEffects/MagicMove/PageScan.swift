@@ -8,7 +8,7 @@ struct PageScan {
     /// Where it is; nil if that is not known, or nothing of it can be seen.
     var place: ElementPlace?
     /// The modifiers that count for it.
-    var options = FlightOptions([], in: FlightOptions.Situation(isMatched: false, isForward: true, isAppearing: true))
+    var options = ElementOptions([], in: ElementOptions.Situation(isMatched: false, isForward: true, isAppearing: true))
     /// The seconds that it waits for its siblings.
     var wait: TimeInterval = 0
 
@@ -56,11 +56,11 @@ struct PageScan {
     }
     for index in entries.indices {
       let own = entries[index].view.transitionModifiers
-      let situation = FlightOptions.Situation(
+      let situation = ElementOptions.Situation(
         isMatched: matched.contains(index), isForward: isForward, isAppearing: isAppearing)
-      var options = FlightOptions(own, in: situation)
+      var options = ElementOptions(own, in: situation)
       if !situation.isMatched, !options.movesUnmatched, let modifiers = inherited[index] {
-        options = FlightOptions(modifiers + own, in: situation)
+        options = ElementOptions(modifiers + own, in: situation)
       }
       entries[index].options = options
       guard let cascade = options.cascade, let inner = children[index] else { continue }

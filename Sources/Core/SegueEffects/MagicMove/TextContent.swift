@@ -6,7 +6,7 @@ import Foundation
 /// Where lines break in other places, words move to other lines, behind those that stay. If the colours or styles of a piece differ, a
 /// second copy of it fades in on the first. What only one label shows, such as the end of a text that the other one cuts off, fades. Of two
 /// texts that have little in common the one takes the place of the other, line by line: see ``TextAlignment``.
-final class TextContent: FlyingContent {
+final class TextContent: ElementContent {
   private struct Piece {
     let label: Label
     /// The first of its characters in the text of each label; nil in the label that does not show it.
@@ -26,7 +26,7 @@ final class TextContent: FlyingContent {
   private var covers: [Label] = []
   /// The blank at either end of a cover, in points.
   private var margin: CGFloat = 0
-  private(set) var fades: [FlyingFade] = []
+  private(set) var fades: [ElementFade] = []
 
   init?(from start: View, to end: View) {
     guard let start = start as? Label, let end = end as? Label else { return nil }
@@ -60,7 +60,7 @@ final class TextContent: FlyingContent {
   private func add(_ label: Label, start: Int?, end: Int?, isOut: Bool?) {
     pieces.append(Piece(label: label, start: start, end: end, from: .zero, to: .zero))
     guard let isOut else { return }
-    fades.append(FlyingFade(view: label, isOut: isOut, isThrough: start == nil || end == nil))
+    fades.append(ElementFade(view: label, isOut: isOut, isThrough: start == nil || end == nil))
   }
 
   /// Adds the hyphens and ellipses, each of which counts as standing for the character behind it.

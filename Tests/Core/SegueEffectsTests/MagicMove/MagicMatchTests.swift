@@ -167,12 +167,12 @@ import Testing
       }
     }
     let (plain, lined) = (page("plain", hasBorder: false), page("lined", hasBorder: true))
-    for isComing in [true, false] {
-      let scene = MagicScene(isComing ? plain : lined, isComing ? lined : plain, isPop: !isComing) {
+    for isIncoming in [true, false] {
+      let scene = MagicScene(isIncoming ? plain : lined, isIncoming ? lined : plain, isPop: !isIncoming) {
         MagicMoveAnimator(operation: $0, duration: 0.5)
       }
       scene.begin()
-      scene.move(to: isComing ? share : 1 - share)
+      scene.move(to: isIncoming ? share : 1 - share)
       #expect(abs(Int(try #require(scene.flying.first).borderColor.alpha) - alpha) <= 1)
     }
   }

@@ -28,14 +28,16 @@ struct Approximation {
 
   private var level: Fidelity { reaches.level }
 
-  /// Whether a cell of the screen may stay, or be moved, to a place for which the level has `aim` and the frame `exact`. A cell near
-  /// `exact` may stay even if the level has blocks.
+  /// Whether the shown cell is close enough to `approximate`, or to `exact`, to be left unsent.
   @inline(__always)
-  mutating func accepts(_ old: ScreenCell, for aim: ScreenCell, _ content: ScreenCell.Content, or exact: ScreenCell)
+  mutating func accepts(
+    _ old: ScreenCell, for approximate: ScreenCell, _ content: ScreenCell.Content, or exact: ScreenCell
+  )
     -> Bool
   {
     guard level != .exact else { return false }
-    return maySee(old, for: aim, content) || level == .blocks && maySee(old, for: exact, ScreenCell.Content(exact))
+    return maySee(old, for: approximate, content)
+      || level == .blocks && maySee(old, for: exact, ScreenCell.Content(exact))
   }
 
   @inline(__always)
@@ -52,7 +54,7 @@ struct Approximation {
 
   /// Sets `row` to the cells of a row at the level, before the choice of colours: in the coarsest pictures, up to four neighbouring
   /// cells have their mean colour.
-  func aim(_ row: inout [ScreenCell], at exact: Span<ScreenCell>, _ cells: Span<Cell>) {
+  func approximate(_ row: inout [ScreenCell], by exact: Span<ScreenCell>, _ cells: Span<Cell>) {
     for column in 0..<exact.count { row[column] = exact[column] }
     guard level == .blocks else { return }
     var column = 0
@@ -73,8 +75,8 @@ struct Approximation {
     }
   }
 
-  /// Changes a row of aims into a row that is cheaper to send with a pen over the cells of the screen.
-  mutating func economize(
+  /// Changes an approximate row into a row that is cheaper to send with a pen over the cells of the screen.
+  mutating func chooseColors(
     _ row: inout [ScreenCell], for exact: Span<ScreenCell>, _ cells: Span<Cell>, over shown: Span<ScreenCell>,
     _ pen: Pen
   ) {
@@ -85,7 +87,7 @@ struct Approximation {
     colors = []
     while true {
       for column in run {
-        economize(&row, column, shown[column], exact[column], isPicture: cells[column].isPicture, &plan)
+        chooseColors(&row, column, shown[column], exact[column], isPicture: cells[column].isPicture, &plan)
       }
       guard run.upperBound < row.count,
         let next = row.span.firstRun(differingFrom: shown, in: run.upperBound..<row.count)
@@ -104,7 +106,7 @@ struct Approximation {
 
   /// Changes a cell that differs from the one on the screen, `old`.
   @inline(__always)
-  private mutating func economize(
+  private mutating func chooseColors(
     _ row: inout [ScreenCell], _ column: Int, _ old: ScreenCell, _ exact: ScreenCell, isPicture: Bool,
     _ plan: inout PenPlan
   ) {

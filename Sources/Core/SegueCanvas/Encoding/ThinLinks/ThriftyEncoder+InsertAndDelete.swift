@@ -21,22 +21,22 @@ extension ThriftyEncoder {
     shiftCharacters(old, new, weights, frame)
   }
 
-  private func bestShiftOfLines(_ old: [UInt64], _ new: [UInt64], _ weights: [Int]) -> EndShift? {
+  private func bestShiftOfLines(_ old: [UInt64], _ new: [UInt64], _ weights: [Int]) -> InsertOrDelete? {
     let rows = 0..<encoder.size.rows
     func hashes(_ cells: [UInt64]) -> [UInt64] {
       rows.map { row in cells[encoder.places(row)].reduce(0) { $0 &* 0x100_0000_01B3 ^ $1 } }
     }
     let costs = rows.map { weights[encoder.places($0)].reduce(0, +) }
     let (before, after) = (hashes(old), hashes(new))
-    var votes = EndShift.Votes()
+    var votes = InsertOrDelete.Votes()
     votes.add(before[...], after[...])
-    return EndShift.best(costs[...], distances: votes.mostFrequent(1), above: Self.leastGain) {
+    return InsertOrDelete.best(costs[...], distances: votes.mostFrequent(1), above: Self.leastGain) {
       after[$0] == before[$1]
     }
   }
 
   private mutating func shiftCharacters(_ old: [UInt64], _ new: [UInt64], _ weights: [Int], _ frame: CellGrid) {
-    var votes = EndShift.Votes()
+    var votes = InsertOrDelete.Votes()
     for row in 0..<frame.size.rows { votes.add(old[encoder.places(row)], new[encoder.places(row)]) }
     let distances = votes.mostFrequent(Self.mostDistances)
     if distances.isEmpty { return }
@@ -45,13 +45,13 @@ extension ThriftyEncoder {
       let places = encoder.places(row)
       // Terminals disagree about halves of wide characters, and about the widths of some.
       guard encoder.shown[places].allSatisfy({ KnownWidth.isNarrow($0.glyph) }) else { continue }
-      approximation.aim(&target, at: wanted.span.extracting(places), frame.cells.span.extracting(places))
-      let best = EndShift.best(weights[places], distances: distances, above: Self.leastGain) { column, other in
+      approximation.approximate(&target, by: wanted.span.extracting(places), frame.cells.span.extracting(places))
+      let best = InsertOrDelete.best(weights[places], distances: distances, above: Self.leastGain) { column, other in
         let place = places.lowerBound + column
-        let (old, aim, exact) = (encoder.shown[places.lowerBound + other], target[column], wanted[place])
-        if old == aim || old == exact { return true }
+        let (old, approximate, exact) = (encoder.shown[places.lowerBound + other], target[column], wanted[place])
+        if old == approximate || old == exact { return true }
         return exact.isInPicture(frame.cells[place])
-          && approximation.accepts(old, for: aim, ScreenCell.Content(aim), or: exact)
+          && approximation.accepts(old, for: approximate, ScreenCell.Content(approximate), or: exact)
       }
       if let best { encoder.shiftCharacters(row, from: best.start, by: best.distance) }
     }
@@ -71,7 +71,7 @@ extension ScreenCell {
 ///
 /// The elements are the cells of a row, or the rows of a screen. A bad choice costs bytes but never makes a wrong screen, because the
 /// encoder knows its effect.
-struct EndShift: Hashable {
+struct InsertOrDelete: Hashable {
   /// The place at which elements are inserted or deleted.
   var start: Int
   /// The number of inserted elements; negative for deleted ones.
@@ -88,10 +88,10 @@ struct EndShift: Hashable {
   ///   - serves: Whether the element at the second place would serve at the first one.
   static func best(
     _ weights: ArraySlice<Int>, distances: [Int], above leastGain: Int = 0, serves: (_ place: Int, _ old: Int) -> Bool
-  ) -> EndShift? {
+  ) -> InsertOrDelete? {
     let weights = Array(weights)
     let stays = weights.indices.map { serves($0, $0) ? weights[$0] : 0 }
-    var best: EndShift?
+    var best: InsertOrDelete?
     for distance in distances where abs(distance) < weights.count {
       // From the end backwards: the weights of elements that the shift brings, less the weights of elements that were right.
       var gain = 0
@@ -100,7 +100,7 @@ struct EndShift: Hashable {
         // Deleting brings a later element to `start`. Inserting at `start` brings its element to a later place.
         let (place, old) = distance < 0 ? (start, start - distance) : (start + distance, start)
         if max(place, old) < weights.count, serves(place, old) { gain += weights[place] }
-        if gain > best?.gain ?? leastGain { best = EndShift(start: start, distance: distance, gain: gain) }
+        if gain > best?.gain ?? leastGain { best = InsertOrDelete(start: start, distance: distance, gain: gain) }
       }
     }
     return best

@@ -114,7 +114,7 @@ public struct ThriftyEncoder {
   /// Sends all cells that still differ, at the present level.
   private mutating func writePictures(_ frame: CellGrid) {
     for row in 0..<frame.size.rows {
-      aim(at: row, of: frame)
+      approximate(row, of: frame)
       let target = target
       encoder.write(target.span, to: row, in: 0..<frame.size.columns, pool: frame.pool)
     }
@@ -145,7 +145,7 @@ public struct ThriftyEncoder {
       approximation.begin(finer, isAtRest: true)
       for row in 0..<frame.size.rows {
         if encoder.byteCount >= limit { return }
-        aim(at: row, of: frame)
+        approximate(row, of: frame)
         let target = target
         for column in stride(from: 0, to: target.count, by: Self.pieceWidth) where encoder.byteCount < limit {
           let columns = column..<min(target.count, column + Self.pieceWidth)
@@ -156,12 +156,12 @@ public struct ThriftyEncoder {
   }
 
   /// Sets `target` to the cells that the screen shall show in a row, at the present level.
-  private mutating func aim(at row: Int, of frame: CellGrid) {
+  private mutating func approximate(_ row: Int, of frame: CellGrid) {
     let places = encoder.places(row)
     let (wanted, shown) = (wanted, encoder.shown)
     let (exact, cells) = (wanted.span.extracting(places), frame.cells.span.extracting(places))
-    approximation.aim(&target, at: exact, cells)
-    approximation.economize(&target, for: exact, cells, over: shown.span.extracting(places), encoder.pen)
+    approximation.approximate(&target, by: exact, cells)
+    approximation.chooseColors(&target, for: exact, cells, over: shown.span.extracting(places), encoder.pen)
   }
 
   /// Whether the screen looks different from the wanted frame.

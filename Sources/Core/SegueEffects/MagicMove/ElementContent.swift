@@ -1,7 +1,7 @@
 @_spi(Segue) import SegueCanvas
 
-/// A part of the contents of a ``FlyingElement``.
-protocol FlyingContent: AnyObject {
+/// A part of the contents of a ``SharedElement``.
+protocol ElementContent: AnyObject {
   /// Its views, from back to front.
   var views: [View] { get }
   /// Places the views as they are at the start or at the end, in an element whose size goes from one to another.
@@ -10,12 +10,12 @@ protocol FlyingContent: AnyObject {
   func animate(_ timing: AnimationTiming)
 }
 
-extension FlyingContent {
+extension ElementContent {
   func animate(_ timing: AnimationTiming) {}
 }
 
-/// How a view of a ``FlyingElement`` fades: out, or in.
-struct FlyingFade {
+/// How a view of a ``SharedElement`` fades: out, or in.
+struct ElementFade {
   let view: View
   let isOut: Bool
   /// Whether the view that fades in replaces the one that fades out in the middle, instead of showing through it: letters on letters
@@ -47,11 +47,11 @@ struct FlyingFade {
   }
 }
 
-/// What a ``FlyingElement`` consists of.
+/// What a ``SharedElement`` consists of.
 struct ElementParts {
   var looks: (start: ElementLook, end: ElementLook) = (ElementLook(), ElementLook())
-  var contents: [any FlyingContent] = []
-  var fades: [FlyingFade] = []
+  var contents: [any ElementContent] = []
+  var fades: [ElementFade] = []
   /// Whether the bounds cut the contents off.
   var clips = false
   var corners = CornerMask.all
@@ -75,7 +75,7 @@ struct ElementParts {
     // A still picture shows a mask, and corners that are round on one page only.
     let isBare =
       start.layer.mask == nil && end.layer.mask == nil && start.layer.maskedCorners == end.layer.maskedCorners
-    var own: (any FlyingContent)?
+    var own: (any ElementContent)?
     if isBare {
       looks = ElementLook.looks(from: start, to: end)
       corners = start.layer.maskedCorners
@@ -104,7 +104,7 @@ struct ElementParts {
       // If the element cannot cut off contents, those of a view that does are cut off by themselves.
       if !clips { content.view.cut(like: views[index]) }
       contents.append(content)
-      if !isSame { fades.append(FlyingFade(view: content.view, isOut: index == 0, isThrough: hasText)) }
+      if !isSame { fades.append(ElementFade(view: content.view, isOut: index == 0, isThrough: hasText)) }
     }
   }
 
@@ -130,7 +130,7 @@ extension View {
 }
 
 /// A still picture of what is in a view. It stretches with the element; with text in it, it keeps its size, at the top left.
-final class StillContent: FlyingContent {
+final class StillContent: ElementContent {
   let view = View()
   private let size: CGSize
   private let stretches: Bool
@@ -153,14 +153,14 @@ final class StillContent: FlyingContent {
 
 /// The pictures of two image views, which may fit them in different ways. A picture goes straight from its frame in the one to its frame
 /// in the other, and so keeps its proportions. Of two pictures the second one fades in on the first.
-final class PictureContent: FlyingContent {
+final class PictureContent: ElementContent {
   private let (start, end): (ImageView, ImageView)
   private let pictures: [ImageView]
   /// Cuts the pictures off, as the bounds of an image view do.
   private let frame = View()
   /// Whether it also cuts their corners, because the element does not.
   var cutsCorners = false
-  private(set) var fades: [FlyingFade] = []
+  private(set) var fades: [ElementFade] = []
 
   init?(from start: View, to end: View, isOnePicture: Bool) {
     guard let start = start as? ImageView, let end = end as? ImageView, let first = start.image, let last = end.image
@@ -173,9 +173,9 @@ final class PictureContent: FlyingContent {
     frame.clipsToBounds = true
     for picture in pictures { frame.addSubview(picture) }
     guard pictures.count > 1 else { return }
-    fades = [FlyingFade(view: pictures[1], isOut: false)]
+    fades = [ElementFade(view: pictures[1], isOut: false)]
     if !place(of: 1, atEnd: true).contains(place(of: 0, atEnd: true)) {
-      fades.append(FlyingFade(view: pictures[0], isOut: true))
+      fades.append(ElementFade(view: pictures[0], isOut: true))
     }
   }
 

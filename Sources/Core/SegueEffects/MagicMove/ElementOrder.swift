@@ -1,5 +1,5 @@
 /// The order of flying copies from back to front. At the start it is the order on the from-page, and at the end on the to-page.
-struct FlightOrder {
+struct ElementOrder {
   /// What flies: a pair, or a view without a match on one of the pages, by the indices on the pages.
   enum Member: Hashable {
     case pair(from: Int, to: Int)

@@ -1,5 +1,5 @@
 /// The modifiers of one view, of those whose conditions hold.
-nonisolated struct FlightOptions {
+nonisolated struct ElementOptions {
   /// The facts that conditions ask for.
   struct Situation {
     var isMatched: Bool
@@ -86,14 +86,14 @@ nonisolated struct FlightOptions {
   }
 
   /// Takes from the other view of a pair the values that it does not have itself.
-  mutating func complete(from other: FlightOptions) {
+  mutating func complete(from other: ElementOptions) {
     (duration, delay) = (duration ?? other.duration, delay ?? other.delay)
     (function, arc, zPosition) = (function ?? other.function, arc ?? other.arc, zPosition ?? other.zPosition)
   }
 }
 
 /// The time that a movement takes where no modifier says so.
-nonisolated enum FlightDuration {
+nonisolated enum ElementDuration {
   /// Returns 0.208 to 0.375 s: 0.208 s, and 1/3000 s for each point. The points are the distance and the change of size together, at
   /// most 500.
   ///

@@ -1,8 +1,8 @@
 public import Segue
 
-// Looks that a terminal does not have. The values are kept.
+// InertValues that a terminal does not have. The values are kept.
 
-private nonisolated struct Looks: Attachments.Entry {
+private nonisolated struct InertValues: Attachments.Entry {
   var shadowColor: UIColor?
   var shadowOffset = CGSize(width: 0, height: -1)
   var isEnabled = true
@@ -20,14 +20,14 @@ private nonisolated struct Looks: Attachments.Entry {
 }
 
 extension View {
-  fileprivate var looks: Looks {
-    get { layer.attachments[Looks.self] }
-    set { layer.attachments[Looks.self] = newValue }
+  fileprivate var inertValues: InertValues {
+    get { layer.attachments[InertValues.self] }
+    set { layer.attachments[InertValues.self] = newValue }
   }
   /// Whether subviews follow the view's size by their masks; it has no effect: they do.
   public var autoresizesSubviews: Bool {
-    get { looks.autoresizesSubviews }
-    set { looks.autoresizesSubviews = newValue }
+    get { inertValues.autoresizesSubviews }
+    set { inertValues.autoresizesSubviews = newValue }
   }
   /// The place in the bounds about which the view is transformed, from (0, 0) to (1, 1).
   public var anchorPoint: CGPoint {
@@ -39,26 +39,26 @@ extension View {
 extension Label {
   /// The colour of a shadow; it has no effect: letters have none.
   public var shadowColor: UIColor? {
-    get { looks.shadowColor }
-    set { looks.shadowColor = newValue }
+    get { inertValues.shadowColor }
+    set { inertValues.shadowColor = newValue }
   }
   /// The distance of a shadow; it has no effect: letters have none.
   public var shadowOffset: CGSize {
-    get { looks.shadowOffset }
-    set { looks.shadowOffset = newValue }
+    get { inertValues.shadowOffset }
+    set { inertValues.shadowOffset = newValue }
   }
   /// Whether the text looks enabled; it has no effect.
   public var isEnabled: Bool {
-    get { looks.isEnabled }
-    set { looks.isEnabled = newValue }
+    get { inertValues.isEnabled }
+    set { inertValues.isEnabled = newValue }
   }
 }
 
 extension TableView {
   /// A view behind the rows; it has no effect.
   public var backgroundView: UIView? {
-    get { looks.backgroundView }
-    set { looks.backgroundView = newValue }
+    get { inertValues.backgroundView }
+    set { inertValues.backgroundView = newValue }
   }
   /// The effect of lines between rows; it has no effect: there are none.
   public var separatorEffect: UIVisualEffect? {
@@ -67,24 +67,24 @@ extension TableView {
   }
   /// The colour of lines between rows; it has no effect: there are none.
   public var separatorColor: UIColor? {
-    get { looks.separatorColor }
-    set { looks.separatorColor = newValue }
+    get { inertValues.separatorColor }
+    set { inertValues.separatorColor = newValue }
   }
 }
 
 extension CollectionView {
   /// A view behind the items; it has no effect.
   public var backgroundView: UIView? {
-    get { looks.backgroundView }
-    set { looks.backgroundView = newValue }
+    get { inertValues.backgroundView }
+    set { inertValues.backgroundView = newValue }
   }
 }
 
 extension TabBar {
   /// Whether the page is seen through the bar; it has no effect: it is not.
   public var isTranslucent: Bool {
-    get { looks.isTranslucent }
-    set { looks.isTranslucent = newValue }
+    get { inertValues.isTranslucent }
+    set { inertValues.isTranslucent = newValue }
   }
 }
 
@@ -93,23 +93,23 @@ extension TextField {
   public nonisolated enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   /// A view in front of the text; it has no effect.
   public var leftView: UIView? {
-    get { looks.leftView }
-    set { looks.leftView = newValue }
+    get { inertValues.leftView }
+    set { inertValues.leftView = newValue }
   }
   /// A view behind the text; it has no effect.
   public var rightView: UIView? {
-    get { looks.rightView }
-    set { looks.rightView = newValue }
+    get { inertValues.rightView }
+    set { inertValues.rightView = newValue }
   }
   /// When `leftView` is seen; it has no effect.
   public var leftViewMode: ViewMode {
-    get { looks.leftViewMode }
-    set { looks.leftViewMode = newValue }
+    get { inertValues.leftViewMode }
+    set { inertValues.leftViewMode = newValue }
   }
   /// When `rightView` is seen; it has no effect.
   public var rightViewMode: ViewMode {
-    get { looks.rightViewMode }
-    set { looks.rightViewMode = newValue }
+    get { inertValues.rightViewMode }
+    set { inertValues.rightViewMode = newValue }
   }
 }
 
@@ -122,31 +122,31 @@ extension Control {
   public nonisolated enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
   /// The place of the content; it has no effect: the middle.
   public var contentHorizontalAlignment: ContentHorizontalAlignment {
-    get { looks.horizontalAlignment }
-    set { looks.horizontalAlignment = newValue }
+    get { inertValues.horizontalAlignment }
+    set { inertValues.horizontalAlignment = newValue }
   }
   /// The place of the content; it has no effect: the middle.
   public var contentVerticalAlignment: ContentVerticalAlignment {
-    get { looks.verticalAlignment }
-    set { looks.verticalAlignment = newValue }
+    get { inertValues.verticalAlignment }
+    set { inertValues.verticalAlignment = newValue }
   }
 }
 
 extension ImageView {
   /// Pictures that are shown one after the other; they have no effect.
   public var animationImages: [UIImage]? {
-    get { looks.animationImages }
-    set { looks.animationImages = newValue }
+    get { inertValues.animationImages }
+    set { inertValues.animationImages = newValue }
   }
   /// Seconds for all pictures; it has no effect.
   public var animationDuration: TimeInterval {
-    get { looks.animationDuration }
-    set { looks.animationDuration = newValue }
+    get { inertValues.animationDuration }
+    set { inertValues.animationDuration = newValue }
   }
   /// How often the pictures are shown; it has no effect.
   public var animationRepeatCount: Int {
-    get { looks.animationRepeatCount }
-    set { looks.animationRepeatCount = newValue }
+    get { inertValues.animationRepeatCount }
+    set { inertValues.animationRepeatCount = newValue }
   }
   /// Has no effect: one picture is shown.
   public func startAnimating() {}

@@ -3,13 +3,13 @@ import Testing
 
 @testable import SegueCanvas
 
-@Suite struct EndShiftTests {
+@Suite struct InsertOrDeleteTests {
   /// The best shift from one text to another, with a weight of 1 for blanks and 4 for letters.
-  private static func best(_ old: String, _ new: String) -> EndShift? {
+  private static func best(_ old: String, _ new: String) -> InsertOrDelete? {
     let (before, after) = (Array(old), Array(new))
     let weights = after.map { $0 == " " ? 1 : 4 }
     let distances = (1..<after.count).flatMap { [$0, -$0] }
-    return EndShift.best(weights[...], distances: distances) { after[$0] == before[$1] }
+    return InsertOrDelete.best(weights[...], distances: distances) { after[$0] == before[$1] }
   }
 
   @Test func `Nothing is shifted that stands right already`() {
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `Deleting brings a page nearer`() {
     // "page" moves from column 7 to 5: four letters of 4, less the two blanks before it that become letters.
-    #expect(Self.best("menu...page....", "menu.page......") == EndShift(start: 5, distance: -2, gain: 16))
+    #expect(Self.best("menu...page....", "menu.page......") == InsertOrDelete(start: 5, distance: -2, gain: 16))
   }
 
   @Test func `Inserting takes it away again`() {
@@ -61,14 +61,14 @@ import Testing
         }
       }
       let distances = (1..<count).flatMap { [$0, -$0] }
-      let best = EndShift.best(weights[...], distances: distances) { new[$0] == old[$1] }
+      let best = InsertOrDelete.best(weights[...], distances: distances) { new[$0] == old[$1] }
       #expect(best?.gain ?? 0 == most, "\(old) to \(new), \(weights)")
     }
   }
 
   @Test func `The distance by which most has moved is found`() {
     func hashes(_ text: String) -> [UInt64] { text.unicodeScalars.map { UInt64($0.value) } }
-    var votes = EndShift.Votes()
+    var votes = InsertOrDelete.Votes()
     let (old, new) = (hashes("the list...........a page...."), hashes("e list......a page..........."))
     votes.add(old[...], new[...])
     // Five letters of the page went seven to the left, and of the list five two to the left.
@@ -77,7 +77,7 @@ import Testing
     votes.add(hashes(".......more words")[...], hashes("more words.......")[...])
     #expect(votes.mostFrequent(1) == [-7])
     // What occurs twice has no vote.
-    var none = EndShift.Votes()
+    var none = InsertOrDelete.Votes()
     none.add(hashes("ab.ab.ab.")[...], hashes(".ab.ab.ab")[...])
     #expect(none.mostFrequent(3) == [])
   }

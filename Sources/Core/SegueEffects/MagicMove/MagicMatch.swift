@@ -1,10 +1,10 @@
 /// Finds what flies in a magic move: everything that two pages share, and what comes or goes by its own modifiers.
-struct MagicFlight {
+struct MagicMatch {
   private let container: View
   private let isForward: Bool
   /// The seconds of the transition.
   private let total: TimeInterval
-  /// The seconds of a movement without a duration of its own; nil for the rule of ``FlightDuration``.
+  /// The seconds of a movement without a duration of its own; nil for the rule of ``ElementDuration``.
   private let usual: TimeInterval?
   private let usualFunction: TimingFunction?
   private var scans: [PageScan]
@@ -38,7 +38,7 @@ struct MagicFlight {
   // MARK: What flies
 
   /// Makes the copies, from back to front, and finds the views whose place they take.
-  func makeCrew() -> ElementFlight.Crew {
+  func makeCopies() -> SharedElementMotion.Copies {
     let lifted = [
       scans[0].lifted(matched: Set(pairs.map(\.from))), scans[1].lifted(matched: Set(pairs.map(\.to))),
     ]
@@ -47,7 +47,7 @@ struct MagicFlight {
     for view in originals { view.layer.standInCount += 1 }
     defer { for view in originals { view.layer.standInCount -= 1 } }
     let partners = Dictionary(uniqueKeysWithValues: pairs.map { ($0.from, $0.to) })
-    let elements = FlightOrder(from: lifted[0], to: lifted[1], partners: partners).places.compactMap { place in
+    let elements = ElementOrder(from: lifted[0], to: lifted[1], partners: partners).places.compactMap { place in
       let element =
         switch place.member {
         case .pair(let from, let to): makeElement(from, to)
@@ -63,13 +63,13 @@ struct MagicFlight {
     return (elements, originals)
   }
 
-  private func makeElement(_ from: Int, _ to: Int) -> FlyingElement? {
+  private func makeElement(_ from: Int, _ to: Int) -> SharedElement? {
     let (old, new) = (scans[0].entries[from], scans[1].entries[to])
     var options = new.options
     options.complete(from: old.options)
     guard let start = old.place, let end = new.place else { return nil }
     let timing = self.timing(options, wait: max(old.wait, new.wait), from: start, to: end)
-    return FlyingElement(
+    return SharedElement(
       from: start, to: end,
       isCut: start.isCut(old.view, in: container.bounds) || end.isCut(new.view, in: container.bounds),
       parts: ElementParts(from: old.view, to: new.view), timing: timing, arc: options.arc ?? 0,
@@ -77,22 +77,22 @@ struct MagicFlight {
   }
 
   /// A view without a match, on one of the pages.
-  private func makeElement(_ index: Int, on page: Int) -> FlyingElement? {
-    let (entry, isComing) = (scans[page].entries[index], page == 1)
+  private func makeElement(_ index: Int, on page: Int) -> SharedElement? {
+    let (entry, isIncoming) = (scans[page].entries[index], page == 1)
     guard let rest = entry.place else { return nil }
     let isWide = entry.view.layer.paintsBeyondBounds && !entry.view.clipsToBounds
     let away = self.away(rest, entry.options, carriedBy: carry(of: index, on: page), isWide: isWide)
-    let (start, end) = isComing ? (away, rest) : (rest, away)
+    let (start, end) = isIncoming ? (away, rest) : (rest, away)
     var parts = ElementParts(of: entry.view)
     var timing = self.timing(entry.options, wait: entry.wait, from: start, to: end)
     if !entry.options.movesUnmatched {
       // It only covers something that flies, and fades like the text of its page.
       timing = AnimationTiming(duration: total, function: usualFunction ?? .cubic(.standard))
       for content in parts.contents.flatMap(\.views) {
-        parts.fades.append(FlyingFade(view: content, isOut: !isComing, isThrough: true))
+        parts.fades.append(ElementFade(view: content, isOut: !isIncoming, isThrough: true))
       }
     }
-    return FlyingElement(
+    return SharedElement(
       from: start, to: end, isCut: rest.isCut(entry.view, in: container.bounds), parts: parts, timing: timing,
       arc: entry.options.arc ?? 0, depth: entry.options.zPosition ?? 0)
   }
@@ -112,7 +112,7 @@ struct MagicFlight {
   ///
   /// - Parameter isWide: Whether it paints outside of its bounds.
   private func away(
-    _ rest: ElementPlace, _ options: FlightOptions, carriedBy way: CGPoint, isWide: Bool
+    _ rest: ElementPlace, _ options: ElementOptions, carriedBy way: CGPoint, isWide: Bool
   ) -> ElementPlace {
     var place = rest.moved(by: way)
     place.center = place.center.offset(by: options.translation)
@@ -128,12 +128,12 @@ struct MagicFlight {
   // MARK: Times
 
   private func timing(
-    _ options: FlightOptions, wait: TimeInterval, from start: ElementPlace, to end: ElementPlace
+    _ options: ElementOptions, wait: TimeInterval, from start: ElementPlace, to end: ElementPlace
   ) -> AnimationTiming {
     let delay = wait + (options.delay ?? 0)
     let way = end.center.way(from: start.center)
     let (old, new) = (start.shownSize, end.shownSize)
-    let byDistance = FlightDuration.seconds(
+    let byDistance = ElementDuration.seconds(
       moving: hypot(way.x, way.y), growing: hypot(new.width - old.width, new.height - old.height))
     let duration = options.duration ?? usual.map { max(min($0, byDistance), $0 - delay) } ?? byDistance
     let inside = (container.bounds.contains(start.center), container.bounds.contains(end.center))

@@ -1,8 +1,8 @@
 /// A copy of a view that flies above both pages: to the place of the view's match, or away from its place, or to it.
 ///
 /// The copy has the view's background, border, corners and shadow, which go straight to those of the match, and in it the contents: see
-/// ``FlyingContent``.
-final class FlyingElement {
+/// ``ElementContent``.
+final class SharedElement {
   /// The view to add to the container: `body`, or a view that cuts it off where the pages do.
   var view: View { clip ?? body }
   private(set) var timing: AnimationTiming
@@ -13,8 +13,8 @@ final class FlyingElement {
   private let start: ElementPlace
   private let end: ElementPlace
   private let looks: (start: ElementLook, end: ElementLook)
-  private let contents: [any FlyingContent]
-  private let fades: [FlyingFade]
+  private let contents: [any ElementContent]
+  private let fades: [ElementFade]
   private let floats: Bool
   private let arc: Double
   /// The place among the others that a modifier gives it, which counts more than its rank.
@@ -53,14 +53,14 @@ final class FlyingElement {
   }
 
   /// Takes the place and the look of the start.
-  func takeOff() {
+  func prepare() {
     show(atEnd: false)
     for fade in fades { fade.view.alpha = fade.isOut ? 1 : 0 }
     body.layer.borderColor = looks.start.border.color
   }
 
   /// Animates all to the end.
-  func fly() {
+  func animate() {
     View.animate(timing, options: []) {
       show(atEnd: true)
       for view in [clip, body] { view?.joinAnimation(of: [.position, .bounds]) }
@@ -78,10 +78,10 @@ final class FlyingElement {
   /// A line that one of the views does not have is only there near that view, for ``lineShare`` of the time: it closes around less and
   /// less, and would meet the text inside.
   private var borderTiming: AnimationTiming {
-    let (isGoing, isComing) = (looks.end.border.color == .clear, looks.start.border.color == .clear)
-    guard isGoing != isComing else { return timing }
+    let (isOutgoing, isIncoming) = (looks.end.border.color == .clear, looks.start.border.color == .clear)
+    guard isOutgoing != isIncoming else { return timing }
     let duration = timing.duration * Self.lineShare
-    let delay = isGoing ? timing.delay : timing.delay + timing.duration - duration
+    let delay = isOutgoing ? timing.delay : timing.delay + timing.duration - duration
     return AnimationTiming(duration: duration, delay: delay, function: .linear)
   }
 
@@ -91,7 +91,7 @@ final class FlyingElement {
     let (place, look) = isAtEnd ? (end, looks.end) : (start, looks.start)
     let origin = clip == nil ? .zero : place.clip.origin
     body.bounds = CGRect(origin: .zero, size: place.size)
-    AnimationContext.with({ $0.arc = arc }) {
+    AnimationContext.with({ $0.changes.arc = arc }) {
       guard let clip else { return body.center = place.center }
       clip.frame = place.clip
     }
