@@ -17,7 +17,9 @@ open class CATransaction: NSObject {
     @MainActor init(inside outer: Open?) {
       let completion = Completion()
       (application, self.completion) = (.ofProgram, completion)
-      values = Transaction(inside: outer?.values ?? AnimationContext.current.transaction) { completion.block?() }
+      values = Transaction(inside: outer?.values ?? AnimationContext.current.changes.transaction) {
+        completion.block?()
+      }
     }
   }
 
@@ -64,7 +66,7 @@ open class CATransaction: NSObject {
 
   /// Makes a change in the current transaction, even of a layer outside of every tree.
   static func perform(_ change: () -> Void) {
-    AnimationContext.with({ $0.transaction = $0.transaction ?? stack.last?.values }, change)
+    AnimationContext.with({ $0.changes.transaction = $0.changes.transaction ?? stack.last?.values }, change)
   }
 
   /// Does nothing: all changes are in the next frame.

@@ -116,7 +116,7 @@ extension Layer {
     _ animation: some Animation, forKey key: String? = nil, source: AnyObject? = nil, didStart: (() -> Void)? = nil,
     didStop: ((_ finished: Bool) -> Void)? = nil
   ) {
-    let scope = AnimationContext.current.scope
+    let scope = AnimationContext.current.membership.scope
     let transaction = currentTransaction
     var timed = animation
     timed.complete(duration: transaction?.duration ?? Transaction.defaultDuration, function: transaction?.function)

@@ -4,7 +4,7 @@ import Synchronization
 /// Animations that belong together, such as the animations of one `View.animate`.
 ///
 /// It counts its running members: animations, inner groups, and the closure that adds them. It ends with the last of them.
-public final class AnimationGroup: Sendable {
+package final class AnimationGroup: Sendable {
   private let running = Atomic(1)
   private let isFinished = Atomic(true)
   private let didEnd: @Sendable (_ finished: Bool) -> Void
@@ -12,13 +12,13 @@ public final class AnimationGroup: Sendable {
   /// Opens a group.
   ///
   /// - Parameter didEnd: Called at once at the end, with whether all animations ran to their ends.
-  public init(didEnd: @escaping @Sendable (_ finished: Bool) -> Void) { self.didEnd = didEnd }
+  package init(didEnd: @escaping @Sendable (_ finished: Bool) -> Void) { self.didEnd = didEnd }
 
   /// Makes the group wait for one more call of ``end(finished:)``.
-  public func begin() { running.add(1, ordering: .relaxed) }
+  package func begin() { running.add(1, ordering: .relaxed) }
 
   /// Ends one member: an animation, an inner group, or the closure after which no more animations are added.
-  public func end(finished: Bool = true) {
+  package func end(finished: Bool = true) {
     if !finished { isFinished.store(false, ordering: .relaxed) }
     if running.subtract(1, ordering: .relaxed).newValue == 0 { didEnd(isFinished.load(ordering: .relaxed)) }
   }
@@ -27,7 +27,7 @@ public final class AnimationGroup: Sendable {
 /// A period whose animations can be taken back, such as a transition that a finger moves.
 ///
 /// Until it is over, its animations stay in their layers even after they have run.
-public final class AnimationScope: Sendable {
+package final class AnimationScope: Sendable {
   private let state = Mutex(State())
 
   private struct State {
@@ -37,31 +37,31 @@ public final class AnimationScope: Sendable {
   }
 
   /// Begins a scope.
-  public init() {}
+  package init() {}
 
   /// Whether it has ended.
-  public var isOver: Bool { state.withLock { $0.isOver } }
+  package var isOver: Bool { state.withLock { $0.isOver } }
   /// Whether it goes back to its start, or has ended there: its animations are then taken back.
-  public var isUndone: Bool { state.withLock { $0.isUndone } }
+  package var isUndone: Bool { state.withLock { $0.isUndone } }
   /// The timing of the first animation that was added to it; nil before that.
-  public var timing: AnimationTiming? { state.withLock { $0.timing } }
+  package var timing: AnimationTiming? { state.withLock { $0.timing } }
 
   /// Keeps the timing of the first animation that is added.
-  public func adopt(_ timing: AnimationTiming) {
+  package func adopt(_ timing: AnimationTiming) {
     state.withLock { if $0.timing == nil { $0.timing = timing } }
   }
 
   /// Sets whether it has ended, and whether it goes back.
-  public func update(isOver: Bool, isUndone: Bool) { state.withLock { ($0.isOver, $0.isUndone) = (isOver, isUndone) } }
+  package func update(isOver: Bool, isUndone: Bool) { state.withLock { ($0.isOver, $0.isUndone) = (isOver, isUndone) } }
 }
 
 /// The group and the scope of an animation.
-public struct AnimationTag: Sendable {
+package struct AnimationTag: Sendable {
   /// The group that counts it; nil for none.
-  public var group: AnimationGroup?
+  package var group: AnimationGroup?
   /// The scope that can take it back; nil for none.
-  public var scope: AnimationScope?
+  package var scope: AnimationScope?
 
   /// Creates a tag.
-  public init(group: AnimationGroup? = nil, scope: AnimationScope? = nil) { (self.group, self.scope) = (group, scope) }
+  package init(group: AnimationGroup? = nil, scope: AnimationScope? = nil) { (self.group, self.scope) = (group, scope) }
 }

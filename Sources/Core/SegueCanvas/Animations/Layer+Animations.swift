@@ -3,7 +3,7 @@ import SegueMotion
 
 extension Layer {
   /// Adds an animation, which begins with the next frame. Its group waits for it.
-  public func add(_ animation: LayerAnimation) {
+  package func add(_ animation: LayerAnimation) {
     animation.tag.group?.begin()
     willChange()
     animations.append(animation)
@@ -11,11 +11,11 @@ extension Layer {
   }
 
   /// The transaction that the code runs in now; nil for none.
-  var currentTransaction: Transaction? { AnimationContext.current.transaction ?? topmost.host?.transaction() }
+  var currentTransaction: Transaction? { AnimationContext.current.changes.transaction ?? topmost.host?.transaction() }
 
   func animate(_ property: LayerProperty, from old: LayerState, in transaction: Transaction) {
     guard let timing = transaction.timingOfChanges else { return }
-    let tag = AnimationTag(group: transaction.group, scope: AnimationContext.current.scope)
+    let tag = AnimationTag(group: transaction.group, scope: AnimationContext.current.membership.scope)
     add(LayerAnimation(of: property, from: old, to: model, timing: timing, tag: tag))
   }
 
@@ -28,7 +28,7 @@ extension Layer {
   }
 
   /// Requests a frame after a playhead was moved by hand.
-  public func animationsWereMoved() { contentChanged() }
+  package func animationsWereMoved() { contentChanged() }
 
   /// Removes all animations. Their ends are reported after the app's own call.
   ///
@@ -52,7 +52,7 @@ extension Layer {
   /// - Parameters:
   ///   - reverting: Whether to take back their changes of the model values. Animations that go back do so in any case.
   ///   - isRemoved: The predicate.
-  public func removeAnimations(reverting: Bool, where isRemoved: (LayerAnimation) -> Bool) -> [LayerAnimation] {
+  package func removeAnimations(reverting: Bool, where isRemoved: (LayerAnimation) -> Bool) -> [LayerAnimation] {
     let removed = detachAnimations(where: isRemoved)
     guard !removed.isEmpty else { return [] }
     let old = model.bounds
@@ -74,13 +74,20 @@ extension Layer {
   }
 
   /// Shifts the begins of all animations here and below by `shift` seconds, by which the layer's time has jumped.
-  public func shiftAnimations(by shift: TimeInterval) {
+  package func shiftAnimations(by shift: TimeInterval) {
     for index in animations.indices { animations[index].begin? += shift }
     for sublayer in sublayersAndMask {
       // A layer with its own time has begins in that time.
       if sublayer.time == .identity { sublayer.shiftAnimations(by: shift) } else { sublayer.time.begin += shift }
     }
   }
+
+  /// Begins the new animations of this layer and all its descendants, and removes finished ones, before a frame is made.
+  ///
+  /// - Parameter time: The superlayer's time, in seconds.
+  /// - Returns: Whether an animation is still under way.
+  @discardableResult
+  public func advance(toParent time: TimeInterval) -> Bool { advance(toParent: time) { $0.didStop(finished: true) } }
 
   /// Begins the new animations of this layer and all its descendants, and removes finished ones.
   ///
@@ -92,7 +99,7 @@ extension Layer {
   ///   - stopped: Called with each finished animation.
   /// - Returns: Whether an animation is still under way.
   @discardableResult
-  public func advance(toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void) -> Bool {
+  package func advance(toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void) -> Bool {
     guard animatedCount > 0 else { return false }
     let local = self.time.local(fromParent: time)
     let isRunning = isRunning && self.time.speed != 0
@@ -157,7 +164,7 @@ extension Layer {
   // MARK: Activity
 
   /// The present motion in a tree of layers.
-  public enum Activity: Sendable, Hashable {
+  package enum Activity: Sendable, Hashable {
     /// Nothing moves, and nothing will by itself.
     case none
     /// Animations wait for the end of their delay; the first one starts at this time of the parent's, in seconds.
@@ -169,7 +176,7 @@ extension Layer {
   /// Returns the activity here and below at a time of the superlayer, in seconds, after `advance`.
   ///
   /// Where time stands still, there is none.
-  public func activity(atParent time: TimeInterval) -> Activity {
+  package func activity(atParent time: TimeInterval) -> Activity {
     guard animatedCount > 0, self.time.speed != 0 else { return .none }
     let local = self.time.local(fromParent: time)
     var first = TimeInterval.infinity
@@ -191,7 +198,7 @@ extension Layer {
   // MARK: Another frame of reference
 
   /// Moves both ends of the animations that match a predicate to another reference frame. The model values stay.
-  public func moveAnimations(
+  package func moveAnimations(
     from old: ReferenceFrame, to new: ReferenceFrame, where isMoved: (LayerAnimation) -> Bool = { _ in true }
   ) {
     for index in animations.indices where isMoved(animations[index]) {
@@ -201,7 +208,7 @@ extension Layer {
   }
 
   /// Makes the first animation of each property lead from its value in `old` to the model's present value.
-  public func retargetAnimations(of properties: [LayerProperty], from old: LayerState) {
+  package func retargetAnimations(of properties: [LayerProperty], from old: LayerState) {
     for property in properties {
       guard let index = animations.firstIndex(where: { $0.property == property }) else { continue }
       animations[index].updateChange { PropertyChange(of: $0.property, from: old, to: model, arc: $0.arc) }
@@ -212,24 +219,24 @@ extension Layer {
 
 /// Animations that were removed from a layer in mid-flight: the values on the screen became its model values. They can still be
 /// brought to their end or back to their start.
-public struct InterruptedAnimations {
+package struct InterruptedAnimations {
   /// The layer.
-  public let layer: Layer
+  package let layer: Layer
   /// The animations, in the order in which they were added.
-  public let animations: [LayerAnimation]
+  package let animations: [LayerAnimation]
   /// The model values before and after the interruption.
   fileprivate let old: LayerState
   fileprivate let new: LayerState
 
   /// Sets the model values to the animations' ends: exactly if nothing has changed them since, else by the difference.
-  public func finishAtEnd() {
+  package func finishAtEnd() {
     var model = layer.model
     for property in Set(animations.map(\.property)) { model.takeBack(property, from: old, to: new) }
     layer.restore(model)
   }
 
   /// Sets the model values to the starts of the animations, in the same way.
-  public func finishAtStart() {
+  package func finishAtStart() {
     finishAtEnd()
     var model = layer.model
     for animation in animations.reversed() { animation.takeBack(from: &model) }
@@ -246,7 +253,7 @@ extension Layer {
   ///   - time: The root layer's parent time, in seconds.
   ///   - isInterrupted: Selects the animations.
   /// - Returns: The interrupted animations, or nil if none matches the predicate.
-  public func interruptAnimations(
+  package func interruptAnimations(
     at time: TimeInterval, where isInterrupted: (LayerAnimation) -> Bool
   ) -> InterruptedAnimations? {
     let local = localTime(at: time)

@@ -6,7 +6,7 @@ import SegueMotion
 /// The animation of a change is additive: the model value has already changed, and the animation adds the remaining fraction of the
 /// change. Several such animations add up, so that a second change in mid-flight keeps position and velocity. An explicit animation
 /// replaces values: see ``Animation``. The animation of a progress changes nothing.
-public struct LayerAnimation {
+package struct LayerAnimation {
   /// The effect on the layer's values.
   enum Effect {
     case change(PropertyChange)
@@ -26,9 +26,9 @@ public struct LayerAnimation {
   private(set) var effect: Effect
   private var progress: Progress
   /// The duration and the curve. They are approximate for an explicit animation and under a playhead.
-  public let timing: AnimationTiming
+  package let timing: AnimationTiming
   /// The begin in the layer's own time, in seconds; nil until the first frame after it was added.
-  public internal(set) var begin: TimeInterval?
+  package internal(set) var begin: TimeInterval?
   /// How far a movement leaves the straight line: 0, as for all other properties and for explicit animations, does not.
   ///
   /// Else the way is a quadratic Bézier curve. Its control point is on the line from the middle of the way to a corner, at this fraction
@@ -36,11 +36,11 @@ public struct LayerAnimation {
   /// the same curve. With less than a point of way in x or y, the line stays straight.
   ///
   /// Source: Hero's `arc(intensity:)`.
-  public var arc: Double { if case .change(let change) = effect { change.arc } else { 0 } }
+  package var arc: Double { if case .change(let change) = effect { change.arc } else { 0 } }
   /// Its group and its scope.
-  public private(set) var tag: AnimationTag
+  package private(set) var tag: AnimationTag
   /// Whether its end has been reported while it stays in its layer, until the end of its scope.
-  public internal(set) var isReported = false
+  package internal(set) var isReported = false
   /// Whether the start of an explicit animation has been reported.
   private var hasStarted = false
 
@@ -49,7 +49,7 @@ public struct LayerAnimation {
   /// Frame times are sums of intervals: 24 times 1/60 s falls short of 0.4 s by a rounding error, and without a
   /// tolerance the animation would last for one frame more. A sum on the second day errs by less than 1e-11 s, so a
   /// second of frames by less than 1e-9 s; and nothing moves visibly in that time.
-  public static let endTolerance: TimeInterval = 1e-9
+  package static let endTolerance: TimeInterval = 1e-9
 
   /// Creates the animation of a change.
   ///
@@ -63,7 +63,7 @@ public struct LayerAnimation {
   ///     the next frame.
   ///   - arc: How far a movement leaves the straight line: see ``arc``. A number that is not finite counts as 0.
   ///   - tag: Its group and its scope.
-  public init(
+  package init(
     of property: LayerProperty, from old: LayerState, to new: LayerState, timing: AnimationTiming,
     playhead: (any Playhead)? = nil, begin: TimeInterval? = nil, arc: Double = 0, tag: AnimationTag = AnimationTag()
   ) {
@@ -86,7 +86,7 @@ public struct LayerAnimation {
   // MARK: Effect
 
   /// The property that it changes; the first one of an explicit animation.
-  public var property: LayerProperty {
+  package var property: LayerProperty {
     switch effect {
     case .change(let change): change.property
     case .explicit(let explicit): explicit.properties.first ?? .opacity
@@ -100,7 +100,7 @@ public struct LayerAnimation {
   var explicit: ExplicitAnimation? { if case .explicit(let explicit) = effect { explicit } else { nil } }
 
   /// The playhead that replaces its timing.
-  public var playhead: (any Playhead)? { if case .playhead(let playhead) = progress { playhead } else { nil } }
+  package var playhead: (any Playhead)? { if case .playhead(let playhead) = progress { playhead } else { nil } }
 
   /// Replaces the change that it animates. An explicit animation stays as it is.
   mutating func updateChange(_ update: (PropertyChange) -> PropertyChange) {
@@ -194,7 +194,7 @@ public struct LayerAnimation {
   }
 
   /// Reports its end. `Layer.add(_:)` has counted it in its group.
-  public func didStop(finished: Bool) {
+  package func didStop(finished: Bool) {
     explicit?.didStop?(finished)
     tag.group?.end(finished: finished)
   }
@@ -281,7 +281,7 @@ final class PropertyChange {
 ///
 /// Every requirement is a function of the time since the animation's begin, in the layer's own time: a layer whose time stands
 /// still also holds animations under a playhead.
-public protocol Playhead: AnyObject {
+package protocol Playhead: AnyObject {
   /// The movement of which it is a part; by default the playhead itself.
   var movement: AnyObject { get }
   /// The remaining fraction of the way after `elapsed` seconds: in x for values along the x axis, in y along the y axis, in z for
@@ -301,7 +301,7 @@ public protocol Playhead: AnyObject {
 
 extension Playhead {
   /// The playhead.
-  public var movement: AnyObject { self }
+  package var movement: AnyObject { self }
   /// Nil.
-  public func delayEnd(after elapsed: TimeInterval) -> TimeInterval? { nil }
+  package func delayEnd(after elapsed: TimeInterval) -> TimeInterval? { nil }
 }

@@ -32,7 +32,7 @@ public struct Theme: Sendable, Hashable {
   /// The theme of a dark terminal with 24-bit colours.
   public static let standard = Theme()
 
-  /// The theme of the application in whose tick, transition or ``AnimationContext`` the code runs; ``standard`` elsewhere.
+  /// The theme of the application in whose tick or transition the code runs; ``standard`` elsewhere.
   public static var current: Theme { AnimationContext.current.program?.theme ?? .standard }
 
   /// What a colour is in the theme. A plain colour is itself.
@@ -57,12 +57,6 @@ public struct Theme: Sendable, Hashable {
   public mutating func setStyle(_ style: TextStyle, of color: Color) {
     if let meaning = color.meaning { entries[Int(meaning.rawValue)].style = style }
   }
-}
-
-/// The program that makes frames, for code that runs in it: see ``AnimationContext/program``.
-public protocol LayerProgram: AnyObject, Sendable {
-  /// The theme of its colours. It may be asked for on any thread.
-  var theme: Theme { get }
 }
 
 extension Color {

@@ -4,9 +4,9 @@
 ///       var text = ""
 ///     }
 ///     layer.attachments[Note.self].text = "behind the text"
-public struct Attachments {
+package struct Attachments {
   /// A type that can be attached.
-  public protocol Entry {
+  package protocol Entry {
     /// The value of an object to which none was attached.
     init()
   }
@@ -21,10 +21,10 @@ public struct Attachments {
   private var boxes: [Box] = []
 
   /// Nothing attached.
-  public init() {}
+  package init() {}
 
   /// The value of a type; a new one if none was attached.
-  public subscript<Value: Entry>(type: Value.Type) -> Value {
+  package subscript<Value: Entry>(type: Value.Type) -> Value {
     get {
       for box in boxes { if let box = box as? BoxOf<Value> { return box.value } }
       return Value()

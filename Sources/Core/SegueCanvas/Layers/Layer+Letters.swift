@@ -1,11 +1,11 @@
-public import Foundation
+import Foundation
 
 extension Layer {
   /// The smallest rectangle around all letters in the layer's bounds, in points of it; nil if there are none. Lines of boxes and blocks
   /// are no letters: a part of them says as much.
   ///
   /// It is of the layers at rest: animations and transforms do not count, and neither do pictures and snapshots.
-  @_spi(Segue) public var letterBounds: CGRect? { letterBounds(in: bounds) }
+  package var letterBounds: CGRect? { letterBounds(in: bounds) }
 
   private func letterBounds(in clip: CGRect) -> CGRect? {
     guard !isHidden, opacity > 0 else { return nil }

@@ -28,7 +28,7 @@ open class Layer {
   /// How many copies are shown in place of the layer, such as copies that fly from page to page. While there is one, the layer and all
   /// sublayers do not show. Unlike ``isHidden``, which belongs to the layer's owner, it belongs to those who show the copies: each adds 1,
   /// and takes it away again. 0 by default; a number below counts as 0.
-  public var standInCount = 0 {
+  package var standInCount = 0 {
     willSet { if newValue != standInCount { willChange() } }
     didSet { placeChanged(oldValue != standInCount) }
   }
@@ -66,11 +66,11 @@ open class Layer {
   /// Reading it takes constant time, amortised, as adding and removing layers does: see ``removeFromSuperlayer()``.
   public var sublayers: [Layer] { siblings.elements }
   /// The number of sublayers.
-  public var sublayerCount: Int { siblings.count }
+  package var sublayerCount: Int { siblings.count }
   /// The layer that contains this one.
   public private(set) weak var superlayer: Layer?
   /// The animations, in the order in which they were added.
-  public internal(set) var animations: [LayerAnimation] = [] {
+  package internal(set) var animations: [LayerAnimation] = [] {
     didSet {
       if animations.count == animationCount { return }
       let change = (animations.isEmpty ? 0 : 1) - (animationCount == 0 ? 0 : 1)
@@ -86,23 +86,23 @@ open class Layer {
   private(set) var hasExplicitAnimations = false
 
   /// The program that makes frames of the tree, if this is the topmost layer; nil by default.
-  public var host: LayerHost?
+  package var host: LayerHost?
 
   /// A name for people who look at the tree; nil by default. It has no effect.
   public var name: String?
   /// The owner of the layer, such as a view; nil by default.
-  public weak var delegate: (any LayerDelegate)?
+  package weak var delegate: (any LayerDelegate)?
   /// The ``name``, or else the name from the ``delegate``.
-  public var displayName: String? { name ?? delegate?.nameOfLayer }
+  package var displayName: String? { name ?? delegate?.nameOfLayer }
   /// Called after each change of a property of the model, with the layer; nil by default. It may change the layer, which
   /// calls it again.
-  public var changeHandler: ((Layer) -> Void)?
+  package var changeHandler: ((Layer) -> Void)?
   /// Values that other modules keep with the layer. They have no effect.
-  public var attachments = Attachments()
+  package var attachments = Attachments()
   /// Counts how often ``contents`` was set.
   private(set) var contentsVersion = 0
   /// Counts changes of the picture in this layer's own coordinates.
-  public private(set) var contentVersion = 0
+  package private(set) var contentVersion = 0
   /// Pictures of the layer that a compositor keeps. They are dropped when the contents change.
   var drawingCache: DrawingCache?
   /// The sublayers, which the superlayer keeps in order by their places.
@@ -286,7 +286,7 @@ open class Layer {
   }
 
   /// Calls `visit` with this layer and all layers below it, each before its sublayers; masks too.
-  public func forEachLayer(_ visit: (Layer) -> Void) {
+  package func forEachLayer(_ visit: (Layer) -> Void) {
     visit(self)
     for sublayer in sublayersAndMask { sublayer.forEachLayer(visit) }
   }
@@ -305,7 +305,7 @@ extension Layer: Hashable {
 public protocol LayerAction: AnyObject {}
 
 /// The owner of a layer, such as a view.
-public protocol LayerDelegate: AnyObject {
+package protocol LayerDelegate: AnyObject {
   /// The layer's name for people who look at the tree, such as "Label"; nil for no name.
   var nameOfLayer: String? { get }
   /// Whether the layer reports changes of its properties now, because they may be animated. False by default.
@@ -321,11 +321,11 @@ public protocol LayerDelegate: AnyObject {
 
 extension LayerDelegate {
   /// False.
-  public func animatesChanges(of layer: Layer) -> Bool { false }
+  package func animatesChanges(of layer: Layer) -> Bool { false }
   /// Does nothing.
-  public func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {}
+  package func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {}
   /// Does nothing.
-  public func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {}
+  package func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {}
   /// Does nothing.
-  public func layerDidTakeBackBounds(_ layer: Layer) {}
+  package func layerDidTakeBackBounds(_ layer: Layer) {}
 }

@@ -68,10 +68,10 @@ extension LayerState {
   }
 }
 
-/// Colours by meaning, which a layer looks up when they are set, when it enters a tree with a ``Layer/host``, and when the theme changes.
+/// Colours by meaning, which a layer looks up when they are set, when it enters a tree with a host, and when the theme changes.
 extension Layer {
   /// The background colour as it was set, perhaps by its meaning.
-  @_spi(Segue) public var sourceOfBackgroundColor: Color { model.background.source }
+  package var sourceOfBackgroundColor: Color { model.background.source }
 
   private var theme: Theme { topmost.host?.theme() ?? .current }
 
@@ -108,7 +108,7 @@ extension Layer {
 
   /// Makes the colours of this layer and all below it what they are in a theme. Changes may be animated, as others are; if they are not,
   /// animations of colours that are under way lead to the new ones.
-  public func resolveColors(in theme: Theme) {
+  package func resolveColors(in theme: Theme) {
     guard followerCount > 0 else { return }
     if followsTheme { resolveOwnColors(in: theme) }
     for sublayer in sublayersAndMask { sublayer.resolveColors(in: theme) }

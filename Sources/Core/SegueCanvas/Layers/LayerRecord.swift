@@ -7,15 +7,15 @@ import SegueMotion
 /// It keeps the animations: a picture is a function of the tree and the time, so while only time passes, one record is enough
 /// for any number of frames. A later record reuses the unchanged parts of an earlier one, so that a record of a large tree in
 /// which one layer moves costs little.
-public final class LayerRecord {
+package final class LayerRecord {
   /// The layer's name: see ``Layer/displayName``.
-  public let name: String?
+  package let name: String?
   /// The records of the sublayers, from first to last.
-  public let sublayers: [LayerRecord]
+  package let sublayers: [LayerRecord]
   /// The layer that was recorded. It may have changed since.
-  public let layer: Layer
+  package let layer: Layer
   /// The size of the layer then, in points.
-  public var size: CGSize { model.bounds.size }
+  package var size: CGSize { model.bounds.size }
 
   let model: LayerState
   let time: LayerTime
@@ -53,7 +53,7 @@ public final class LayerRecord {
   ///   - time: The moment: the root layer's parent time, in seconds.
   ///   - last: An earlier record of the same layer, whose unchanged parts are reused; nil without one.
   /// - Returns: The record; `last` itself if only time has passed.
-  public static func record(_ layer: Layer, at time: TimeInterval, after last: LayerRecord? = nil) -> LayerRecord {
+  package static func record(_ layer: Layer, at time: TimeInterval, after last: LayerRecord? = nil) -> LayerRecord {
     record(layer, atParent: layer.superlayer?.localTime(at: time) ?? time, after: last)
   }
 
@@ -104,18 +104,18 @@ public final class LayerRecord {
 ///
 /// It draws the picture of the recorded tree at that time. Time stands still in it, and the recorded layers are never touched.
 /// From one record to the next it changes only the layers that differ.
-public final class LayerReplica {
+package final class LayerReplica {
   /// The layer to put into a tree. It has the size of the recorded layer.
-  public let layer = Layer()
+  package let layer = Layer()
   private typealias Copies = [ObjectIdentifier: (record: LayerRecord, layer: Layer)]
   private var shown: Copies = [:]
   private var root: LayerRecord?
 
   /// A replica that shows nothing.
-  public init() {}
+  package init() {}
 
   /// Shows a record at a time, in seconds of the recorded root's parent time.
-  public func show(_ record: LayerRecord, at time: TimeInterval) {
+  package func show(_ record: LayerRecord, at time: TimeInterval) {
     layer.time = LayerTime(begin: 0, speed: 0, offset: time)
     guard record !== root else { return }
     root = record
@@ -131,7 +131,7 @@ public final class LayerReplica {
   }
 
   /// Shows nothing, and lets the records go.
-  public func clear() {
+  package func clear() {
     (root, shown) = (nil, [:])
     for old in layer.sublayers { old.removeFromSuperlayer() }
   }

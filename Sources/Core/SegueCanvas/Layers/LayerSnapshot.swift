@@ -23,10 +23,10 @@ public final class LayerSnapshot {
 
   /// Takes a picture of a layer's bounds in the last frame, also if the layer has changed since. If no frame has shown the layer,
   /// its model values are taken.
-  public convenience init(ofLastFrame layer: Layer) { self.init(layer.snapshotOfLastFrame) }
+  package convenience init(ofLastFrame layer: Layer) { self.init(layer.snapshotOfLastFrame) }
 
   /// A picture of a copy that nobody changes: see ``Layer/stillCopy(isBare:hasContents:)``.
-  @_spi(Segue) public convenience init(ofStill copy: Layer) { self.init(copy) }
+  package convenience init(ofStill copy: Layer) { self.init(copy) }
 
   /// Takes the picture with which a transition begins: from the last frame, with the layer's own opacity and hiding.
   convenience init(forTransitionOf layer: Layer) { self.init(layer.snapshotOfLastFrame, keepsOpacity: true) }
@@ -115,14 +115,14 @@ extension Layer {
   /// Tells the topmost layer that a frame now shows the tree as it is, at a time of its parent, in seconds.
   ///
   /// Until the next frame the tree remembers the picture of this one: see ``LayerSnapshot/init(ofLastFrame:)``.
-  public func frameWasDrawn(at time: TimeInterval) {
+  package func frameWasDrawn(at time: TimeInterval) {
     let journal = journal ?? LayerJournal()
     journal.frameWasDrawn(at: time)
     self.journal = journal
   }
 
   /// Forgets the picture of the last frame, when no more frames of the tree will be drawn.
-  public func forgetLastFrame() {
+  package func forgetLastFrame() {
     journal?.clear()
     journal = nil
   }

@@ -4,14 +4,14 @@ import Foundation
 ///
 /// The reference frames before and after a change of size convert positions, sizes and distances. Always convert from the
 /// frame in which a number was first set: on a detour over a size of one cell, rounding errors would add up.
-public struct ReferenceFrame: Sendable, Hashable {
+package struct ReferenceFrame: Sendable, Hashable {
   /// The size of the space, in points. From 0, distances stay as they are, and a length of 0 becomes the new side.
-  public var size: CGSize
+  package var size: CGSize
   /// The rectangle in which the layer rests, in the same coordinates; nil for a layer that only keeps its proportions.
-  public var rest: CGRect?
+  package var rest: CGRect?
 
   /// Creates a reference frame.
-  public init(size: CGSize, rest: CGRect? = nil) { (self.size, self.rest) = (size, rest) }
+  package init(size: CGSize, rest: CGRect? = nil) { (self.size, self.rest) = (size, rest) }
 }
 
 extension LayerState {
@@ -19,7 +19,7 @@ extension LayerState {
   ///
   /// Translations of the transforms are scaled; translations along z and the distance of the eye are scaled by the width.
   /// Rotations, scales, the origin of the bounds and all properties that are no places stay.
-  public func moved(from old: ReferenceFrame, to new: ReferenceFrame) -> LayerState {
+  package func moved(from old: ReferenceFrame, to new: ReferenceFrame) -> LayerState {
     var state = self
     state.bounds.size = bounds.size.moved(from: old.rest?.size ?? old.size, to: new.rest?.size ?? new.size)
     var (start, end) = (CGPoint.zero, CGPoint.zero)
@@ -41,7 +41,7 @@ extension LayerState {
 
 extension Transform3D {
   /// Returns the map in another space: translations, and the distance of the eye in widths, keep their fraction of it.
-  public func moved(from old: CGSize, to new: CGSize) -> Transform3D {
+  package func moved(from old: CGSize, to new: CGSize) -> Transform3D {
     var moved = self
     moved.m41 = m41.scaled(from: old.width, to: new.width)
     moved.m42 = m42.scaled(from: old.height, to: new.height)

@@ -10,7 +10,7 @@ extension Layer {
   /// - Parameters:
   ///   - isBare: Whether the copy has no background, border, corners, shadow and clipping of its own. What is inside the layer stays.
   ///   - hasContents: Whether it has the layer's own ``contents``.
-  public func stillCopy(isBare: Bool = false, hasContents: Bool = true) -> Layer {
+  package func stillCopy(isBare: Bool = false, hasContents: Bool = true) -> Layer {
     let copy = snapshot(at: nil)
     (copy.isHidden, copy.standInCount) = (false, 0)
     var state = copy.model
@@ -26,19 +26,19 @@ extension Layer {
   }
 
   /// Whether this layer, or one below it, paints anything, by the model values.
-  public var paintsAnything: Bool { !paintedExtent.isNull }
+  package var paintsAnything: Bool { !paintedExtent.isNull }
 
   /// The rectangle in which this layer and all below it paint, in its own coordinates and by the model values; null if they paint nothing.
-  public var paintedExtent: CGRect { paintedExtent(model, at: 0) }
+  package var paintedExtent: CGRect { paintedExtent(model, at: 0) }
 
   /// Whether it paints anything outside of its bounds, by the model values.
-  public var paintsBeyondBounds: Bool {
+  package var paintsBeyondBounds: Bool {
     let extent = paintedExtent
     return !extent.isNull && !bounds.insetBy(dx: -1e-6, dy: -1e-6).contains(extent)
   }
 
   /// Whether this layer, or one below it, has cells, which may be text.
-  public var hasCells: Bool {
+  package var hasCells: Bool {
     if case .cells = contents { return true }
     return sublayersAndMask.contains { $0.hasCells }
   }
@@ -46,7 +46,7 @@ extension Layer {
   /// Whether another layer without animations paints the same, wherever it is.
   ///
   /// Longer grapheme clusters are not compared: two layers with any of them count as different.
-  public func paintsSame(as other: Layer) -> Bool {
+  package func paintsSame(as other: Layer) -> Bool {
     var (one, two) = (model, other.model)
     (one.position, two.position) = (.zero, .zero)
     guard one == two, LayerRecord.Flags(self) == LayerRecord.Flags(other), contents.isSame(as: other.contents) else {

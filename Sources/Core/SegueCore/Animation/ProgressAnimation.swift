@@ -22,9 +22,9 @@ package final class ProgressAnimation {
     (self.timing, self.view) = (timing, view)
     View.animate(timing, options: []) {
       let context = AnimationContext.current
-      (scope, group) = (context.scope, context.viewAnimation?.group)
+      (scope, group) = (context.membership.scope, context.viewAnimation?.group)
       context.viewAnimation?.viewWillChange(view)
-      if let timing = context.timing { self.timing = timing }
+      if let timing = context.changes.timing { self.timing = timing }
       if let timing = view.timingOfChanges { context.viewAnimation?.animateProgress(timing, in: view) }
       animations(self)
     } completion: { _ in

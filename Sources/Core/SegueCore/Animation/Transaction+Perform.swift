@@ -32,10 +32,10 @@ extension Transaction {
   @MainActor private static func perform(
     _ changes: () throws -> Void, completion: (() -> Void)?, _ setUp: (inout Transaction) -> Void
   ) rethrows {
-    var transaction = Transaction(inside: AnimationContext.current.transaction) { completion?() }
+    var transaction = Transaction(inside: AnimationContext.current.changes.transaction) { completion?() }
     setUp(&transaction)
     defer { transaction.group.end() }
-    try AnimationContext.with({ $0.transaction = transaction }, changes)
+    try AnimationContext.with({ $0.changes.transaction = transaction }, changes)
   }
 
   /// Opens a transaction inside another one.

@@ -79,7 +79,7 @@ extension View {
     let timing = AnimationTiming(duration: duration, delay: delay, function: .linear)
     animate(
       timing, options: options.animationOptions, isInSteps: true,
-      animations: { AnimationContext.with({ $0.hasDiscreteSteps = options.isDiscrete }, animations) },
+      animations: { AnimationContext.with({ $0.changes.hasDiscreteSteps = options.isDiscrete }, animations) },
       completion: completion)
   }
 
@@ -92,18 +92,18 @@ extension View {
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
   ) {
-    guard let whole = AnimationContext.current.timing else { return animations() }
+    guard let whole = AnimationContext.current.changes.timing else { return animations() }
     let first = min(max(0, start), 1)
     let length = min(max(0, relativeDuration), 1 - first)
     var part = AnimationTiming(
       duration: whole.duration * length, delay: whole.delay + whole.duration * first, function: .linear)
-    if AnimationContext.current.hasDiscreteSteps { (part.delay, part.duration) = (part.end, 0) }
-    AnimationContext.with({ $0.timing = part }, animations)
+    if AnimationContext.current.changes.hasDiscreteSteps { (part.delay, part.duration) = (part.end, 0) }
+    AnimationContext.with({ $0.changes.timing = part }, animations)
   }
 
   /// Makes the changes of a closure without animation, even inside another animation's closure.
   public static func performWithoutAnimation(_ actions: () -> Void) {
-    AnimationContext.with({ $0.isEnabled = false }, actions)
+    AnimationContext.with({ $0.changes.isEnabled = false }, actions)
   }
 
   package static func animate(
@@ -115,16 +115,16 @@ extension View {
     let leader = options.isDisjoint(with: .ownTiming) ? outer.viewAnimation?.leader : nil
     let animation = leader?.makeAnimation(completion) ?? ViewAnimation(completion: completion)
     let timing = options.resolve(timing, inside: outer)
-    outer.scope?.adopt(timing)
+    outer.membership.scope?.adopt(timing)
     animation.run(
       {
         animations()
-        if timing.end > 0, timing.end < .infinity { outer.joinFirstAnimations?() }
+        if timing.end > 0, timing.end < .infinity { outer.membership.joinFirstAnimations?() }
         if isInSteps, leader == nil { animation.animateProgress(timing) }
       }, layingOut: options.contains(.layoutSubviews)
     ) { context in
-      context.timing = timing
-      context.hasDiscreteSteps = false
+      context.changes.timing = timing
+      context.changes.hasDiscreteSteps = false
     }
   }
 }
@@ -137,7 +137,7 @@ extension View.AnimationOptions {
   /// in an interactive transition every curve is linear.
   fileprivate func resolve(_ timing: AnimationTiming, inside outer: AnimationContext) -> AnimationTiming {
     var timing = timing
-    if let inherited = outer.timing {
+    if let inherited = outer.changes.timing {
       if !contains(.overrideInheritedDuration) { timing.duration = inherited.duration }
       if !contains(.overrideInheritedCurve) { timing.function = inherited.function }
       // An animation that follows an animator begins no earlier than the part of the animator around it.
@@ -145,7 +145,7 @@ extension View.AnimationOptions {
     }
     if contains(.repeat) { timing.repeatCount = .infinity }
     if contains(.autoreverse) { timing.autoreverses = true }
-    if outer.isLinear { timing.function = .linear }
+    if outer.membership.isLinear { timing.function = .linear }
     return timing
   }
 }

@@ -23,7 +23,7 @@ extension View {
         performWithoutAnimation { animations?() }
       }
     }
-    guard options.hasTransition, duration > 0, view.window != nil, AnimationContext.current.isEnabled else {
+    guard options.hasTransition, duration > 0, view.window != nil, AnimationContext.current.changes.isEnabled else {
       change()
       return callLater(completion, in: view)
     }
@@ -43,7 +43,7 @@ extension View {
 
   private static func callLater(_ completion: ((Bool) -> Void)?, in view: View) {
     guard let completion else { return }
-    WindowScene.callLater(in: view.window?.scene, for: AnimationContext.current.scope) { completion(true) }
+    WindowScene.callLater(in: view.window?.scene, for: AnimationContext.current.membership.scope) { completion(true) }
   }
 
   /// Puts a view in the place of another one, with a transition.

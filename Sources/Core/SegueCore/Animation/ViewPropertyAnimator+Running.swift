@@ -2,12 +2,12 @@ extension ViewPropertyAnimator {
   /// Runs the closures. Nothing moves yet.
   func activate(delay: TimeInterval) {
     let context = AnimationContext.current
-    scope = context.scope ?? creator.flatMap { $0.isOver ? nil : $0 }
+    scope = context.membership.scope ?? creator.flatMap { $0.isOver ? nil : $0 }
     state = .active
     self.delay = delay
     // In an interactive transition every curve is linear.
     let curve =
-      context.isLinear
+      context.membership.isLinear
       ? AnimatorCurve(.linear, duration: duration) : AnimatorCurve(timingParameters, fitting: duration)
     timeline = AnimatorTimeline(curve, isGoingBack: reversed, delay: delay)
     timeline?.pausesAtEnd = pausesOnCompletion
@@ -52,8 +52,8 @@ extension ViewPropertyAnimator {
       for block in blocks {
         let start = begin + (1 - begin) * block.delayFactor
         makeAnimation(completion: nil).run(block.animations, layingOut: layoutsSubviews) { context in
-          context.scope = scope
-          context.timing = AnimationTiming(
+          context.membership.scope = scope
+          context.changes.timing = AnimationTiming(
             duration: duration * (1 - start), delay: duration * start, function: timeline.curve.main)
         }
       }

@@ -75,7 +75,7 @@ public import Foundation
     timingParameters = parameters
     let seconds = duration.isFinite ? max(0, duration) : 0
     self.duration = AnimatorCurve(parameters, fitting: seconds).duration
-    creator = AnimationContext.current.scope
+    creator = AnimationContext.current.membership.scope
   }
 
   /// An animator with the default curve and duration, 0.2 s.

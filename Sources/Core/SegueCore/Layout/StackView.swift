@@ -159,7 +159,7 @@
   /// Lays out anew: at the end of the closure around the change if that animates, else before the next frame.
   private func arrangementChanged() {
     setNeedsLayout()
-    guard AnimationContext.current.isEnabled, window != nil else { return }
+    guard AnimationContext.current.changes.isEnabled, window != nil else { return }
     var outermost = self
     while let stack = outermost.superview as? StackView { outermost = stack }
     AnimationContext.current.viewAnimation?.layOutAtEnd(outermost)

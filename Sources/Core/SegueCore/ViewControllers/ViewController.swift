@@ -40,7 +40,7 @@
   /// nothing, and the presentation controller's delegate hears of the attempt. The app can dismiss it at any time.
   open var isModalInPresentation = false
   /// Values that other modules keep with the controller. They have no effect.
-  public var attachments = Attachments()
+  package var attachments = Attachments()
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover only its own view. By
   /// default false.
   open var definesPresentationContext = false

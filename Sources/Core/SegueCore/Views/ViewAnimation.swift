@@ -35,7 +35,7 @@ final class ViewAnimation {
   ) {
     let context = AnimationContext.current
     (self.leader, self.didEnd, self.completion) = (leader, didEnd, completion)
-    wait(for: context.transaction ?? WindowScene.current?.transaction)
+    wait(for: context.changes.transaction ?? WindowScene.current?.transaction)
   }
 
   private func wait(for transaction: Transaction?) {
@@ -49,9 +49,9 @@ final class ViewAnimation {
     let group = AnimationGroup { finished in MainActor.assumeIsolated { self.end(finished) } }
     self.group = group
     AnimationContext.with { context in
-      context.changes = self
+      context.changes.record = self
       change(&context)
-      scope = context.scope
+      scope = context.membership.scope
     } _: {
       animations()
       while let stack = stacks.popLast() { stack.layoutIfNeeded() }
@@ -75,7 +75,7 @@ final class ViewAnimation {
     view.layer.add(
       LayerAnimation(
         of: property, from: old, to: view.layer.model, timing: timing, playhead: playhead?.playhead,
-        begin: playhead?.begin ?? AnimationContext.current.begin, arc: AnimationContext.current.arc,
+        begin: playhead?.begin ?? AnimationContext.current.changes.begin, arc: AnimationContext.current.changes.arc,
         tag: AnimationTag(group: group, scope: scope)))
   }
 
@@ -100,7 +100,7 @@ final class ViewAnimation {
 /// lays itself out for another size.
 extension View: LayerDelegate {
   /// Whether a change is animated now.
-  public nonisolated func animatesChanges(of layer: Layer) -> Bool {
+  package nonisolated func animatesChanges(of layer: Layer) -> Bool {
     MainActor.assumeIsolated {
       AnimationContext.current.viewAnimation?.viewWillChange(self)
       return timingOfChanges != nil
@@ -108,7 +108,7 @@ extension View: LayerDelegate {
   }
 
   /// Animates a change with the timing of the closure around it.
-  public nonisolated func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {
+  package nonisolated func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {
     MainActor.assumeIsolated {
       guard let timing = timingOfChanges else { return }
       AnimationContext.current.viewAnimation?.animate(property, of: self, from: old, timing: timing)
@@ -116,7 +116,7 @@ extension View: LayerDelegate {
   }
 
   /// Lays out the view for its new bounds.
-  public nonisolated func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {
+  package nonisolated func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {
     MainActor.assumeIsolated {
       let layer = self.layer
       if layer.bounds.size != old.size, !layer.bounds.hasNaN { sizeChanged(from: old.size) }
@@ -126,7 +126,7 @@ extension View: LayerDelegate {
 
   /// Draws and lays out the view again. Subviews that follow the size by their masks were animated with it, and have gone back by
   /// themselves.
-  public nonisolated func layerDidTakeBackBounds(_ layer: Layer) {
+  package nonisolated func layerDidTakeBackBounds(_ layer: Layer) {
     MainActor.assumeIsolated {
       setNeedsDisplay()
       setNeedsLayout()
@@ -136,14 +136,14 @@ extension View: LayerDelegate {
   /// The timing with which a change is animated now; nil if it is not.
   var timingOfChanges: AnimationTiming? {
     let context = AnimationContext.current
-    guard context.isEnabled, let timing = context.timing, timing.end > 0,
+    guard context.changes.isEnabled, let timing = context.changes.timing, timing.end > 0,
       window?.scene?.areAnimationsEnabled ?? (window != nil)
     else { return nil }
     return timing
   }
 
   /// The view's type, and the text of a label; for a controller's view, the controller's type.
-  public nonisolated var nameOfLayer: String? { MainActor.assumeIsolated { name } }
+  package nonisolated var nameOfLayer: String? { MainActor.assumeIsolated { name } }
 
   private var name: String {
     if let owner { return "\(type(of: owner)).view" }
@@ -166,5 +166,5 @@ extension AnimationContext {
   }
 
   /// The record of the closure that runs.
-  @MainActor var viewAnimation: ViewAnimation? { changes as? ViewAnimation }
+  @MainActor var viewAnimation: ViewAnimation? { changes.record as? ViewAnimation }
 }

@@ -59,7 +59,7 @@ extension ViewController.Transition {
     /// The colour over the page below, at its full alpha while the zoomed page is up; nil, the default, for a little black.
     public var dimmingColor: Color?
     /// Values that other modules keep with the options. They have no effect.
-    public var attachments = Attachments()
+    package var attachments = Attachments()
 
     /// The default options.
     public init() {}

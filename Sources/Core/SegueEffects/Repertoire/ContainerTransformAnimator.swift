@@ -33,7 +33,7 @@ import Foundation
       source.map { $0.convert($0.bounds, to: scene.container) }
       ?? end.insetBy(dx: end.width / 3, dy: end.height / 3)
     guard start.width > 0, start.height > 0, end.width > 0, end.height > 0 else { return }
-    let flight = CardFlight(start: start, end: end, radius: source?.layer.cornerRadius ?? 16)
+    let motion = CardFlight(start: start, end: end, radius: source?.layer.cornerRadius ?? 16)
 
     let card = View(frame: end)
     card.clipsToBounds = true
@@ -42,10 +42,10 @@ import Foundation
     let color = page.effectiveBackground
     let shadow = scene.shadow(on: scene.new)
     scene.add(card).animate([.bounds, .position, .cornerRadius, .backgroundColor, .shadowOpacity]) { state, progress in
-      let frame = flight.frame(at: progress)
+      let frame = motion.frame(at: progress)
       state.bounds.size = frame.size
       state.position = CGPoint(x: frame.midX, y: frame.midY)
-      state.cornerRadius = flight.radius * (1 - (0...0.75).fraction(at: progress))
+      state.cornerRadius = motion.radius * (1 - (0...0.75).fraction(at: progress))
       state.backgroundColor = color.withAlphaComponent(CardFlight.fade(at: progress))
       state.shadowOpacity = shadow.opacity * min(1, 8 * progress * (1 - progress))
       state.shadowRadius = shadow.radius
@@ -54,7 +54,7 @@ import Foundation
       guard let picture else { continue }
       let size = picture.bounds.size
       scene.animate(picture.layer, [.position, .anchorPoint, .transform, .opacity]) { state, progress in
-        let (scale, left) = flight.scale(of: size, at: progress)
+        let (scale, left) = motion.scale(of: size, at: progress)
         (state.anchorPoint, state.position) = (.zero, CGPoint(x: left, y: 0))
         state.transform = Transform3D(scaleX: scale, y: scale)
         if isEnd { state.opacity = CardFlight.fade(at: progress) }

@@ -2,16 +2,16 @@
 ///
 /// Only the first run of the curve is inverted, up to the point where the motion first turns back. An overshooting spring
 /// reaches each fraction up to its first peak once in that run. A fraction beyond the peak counts as the peak.
-public struct TimingInverse: Sendable, Hashable {
+package struct TimingInverse: Sendable, Hashable {
   /// The timing that is inverted: one run, without repetitions.
-  public let timing: AnimationTiming
+  package let timing: AnimationTiming
   /// Seconds after the begin at which the first run ends: the first peak of a spring, else the end.
-  public let turn: Double
+  package let turn: Double
   /// The fraction of the way at `turn`: 1, or more with an overshoot.
-  public let greatestFraction: Double
+  package let greatestFraction: Double
 
   /// Creates the inverse of one run of `timing`; repetitions are left out.
-  public init(_ timing: AnimationTiming) {
+  package init(_ timing: AnimationTiming) {
     let once = AnimationTiming(duration: timing.duration, delay: timing.delay, function: timing.function)
     self.timing = once
     turn = Self.firstTurn(of: once)
@@ -19,16 +19,16 @@ public struct TimingInverse: Sendable, Hashable {
   }
 
   /// Returns the fraction of the way `elapsed` seconds after the begin.
-  public func fraction(at elapsed: Double) -> Double { 1 - timing.remaining(at: elapsed) }
+  package func fraction(at elapsed: Double) -> Double { 1 - timing.remaining(at: elapsed) }
 
   /// Returns the rate of `fraction(at:)` per second.
-  public func rate(at elapsed: Double) -> Double { -timing.remainingRate(at: elapsed) }
+  package func rate(at elapsed: Double) -> Double { -timing.remainingRate(at: elapsed) }
 
   /// Returns when the animation first reaches a fraction of the way, exact to a billionth of the run.
   ///
   /// - Parameter fraction: Numbers of 0 or less, and NaN, are reached at 0. Numbers above `greatestFraction` count as it.
   /// - Returns: Seconds after the begin, from 0 to `turn`; always finite.
-  public func elapsed(at fraction: Double) -> Double {
+  package func elapsed(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     return Self.bisect(0...turn) { timing.remaining(at: $0) <= 1 - fraction }
   }

@@ -140,9 +140,9 @@ import Testing
     layer.backgroundColor = .systemBackground
     let group = AnimationGroup { _ in }
     AnimationContext.with {
-      $0.transaction = Transaction(group: group)
-      $0.transaction?.duration = 1
-      $0.transaction?.function = .linear
+      $0.changes.transaction = Transaction(group: group)
+      $0.changes.transaction?.duration = 1
+      $0.changes.transaction?.function = .linear
     } _: {
       tree.change(to: Self.light)
     }

@@ -41,7 +41,7 @@ enum WordLaws {
 }
 
 /// Law 2: nothing takes a hot loop across a module. Inlined bodies are nowhere. In the module of the work for each cell, nothing is for
-/// others of the package either, but for what animations of layers need.
+/// others of the package either, but for layers and their animations, which are asked once a frame.
 enum HotLoops {
   static func breaches(in checkout: Checkout) -> [Breach] {
     let hot = checkout.manifest.modules.filter { $0.name == "SegueCanvas" }
@@ -49,8 +49,9 @@ enum HotLoops {
       source, index in
       source.isSign(index - 1, .at) && ["inlinable", "usableFromInline"].contains(source.tokens[index].text)
     }
-    let shared = hot.flatMap(checkout.sources(of:)).filter { !$0.path.contains("/SegueCanvas/Animations/") }.flatMap {
-      file in
+    let shared = hot.flatMap(checkout.sources(of:)).filter { file in
+      !["Animations", "Layers"].contains { file.path.contains("/SegueCanvas/\($0)/") }
+    }.flatMap { file in
       file.declarations.filter { $0.has("package") || $0.has("package(set)") }
         .map { file.breach(at: $0.keyword, "package access stays out of hot loops") }
     }

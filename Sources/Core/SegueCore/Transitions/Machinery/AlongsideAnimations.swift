@@ -41,7 +41,7 @@ final class InteractorCompanion {
   /// Moves to a fraction; inside `View.animate`, along with that animation to the nearer end.
   func move(to fraction: CGFloat) {
     let context = AnimationContext.current
-    guard context.isEnabled, let timing = context.timing, timing.end > 0, animator.duration > 0 else {
+    guard context.changes.isEnabled, let timing = context.changes.timing, timing.end > 0, animator.duration > 0 else {
       animator.fractionComplete = animator.isReversed ? 1 - fraction : fraction
       return
     }

@@ -188,11 +188,11 @@ final class Transition: FrameParticipant {
   ) {
     AnimationContext.with(
       { context in
-        let transaction = context.transaction
+        let transaction = context.changes.transaction
         context = AnimationContext()
-        (context.scope, context.transaction) = (scope, transaction)
+        context.changes.transaction = transaction
+        context.membership = .init(scope: scope, isLinear: isLinear, joinFirstAnimations: joinFirstAnimations)
         context.program = window.scene
-        (context.isLinear, context.joinFirstAnimations) = (isLinear, joinFirstAnimations)
       }, body)
   }
 
