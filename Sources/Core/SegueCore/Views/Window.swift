@@ -12,7 +12,7 @@
   /// See ``rootViewController``.
   var root: Responder?
   /// The controller whose view is in the window. Until a change's callbacks are over, it may differ from `root`.
-  weak var shownRoot: Responder?
+  var shownRoot: Responder?
   let arbiter = GestureArbiter()
   var focus = FocusState()
 

@@ -1,11 +1,9 @@
-import Foundation
 import SegueTesting
 import Testing
 
 @testable import SegueCore
 
-@Suite
-struct WindowTests {
+@Suite struct WindowTests {
   private let page = ViewController()
   private let front = ViewController()
   private let app: TestApplication
@@ -16,22 +14,23 @@ struct WindowTests {
     window.rootViewController = front
   }
 
-  @Test func `A second window covers the display and lets touches through where it has nothing`() {
+  @Test func `A second window covers the display and lets touches through where it has nothing, unless it takes all`() {
     var (behind, ahead) = (0, 0)
     page.view.addGestureRecognizer(TapGestureRecognizer { _ in behind += 1 })
     let button = View(frame: CGRect(cells: 30, 0, 10, 12))
     button.addGestureRecognizer(TapGestureRecognizer { _ in ahead += 1 })
     front.view.addSubview(button)
-    app.application.addWindow(window)
-    app.tick()
+    app.tick { app.application.addWindow(window) }
     #expect(app.application.windows == [app.application.window, window])
     #expect(window.bounds.size == CellSize(columns: 40, rows: 12).points)
     app.click(5, 5)
     #expect((behind, ahead) == (1, 0))
     app.click(35, 5)
     #expect((behind, ahead) == (1, 1))
-    app.application.removeWindow(window)
-    app.tick()
+    window.takesAllTouches = true
+    app.click(5, 5)
+    #expect((behind, ahead) == (1, 1))
+    app.tick { app.application.removeWindow(window) }
     app.click(35, 5)
     #expect((behind, ahead) == (2, 1))
     #expect(window.application == nil)
@@ -39,39 +38,25 @@ struct WindowTests {
   }
 
   @Test func `A window in the place of the first one has its size, its keys and its fingers`() {
-    final class Page: ViewController {
-      var log: [String] = []
-      override func viewDidAppear(_ animated: Bool) { log.append("appeared") }
-      override func viewDidDisappear(_ animated: Bool) { log.append("disappeared") }
-    }
-    let (old, navigation) = (Page(), NavigationController(rootViewController: ViewController()))
-    let app = TestApplication(old, columns: 40, rows: 12)
+    let (log, navigation) = (Log(), NavigationController(rootViewController: ViewController()))
+    // Nobody but the window has the page.
+    let app = TestApplication(log.page("old"), columns: 40, rows: 12)
+    #expect(log.take().last == "old.viewDidAppear")
     let (first, second) = (app.application.window, Window())
     second.rootViewController = navigation
     app.application.replaceWindow(with: second)
     #expect(app.application.window === second)
     #expect(app.application.windows == [second])
     #expect(first.application == nil)
-    #expect(old.log == ["appeared", "disappeared"])
+    #expect(log.take() == ["old.viewWillDisappear", "old.viewDidDisappear"])
     #expect(second.bounds.size == CellSize(columns: 40, rows: 12).points)
-    navigation.pushViewController(ViewController(), animated: false)
-    app.tick()
+    app.tick { navigation.pushViewController(ViewController(), animated: false) }
     app.hold(.right, for: 0.8)
     #expect(navigation.topViewController?.transitionCoordinator?.isInteractive == true)
     app.runUntilStill()
     // That of another application stays there.
     app.application.replaceWindow(with: self.app.application.window)
     #expect(app.application.window === second)
-  }
-
-  @Test func `Touches stay in a window that takes all`() {
-    var behind = 0
-    page.view.addGestureRecognizer(TapGestureRecognizer { _ in behind += 1 })
-    window.takesAllTouches = true
-    app.application.addWindow(window)
-    app.tick()
-    app.click(5, 5)
-    #expect(behind == 0)
   }
 
   @Test func `Nothing is animated while animations are switched off`() {
@@ -89,12 +74,10 @@ struct WindowTests {
   }
 
   @Test func `A drag stays with the window that it began in`() {
-    let pan = PanGestureRecognizer()
-    let panel = View(frame: CGRect(cells: 30, 0, 10, 12))
+    let (pan, panel) = (PanGestureRecognizer(), View(frame: CGRect(cells: 30, 0, 10, 12)))
     panel.addGestureRecognizer(pan)
     front.view.addSubview(panel)
-    app.application.addWindow(window)
-    app.tick()
+    app.tick { app.application.addWindow(window) }
     app.drag(from: (38, 5), to: (5, 5))
     #expect(pan.state == .changed)
     // It catches up with the finger exponentially.
@@ -105,22 +88,16 @@ struct WindowTests {
 
   @Test func `Insets give other windows room, and the app is laid out in the rest`() {
     app.application.addWindow(window)
-    app.application.windowInsets = EdgeInsets(bottom: 32, right: 80)
-    app.tick()
+    app.tick { app.application.windowInsets = EdgeInsets(bottom: 32, right: 80) }
     #expect(page.view.frame.size == CellSize(columns: 30, rows: 10).points)
-    app.application.post(.resize(CellSize(columns: 50, rows: 20)), at: app.time)
-    app.tick()
+    app.tick { app.application.post(.resize(CellSize(columns: 50, rows: 20)), at: app.time) }
     #expect(page.view.frame.size == CellSize(columns: 40, rows: 18).points)
     #expect(window.bounds.size == CellSize(columns: 50, rows: 20).points)
-    app.application.windowInsets = .zero
-    app.tick()
+    app.tick { app.application.windowInsets = .zero }
     #expect(page.view.frame.size == CellSize(columns: 50, rows: 20).points)
-  }
-
-  @Test func `Insets larger than the display leave nothing, and negative ones count as 0`() {
-    app.application.windowInsets = EdgeInsets(bottom: 1000, right: -50)
-    app.tick()
-    #expect(app.application.window.bounds.size == CGSize(width: 320, height: 0))
+    // Insets larger than the display leave nothing, and negative ones count as 0.
+    app.tick { app.application.windowInsets = EdgeInsets(bottom: 1000, right: -50) }
+    #expect(app.application.window.bounds.size == CGSize(width: 400, height: 0))
   }
 
   @Test func `Keys go to the key window, and what that has no use for to the application's commands`() {
@@ -151,8 +128,7 @@ struct WindowTests {
       scroller.contentSize = CGSize(width: 80, height: 1000)
       root.view.addSubview(scroller)
     }
-    app.application.addWindow(window)
-    app.tick()
+    app.tick { app.application.addWindow(window) }
     app.mouse(.wheelDown, 35, 3)
     #expect(ahead.contentOffset.y > 0)
     #expect(behind.contentOffset.y == 0)
@@ -167,23 +143,18 @@ struct WindowTests {
     other.application.addWindow(window)
     other.application.removeWindow(window)
     app.application.removeWindow(app.application.window)
-    #expect(app.application.windows.count == 2)
-    #expect(other.application.windows.count == 1)
+    #expect((app.application.windows.count, other.application.windows.count) == (2, 1))
     #expect(window.application === app.application)
   }
 
   @Test func `Animations in a second window run, and its layers are seen in front`() {
     let card = View(frame: CGRect(cells: 0, 0, 40, 12))
-    card.backgroundColor = .white
-    card.alpha = 0
+    (card.backgroundColor, card.alpha) = (.white, 0)
     front.view.addSubview(card)
-    app.application.addWindow(window)
-    app.tick()
-    View.animate(withDuration: 0.5) { card.alpha = 1 }
-    app.runUntilStill()
+    app.tick { app.application.addWindow(window) }
+    app.runUntilStill { View.animate(withDuration: 0.5) { card.alpha = 1 } }
     #expect(app.application.frame[5, 5].fill == .white)
-    card.isHidden = true
-    app.tick()
+    app.tick { card.isHidden = true }
     #expect(app.application.frame[5, 5].fill == .black)
   }
 }
