@@ -34,8 +34,7 @@ struct RandomFrames {
   }
 
   private static func color(_ dice: inout SplitMix64) -> Color {
-    dice.integer(0..<3) == 0
-      ? Color(dice.byte(), dice.byte(), dice.byte()) : colors[dice.integer(0..<colors.count)]
+    dice.integer(0..<3) == 0 ? Color(dice.byte(), dice.byte(), dice.byte()) : colors[dice.integer(0..<colors.count)]
   }
 
   /// Gives both halves of a wide glyph one fill, as in a compositor's frames.

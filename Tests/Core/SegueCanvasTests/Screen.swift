@@ -1,5 +1,8 @@
 import Foundation
+import SegueImages
 import SegueMotion
+import SegueTesting
+import TestFiles
 
 @testable import SegueCanvas
 
@@ -13,7 +16,7 @@ extension CellGrid {
   }
 
   /// The fills of the cells by their letters; a colour without a letter, or a block of two, is a question mark.
-  func fills(_ letters: KeyValuePairs<Character, Color>) -> String {
+  func fills(_ letters: KeyValuePairs<Character, Color> = ["R": .r, "G": .g, "B": .b, "Y": .y, ".": .black]) -> String {
     (0..<size.rows).map { row in
       String(
         (0..<size.columns).map { column in
@@ -63,6 +66,11 @@ extension CellGrid {
   func text(_ column: Int, _ row: Int) -> String { pool.text(of: self[column, row].glyph) }
 }
 
+/// The places in some columns and rows, row by row.
+func places(_ columns: some Collection<Int>, _ rows: some Collection<Int>) -> [(column: Int, row: Int)] {
+  rows.flatMap { row in columns.map { ($0, row) } }
+}
+
 /// A frame of the tree under `root`.
 func compose(
   _ root: Layer, columns: Int, rows: Int, at time: TimeInterval = 0, background: Color = .black,
@@ -73,12 +81,30 @@ func compose(
   return frame
 }
 
+extension Transform3D {
+  /// The perspective of an eye so many points away.
+  static func eye(_ distance: Double) -> Transform3D {
+    var eye = Transform3D.identity
+    eye.m34 = -1 / distance
+    return eye
+  }
+}
+
 extension Layer {
   /// A layer of one colour; its frame is in cells.
-  convenience init(_ color: Color, column: Double, row: Double, columns: Double, rows: Double) {
+  convenience init(_ color: Color, column: Double = 0, row: Double = 0, columns: Double, rows: Double) {
     self.init()
     frame = CGRect(x: column * 8, y: row * 16, width: columns * 8, height: rows * 16)
     backgroundColor = color
+  }
+
+  /// A layer with a picture.
+  convenience init(
+    _ image: Image, _ gravity: ContentsGravity = .resize, column: Double = 0, row: Double = 0, columns: Double,
+    rows: Double
+  ) {
+    self.init(.clear, column: column, row: row, columns: columns, rows: rows)
+    contents = .image(image, gravity: gravity)
   }
 
   /// A layer as large as its lines of text.
@@ -115,4 +141,21 @@ extension Color {
   static let g = Color(0, 255, 0)
   static let b = Color(0, 0, 255)
   static let y = Color(255, 255, 0)
+
+  /// xterm's sixteen, as its manual has them.
+  static let xterm16 = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000, 0x00FF00,
+    0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map { Color(hex: $0) }
+
+  /// A colour a little above a level of grey.
+  static func similar(to base: Int, _ dice: inout SplitMix64) -> Color {
+    Color(UInt8(base + dice.integer(0..<40)), UInt8(base + dice.integer(0..<30)), UInt8(base + dice.integer(0..<56)))
+  }
+}
+
+extension Image {
+  static func demo(_ name: String) throws -> Image {
+    try Image(contentsOf: Checkout.url("assets/pictures/\(name).png"))
+  }
 }

@@ -44,9 +44,7 @@ struct Terminal {
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     if String(validating: Array(bytes), as: UTF8.self) == nil { faults.append("not UTF-8") }
-    for byte in bytes {
-      if let token = stream.feed(byte) { obey(token) }
-    }
+    for byte in bytes { if let token = stream.feed(byte) { obey(token) } }
     if !stream.isAtRest { faults.append("a sequence without an end") }
   }
 

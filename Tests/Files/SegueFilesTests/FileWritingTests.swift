@@ -32,9 +32,7 @@ import Testing
     try path("a").write(bytes("new"))
     #expect(try folder.read("a") == "new")
     let new = try status("a")
-    #expect(new.st_mode == old.st_mode)
-    #expect(new.st_uid == old.st_uid)
-    #expect(new.st_gid == old.st_gid)
+    #expect((new.st_mode, new.st_uid, new.st_gid) == (old.st_mode, old.st_uid, old.st_gid))
     #expect(new.st_ino != old.st_ino, "whoever reads the old one reads it to its end")
     #expect(try names == ["a"])
   }
@@ -62,11 +60,17 @@ import Testing
     #expect(try names == ["a", "b"])
   }
 
-  @Test func `A new file has the mode that others have`() throws {
+  @Test func `A new file has the mode that others have, and folders are made, and stay`() throws {
     try path("new").write(bytes("1"))
     try folder.write("1", to: "other")
     #expect(try folder.read("new") == "1")
     #expect(try status("new").st_mode == status("other").st_mode)
+    let path = path("a/b/c")
+    try path.makeFolder()
+    try path.makeFolder()
+    #expect(path.isFolder)
+    try folder.write("", to: "file")
+    #expect(throws: FileError.self) { try self.path("file/d").makeFolder() }
   }
 
   @Test func `What is no file is refused, and stays`() throws {
@@ -139,10 +143,8 @@ import Testing
       return [2, 0, 0, 0] + entries.flatMap { [$0, 0, $1, 0] + $2 }
     }
 
-    private typealias Exchange =
-      @convention(c) (
-        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-      ) -> Int32
+    private typealias Text = UnsafePointer<CChar>
+    private typealias Exchange = @convention(c) (Int32, Text, Int32, Text, UInt32) -> Int32
 
     @Test func `A file that an editor saves while the new one goes to the disk is read again`() throws {
       try folder.write("old", to: "a")
@@ -171,14 +173,8 @@ import Testing
     }
 
     // Swift's Glibc leaves sys/xattr.h out.
-    private typealias Set =
-      @convention(c) (
-        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
-      ) -> Int32
-    private typealias Get =
-      @convention(c) (
-        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
-      ) -> Int
+    private typealias Set = @convention(c) (Text, Text, UnsafeRawPointer, Int, Int32) -> Int32
+    private typealias Get = @convention(c) (Text, Text, UnsafeMutableRawPointer, Int) -> Int
 
     private func set(_ attribute: String, _ value: [UInt8], of name: String) -> Bool {
       guard let function = unsafe dlsym(nil, "setxattr") else { return false }
@@ -231,15 +227,6 @@ import Testing
     #expect(try path("a").version() == seen)
     try path("a").write([2])
     #expect(try path("a").version() != seen)
-  }
-
-  @Test func `Folders are made, and stay`() throws {
-    let path = path("a/b/c")
-    try path.makeFolder()
-    try path.makeFolder()
-    #expect(path.isFolder)
-    try folder.write("", to: "file")
-    #expect(throws: FileError.self) { try self.path("file/d").makeFolder() }
   }
 
   @Test(arguments: [

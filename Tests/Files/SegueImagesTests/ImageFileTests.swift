@@ -12,8 +12,7 @@ import Testing
     #expect(Fixture.all.filter { $0.file.hasSuffix(".jpg") }.count >= 12 + 8)
   }
 
-  @Test(arguments: Fixture.all)
-  func `A picture shows what was put into the file`(_ fixture: Fixture) throws {
+  @Test(arguments: Fixture.all) func `A picture shows what was put into the file`(_ fixture: Fixture) throws {
     let image = try Image(contentsOf: Fixture.url(fixture.file), maximumPixelSize: fixture.longest)
     let difference = try #require(fixture.difference(to: image), "\(image.width) × \(image.height)")
     #expect(difference <= fixture.tolerance)
@@ -24,7 +23,7 @@ import Testing
     #expect(try Image.pixelSize(of: Fixture.data(fixture.file)) == (fixture.width, fixture.height))
   }
 
-  @Test func `Data, an array and a slice of one give the same picture`() throws {
+  @Test func `Data, an array and a slice of one give the same picture, and netpbm is read, too`() throws {
     let data = try Fixture.data("rgba-8.png")
     let image = try Image(data: data, scale: 2)
     #expect(image.scale == 2)
@@ -32,9 +31,6 @@ import Testing
     let longer = [1, 2, 3] + Array(data)
     #expect(try Image(data: longer[3...]).plane.pixels == image.plane.pixels)
     #expect(try Image(data: Data(longer)[3...]).plane.pixels == image.plane.pixels)
-  }
-
-  @Test func `A netpbm file is read, too`() throws {
     let file = Data("P2 4 2 255 0 10 20 30 40 50 60 70".utf8)
     #expect(try Image(data: file).plane.pixels.map(\.red) == [0, 10, 20, 30, 40, 50, 60, 70])
     #expect(try Image(data: file, maximumPixelSize: 2).plane.pixels.map(\.red) == [25, 45])
@@ -67,8 +63,7 @@ import Testing
   @Test func `A vast picture is averaged down without being in memory`() throws {
     let data = try Fixture.data("vast.png")
     let image = try Image(data: data, maximumPixelSize: 10)
-    #expect(image.width == 10)
-    #expect(image.height == 10)
+    #expect((image.width, image.height) == (10, 10))
     #expect(image.plane.pixels.allSatisfy { $0 == .black })
     #expect(try Image.pixelSize(of: data) == (5000, 5000))
   }

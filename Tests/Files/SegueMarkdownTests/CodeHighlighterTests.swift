@@ -18,7 +18,7 @@ import Testing
     }.joined()
   }
 
-  @Test func `Comments, texts, numbers and keywords have colours`() {
+  @Test func `Comments, texts, numbers and keywords have colours, and only some languages have comments after #`() {
     #expect(
       marked("swift", "let a1 = 12.5 + b // let\nreturn \"c \\\" d\"") == """
         {let} a1 = [12.5] + b ‹// let›
@@ -26,9 +26,6 @@ import Testing
         """)
     #expect(marked("c", "/* a\n b */ 0x1F 'c' /* d") == "‹/* a\n b */› [0x1F] «'c'» ‹/* d›")
     #expect(marked("swift", "0..<9 lets let_ été") == "[0]..<[9] lets let_ été")
-  }
-
-  @Test func `Only some languages have comments after #`() {
     #expect(marked("py", "if a: # if\n#b") == "{if} a: ‹# if›\n‹#b›")
     #expect(marked("sh", "echo ${a#b} $#") == "echo ${a#b} $#")
     #expect(marked("c", "#if a // b") == "#{if} a ‹// b›")
@@ -42,26 +39,20 @@ import Testing
     #expect(marked("swift", "\"\" '' a") == "«\"\"» «''» a")
   }
 
-  @Test func `Code in no language, and what is no code, has no colours`() {
+  @Test func `Code in no language, and what is no code, has no colours; signs stay with their letter`() {
     for language in ["", "text", "console", "diff"] {
       #expect(marked(language, "let a = 1 // \"b\"") == "let a = 1 // \"b\"")
     }
     #expect(marked("Swift linenos", "let a") == "{let} a")
-  }
-
-  @Test func `Signs that belong to a letter stay with it`() {
     #expect(marked("c", "\"a\"\u{301} 1\u{301} /\u{301}/ if\u{301}") == "\"a\"\u{301} 1\u{301} /\u{301}/ if\u{301}")
   }
 
-  @Test func `Beginnings of comments and texts that have no end take no longer than other code`() {
+  @Test func `Beginnings that have no end take no longer than other code, of which 64 kilobytes have colours`() {
     #expect(marked("c", String(repeating: "/*", count: 32_000)).hasPrefix("‹/*/*"))
     #expect(marked("c", String(repeating: "\\\"", count: 32_000)) == String(repeating: "\\\"", count: 32_000))
     // Each text ends at the next quote of its kind; at the end one is left over.
     let quotes = String(repeating: "'\"", count: 32_000)
     #expect(marked("c", quotes) == "«\(quotes.dropLast())»\"")
-  }
-
-  @Test func `More than 64 kilobytes have no colours`() {
     let code = String(repeating: "if \n", count: 1 << 14)
     #expect(marked("c", String(code.dropFirst(4))).hasPrefix("{if} \n{if}"))
     #expect(marked("c", code + "if") == code + "if")

@@ -26,24 +26,25 @@ import Testing
     #expect(text("![", 0xE9, "](", 0xE9, ")") == nil)
   }
 
-  @Test func `A heading and a list are blocks with their places`() {
+  @Test func `A heading and a list are blocks with their places, and so are rules and HTML`() {
     let document = MarkdownDocument("# Hello\n\n- one\n- *two*")
     #expect(document.blocks.map(\.content) == [.heading(level: 1), .paragraph, .paragraph])
     #expect(document.blocks.map { String($0.text.characters) } == ["Hello", "one", "two"])
-    #expect(document.blocks.map(\.marker) == ["", "•", "•"])
-    #expect(document.blocks.map(\.column) == [0, 2, 2])
-  }
-
-  @Test func `Headings have six levels, and rules and HTML are blocks`() {
+    #expect((document.blocks.map(\.marker), document.blocks.map(\.column)) == (["", "•", "•"], [0, 2, 2]))
     #expect(
       blocks("# a\n## b\n### c\n#### d\n##### e\n###### f\n####### g", \.content)
         == (1...6).map { .heading(level: $0) } + [.paragraph])
     #expect(blocks("a\n\n***\n\n<!-- b -->", \.content) == [.paragraph, .thematicBreak, .html("<!-- b -->\n")])
   }
 
-  @Test func `Columns lie within those of the list or the quotation around`() {
+  @Test func `Columns lie within those around, and the first block of an item has all markers that begin there`() {
     #expect(blocks("- a\n  1. b\n     > c\n\n     d\n\ne", \.column) == [2, 5, 7, 5, 0])
     #expect(blocks("99. a\n1. b", \.column) == [5, 5])
+    #expect(blocks("- a\n\n  b\n- c", \.marker) == ["•", "", "•"])
+    #expect(blocks("- 1. - a", \.marker) == ["• 1. ▪"])
+    #expect(blocks("- 1. - a", \.column) == [7])
+    #expect(blocks("- > a", \.marker) == ["•  "])
+    #expect(blocks("- <!-- a -->\n\n  b", \.marker) == ["", "•"])
   }
 
   @Test func `A block has the bars of its quotations, and says which of them begin with it`() {
@@ -52,14 +53,6 @@ import Testing
     #expect(blocks(text, \.startingBars) == [1, 1, 0, 0, 2])
     #expect(blocks("> <!-- a -->\n> b", \.startingBars).last == blocks("> b", \.startingBars).last)
     #expect(blocks("1. > a", \.quotationBars) == [[3]])
-  }
-
-  @Test func `The first block of an item has the marker, with those of the lists that begin there`() {
-    #expect(blocks("- a\n\n  b\n- c", \.marker) == ["•", "", "•"])
-    #expect(blocks("- 1. - a", \.marker) == ["• 1. ▪"])
-    #expect(blocks("- 1. - a", \.column) == [7])
-    #expect(blocks("- > a", \.marker) == ["•  "])
-    #expect(blocks("- <!-- a -->\n\n  b", \.marker) == ["", "•"])
   }
 
   @Test func `All blocks are spaced but those that go on in a tight list`() {

@@ -53,7 +53,7 @@ import Testing
     #expect(view.sizeThatFits(size) == size)
   }
 
-  @Test func `All of a text is on the screen, however narrow it is`() {
+  @Test func `All of a text is on the screen, however narrow it is, and to ask for another size changes nothing`() {
     let letters = { (text: String) in String(text.filter { $0.isLetter && $0.isASCII }.sorted()) }
     let text = "# abc\n\n- def\n  > ghi\n\n```\njkl\n```\n\n|mno|pqr|\n|-|-|\n|stu|vwx|"
     for columns in [1, 2, 3, 4, 5, 8, 13, 20] {
@@ -61,9 +61,6 @@ import Testing
       #expect(Set(shown) == Set("abcdefghijklmnopqrstuvwx"))
       #expect(shown.count == 24)
     }
-  }
-
-  @Test func `To ask for another size changes nothing`() {
     let page = MarkdownPage(MarkdownDocument(Self.everything), columns: 40, rows: 40)
     let before = page.screen
     _ = page.markdown.sizeThatFits(CGSize(width: 100, height: 0))
@@ -111,38 +108,29 @@ import Testing
     #expect(screen("# ab\n\n> # cd", columns: 8, alignment: .center) == "   ab\n────────\n\n▌ cd\n▌ ──────")
   }
 
-  @Test func `A change of the alignment is shown at once`() {
+  @Test
+  func `A change of the alignment or of the document is shown at once, and views that a program adds stay in front`() {
     let page = MarkdownPage(MarkdownDocument("# ab"), columns: 20, rows: 4)
     #expect(page.screen == "ab\n────────────────────")
     page.markdown.textAlignment = .right
     page.app.tick()
     #expect(page.screen == "                  ab\n        ────────────")
-  }
-
-  @Test func `Another document takes the place of the first`() {
-    let page = MarkdownPage(MarkdownDocument("# ab\n\n- c\n\n> d"), columns: 20, rows: 8)
-    _ = page.screen
-    page.markdown.document = MarkdownDocument("e")
-    page.app.tick()
-    #expect(page.screen == "e")
-    page.markdown.document.blocks = []
-    page.app.tick()
-    #expect(page.screen.isEmpty)
-  }
-
-  @Test func `Views that a program adds stay in front`() {
-    let page = MarkdownPage(MarkdownDocument("# ab"), columns: 20, rows: 4)
+    let other = MarkdownPage(MarkdownDocument("# ab\n\n- c\n\n> d"), columns: 20, rows: 8)
+    _ = other.screen
+    other.markdown.document = MarkdownDocument("e")
+    other.app.tick()
+    #expect(other.screen == "e")
+    other.markdown.document.blocks = []
+    other.app.tick()
+    #expect(other.screen.isEmpty)
+    let badged = MarkdownPage(MarkdownDocument("# ab"), columns: 20, rows: 4)
     let badge = Label("!!")
     badge.frame = CGRect(cells: 1, 0, 2, 1)
-    page.markdown.addSubview(badge)
-    #expect(page.screen == "a!!\n────────────────────")
-    page.markdown.document = MarkdownDocument("# cd")
-    page.app.tick()
-    #expect(page.screen == "c!!\n────────────────────")
-  }
-
-  @Test func `A comment at the top leaves no row free`() {
-    #expect(screen("<!-- a -->\n\nb") == "b")
+    badged.markdown.addSubview(badge)
+    #expect(badged.screen == "a!!\n────────────────────")
+    badged.markdown.document = MarkdownDocument("# cd")
+    badged.app.tick()
+    #expect(badged.screen == "c!!\n────────────────────")
   }
 
   @Test func `Blocks that a program makes may have any place`() {

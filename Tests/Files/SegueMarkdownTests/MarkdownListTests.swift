@@ -3,7 +3,7 @@ import SegueMarkdown
 import Testing
 
 @Suite struct MarkdownListTests {
-  @Test func `Lists in lists begin further right, each with a bullet of its own`() {
+  @Test func `Lists in lists begin further right, each with the bullet of its depth`() {
     #expect(
       screen("- a\n  - b\n    - c\n      - d\n- e") == """
         • a
@@ -12,9 +12,6 @@ import Testing
               • d
         • e
         """)
-  }
-
-  @Test func `A bullet is that of its depth, also within numbers and quotations`() {
     #expect(screen("1. a\n   - b\n2. c") == "1. a\n   ◦ b\n2. c")
     #expect(screen("> - a\n>   - b") == "▌ • a\n▌   ◦ b")
   }
@@ -27,36 +24,33 @@ import Testing
     #expect(MarkdownDocument("999999999. a\n1. b").blocks.map(\.marker) == ["999999999.", "1000000000."])
   }
 
-  @Test func `A list that begins in the first line of an item has both markers there`() {
+  @Test func `A list or a quotation that begins in the first line of an item has both markers there`() {
     #expect(screen("- - a\n  - b\n- c") == "• ◦ a\n  ◦ b\n• c")
     #expect(screen("1. 9. a\n   10. b\n2. c") == "1.  9. a\n   10. b\n2. c")
-  }
-
-  @Test func `A quotation that begins in the first line of an item has the marker in front of its bar`() {
     #expect(screen("- > a\n  > b\n- c") == "• ▌ a b\n• c")
     #expect(screen("- > - a\n- c") == "• ▌ ◦ a\n• c")
     #expect(screen("10. > a\n11. > b") == "10. ▌ a\n11. ▌ b")
   }
 
-  @Test func `An item without text has its marker all the same`() {
+  @Test func `An item has its marker without text and with whatever it begins, and tasks have boxes`() {
     #expect(screen("- a\n-\n- c") == "• a\n•\n• c")
     #expect(screen("1. a\n2.\n3. c") == "1. a\n2.\n3. c")
     #expect(screen("-") == "•")
     #expect(screen("- <!-- nothing -->\n- b") == "•\n• b")
     #expect(screen("- [x]: y\n- b") == "•\n• b")
     #expect(screen("> -") == "▌ •")
-  }
-
-  @Test func `Whatever an item begins with has the marker`() {
     #expect(screen("- # a\n- b") == "• a\n  ──────────────────\n• b")
     #expect(screen("- ***\n- b") == "• ──────────────────\n• b")
     #expect(screen("- ```\n  a\n  ```\n- b") == "•\n    a\n\n• b")
     #expect(screen("- |a|\n  |-|\n  |b|\n- c") == "•  a\n  ───\n   b\n• c")
     #expect(screen("- <!-- a comment -->\n\n  text") == "• text")
     #expect(screen("- ![words](https://example.org/a.png)") == "•       words")
+    #expect(screen("- [ ] a\n- [x] b\n- [X] c\n- d") == "☐ a\n☑ b\n☑ c\n• d")
+    #expect(screen("1. [x] a\n2. b") == " ☑ a\n2. b")
+    #expect(screen("- [y] a") == "• [y] a")
   }
 
-  @Test func `Items of a loose list stand apart, those of a tight one do not`() {
+  @Test func `Items of a loose list stand apart, those of a tight one do not, and a row is free around a list`() {
     #expect(screen("- a\n- b") == "• a\n• b")
     #expect(screen("- a\n\n- b") == "• a\n\n• b")
     #expect(screen("- a\n\n  b\n- c") == "• a\n\n  b\n\n• c")
@@ -65,30 +59,56 @@ import Testing
     #expect(screen("- a\n  - b\n\n  - c\n- d") == "• a\n  ◦ b\n\n  ◦ c\n• d")
     // A tight item has no room between its text and what follows.
     #expect(screen("- a\n  > b\n- c") == "• a\n  ▌ b\n• c")
-  }
-
-  @Test func `A row is free above and below a list, and between two lists`() {
     #expect(screen("a\n- b\n\nc") == "a\n\n• b\n\nc")
     #expect(screen("- a\n\n* b") == "• a\n\n• b")
     #expect(screen("- a\n\n1. b") == "• a\n\n1. b")
   }
 
-  @Test func `Tasks have boxes`() {
-    #expect(screen("- [ ] a\n- [x] b\n- [X] c\n- d") == "☐ a\n☑ b\n☑ c\n• d")
-    #expect(screen("1. [x] a\n2. b") == " ☑ a\n2. b")
-    #expect(screen("- [y] a") == "• [y] a")
-  }
-
-  @Test func `Text and code in an item begin below its text, and lines break there`() {
+  @Test func `Text and code in an item begin and break below its text, which keeps half of a narrow view`() {
     #expect(screen("10. one two three four") == "10. one two three\n    four")
     #expect(screen("- a\n\n      b\n\n  c") == "• a\n\n\n    b\n\n\n  c")
     #expect(screen("- a\n\n  ```\n  b\n    c\n  ```") == "• a\n\n\n    b\n      c")
-  }
-
-  @Test func `In a narrow view, text that is nested deep keeps half of the width`() {
     let text = "- a\n  - b\n    - c\n      - dd dd"
     #expect(screen(text, columns: 8) == "• a\n  ◦ b\n  ▪ c\n  • dd\n    dd")
     #expect(screen("10. ab", columns: 4) == "  ab")
     #expect(screen("10. ab", columns: 1) == "a\nb")
+  }
+}
+
+@Suite struct MarkdownQuotationTests {
+  @Test func `A bar goes along a quotation, over the rows between its paragraphs`() {
+    #expect(screen("a\n\n> b\n>\n> c\n\nd") == "a\n\n▌ b\n▌\n▌ c\n\nd")
+    #expect(screen("> a\n>\n> > b\n> >\n> > c\n>\n> d") == "▌ a\n▌\n▌ ▌ b\n▌ ▌\n▌ ▌ c\n▌\n▌ d")
+    #expect(screen("> one two three four five") == "▌ one two three four\n▌ five")
+  }
+
+  @Test func `The bars of two quotations in a row are apart, and a comment does not lengthen one`() {
+    #expect(screen("> a\n\n> b") == "▌ a\n\n▌ b")
+    #expect(screen("> > a\n>\n> b") == "▌ ▌ a\n▌\n▌ b")
+    #expect(screen("> > a\n>\n> <!-- -->\n>\n> > b") == "▌ ▌ a\n▌\n▌ ▌ b")
+    #expect(screen("- > a\n- > b") == "• ▌ a\n• ▌ b")
+    #expect(screen("- > a\n\n- > b") == "• ▌ a\n\n• ▌ b")
+    #expect(screen("a\n\n> <!-- c -->\n>\n> b") == "a\n\n▌ b")
+    #expect(screen("> a\n>\n> <!-- c -->\n>\n> b") == "▌ a\n▌\n▌ b")
+    #expect(screen("a\n\n> <!-- c -->\n\nb") == "a\n\nb")
+  }
+
+  @Test func `Anything may be quoted, and in a narrow view there are only bars for which there is room`() {
+    #expect(
+      screen("> # a\n>\n> - b\n>\n> ```\n> c\n> ```\n> ***") == """
+        ▌ a
+        ▌ ──────────────────
+        ▌
+        ▌ • b
+        ▌
+        ▌
+        ▌   c
+        ▌
+        ▌
+        ▌ ──────────────────
+        """)
+    #expect(screen("> 1. a\n>    > b") == "▌ 1. a\n▌    ▌ b")
+    #expect(screen("> > > > abc", columns: 6) == "▌ ▌abc")
+    #expect(screen("> ab", columns: 1) == "a\nb")
   }
 }

@@ -17,8 +17,7 @@ final class MarkdownPage: ViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    markdown.frame = view.bounds
-    markdown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    (markdown.frame, markdown.autoresizingMask) = (view.bounds, [.flexibleWidth, .flexibleHeight])
     view.addSubview(markdown)
   }
 

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `A picture alone in its paragraph is a block, with its address and words`() {
+  @Test func `Pictures that share a paragraph with nothing else are blocks, with their addresses and words`() {
     let blocks = folder.document("![two *words*](a.ppm \"title\")").blocks
     #expect(blocks.map { String($0.text.characters) } == ["two words"])
     #expect(blocks[0].content == .picture(folder.url.appending(path: "a.ppm")))
@@ -25,9 +25,6 @@ import Testing
     #expect(pictures("![][x]\n\n[x]: a.ppm") == ["a.ppm"])
     #expect(pictures("text ![](a.ppm)").isEmpty)
     #expect(texts("text ![word](a.ppm)") == ["text word"])
-  }
-
-  @Test func `Pictures that share a paragraph with nothing else are blocks, and so is one that is a link`() {
     #expect(pictures("![](a.ppm) ![](b.ppm)\n![](c.ppm)  \n![](d.ppm)") == ["a.ppm", "b.ppm", "c.ppm", "d.ppm"])
     #expect(pictures("[![](a.ppm)](b) [![](c.ppm)\n![](d.ppm)](e)") == ["a.ppm", "c.ppm", "d.ppm"])
     #expect(pictures("[![](a.ppm) text](b)").isEmpty)
@@ -52,8 +49,7 @@ import Testing
 
   @Test func `Words stand for a picture until it has come, and then the view is laid out anew`() async throws {
     let url = try folder.add("a.ppm", columns: 4, rows: 2)
-    let page = folder.page("![words](a.ppm)\n\nend")
-    let width = CGSize(width: 160, height: 0)
+    let (page, width) = (folder.page("![words](a.ppm)\n\nend"), CGSize(width: 160, height: 0))
     #expect(page.screen == "\n\n       words\n\n\n\nend")
     #expect(page.markdown.sizeThatFits(width).height / 16 == 7)
     #expect(page.markdown.imageView(at: url) == nil)

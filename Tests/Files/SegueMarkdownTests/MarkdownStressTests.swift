@@ -10,8 +10,7 @@ import Testing
     #expect(texts(String(repeating: "- ", count: 10_000) + "a") == ["a"])
     let stars = String(repeating: "*", count: 10_000)
     #expect(texts("\(stars)a\(stars)\n\nb") == ["a", "b"])
-    let open = String(repeating: "*a ", count: 200)
-    let close = String(repeating: " a*", count: 200)
+    let (open, close) = (String(repeating: "*a ", count: 200), String(repeating: " a*", count: 200))
     #expect(texts("\(open)b\(close)") == ["\(open)b\(close)".replacing("*", with: "")])
     let quotations = String(repeating: "> ", count: 100)
     let text = "# a *b*\n\n- c\n\n  |d|\n  |-|\n  |e|\n\n```\nf\n```\n\n***"
@@ -48,16 +47,13 @@ import Testing
     #expect(MarkdownDocument(String(repeating: "- a\n", count: count / 8)).blocks.count == count / 8)
   }
 
-  @Test func `A long document is laid out to its end`() {
+  @Test func `A long document is laid out to its end, and a table too wide for anybody to see is shown as lists`() {
     let count = 5000
     let view = MarkdownView(MarkdownDocument(String(repeating: "- a\n\n", count: count) + "end"))
     #expect(view.sizeThatFits(CGSize(width: 80, height: 0)).height / 16 == CGFloat(2 * count + 1))
-  }
-
-  @Test func `A table with more columns than anybody can see is shown as lists`() {
     let row = String(repeating: "|a", count: 300)
     let table = "\(row)\n\(String(repeating: "|-", count: 300))\n" + String(repeating: "b\n", count: 100)
-    let view = MarkdownView(MarkdownDocument(table))
-    #expect(view.sizeThatFits(CGSize(width: 640, height: 0)).height / 16 == 199)
+    let lists = MarkdownView(MarkdownDocument(table))
+    #expect(lists.sizeThatFits(CGSize(width: 640, height: 0)).height / 16 == 199)
   }
 }

@@ -13,13 +13,10 @@ import Testing
         """)
   }
 
-  @Test func `Cells that are missing are empty, and those too many are left out`() {
+  @Test func `Cells that are missing are empty, those too many are left out, and wide characters take two columns`() {
     #expect(screen("|a|b|\n|-|-|\n|c|\n|d|e|f|") == " a │ b\n───┼───\n c │\n d │ e")
     #expect(screen("|a|b|\n|-|-|\n||c|") == " a │ b\n───┼───\n   │ c")
     #expect(screen("|a|\n|-|") == " a")
-  }
-
-  @Test func `Wide characters take two columns`() {
     #expect(screen("|漢字|b|\n|-:|-|\n|a|👍|") == " 漢字 │ b\n──────┼────\n    a │ 👍")
     #expect(screen("|a|\n|-|\n|e\u{301}x|") == " a\n────\n e\u{301}x")
   }
@@ -33,8 +30,7 @@ import Testing
     }
     #expect(alignments == [.left, .center])
     #expect(rows.map { $0.map { String($0.characters) } } == [["a", "b"], ["c", ""]])
-    #expect(rows[0][0].runs.first?.textStyle == .bold)
-    #expect(rows[1][0].runs.first?.textStyle == .italic)
+    #expect((rows[0][0].runs.first?.textStyle, rows[1][0].runs.first?.textStyle) == (.bold, .italic))
   }
 
   @Test func `The widest columns break their lines if there is no room, and then there are lines between rows`() {
@@ -67,7 +63,7 @@ import Testing
     #expect(screen("||b|\n|-|-|\n|1|2|", columns: 4) == "1\nb: 2")
   }
 
-  @Test func `Tables that a program makes may lack cells`() {
+  @Test func `Tables that a program makes may lack cells, lines are quiet, and headings bold`() {
     var block = MarkdownBlock(.table(rows: [["a"], [], ["b", "c", "d"]], alignments: [.left, .right]))
     var document = MarkdownDocument("")
     document.blocks = [block]
@@ -77,16 +73,10 @@ import Testing
       document.blocks = [block]
       #expect(MarkdownPage(document, columns: 20, rows: 5).screen.isEmpty)
     }
-  }
-
-  @Test func `The lines of a table are quiet, and its headings bold`() {
     var style = MarkdownStyle()
     (style.text, style.line) = (Color(hex: 0x010203), Color(hex: 0x070809))
     let page = MarkdownPage(MarkdownDocument("|a|b|\n|-|-|\n|c|d|", style: style), columns: 9, rows: 4)
-    #expect(page.cell(1, 0).style == .bold)
-    #expect(page.cell(1, 0).ink == style.text)
-    #expect(page.cell(1, 2).style == [])
-    #expect(page.cell(3, 0).ink == style.line)
-    #expect(page.cell(0, 1).ink == style.line)
+    #expect((page.cell(1, 0).style, page.cell(1, 0).ink, page.cell(1, 2).style) == (.bold, style.text, []))
+    #expect((page.cell(3, 0).ink, page.cell(0, 1).ink) == (style.line, style.line))
   }
 }

@@ -21,25 +21,19 @@ import Testing
     }
   }
 
-  @Test func `Emphasis, links and code are runs with styles and colours`() {
+  @Test func `Emphasis, links, bare addresses and code are runs with styles and colours`() {
     #expect(runs("a *b* **c** ~~d~~") == ["a ", "b italic", " ", "c bold", " ", "d strikethrough"])
     #expect(runs("***a*** `b`") == ["a bold italic", " ", "b number panel"])
     #expect(runs("[a *b*](x.md)") == ["a  underline accent → x.md", "b italic underline accent → x.md"])
     #expect(runs("[`a`](b)") == ["a underline number panel → b"])
     #expect(runs("# a *b*") == ["a  bold", "b bold italic"])
-  }
-
-  @Test func `Bare addresses are links`() {
     #expect(runs("see www.a.org.") == ["see ", "www.a.org underline accent → http://www.a.org", "."])
     #expect(runs("<https://a.org>") == ["https://a.org underline accent → https://a.org"])
   }
 
-  @Test func `A single tilde is a tilde, and quotes, dashes and dots stay as they are typed`() {
+  @Test func `Signs stay as they are typed, a line end is a blank, and a hard one begins a line`() {
     #expect(texts("a ~b~ -- --all \"c\" 'd' ...") == ["a ~b~ -- --all \"c\" 'd' ..."])
     #expect(texts("&auml;&#x41; \\*a\\*") == ["äA *a*"])
-  }
-
-  @Test func `A line end is a blank, a hard one begins a line`() {
     #expect(screen("a\nb") == "a b")
     #expect(screen("a  \nb\\\nc") == "a\nb\nc")
     #expect(screen("a<br>b<br/>c<BR />d<b>e</b>") == "a\nb\nc\nde")
@@ -53,18 +47,15 @@ import Testing
     #expect(screen("a\n\n<a name=\"x\"></a>\n\nb") == "a\n\nb")
   }
 
-  @Test func `Headings of the first two levels have a line below`() {
+  @Test func `Headings of the first two levels have a line below, and one across is as wide as the view`() {
     #expect(screen("# a\n\nb\n\nc\n=\n\n### d\ne", columns: 5) == "a\n─────\n\nb\n\nc\n─────\n\nd\n\ne")
     #expect(screen("a\nb\n-", columns: 5) == "a b\n─────")
     #expect(screen("# one two", columns: 5) == "one\ntwo\n─────")
     #expect(screen("#\n\na", columns: 5) == "\n─────\n\na")
-  }
-
-  @Test func `A line across is as wide as the view`() {
     #expect(screen("a\n\n---\n\nb", columns: 5) == "a\n\n─────\n\nb")
   }
 
-  @Test func `Code stands in a panel, as it is`() {
+  @Test func `Code stands in a panel, as it is, breaks anywhere, and needs no panel where there is no room for one`() {
     #expect(screen("```\na  b\n\n c\n```", columns: 12) == "\n  a  b\n\n   c")
     #expect(screen("    a\n     b\n\nc", columns: 12) == "\n  a\n   b\n\n\nc")
     #expect(screen("```\n```\n\na", columns: 12) == "\n\n\n\na")
@@ -72,9 +63,6 @@ import Testing
     #expect(kinds("``` swift  more\n```\n\n    a") == [.code(language: "swift"), .code(language: "")])
     // The end of a line of another system is no line.
     #expect(texts("```\r\na\r\nb\r\n```\r\n") == ["a\nb"])
-  }
-
-  @Test func `Code breaks anywhere, and needs no panel where there is no room for one`() {
     #expect(screen("```\nabcdefghijkl\n```", columns: 12) == "\n  abcdefgh\n  ijkl")
     #expect(screen("```\nabcd\n```", columns: 3) == "\nabc\nd")
   }
@@ -91,24 +79,67 @@ import Testing
     (style.text, style.accent, style.line) = (Color(hex: 0x010203), Color(hex: 0x040506), Color(hex: 0x070809))
     let page = MarkdownPage(MarkdownDocument("# a\n\n- b [c](d)\n\n> e", style: style), columns: 9, rows: 8)
     let (heading, rule, bullet) = (page.cell(0, 0), page.cell(0, 1), page.cell(0, 3))
-    #expect(heading.ink == style.accent)
-    #expect(heading.style == .bold)
+    #expect((heading.ink, heading.style) == (style.accent, .bold))
     #expect(rule.ink == style.line)
     #expect(bullet.ink == style.accent)
-    #expect(page.cell(2, 3).ink == style.text)
-    #expect(page.cell(4, 3).ink == style.accent)
-    #expect(page.cell(4, 3).style == .underline)
-    #expect(page.cell(0, 5).ink == style.line)
+    #expect((page.cell(2, 3).ink, page.cell(4, 3).ink) == (style.text, style.accent))
+    #expect((page.cell(4, 3).style, page.cell(0, 5).ink) == (.underline, style.line))
   }
 
-  @Test func `Control characters show that something is there`() {
+  @Test func `Control characters show that something is there, and empty texts have no blocks`() {
     #expect(screen("a\u{1B}[31mb") == "a\u{FFFD}[31mb")
     #expect(screen("a\0b") == "a\u{FFFD}b")
     #expect(screen("`\u{7}`") == "\u{FFFD}")
     #expect(screen("\u{FEFF}# a", columns: 3) == "a\n───")
+    for text in ["", "\n\n", "\r\n", "  ", "[a]: b", "\u{FEFF}"] { #expect(MarkdownDocument(text).blocks.isEmpty) }
+  }
+}
+
+@Suite struct MarkdownCommentTests {
+  private func comments(_ text: String) -> [String] { MarkdownDocument(text).blocks.flatMap(\.comments) }
+
+  @Test func `Comments are found in blocks and within text, and show nothing`() {
+    #expect(comments("<!-- a --> <!--b--><!---->\n<!--\n\nc\n-->") == ["a", "b", "c"])
+    #expect(comments("# a <!-- b -->\n\nc *d <!-- e\nf -->*\n\n- g\n\n  <!-- h -->") == ["b", "e\nf", "h"])
+    #expect(kinds("a <!-- b -->") == [.paragraph, .html("<!-- b -->")])
+    #expect(kinds("a <b>c</b><br>") == [.paragraph])
+    #expect(comments("`<!-- a -->`\n\n    <!-- b -->\n\n\\<!-- c -->") == [])
+    #expect(
+      screen("# a <!-- b -->\n\n- c <!-- d -->\n- e\n\n|f|\n|-|\n|g <!-- h -->|")
+        == "a\n────────────────────\n\n• c\n• e\n\n f\n────\n g")
   }
 
-  @Test func `Empty texts are documents without blocks`() {
-    for text in ["", "\n\n", "\r\n", "  ", "[a]: b", "\u{FEFF}"] { #expect(MarkdownDocument(text).blocks.isEmpty) }
+  @Test func `A comment that ends a block changes nothing about the blocks around it`() {
+    for text in ["a\n\nb", "- a\n- b", "> a\n> > b", "1. a\n\n   b", "# a\nb", "- > a\n- b"] {
+      let marked = text.replacing("a", with: "a <!-- x -->")
+      let (plain, blocks) = (MarkdownDocument(text).blocks, MarkdownDocument(marked).blocks)
+      let rest = blocks.filter { if case .html = $0.content { false } else { true } }
+      #expect((rest.map(\.marker), rest.map(\.isSpaced)) == (plain.map(\.marker), plain.map(\.isSpaced)))
+      #expect((rest.map(\.quotationBars), rest.map(\.column)) == (plain.map(\.quotationBars), plain.map(\.column)))
+      #expect(rest.map(\.startingBars) == plain.map(\.startingBars))
+      #expect(blocks.count == rest.count + 1)
+    }
+  }
+
+  @Test func `Hyphens in a comment within text do not end it, and comments without end, many of them, take no time`() {
+    #expect(comments("a <!-- b -- c --> d") == ["b -- c"])
+    #expect(texts("a <!-- b -- c --> d").first == "a  d")
+    #expect(comments("a <!-- b ---> d") == ["b -"])
+    #expect(comments("a <!--- b ---- c -->") == ["- b ---- c"])
+    #expect(comments("a <!-- b -- c\r\nd -- e --> f") == ["b -- c\nd -- e"])
+    #expect(comments("> a <!-- b --c -->") == ["b --c"])
+    // None of these is one.
+    #expect(texts("a <!-- b\n\nc -- d --> e") == ["a <!-- b", "c -- d --> e"])
+    #expect(texts("`<!-- a -- b -->` c") == ["<!-- a -- b --> c"])
+    #expect(texts("```\n<!-- a -- b\n---\n-->\n```") == ["<!-- a -- b\n---\n-->"])
+    #expect(kinds("a <!-- b\n---\n\nc -->").first == .heading(level: 2))
+    #expect(kinds("|a|<!--|\n|--|--|\n|b|-->|").count == 1)
+    #expect(texts("a -- b <!-- c") == ["a -- b <!-- c"])
+    #expect(texts("a <!-- [b](c--d) -->").first == "a ")
+    #expect(comments("a <!-- [b](c--d) -->") == ["[b](c--d)"])
+    for text in [
+      String(repeating: "<!-- -- ", count: 100_000), String(repeating: "a <!-- b\n\n", count: 50_000) + "-->",
+      String(repeating: "a <!-- b -- c --> ", count: 20_000),
+    ] { _ = MarkdownDocument(text).blocks }
   }
 }

@@ -3,12 +3,7 @@ import Testing
 /// A GIF, read by the letter of GIF89a and without a library.
 struct GIFReader {
   struct Frame {
-    var left = 0
-    var top = 0
-    var width = 0
-    var height = 0
-    var delay = 0
-    var colors = 0
+    var (left, top, width, height, delay, colors) = (0, 0, 0, 0, 0, 0)
     /// The whole picture while the frame is shown, 24 bits each.
     var picture: [UInt32] = []
   }
@@ -77,9 +72,7 @@ struct GIFReader {
 
   private mutating func blocks() throws -> [UInt8] {
     var data: [UInt8] = []
-    while case let count = Int(try byte()), count > 0 {
-      for _ in 0..<count { data.append(try byte()) }
-    }
+    while case let count = Int(try byte()), count > 0 { for _ in 0..<count { data.append(try byte()) } }
     return data
   }
 

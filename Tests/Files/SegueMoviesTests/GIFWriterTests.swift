@@ -1,3 +1,4 @@
+import Foundation
 import SegueCanvas
 import SegueMovies
 import Testing
@@ -37,8 +38,7 @@ struct GIFWriterTests {
     let last = try #require(gif.frames.last).picture
     for y in 0..<32 {
       for x in 0..<32 {
-        let isRed = (8..<12).contains(x) && y < 16
-        let isGreen = (20..<24).contains(x) && (16..<24).contains(y)
+        let (isRed, isGreen) = ((8..<12).contains(x) && y < 16, (20..<24).contains(x) && (16..<24).contains(y))
         #expect(last[y * 32 + x] == (isRed ? 0xFF0000 : isGreen ? 0x00FF00 : 0x203040), "\(x), \(y)")
       }
     }
@@ -139,5 +139,31 @@ struct GIFWriterTests {
     try writer.add(grid(2, 1, fill: 7), at: 4)
     #expect(try GIFReader(bytes).frames.count == 1)
     #expect(throws: MovieError.tooLarge) { try GIFWriter(size: CellSize(columns: 9000, rows: 1)) { _ in } }
+  }
+}
+
+@Suite struct GIFFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "segue-\(UUID().uuidString)")
+
+  private func frame(_ fill: UInt32, columns: Int = 2) -> CellGrid {
+    CellGrid(size: CellSize(columns: columns, rows: 1), filledWith: Cell(fill: Color(hex: fill)))
+  }
+
+  @Test func `Frames are written to a file in a new folder, and the last one rests`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a/b.gif")
+    let frames = [(time: 0.0, frame: frame(1)), (time: 0.3, frame: frame(2, columns: 3)), (time: 0.5, frame: frame(3))]
+    try GIFWriter.write(frames, to: file, rest: 2)
+    let gif = try GIFReader(Array(Data(contentsOf: file)))
+    #expect(gif.frames.map(\.delay) == [50, 200])
+    try GIFWriter.write(Array(frames.prefix(1)), to: file, rest: -1, cellHeight: 8)
+    let small = try GIFReader(Array(Data(contentsOf: file)))
+    #expect((small.width, small.height) == (8, 8))
+    #expect(small.frames.map(\.delay) == [2])
+  }
+
+  @Test func `Without a frame, nothing is written`() {
+    #expect(throws: MovieError.noFrames) { try GIFWriter.write([], to: folder.appending(path: "a.gif")) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 }

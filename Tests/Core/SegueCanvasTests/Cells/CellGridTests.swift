@@ -25,21 +25,17 @@ import Testing
     }
   }
 
-  @Test func `Text is written from a cell on, two cells for a wide glyph`() {
+  @Test func `Text is written from a cell on, two cells for a wide glyph, and without a fill cells keep theirs`() {
     var grid = Self.grid(8, 2)
     let used = grid.write("Hé漢!", column: 1, row: 1, ink: .white, fill: .black, style: .bold)
     #expect(used == 5)
     #expect(grid.text == "        \n Hé漢!  \n")
     #expect(grid[2, 1] == Cell(glyph: Glyph("é"), ink: .white, fill: .black, style: .bold))
-    #expect(grid[4, 1] == Cell(glyph: .continuation, ink: .white, fill: .black, style: .bold))
-    #expect(grid[6, 1] == Cell())
+    #expect((grid[4, 1], grid[6, 1]) == (Cell(glyph: .continuation, ink: .white, fill: .black, style: .bold), Cell()))
     #expect(grid[0, 1] == Cell())
-  }
-
-  @Test func `Without a fill the cells keep theirs`() {
-    var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(fill: .b))
-    grid.write("漢", column: 0, row: 0, ink: .white)
-    #expect(grid.fills(["B": .b]) == "BBB")
+    var filled = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(fill: .b))
+    filled.write("漢", column: 0, row: 0, ink: .white)
+    #expect(filled.fills() == "BBB")
   }
 
   @Test(arguments: [
@@ -57,7 +53,7 @@ import Testing
     #expect(Self.isWhole(grid))
   }
 
-  @Test func `Nothing is written outside`() {
+  @Test func `Nothing is written outside, and a continuation without a left half is a blank`() {
     var grid = Self.grid(2, 2)
     let before = grid.cells
     grid.write("x", column: 0, row: -1, ink: .white)
@@ -65,42 +61,38 @@ import Testing
     grid[-1, 0] = Cell(fill: .r)
     grid[2, 0] = Cell(fill: .r)
     grid[0, 2] = Cell(fill: .r)
-    #expect(grid.cells == before)
-    #expect(grid[2, 0] == Cell())
-    #expect(grid[0, -1] == Cell())
+    #expect((grid.cells, grid[2, 0], grid[0, -1]) == (before, Cell(), Cell()))
+    var halves = Self.grid(4)
+    halves[1, 0] = Cell(glyph: .continuation, fill: .r)
+    #expect(halves[1, 0] == Cell(fill: .r))
+    halves.write("漢", column: 2, row: 0, ink: .white)
+    halves[3, 0] = Cell(glyph: .continuation, fill: .b)
+    #expect(halves.screen == "  漢")
+    #expect(Self.isWhole(halves))
+    #expect(halves[3, 0].fill == .b)
   }
 
   @Test(arguments: [
     (2, "a", "  ax"), (1, "a", " a x"), (2, "字", "  字"), (1, "字", " 字x"), (0, "字", "字 x"), (0, "ab", "ab x"),
-    (1, "ab", " abx"), (3, "字", " 漢字"), (0, "abc", "abcx"),
+    (1, "ab", " abx"), (3, "字", " 漢字"), (0, "abc", "abcx"), (4, "字", " 漢x"),
   ])
-  func `Overwriting half of a wide glyph leaves no other half`(_ column: Int, _ text: String, _ seen: String) {
-    var grid = Self.grid(5)
-    grid.write("漢x", column: 1, row: 0, ink: .white)
-    grid.write(text, column: column, row: 0, ink: .white)
-    #expect(Self.isWhole(grid))
-    #expect(grid.screen == seen)
-    #expect(Terminal.showing(grid).screen == grid.screen)
-  }
-
-  @Test(arguments: [(2, "a", "  ax"), (1, "a", " a x"), (2, "字", "  字"), (1, "字", " 字x"), (4, "字", " 漢x")])
-  func `A cell that is set keeps wide glyphs whole`(_ column: Int, _ character: Character, _ seen: String) {
-    var grid = Self.grid(5)
-    grid.write("漢x", column: 1, row: 0, ink: .white)
-    grid[column, 0] = Cell(glyph: grid.glyph(for: character), ink: .white)
-    #expect(Self.isWhole(grid))
-    #expect(grid.screen == seen)
-  }
-
-  @Test func `A continuation without a left half is a blank`() {
-    var grid = Self.grid(4)
-    grid[1, 0] = Cell(glyph: .continuation, fill: .r)
-    #expect(grid[1, 0] == Cell(fill: .r))
-    grid.write("漢", column: 2, row: 0, ink: .white)
-    grid[3, 0] = Cell(glyph: .continuation, fill: .b)
-    #expect(grid.screen == "  漢")
-    #expect(Self.isWhole(grid))
-    #expect(grid[3, 0].fill == .b)
+  func `Overwriting half of a wide glyph leaves no other half, by text or by a cell`(
+    _ column: Int, _ text: String, _ seen: String
+  ) {
+    var written = Self.grid(5)
+    written.write("漢x", column: 1, row: 0, ink: .white)
+    var set = written
+    written.write(text, column: column, row: 0, ink: .white)
+    if text.count == 1 {
+      set[column, 0] = Cell(glyph: set.glyph(for: Character(text)), ink: .white)
+    } else {
+      set = written
+    }
+    for grid in [written, set] {
+      #expect(Self.isWhole(grid))
+      #expect(grid.screen == seen)
+      #expect(Terminal.showing(grid).screen == seen)
+    }
   }
 
   @Test(arguments: ["\u{1B}", "\n", "\r\n", "\u{9B}"] as [Character])
@@ -115,11 +107,9 @@ import Testing
     let flag = pool.glyph(for: "🇫🇷")
     _ = other.glyph(for: "🇯🇵")
     let foreign = other.glyph(for: "🇫🇷")
-    #expect(pool.glyph(for: "🇫🇷") == flag)
-    #expect(pool.clusters.count == 1)
+    #expect((pool.glyph(for: "🇫🇷"), pool.clusters.count) == (flag, 1))
     #expect(foreign != flag)
-    #expect(pool.adopt(foreign, from: other) == flag)
-    #expect(pool.adopt(Glyph("x"), from: other) == Glyph("x"))
+    #expect((pool.adopt(foreign, from: other), pool.adopt(Glyph("x"), from: other)) == (flag, Glyph("x")))
     #expect(pool.adopt(flag, from: nil) == flag)
     #expect(pool.text(of: foreign).isEmpty)
   }
@@ -138,5 +128,28 @@ import Testing
   @Test func `Points are eight by sixteen a cell`() {
     #expect(CellSize(columns: 80, rows: 24).points == CGSize(width: 640, height: 384))
     #expect(CellSize(columns: -1, rows: -1) == CellSize(columns: 0, rows: 0))
+  }
+}
+
+@Suite struct DetachedGridTests {
+  @Test func `It is the same grid with another pool, which another thread can read while the grid changes`() async {
+    var grid = CellGrid(size: CellSize(columns: 12, rows: 1))
+    grid.write("a👩‍🚀e\u{301}漢🇩🇪z", column: 0, row: 0, ink: Color(1, 2, 3), fill: Color(4, 5, 6), style: .bold)
+    let pool = GraphemePool()
+    // The pool has other clusters already.
+    var other = CellGrid(size: CellSize(columns: 4, rows: 1), pool: pool)
+    other.write("🇫🇷🇩🇪", column: 0, row: 0, ink: .white)
+    let copy = DetachedGrid(grid).attached(to: pool)
+    #expect(copy.pool === pool)
+    #expect((copy.text, copy.cells.map(\.ink)) == (grid.text, grid.cells.map(\.ink)))
+    #expect(copy.cells.map(\.style) == grid.cells.map(\.style))
+    // The flag is the same glyph in both grids of the pool.
+    #expect(copy[6, 0].glyph == other[2, 0].glyph)
+    var changing = CellGrid(size: CellSize(columns: 8, rows: 1))
+    changing.write("🇩🇪 first", column: 0, row: 0, ink: .white)
+    let detached = DetachedGrid(changing)
+    let text = Task.detached { detached.attached(to: GraphemePool()).text }
+    changing.write("🇫🇷 other", column: 0, row: 0, ink: .white)
+    #expect(await text.value == "🇩🇪 first\n")
   }
 }

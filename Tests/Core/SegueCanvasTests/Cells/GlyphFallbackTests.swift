@@ -17,8 +17,7 @@ import Testing
       ("⏎↵⌫⌦⎋⇥⇤␣⇧⌘", "$$<>^><_^#"), ("◄►✓✗○☰⋮⋯↻", "<>vxo=:.@"),
     ])
   func `Text becomes similar ASCII`(_ text: String, _ expected: String) {
-    let trimmed = expected.replacing(/\s+$/, with: "")
-    #expect(Self.shown(text, .ascii) == trimmed)
+    #expect(Self.shown(text, .ascii) == expected.replacing(/\s+$/, with: ""))
   }
 
   @Test func `Nothing but ASCII is shown`() {
@@ -32,9 +31,7 @@ import Testing
         }
       }
       let layer = Layer(text, ink: .y, fill: .b)
-      layer.borderWidth = 1
-      layer.borderColor = .r
-      layer.cornerRadius = 9
+      (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, .r, 9)
       layer.transform = [.identity, Transform3D(scaleX: 0.6, y: 0.7)][turn / 3 % 2]
       let frame = compose(Layer(holding: layer), columns: 60, rows: 4, with: compositor)
       for cell in frame.cells { #expect(0x20..<0x7F ~= cell.glyph.rawValue) }
@@ -46,7 +43,7 @@ import Testing
     // The first are in the code page 437, which is the kernel's own font; the others are in no font of the console.
     #expect(Self.shown("←↑→↓↔↕↨ •○▲►▼◄■ ░▒▓ ─│═║ √", .half) == "←↑→↓↔↕↨ •○▲►▼◄■ ░▒▓ ─│═║ √")
     #expect(Self.shown("⏎⌫⎋⇥‹›✓✗●━┃➜", .half) == "$<^><>√x•─│>")
-    let page = Layer(.b, column: 0, row: 0, columns: 16, rows: 4)
+    let page = Layer(.b, columns: 16, rows: 4)
     page.addSublayer(Layer("⣿⣿⣿⣿⣿⣿⣿⣿\n⣿⣿⣿⣿⣿⣿⣿⣿", ink: .y, column: 4, row: 1))
     page.transform = Transform3D(scaleX: 0.5, y: 0.5)
     for set in [MosaicSet.half, .ascii] {

@@ -1,4 +1,5 @@
 import Foundation
+import SegueMotion
 import Synchronization
 import Testing
 
@@ -43,14 +44,11 @@ final class ThemedProgram: LayerProgram {
     #expect(Color(1, 2, 0xD7).blue == 0xD7)
   }
 
-  @Test func `Each has its own name, and differs from all others`() {
+  @Test func `Each has its own name, and an opacity is a share of the theme's`() {
     #expect(Set(Color.meanings).count == Color.meanings.count)
     #expect(Color.label.description == "label")
     #expect(Color.secondaryLabel.withAlphaComponent(0.2).description == "secondaryLabel 0.2")
     #expect(Color.label != Color.white)
-  }
-
-  @Test func `An opacity is a share of the theme's`() {
     let half = Color.label.withAlphaComponent(0.5)
     #expect(half.isByMeaning)
     #expect(Self.light[half] == Color(0, 0, 0, alpha: 128))
@@ -61,7 +59,7 @@ final class ThemedProgram: LayerProgram {
     #expect(half.withAlphaComponent(7) == .label)
   }
 
-  @Test func `Channels and mixtures are those of the current theme`() {
+  @Test func `Channels and mixtures are those of the current theme, for which other threads may ask`() async {
     let program = ThemedProgram(Self.light)
     #expect(Color.label.red == 255)
     #expect(Color.label.mixed(with: .black, by: 0.5) == Color(128, 128, 128))
@@ -76,14 +74,11 @@ final class ThemedProgram: LayerProgram {
     }
     program.theme = .standard
     program.run { #expect(Color.label.red == 255) }
-  }
-
-  @Test func `Other threads may ask for the theme`() async {
-    let program = ThemedProgram(Self.light)
+    let other = ThemedProgram(Self.light)
     var context = AnimationContext()
-    context.program = program
+    context.program = other
     let red = await AnimationContext.$current.withValue(context) {
-      async let red = Task.detached { program.theme[.label].red }.value
+      async let red = Task.detached { other.theme[.label].red }.value
       return await red
     }
     #expect(red == 0)
@@ -91,17 +86,19 @@ final class ThemedProgram: LayerProgram {
 
   // MARK: Cells
 
-  @Test func `A grid keeps what colours are in its theme`() {
+  @Test func `A grid keeps what colours are in its theme, which may be the current one`() {
     var grid = CellGrid(
       size: CellSize(columns: 6, rows: 2), filledWith: Cell(fill: .systemBackground), theme: Self.light)
     #expect(grid[5, 1].fill == .white)
     grid.write("ab", column: 0, row: 0, ink: .label, fill: .tint)
-    #expect(grid[1, 0].ink == .black)
-    #expect(grid[1, 0].fill == Color(hex: 0x1A5FB4))
+    #expect((grid[1, 0].ink, grid[1, 0].fill) == (.black, Color(hex: 0x1A5FB4)))
     grid[2, 0] = Cell(ink: .link.withAlphaComponent(0.2), fill: .separator)
-    #expect(grid[2, 0].ink == Color(0x1A, 0x5F, 0xB4, alpha: 51))
-    #expect(grid[2, 0].fill == Color(hex: 0xBCC1CA))
+    #expect((grid[2, 0].ink, grid[2, 0].fill) == (Color(0x1A, 0x5F, 0xB4, alpha: 51), Color(hex: 0xBCC1CA)))
     #expect(!grid.cells.contains { $0.ink.isByMeaning || $0.fill.isByMeaning })
+    let current = ThemedProgram(Self.light).run {
+      CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: .label))
+    }
+    #expect(current[0, 0].fill == .black)
   }
 
   @Test func `Text gets the theme's style in addition to its own`() {
@@ -114,22 +111,176 @@ final class ThemedProgram: LayerProgram {
     #expect(grid[3, 0].style.isEmpty)
   }
 
-  @Test func `A grid without a theme has the current one`() {
-    let grid = ThemedProgram(Self.light).run {
-      CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: .label))
+  @Test func `A picture is made of plain colours`() throws {
+    let image = try #require(ThemedProgram(Self.light).run { Image(width: 1, height: 1, colors: [.systemBackground]) })
+    #expect(compose(Layer(image, columns: 1, rows: 1), columns: 1, rows: 1)[0, 0].fill == .white)
+  }
+}
+
+/// Colours by meaning in layers.
+@Suite struct LayerColorTests {
+  private static let light = Theme(isLight: true)
+
+  /// A tree of one application.
+  private final class Tree {
+    var theme = Theme()
+    let root = Layer()
+    init() { root.host = LayerHost(theme: { [weak self] in self?.theme ?? .standard }) }
+    func change(to theme: Theme) {
+      self.theme = theme
+      root.resolveColors(in: theme)
     }
-    #expect(grid[0, 0].fill == .black)
   }
 
-  @Test func `A picture is made of plain colours`() throws {
-    let image = try #require(
-      ThemedProgram(Self.light).run { Image(width: 1, height: 1, colors: [.systemBackground]) })
+  @Test func `All colours of layers follow the theme of their tree`() {
+    let tree = Tree()
+    let (plain, shape, gradient) = (Layer(), ShapeLayer(), GradientLayer())
+    for layer in [plain, shape, gradient] { tree.root.addSublayer(layer) }
+    (plain.backgroundColor, plain.borderColor, plain.shadowColor) = (.systemBackground, .label, .tint)
+    (shape.fillColor, shape.strokeColor) = (.label, .separator)
+    gradient.colors = [.systemBackground, .init(hex: 0x123456)]
+    func colors() -> [Color?] {
+      [plain.backgroundColor, plain.borderColor, plain.shadowColor, shape.fillColor, shape.strokeColor]
+        + gradient.colors
+    }
+    #expect(colors() == [0x000000, 0xFFFFFF, 0x8AB4F8, 0xFFFFFF, 0x4A4F59, 0x000000, 0x123456].map { Color(hex: $0) })
+    tree.change(to: Self.light)
+    #expect(colors() == [0xFFFFFF, 0x000000, 0x1A5FB4, 0x000000, 0xBCC1CA, 0xFFFFFF, 0x123456].map { Color(hex: $0) })
+    #expect(plain.model.background.source == .systemBackground)
+    plain.backgroundColor = .black
+    gradient.colors = [.white]
+    tree.change(to: .standard)
+    #expect(plain.backgroundColor == .black)
+    #expect(gradient.colors == [.white])
+    #expect(shape.fillColor == .white)
+  }
+
+  @Test func `A layer outside of the tree learns the theme when it comes in, with its sublayers and masks`() {
+    let tree = Tree()
+    tree.change(to: Self.light)
+    let (outer, inner, mask) = (Layer(), Layer(), Layer())
+    outer.addSublayer(inner)
+    inner.mask = mask
+    (inner.backgroundColor, mask.backgroundColor) = (.systemBackground, .label)
+    #expect(inner.backgroundColor == .black)
+    tree.root.addSublayer(outer)
+    #expect(inner.backgroundColor == .white)
+    #expect(mask.backgroundColor == .black)
+    outer.removeFromSuperlayer()
+    tree.change(to: .standard)
+    #expect(inner.backgroundColor == .white)
+    tree.root.addSublayer(outer)
+    #expect(inner.backgroundColor == .black)
+    #expect(tree.root.followerCount == 2)
+    inner.mask = nil
+    #expect(tree.root.followerCount == 1)
+    outer.removeFromSuperlayer()
+    #expect(tree.root.followerCount == 0)
+  }
+
+  @Test func `Setting a meaning that looks the same changes no picture, and values set at once keep their meaning`() {
+    let tree = Tree()
+    tree.root.backgroundColor = .black
+    let version = tree.root.contentVersion
+    tree.root.backgroundColor = .systemBackground
+    #expect(tree.root.contentVersion == version)
+    tree.change(to: Self.light)
+    #expect(tree.root.backgroundColor == .white)
+    #expect(tree.root.contentVersion > version)
+    let other = Tree()
+    var state = LayerState()
+    state.backgroundColor = .systemBackground
+    #expect(state.backgroundColor == .black)
+    other.change(to: Self.light)
     let layer = Layer()
-    layer.frame = CGRect(x: 0, y: 0, width: 8, height: 16)
-    layer.contents = .image(image, gravity: .resize)
-    let compositor = Compositor(mosaic: .quadrant)
-    var frame = compositor.makeFrame(size: CellSize(columns: 1, rows: 1))
-    compositor.compose(layer, at: 0, into: &frame)
-    #expect(frame[0, 0].fill == .white)
+    other.root.addSublayer(layer)
+    layer.restore(state)
+    #expect(layer.backgroundColor == .white)
+    other.change(to: .standard)
+    #expect(layer.backgroundColor == .black)
+    let saved = layer.model
+    layer.backgroundColor = Color(9, 9, 9)
+    other.change(to: Self.light)
+    layer.setValues(saved)
+    layer.resolveColors(in: Self.light)
+    #expect(layer.backgroundColor == .white)
+  }
+
+  private static func animate(_ layer: Layer, to color: Color, within duration: TimeInterval = 1) {
+    let old = layer.model
+    layer.backgroundColor = color
+    layer.add(
+      LayerAnimation(
+        of: .backgroundColor, from: old, to: layer.model,
+        timing: AnimationTiming(duration: duration, function: .linear)))
+  }
+
+  @Test func `An animation under way leads from and to the new colours, and taken back to the colour's meaning`() {
+    let tree = Tree()
+    tree.root.backgroundColor = .systemBackground
+    Self.animate(tree.root, to: .tint)
+    tree.root.advance(toParent: 0) { _ in }
+    #expect(tree.root.state(at: 0.5).backgroundColor == Color(0x45, 0x5A, 0x7C))
+    tree.change(to: Self.light)
+    // Half-way between white and #1A5FB4.
+    #expect(tree.root.state(at: 0.5).backgroundColor == Color(0x8D, 0xAF, 0xDA))
+    #expect(tree.root.state(at: 0).backgroundColor == .white)
+    #expect(tree.root.state(at: 1).backgroundColor == Color(hex: 0x1A5FB4))
+    _ = tree.root.removeAnimations(reverting: true) { _ in true }
+    #expect((tree.root.backgroundColor, tree.root.model.background.source) == (.white, .systemBackground))
+    tree.change(to: .standard)
+    #expect(tree.root.backgroundColor == .black)
+  }
+
+  @Test func `A change of the theme in a transaction is animated, and an explicit animation has the current one`() {
+    let (tree, layer) = (Tree(), Layer())
+    tree.root.addSublayer(layer)
+    layer.backgroundColor = .systemBackground
+    let group = AnimationGroup { _ in }
+    AnimationContext.with {
+      $0.changes.transaction = Transaction(group: group)
+      $0.changes.transaction?.duration = 1
+      $0.changes.transaction?.function = .linear
+    } _: {
+      tree.change(to: Self.light)
+    }
+    tree.root.advance(toParent: 0) { _ in }
+    #expect((layer.state(at: 0.5).backgroundColor, layer.backgroundColor) == (Color(128, 128, 128), .white))
+    let (program, explicit) = (ThemedProgram(Self.light), Layer())
+    explicit.add(
+      BasicAnimation(.backgroundColor, from: .label, to: .systemBackground, timing: MediaTiming(duration: 1)),
+      forKey: "color")
+    program.run {
+      explicit.advance(toParent: 0) { _ in }
+      #expect(explicit.state(at: 0).backgroundColor == .black)
+      #expect(explicit.state(at: 0.5).backgroundColor == Color(128, 128, 128))
+    }
+    #expect(explicit.state(at: 0).backgroundColor == .white)
+  }
+
+  @Test func `A still picture stays as it is, and the back of a curled page is plain`() {
+    let (tree, page) = (Tree(), Layer())
+    (page.backgroundColor, page.frame) = (.systemBackground, CGRect(x: 0, y: 0, width: 16, height: 32))
+    tree.root.addSublayer(page)
+    let picture = Layer()
+    (picture.frame, picture.contents) = (page.frame, .snapshot(LayerSnapshot(of: page)))
+    let copy = page.stillCopy()
+    tree.root.addSublayer(picture)
+    tree.root.addSublayer(copy)
+    let replica = LayerReplica()
+    replica.show(LayerRecord.record(page, at: 0), at: 0)
+    tree.root.addSublayer(replica.layer)
+    tree.change(to: Self.light)
+    #expect(page.backgroundColor == .white)
+    #expect(copy.backgroundColor == .black)
+    #expect(replica.layer.sublayers.first?.backgroundColor == .black)
+    page.removeFromSuperlayer()
+    copy.removeFromSuperlayer()
+    replica.clear()
+    #expect(compose(tree.root, columns: 2, rows: 2, background: .tint)[0, 0].fill == .black)
+    var curl = PageCurl(position: .zero, angle: 0, radius: 8, backside: .label)
+    #expect(curl.backside == .white)
+    curl.backside = .systemBackground
+    #expect(!curl.backside.isByMeaning)
   }
 }

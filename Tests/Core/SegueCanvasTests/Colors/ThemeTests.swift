@@ -30,9 +30,8 @@ import Testing
   ]
   private static let onFills: [(Color, Color)] = [
     (.label, .systemFill), (.secondaryLabel, .systemFill), (.placeholderText, .systemFill), (.tintLabel, .tint),
-    (.selectionLabel, .selection),
-    (.unemphasizedSelectionLabel, .unemphasizedSelection), (.focusLabel, .focus), (.barLabel, .barBackground),
-    (.barSecondaryLabel, .barBackground), (.barTint, .barBackground),
+    (.selectionLabel, .selection), (.unemphasizedSelectionLabel, .unemphasizedSelection), (.focusLabel, .focus),
+    (.barLabel, .barBackground), (.barSecondaryLabel, .barBackground), (.barTint, .barBackground),
   ]
 
   /// The least contrast of text: that of level AA. With 16 colours, xterm's grey on white has 4.0.
@@ -47,7 +46,9 @@ import Testing
   @Test(arguments: ColorMode.allCases, [false, true])
   func `Text can be read on what it is for`(_ mode: ColorMode, _ isLight: Bool) {
     let theme = Theme(isLight: isLight, mode: mode)
-    let pairs = Self.texts.flatMap { text in Self.backgrounds.map { (text, $0) } } + Self.onFills
+    // Without colours plain text that is chosen is in reverse video, whatever its colour is.
+    let chosen: [(Color, Color)] = mode == .mono ? [] : [(.label, .selection), (.label, .unemphasizedSelection)]
+    let pairs = Self.texts.flatMap { text in Self.backgrounds.map { (text, $0) } } + Self.onFills + chosen
     let weak = pairs.filter { Self.contrast(theme[$0.0], theme[$0.1]) < Self.least(mode) - 1e-9 }
     #expect(weak.isEmpty, "\(weak)")
     // Each meaning is in one of the lists, or is a fill or a line.
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.truecolor, .palette256, .palette16], [false, true])
-  func `Choice, focus and the page differ`(_ mode: ColorMode, _ isLight: Bool) {
+  func `Choice, focus and the page differ, and a light theme is dark on light`(_ mode: ColorMode, _ isLight: Bool) {
     let theme = Theme(isLight: isLight, mode: mode)
     #expect(Self.contrast(theme[.selection], theme[.systemBackground]) >= 1.4)
     #expect(Self.contrast(theme[.unemphasizedSelection], theme[.systemBackground]) >= 1.25)
@@ -65,19 +66,6 @@ import Testing
     #expect(Self.contrast(theme[.focus], theme[.tint]) >= 1.2)
     #expect(theme[.selection] != theme[.unemphasizedSelection])
     #expect(Self.contrast(theme[.separator], theme[.systemBackground]) >= 1.7)
-  }
-
-  /// Without colours the text is in reverse video, whatever its colour is.
-  @Test(arguments: [ColorMode.truecolor, .palette256, .palette16], [false, true])
-  func `Plain text can be read on what is chosen`(_ mode: ColorMode, _ isLight: Bool) {
-    let theme = Theme(isLight: isLight, mode: mode)
-    #expect(Self.contrast(theme[.label], theme[.selection]) >= Self.least(mode))
-    #expect(Self.contrast(theme[.label], theme[.unemphasizedSelection]) >= Self.least(mode))
-  }
-
-  @Test(arguments: [ColorMode.truecolor, .palette256, .palette16], [false, true])
-  func `A light theme is dark on light`(_ mode: ColorMode, _ isLight: Bool) {
-    let theme = Theme(isLight: isLight, mode: mode)
     #expect(theme[.systemBackground] == (isLight ? .white : .black))
     #expect(theme[.label] == (isLight ? .black : .white))
   }
@@ -89,8 +77,7 @@ import Testing
     #expect(theme[.selection] == theme[.label])
     #expect(theme.style(of: .selectionLabel).isEmpty)
     #expect(theme.style(of: .focusLabel) == [.bold, .underline])
-    #expect(theme.style(of: .unemphasizedSelectionLabel) == .underline)
-    #expect(theme.style(of: .placeholderText) == .dim)
+    #expect((theme.style(of: .unemphasizedSelectionLabel), theme.style(of: .placeholderText)) == (.underline, .dim))
     #expect(theme.style(of: .label.withAlphaComponent(0.5)).isEmpty)
     #expect(theme.style(of: .white).isEmpty)
     #expect(Color.meanings.allSatisfy { Theme(mode: .palette16).style(of: $0).isEmpty })
@@ -99,12 +86,9 @@ import Testing
   /// The encoder picks the nearest colour of a palette. Colours that are in it come back as they are.
   @Test(arguments: [ColorMode.palette256, .palette16], [false, true])
   func `Palettes have all their colours`(_ mode: ColorMode, _ isLight: Bool) {
-    let theme = Theme(isLight: isLight, mode: mode)
-    let columns = Color.meanings.count
+    let (theme, columns) = (Theme(isLight: isLight, mode: mode), Color.meanings.count)
     var grid = CellGrid(size: CellSize(columns: columns, rows: 1))
-    for (column, meaning) in Color.meanings.enumerated() {
-      grid[column, 0] = Cell(fill: theme[meaning])
-    }
+    for (column, meaning) in Color.meanings.enumerated() { grid[column, 0] = Cell(fill: theme[meaning]) }
     let shown = grid.shown(in: mode)
     let rounded = Color.meanings.enumerated().filter { shown[$0.offset, 0].fill != theme[$0.element] }
     #expect(rounded.isEmpty, "\(rounded)")
@@ -116,10 +100,8 @@ import Testing
     theme[.link] = .tint
     theme[.separator] = .label.withAlphaComponent(0.2)
     theme[.white] = .black
-    #expect(theme[.link] == Color(hex: 0xB3261E))
-    #expect(theme[.separator] == Color(255, 255, 255, alpha: 51))
-    #expect(theme[.separator.withAlphaComponent(0.5)] == Color(255, 255, 255, alpha: 26))
-    #expect(theme[.white] == .white)
+    #expect((theme[.link], theme[.separator]) == (Color(hex: 0xB3261E), Color(255, 255, 255, alpha: 51)))
+    #expect((theme[.separator.withAlphaComponent(0.5)], theme[.white]) == (Color(255, 255, 255, alpha: 26), .white))
     #expect(theme[.label] == Theme.standard[.label])
     theme.setStyle(.italic, of: .link)
     theme.setStyle(.italic, of: .white)

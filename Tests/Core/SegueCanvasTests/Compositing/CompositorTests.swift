@@ -6,7 +6,7 @@ import Testing
 
 /// Layers at rest, or moved by whole cells, are copied cell by cell.
 @Suite struct CompositorTests {
-  @Test func `A label at rest shows its text, ink and fill in its cells`() {
+  @Test func `A label at rest shows its text, ink and fill in its cells, and the background where no layer is`() {
     let root = Layer(holding: Layer(" Hello,\n 漢字!", ink: .y, fill: .b, column: 2, row: 1))
     let frame = compose(root, columns: 12, rows: 4)
     #expect(
@@ -17,7 +17,7 @@ import Testing
 
         """)
     #expect(
-      frame.fills(["B": .b, ".": .black]) == """
+      frame.fills() == """
         ............
         ..BBBBBBB...
         ..BBBBBB....
@@ -30,11 +30,8 @@ import Testing
            YYYYY\("    ")
         \("            ")
         """)
-  }
-
-  @Test func `The background shows where no layer is`() {
-    let frame = compose(Layer(), columns: 3, rows: 2, background: Color(1, 2, 3, alpha: 9))
-    #expect(frame.cells == .init(repeating: Cell(fill: Color(1, 2, 3)), count: 6))
+    let empty = compose(Layer(), columns: 3, rows: 2, background: Color(1, 2, 3, alpha: 9))
+    #expect(empty.cells == .init(repeating: Cell(fill: Color(1, 2, 3)), count: 6))
   }
 
   @Test(arguments: [(0, 0), (3, 1), (-2, 0), (0, -1), (-4, -1), (7, 2), (20, 0), (-20, 0), (0, 9)])
@@ -44,16 +41,14 @@ import Testing
     let rest = compose(root, columns: 10, rows: 4)
     layer.position = CGPoint(x: layer.position.x + Double(columns * 8), y: layer.position.y + Double(rows * 16))
     let moved = compose(root, columns: 10, rows: 4)
-    for row in 0..<4 {
-      for column in 0..<10 {
-        let (x, y) = (column - columns, row - rows)
-        let isInside = (0..<6).contains(x) && (0..<2).contains(y)
-        #expect(moved[column, row] == (isInside ? rest[x, y] : Cell(fill: .black)))
-      }
+    for (column, row) in places(0..<10, 0..<4) {
+      let (x, y) = (column - columns, row - rows)
+      let isInside = (0..<6).contains(x) && (0..<2).contains(y)
+      #expect(moved[column, row] == (isInside ? rest[x, y] : Cell(fill: .black)))
     }
   }
 
-  @Test func `Front layers hide others, except behind clear blanks`() {
+  @Test func `Front layers hide others, except behind clear blanks; the nearest, or else the last, is in front`() {
     let root = Layer(
       holding: Layer("aaaaaa\naaaaaa"), Layer("b b b", column: 1, row: 0), Layer("c c", fill: .b, column: 2, row: 1))
     #expect(
@@ -61,35 +56,20 @@ import Testing
         ababab
         aac ca
         """)
-  }
-
-  @Test func `The nearest layer is drawn last, and equally near ones in their order`() {
     let layers = ["aaaa", "bbbb", "cccc"].enumerated().map {
       Layer($0.element, fill: .black, column: Double($0.offset), row: 0)
     }
-    let root = Layer()
-    layers.forEach(root.addSublayer)
-    #expect(compose(root, columns: 6, rows: 1).screen == "abcccc")
+    let pile = Layer()
+    layers.forEach(pile.addSublayer)
+    #expect(compose(pile, columns: 6, rows: 1).screen == "abcccc")
     layers[0].zPosition = 1
-    #expect(compose(root, columns: 6, rows: 1).screen == "aaaacc")
+    #expect(compose(pile, columns: 6, rows: 1).screen == "aaaacc")
     layers[1].zPosition = 1
-    #expect(compose(root, columns: 6, rows: 1).screen == "abbbbc")
+    #expect(compose(pile, columns: 6, rows: 1).screen == "abbbbc")
     layers[2].zPosition = -1
-    #expect(compose(root, columns: 6, rows: 1).screen == "abbbbc")
-    root.insertSublayer(layers[1], at: 0)
-    #expect(compose(root, columns: 6, rows: 1).screen == "aaaabc")
-  }
-
-  @Test func `An animated depth is read in its layer's own time`() {
-    let (back, front) = (Layer("aa", fill: .black), Layer("bb", fill: .black))
-    let root = Layer(holding: back, front)
-    back.animate(.zPosition) { $0.zPosition = 2 }
-    front.zPosition = 1
-    root.advance(toParent: 0) { _ in }
-    #expect(compose(root, columns: 2, rows: 1, at: 0.4).screen == "bb")
-    #expect(compose(root, columns: 2, rows: 1, at: 0.6).screen == "aa")
-    back.time = LayerTime(begin: 0, speed: 0, offset: 0.3)
-    #expect(compose(root, columns: 2, rows: 1, at: 0.6).screen == "bb")
+    #expect(compose(pile, columns: 6, rows: 1).screen == "abbbbc")
+    pile.insertSublayer(layers[1], at: 0)
+    #expect(compose(pile, columns: 6, rows: 1).screen == "aaaabc")
   }
 
   @Test func `Hidden and clear layers are not drawn, nor are their sublayers`() {
@@ -102,13 +82,12 @@ import Testing
       hide(parent)
       let compositor = Compositor()
       let frame = compose(Layer(holding: parent), columns: 8, rows: 2, with: compositor)
-      #expect(frame.screen == "\n")
-      #expect(frame.fills([".": .black]) == "........\n........")
+      #expect((frame.screen, frame.fills()) == ("\n", "........\n........"))
       #expect(compositor.statistics.layers == 1)
     }
   }
 
-  @Test func `Only a mask cuts sublayers off at the bounds`() {
+  @Test func `Only masks cut sublayers off, nested ones at their intersection; contents are cut, and scroll`() {
     let parent = Layer(.b, column: 2, row: 1, columns: 4, rows: 2)
     parent.addSublayer(Layer("12345678\n12345678\n12345678\n12345678", column: -2, row: -1))
     let root = Layer(holding: parent)
@@ -127,9 +106,6 @@ import Testing
           3456
 
         """)
-  }
-
-  @Test func `Nested masks show their intersection`() {
     let outer = Layer(.clear, column: 1, row: 0, columns: 5, rows: 2)
     let inner = Layer(.clear, column: 2, row: 1, columns: 6, rows: 2)
     (outer.masksToBounds, inner.masksToBounds) = (true, true)
@@ -142,20 +118,17 @@ import Testing
 
 
         """)
-  }
-
-  @Test func `Contents are cut at the bounds, and scroll with them`() {
     let layer = Layer("0123456789", fill: .b)
     layer.frame = CGRect(x: 8, y: 0, width: 32, height: 16)
     let child = Layer("x", column: 2, row: 0)
     layer.addSublayer(child)
-    let root = Layer(holding: layer)
-    #expect(compose(root, columns: 8, rows: 1).screen == " 01x3")
+    let scroller = Layer(holding: layer)
+    #expect(compose(scroller, columns: 8, rows: 1).screen == " 01x3")
     layer.bounds.origin.x = 16
-    #expect(compose(root, columns: 8, rows: 1).screen == " x123")
+    #expect(compose(scroller, columns: 8, rows: 1).screen == " x123")
   }
 
-  @Test func `The frame shows each layer as it is at the frame's time`() {
+  @Test func `The frame shows each layer as it is at the frame's time, and its depth in its own time`() {
     let layer = Layer("ab")
     let root = Layer(holding: layer)
     layer.animate(.position) { $0.position.x += 80 }
@@ -163,6 +136,15 @@ import Testing
     for (time, column) in [(100, 0), (100.1, 1), (100.5, 5), (101, 10), (102, 10)] as [(Double, Int)] {
       #expect(compose(root, columns: 12, rows: 1, at: time).screen == String(repeating: " ", count: column) + "ab")
     }
+    let (back, front) = (Layer("aa", fill: .black), Layer("bb", fill: .black))
+    let pile = Layer(holding: back, front)
+    back.animate(.zPosition) { $0.zPosition = 2 }
+    front.zPosition = 1
+    pile.advance(toParent: 0) { _ in }
+    #expect(compose(pile, columns: 2, rows: 1, at: 0.4).screen == "bb")
+    #expect(compose(pile, columns: 2, rows: 1, at: 0.6).screen == "aa")
+    back.time = LayerTime(begin: 0, speed: 0, offset: 0.3)
+    #expect(compose(pile, columns: 2, rows: 1, at: 0.6).screen == "bb")
   }
 
   @Test func `The same tree and time give the same cells`() {

@@ -10,7 +10,7 @@ import Testing
     return layer
   }
 
-  @Test func `A border is a line along the inside of the cells`() {
+  @Test func `A border is a line along the inside of the cells, with round corners, a width and a colour`() {
     let frame = compose(Layer(holding: Self.box(4, 3)), columns: 6, rows: 4)
     #expect(
       frame.screen == """
@@ -20,18 +20,19 @@ import Testing
 
         """)
     // The line is in the middle of its cells: a fill below it would be seen on both sides.
-    #expect(frame.fills(["B": .b, ".": .black]) == "......\n..BB..\n......\n......")
+    #expect(frame.fills() == "......\n..BB..\n......\n......")
     #expect(frame.inks(["Y": .y]) == " YYYY \n Y  Y \n YYYY \n      ")
-  }
-
-  @Test func `A round border has round corners`() {
-    let frame = compose(Layer(holding: Self.box(4, 2, round: true)), columns: 6, rows: 2)
-    #expect(frame.screen == " ╭──╮\n ╰──╯")
+    let round = compose(Layer(holding: Self.box(4, 2, round: true)), columns: 6, rows: 2)
+    #expect(round.screen == " ╭──╮\n ╰──╯")
+    let box = Self.box(3, 3)
+    box.borderWidth = 0
+    #expect(compose(Layer(holding: box), columns: 5, rows: 3).screen == "\n\n")
+    (box.borderWidth, box.borderColor) = (1, .clear)
+    #expect(compose(Layer(holding: box), columns: 5, rows: 3).screen == "\n\n")
   }
 
   @Test func `A border is drawn over the content and cut by a clip`() {
-    let clip = Layer(.clear, column: 0, row: 0, columns: 3, rows: 2)
-    let box = Self.box(5, 3, column: 0)
+    let (clip, box) = (Layer(.clear, columns: 3, rows: 2), Self.box(5, 3, column: 0))
     box.addSublayer(Layer("abcde\nfghij\nklmno"))
     clip.addSublayer(box)
     #expect(compose(Layer(holding: clip), columns: 6, rows: 3).screen == "┌───┐\n│ghi│\n└───┘")
@@ -43,14 +44,6 @@ import Testing
   func `A box of one row or column has no border`(_ columns: Double, _ rows: Double) {
     let frame = compose(Layer(holding: Self.box(columns, rows)), columns: 7, rows: 5)
     #expect(frame.screen == (columns == 2 ? " ┌┐\n └┘\n\n\n" : "\n\n\n\n"))
-  }
-
-  @Test func `There is no border without a width or a colour`() {
-    let box = Self.box(3, 3)
-    box.borderWidth = 0
-    #expect(compose(Layer(holding: box), columns: 5, rows: 3).screen == "\n\n")
-    (box.borderWidth, box.borderColor) = (1, .clear)
-    #expect(compose(Layer(holding: box), columns: 5, rows: 3).screen == "\n\n")
   }
 }
 
@@ -64,21 +57,18 @@ import Testing
     let corner = min(radius, 32)
     let area = (64 * 64 - (4 - .pi) * corner * corner) / 128
     #expect(abs(frame.light.x - area) < 0.35, "\(frame.light.x) cells, not \(area)")
-    #expect(frame[5, 3] == Cell(fill: .r))
-    #expect(frame[0, 0] == Cell(fill: .black))
+    #expect((frame[5, 3], frame[0, 0]) == (Cell(fill: .r), Cell(fill: .black)))
   }
 
   @Test func `A corner is the same on all sides`() {
     let card = Layer(.r, column: 1, row: 1, columns: 6, rows: 3)
     card.cornerRadius = 12
     let frame = compose(Layer(holding: card), columns: 8, rows: 5)
-    for row in 0..<5 {
-      for column in 0..<8 {
-        let quarters = frame.quarters(column, row)
-        let (across, down) = (frame.quarters(7 - column, row), frame.quarters(column, 4 - row))
-        #expect(quarters == [across[1], across[0], across[3], across[2]])
-        #expect(quarters == [down[2], down[3], down[0], down[1]])
-      }
+    for (column, row) in places(0..<8, 0..<5) {
+      let quarters = frame.quarters(column, row)
+      let (across, down) = (frame.quarters(7 - column, row), frame.quarters(column, 4 - row))
+      #expect(quarters == [across[1], across[0], across[3], across[2]])
+      #expect(quarters == [down[2], down[3], down[0], down[1]])
     }
   }
 
@@ -100,7 +90,7 @@ import Testing
   }
 
   @Test func `Text in a round corner of a mask is not shown`() {
-    let card = Layer(.r, column: 0, row: 0, columns: 6, rows: 3)
+    let card = Layer(.r, columns: 6, rows: 3)
     card.addSublayer(Layer("abcdef\nabcdef\nabcdef"))
     (card.cornerRadius, card.masksToBounds) = (20, true)
     #expect(compose(Layer(holding: card), columns: 6, rows: 3).text(0, 1) == "a")
@@ -141,8 +131,7 @@ import Testing
 
   @Test func `A shadow has its offset, colour and opacity`() {
     let moved = Self.frame { $0.shadowOffset = CGSize(width: 8, height: 16) }
-    #expect(moved[2, 3] == Cell(fill: .white))
-    #expect(moved[5, 1] == Cell(fill: .white))
+    #expect((moved[2, 3], moved[5, 1]) == (Cell(fill: .white), Cell(fill: .white)))
     // 2 and 6 points inside the shadow's edge: 1 − 0.3164 and 1 − 0.0430.
     #expect(moved.quarters(7, 4) == [Self.grey(11), Self.grey(81), Self.grey(11), Self.grey(81)])
     let blue = Self.frame { ($0.shadowColor, $0.shadowOpacity, $0.shadowOffset.width) = (.b, 0.2, 24) }
@@ -176,14 +165,11 @@ import Testing
     #expect(abs((quarters[0] + quarters[1]) / 2 - Double(ground) * (1 - 0.1797)) <= 0.75)
   }
 
-  @Test(arguments: [0.0, 8, 20])
-  func `There is no shadow under a clear card`(_ corner: Double) {
+  @Test(arguments: [0.0, 8, 20]) func `There is no shadow under a clear card`(_ corner: Double) {
     let frame = Self.frame { ($0.backgroundColor, $0.cornerRadius) = (.clear, corner) }
     let rows = corner == 20 ? 3...4 : 2...5
-    for row in rows {
-      for column in 3...6 where corner == 0 || (4...5).contains(column) || (3...4).contains(row) {
-        #expect(frame[column, row] == Cell(fill: .white), "at \(column), \(row)")
-      }
+    for (column, row) in places(3...6, rows) where corner == 0 || (4...5).contains(column) || (3...4).contains(row) {
+      #expect(frame[column, row] == Cell(fill: .white), "at \(column), \(row)")
     }
     #expect(frame[2, 3] != Cell(fill: .white))
   }
@@ -202,8 +188,7 @@ import Testing
     compose(Layer(holding: card), columns: 8, rows: 5, background: ground, with: Compositor(colorMode: mode))
   }
 
-  @Test(arguments: [ColorMode.palette16, .mono])
-  func `A shadow is a line around its layer`(_ mode: ColorMode) {
+  @Test(arguments: [ColorMode.palette16, .mono]) func `A shadow is a line around its layer`(_ mode: ColorMode) {
     let frame = Self.frame(Self.card(.black), mode)
     #expect(frame.screen == " ┌────┐\n │text│\n │    │\n └────┘\n")
     #expect(frame.cells.allSatisfy { $0.fill == .black })
@@ -218,16 +203,21 @@ import Testing
   ])
   func `It differs from the layer`(_ fill: Color, _ shadow: Color, _ expected: Color) {
     let line = Self.frame(Self.card(fill, shadow: shadow), ground: fill)[1, 1]
-    #expect(line.ink == expected)
-    #expect(line.fill == fill)
+    #expect((line.ink, line.fill) == (expected, fill))
   }
 
   /// A fill that reaches half into the row of the line would leave a half of the line.
-  @Test func `Between cells it is beside all cells that the layer touches`() {
+  @Test func `Between cells it is beside all cells that the layer touches, and it shrinks with it`() {
     let card = Self.card(.black)
     card.frame.origin.y += 6
     card.frame.origin.x += 3
     #expect(Self.frame(card).screen == " ┌─────┐\n │text │\n │     │\n │     │\n └─────┘")
+    // Half as large, in the middle of its own place.
+    let half = Self.card(.black)
+    half.transform = Transform3D(scaleX: 0.5, y: 0.5)
+    let screen = Self.frame(half).screen
+    #expect(screen.contains("┌──┐"), "\(screen)")
+    #expect(screen.contains("└──┘"), "\(screen)")
   }
 
   @Test func `Colours that mix have a shadow, and a picture needs neither`() {
@@ -237,14 +227,5 @@ import Testing
     let clear = Self.card(.clear)
     clear.contents = .cells(CellGrid(size: CellSize(columns: 4, rows: 2), filledWith: Cell(fill: .r)))
     #expect(!Self.frame(clear).screen.contains("│"))
-  }
-
-  /// Half as large, in the middle of its own place.
-  @Test func `It shrinks with its layer`() {
-    let card = Self.card(.black)
-    card.transform = Transform3D(scaleX: 0.5, y: 0.5)
-    let screen = Self.frame(card).screen
-    #expect(screen.contains("┌──┐"), "\(screen)")
-    #expect(screen.contains("└──┘"), "\(screen)")
   }
 }

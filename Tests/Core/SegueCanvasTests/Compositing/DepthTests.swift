@@ -9,16 +9,14 @@ import Testing
 @Suite struct DepthTests {
   /// An upright prism with `sides` faces of 10 × 6 cells, rotated by `angle`, in a scene of 32 × 10 cells.
   private static func prism(sides: Int, angle: Double, isDoubleSided: Bool, order: [Int]) -> Layer {
-    let scene = Layer(.clear, column: 0, row: 0, columns: 32, rows: 10)
+    let scene = Layer(.clear, columns: 32, rows: 10)
     scene.sublayerTransform.m34 = -1 / 600
     let radius = 40 / tan(.pi / Double(sides))
     let colors: [Color] = [.r, .g, .b, .y, Color(255, 0, 255), Color(0, 255, 255), .white, Color(128, 60, 0)]
     for side in order {
       let face = Layer()
-      face.bounds = CGRect(x: 0, y: 0, width: 80, height: 96)
-      face.position = CGPoint(x: 128, y: 80)
-      face.backgroundColor = colors[side]
-      face.isDoubleSided = isDoubleSided
+      (face.bounds, face.position) = (CGRect(x: 0, y: 0, width: 80, height: 96), CGPoint(x: 128, y: 80))
+      (face.backgroundColor, face.isDoubleSided) = (colors[side], isDoubleSided)
       let turn = Transform3D(rotationAngle: angle + Double(side) * 2 * .pi / Double(sides), x: 0, y: 1, z: 0)
       face.transform = Transform3D(translationX: 0, y: 0, z: radius).concatenating(turn)
       scene.addSublayer(face)
@@ -49,7 +47,7 @@ import Testing
     ]
     for z in [0.0, 30, -30] {
       for turn in turns {
-        let scene = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)
+        let scene = Layer(.clear, columns: 16, rows: 6)
         scene.sublayerTransform.m34 = -1 / 400
         for color in [Color.r, .g, .b] {
           let card = Layer(color, column: 3, row: 1, columns: 10, rows: 4)
@@ -71,13 +69,11 @@ import Testing
   @Test func `Cards on a pile are ordered by their height`() {
     var dice = SplitMix64(seed: 5)
     for round in 0..<12 {
-      let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 8)
+      let scene = Layer(.clear, columns: 20, rows: 8)
       // Rotated a little, or not at all.
       scene.sublayerTransform = Transform3D(
         rotationAngle: round % 2 == 0 ? 0 : dice.number(-0.3...0.3), x: 0, y: 1, z: 0)
-      var eye = Transform3D.identity
-      eye.m34 = -1 / 600
-      scene.sublayerTransform = scene.sublayerTransform.concatenating(eye)
+      scene.sublayerTransform = scene.sublayerTransform.concatenating(.eye(600))
       let heights = [-190.0, -110, 70, 140].shuffled(using: &dice)
       for (color, height) in zip([Color.r, .g, .b, .y], heights) {
         let card = Layer(
@@ -98,7 +94,7 @@ import Testing
     var dice = SplitMix64(seed: 6)
     var (fronts, backs) = (0, 0)
     for _ in 0..<40 {
-      let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 8)
+      let scene = Layer(.clear, columns: 20, rows: 8)
       scene.sublayerTransform.m34 = -1 / dice.number(200...900)
       let card = Layer(.r, column: Double(dice.integer(-2..<12)), row: 1, columns: 10, rows: 6)
       card.isDoubleSided = false
@@ -120,11 +116,10 @@ import Testing
 
   @Test func `A layer that reaches behind the eye is in front`() {
     // The floor of a tunnel, with its middle behind the eye, and a wall in front of the eye.
-    let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 10)
+    let scene = Layer(.clear, columns: 20, rows: 10)
     scene.sublayerTransform.m34 = -1 / 100
     let floor = Layer()
-    floor.bounds = CGRect(x: 0, y: 0, width: 160, height: 600)
-    floor.position = CGPoint(x: 80, y: 130)
+    (floor.bounds, floor.position) = (CGRect(x: 0, y: 0, width: 160, height: 600), CGPoint(x: 80, y: 130))
     floor.zPosition = 150
     floor.transform = Transform3D(rotationAngle: 1.5, x: 1, y: 0, z: 0)
     floor.backgroundColor = .r

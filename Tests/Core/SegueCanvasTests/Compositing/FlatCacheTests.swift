@@ -25,18 +25,24 @@ import Testing
     }
   }
 
-  @Test func `Moving, scaling, rotating and fading flatten nothing`() {
+  @Test func `Moving, scaling, rotating and fading flatten nothing, animated or not, nor does a page at rest`() {
     let scene = Scene()
-    #expect(scene.flattened() == 1)
-    #expect(scene.flattened() == 0)
+    #expect((scene.flattened(), scene.flattened()) == (1, 0))
     for step in 1...5 {
       scene.page.position.x += 3.7
       scene.page.transform = Transform3D(rotationAngle: Double(step) / 9, x: 0, y: 0.3, z: 1)
         .scaledBy(x: 0.9 / Double(step), y: 0.8)
-      scene.page.opacity = 1 / Double(step)
-      scene.page.zPosition = Double(step)
+      (scene.page.opacity, scene.page.zPosition) = (1 / Double(step), Double(step))
       #expect(scene.flattened() == 0)
     }
+    let animated = Scene()
+    _ = animated.flattened()
+    animated.page.animate(.transform) { $0.transform = Transform3D(scaleX: 0.25, y: 0.25) }
+    animated.root.advance(toParent: 0) { _ in }
+    #expect([0, 0.3, 0.6, 0.9, 1].map(animated.flattened) == [0, 0, 0, 0, 0])
+    let still = Scene()
+    still.page.transform = .identity
+    #expect((still.flattened(), still.compositor.statistics.layers) == (0, 3))
   }
 
   private typealias Change = (Scene) -> Void
@@ -63,8 +69,7 @@ import Testing
   @Test func `A page that is flattened again looks like one without a cache`() {
     let scene = Scene()
     _ = scene.flattened()
-    scene.page.shadowOpacity = 1
-    scene.label.contents = Layer("####", ink: .r).contents
+    (scene.page.shadowOpacity, scene.label.contents) = (1, Layer("####", ink: .r).contents)
     let kept = compose(scene.root, columns: 20, rows: 10, with: scene.compositor)
     #expect(kept.cells == compose(scene.root.snapshot(at: nil), columns: 20, rows: 10).cells)
   }
@@ -86,8 +91,7 @@ import Testing
     #expect(kept.statistics.flattened == 1)
     for mode in [ColorMode.palette16, .mono, .truecolor] {
       let other = compose(scene.root, columns: 20, rows: 10, with: Compositor(colorMode: mode))
-      let fresh = compose(
-        scene.root.snapshot(at: nil), columns: 20, rows: 10, with: Compositor(colorMode: mode))
+      let fresh = compose(scene.root.snapshot(at: nil), columns: 20, rows: 10, with: Compositor(colorMode: mode))
       #expect(other.screen == fresh.screen, "\(mode)")
       #expect(other.cells == fresh.cells, "\(mode)")
     }
@@ -95,35 +99,23 @@ import Testing
     #expect(kept.statistics.flattened == 1)
   }
 
-  @Test func `A layer with motion inside is flattened in every frame`() {
+  @Test func `A layer with motion inside, which an animated anchor point may be, is flattened in every frame`() {
     let scene = Scene()
     _ = scene.flattened()
     scene.label.animate(.position) { $0.position.x += 40 }
     scene.root.advance(toParent: 0) { _ in }
     #expect([0.1, 0.2, 0.3].map(scene.flattened) == [1, 1, 1])
     scene.root.advance(toParent: 2) { _ in }
-    #expect(scene.flattened(at: 2) == 1)
-    #expect(scene.flattened(at: 3) == 0)
-  }
-
-  @Test func `An animated anchor point moves the content where there is a sublayer transform`() {
-    let scene = Scene()
-    scene.page.sublayerTransform = Transform3D(scaleX: 0.9, y: 0.9)
-    scene.page.animate(.anchorPoint, AnimationTiming(duration: 1)) { $0.anchorPoint = .zero }
-    scene.root.advance(toParent: 0) { _ in }
+    #expect((scene.flattened(at: 2), scene.flattened(at: 3)) == (1, 0))
+    let turned = Scene()
+    turned.page.sublayerTransform = Transform3D(scaleX: 0.9, y: 0.9)
+    turned.page.animate(.anchorPoint, AnimationTiming(duration: 1)) { $0.anchorPoint = .zero }
+    turned.root.advance(toParent: 0) { _ in }
     // Only the page: the label's corners move by less than half a sample, so it stays text.
-    #expect([0.2, 0.4].map(scene.flattened) == [1, 1])
+    #expect([0.2, 0.4].map(turned.flattened) == [1, 1])
   }
 
-  @Test func `The movement of the page itself flattens nothing`() {
-    let scene = Scene()
-    _ = scene.flattened()
-    scene.page.animate(.transform) { $0.transform = Transform3D(scaleX: 0.25, y: 0.25) }
-    scene.root.advance(toParent: 0) { _ in }
-    #expect([0, 0.3, 0.6, 0.9, 1].map(scene.flattened) == [0, 0, 0, 0, 0])
-  }
-
-  @Test func `A prepared frame flattens nothing, and looks the same`() {
+  @Test func `A prepared frame flattens nothing and looks the same, also of a side that turns away from the eye`() {
     let scene = Scene()
     scene.page.transform = .identity
     scene.page.animate(.transform) { $0.transform = Transform3D(scaleX: 0.25, y: 0.25) }
@@ -134,19 +126,15 @@ import Testing
     let prepared = compose(scene.root, columns: 20, rows: 10, at: 0.2, with: scene.compositor)
     #expect(scene.compositor.statistics.flattened == 0)
     #expect(prepared.cells == compose(scene.root.snapshot(at: 0.2), columns: 20, rows: 10).cells)
-  }
-
-  @Test func `A side that turns away from the eye is prepared too`() {
-    let scene = Scene()
-    scene.page.isDoubleSided = false
-    scene.page.transform = Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0)
-    scene.page.animate(.transform) { $0.transform = .identity }
-    scene.root.advance(toParent: 0) { _ in }
-    #expect(scene.flattened(at: 0) == 0)
-    scene.compositor.prepare(scene.root, at: 0.1)
-    #expect(scene.compositor.statistics.flattened == 1)
-    #expect(scene.flattened(at: 0.75) == 0)
-    #expect(scene.compositor.statistics.layers == 1)
+    let side = Scene()
+    side.page.isDoubleSided = false
+    side.page.transform = Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0)
+    side.page.animate(.transform) { $0.transform = .identity }
+    side.root.advance(toParent: 0) { _ in }
+    #expect(side.flattened(at: 0) == 0)
+    side.compositor.prepare(side.root, at: 0.1)
+    #expect((side.compositor.statistics.flattened, side.flattened(at: 0.75)) == (1, 0))
+    #expect(side.compositor.statistics.layers == 1)
   }
 
   @Test func `What would not be kept is not prepared`() {
@@ -164,43 +152,26 @@ import Testing
     }
   }
 
-  @Test func `A layer at rest is not flattened`() {
-    let scene = Scene()
-    scene.page.transform = .identity
-    #expect(scene.flattened() == 0)
-    #expect(scene.compositor.statistics.layers == 3)
-  }
-
   /// What is done to a scaled page, and whether it is kept flattened after the next frame.
-  private static var ends: [(what: String, isKept: Bool, change: Change)] {
-    [
-      ("nothing", true, { _ in }),
-      ("it rests", false, { $0.page.transform = .identity }),
-      ("it is gone", false, { $0.page.removeFromSuperlayer() }),
-      ("it is hidden", false, { $0.page.isHidden = true }),
-      (
-        "it is hidden, and something moves", true,
-        { scene in
-          scene.page.isHidden = true
-          let other = Layer(.r, column: 0, row: 0, columns: 2, rows: 1)
-          scene.root.addSublayer(other)
-          other.animate(.position) { $0.position.x += 40 }
-        }
-      ),
+  @Test func `When nothing moves, what is not in the picture is not kept, and while something does, not too much`() {
+    func hideAndMove(_ scene: Scene) {
+      scene.page.isHidden = true
+      let other = Layer(.r, columns: 2, rows: 1)
+      scene.root.addSublayer(other)
+      other.animate(.position) { $0.position.x += 40 }
+    }
+    let ends: [(what: String, isKept: Bool, change: Change)] = [
+      ("nothing", true, { _ in }), ("it rests", false, { $0.page.transform = .identity }),
+      ("it is gone", false, { $0.page.removeFromSuperlayer() }), ("it is hidden", false, { $0.page.isHidden = true }),
+      ("it is hidden, and something moves", true, hideAndMove),
     ]
-  }
-
-  @Test func `When nothing moves, what is not in the picture is not kept`() {
-    for (what, isKept, change) in Self.ends {
+    for (what, isKept, change) in ends {
       let scene = Scene()
       #expect(scene.flattened() == 1)
       change(scene)
       #expect(scene.flattened() == 0)
       #expect((scene.page.keptFlat(scene.compositor.pool) != nil) == isKept, "\(what)")
     }
-  }
-
-  @Test func `Layers that have gone do not add up while something moves`() {
     let scene = Scene()
     var flats = KeptFlats(scene.compositor.pool)
     let flat = FlatLayer(Canvas(pool: scene.compositor.pool), left: 0, top: 0)

@@ -14,9 +14,7 @@ extension RayTracer {
 struct FrameError: CustomStringConvertible {
   /// The errors of some cells.
   struct Part: CustomStringConvertible {
-    var greatest = 0.0
-    var sum = 0.0
-    var count = 0
+    var (greatest, sum, count) = (0.0, 0.0, 0)
     var place = (0, 0)
 
     var mean: Double { count == 0 ? 0 : sum / Double(count) }
@@ -41,23 +39,20 @@ struct FrameError: CustomStringConvertible {
 
   init(_ root: Layer, columns: Int, rows: Int, background: Color = .black) {
     // Halves, unlike eighths, keep the mean of a cell to the bit.
-    let frame = compose(
-      root, columns: columns, rows: rows, background: background, with: Compositor(mosaic: .half))
+    let frame = compose(root, columns: columns, rows: rows, background: background, with: Compositor(mosaic: .half))
     let tracer = RayTracer(root, background: background)
     isDrawn = frame.cells.contains { $0 != SegueCanvas.Cell(fill: background) }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let expected = tracer.cell(column, row)
-        let mean = frame.quarters(column, row).reduce(SIMD3<Double>.zero) { $0 + $1.channels / 4 }
-        let difference = mean - expected.mean
-        let error = max(abs(difference.x), abs(difference.y), abs(difference.z))
-        if expected.isEven {
-          even.add(error, at: (column, row))
-        } else if expected.isOutline {
-          outline.add(error, at: (column, row))
-        } else {
-          inner.add(error, at: (column, row))
-        }
+    for (column, row) in places(0..<columns, 0..<rows) {
+      let expected = tracer.cell(column, row)
+      let mean = frame.quarters(column, row).reduce(SIMD3<Double>.zero) { $0 + $1.channels / 4 }
+      let difference = mean - expected.mean
+      let error = max(abs(difference.x), abs(difference.y), abs(difference.z))
+      if expected.isEven {
+        even.add(error, at: (column, row))
+      } else if expected.isOutline {
+        outline.add(error, at: (column, row))
+      } else {
+        inner.add(error, at: (column, row))
       }
     }
   }

@@ -14,15 +14,23 @@ import Testing
     return compose(Layer(holding: card), columns: 4, rows: 4)
   }
 
-  @Test func `A card at rest fills its cells`() {
+  @Test func `A card at rest fills its cells, and half a cell off its corners are quarter blocks`() {
     #expect(
-      Self.card(x: 0, y: 0).fills(["R": .r, ".": .black]) == """
+      Self.card(x: 0, y: 0).fills() == """
         ....
         .RR.
         .RR.
         ....
         """)
     #expect(Self.card(x: 0, y: 0).screen == "\n\n\n")
+    let frame = Self.card(x: 4, y: 8)
+    #expect(frame.quarters(1, 1) == [.black, .black, .black, .r])
+    #expect(frame.quarters(3, 1) == [.black, .black, .r, .black])
+    #expect(frame.quarters(1, 3) == [.black, .r, .black, .black])
+    #expect(frame.quarters(3, 3) == [.r, .black, .black, .black])
+    let kinds = frame.screen.replacing(/[▘▝▖▗▛▜▙▟]/, with: "q").replacing(/[▌▐]/, with: "v")
+      .replacing(/[▀▄]/, with: "h")
+    #expect(kinds == "\n qhq\n v v\n qhq")
   }
 
   @Test(arguments: [
@@ -38,8 +46,7 @@ import Testing
       #expect(frame[2, row] == Cell(fill: .r))
       #expect(frame.quarters(3, row) == last + last)
     }
-    #expect(frame[0, 1] == Cell(fill: .black))
-    #expect(frame[1, 0] == Cell(fill: .black))
+    #expect((frame[0, 1], frame[1, 0]) == (Cell(fill: .black), Cell(fill: .black)))
   }
 
   @Test(arguments: [
@@ -52,24 +59,11 @@ import Testing
     let frame = Self.card(x: 0, y: points)
     for column in 1...2 {
       #expect(frame.quarters(column, 1) == [first[0], first[0], first[1], first[1]])
-      #expect(frame[column, 2] == Cell(fill: .r))
-      #expect(frame.quarters(column, 3) == [last[0], last[0], last[1], last[1]])
+      #expect((frame[column, 2], frame.quarters(column, 3)) == (Cell(fill: .r), [last[0], last[0], last[1], last[1]]))
     }
   }
 
-  @Test func `A corner half a cell off is a quarter block`() {
-    let frame = Self.card(x: 4, y: 8)
-    #expect(frame.quarters(1, 1) == [.black, .black, .black, .r])
-    #expect(frame.quarters(3, 1) == [.black, .black, .r, .black])
-    #expect(frame.quarters(1, 3) == [.black, .r, .black, .black])
-    #expect(frame.quarters(3, 3) == [.r, .black, .black, .black])
-    let kinds = frame.screen.replacing(/[▘▝▖▗▛▜▙▟]/, with: "q").replacing(/[▌▐]/, with: "v")
-      .replacing(/[▀▄]/, with: "h")
-    #expect(kinds == "\n qhq\n v v\n qhq")
-  }
-
-  @Test(arguments: -24...24)
-  func `A card has its area at any place`(_ step: Int) {
+  @Test(arguments: -24...24) func `A card has its area at any place`(_ step: Int) {
     let frame = Self.card(x: Double(step) / 4, y: Double(step) / 2)
     // Four cells; a block's two colours are rounded, and a corner's four quarters share two colours.
     #expect(abs(frame.light.x - 4) < 0.02)
@@ -93,26 +87,20 @@ import Testing
     #expect(compose(Layer(holding: label), columns: 4, rows: 3).screen == expected)
   }
 
-  @Test func `The text of a gliding card stays text, and its edge glides`() {
+  @Test func `The text of a gliding card stays text while its edge glides, and half blocks show means across`() {
     let card = Layer(.b, column: 1, row: 0, columns: 4, rows: 1)
     card.addSublayer(Layer("ab", column: 1, row: 0))
     card.position.x += 2
     let frame = compose(Layer(holding: card), columns: 7, rows: 1)
-    #expect(frame.text(2, 0) == "a")
-    #expect(frame.text(3, 0) == "b")
-    #expect(frame[2, 0].fill == .b)
-    #expect(frame.quarters(1, 0)[0] == Color(0, 0, 128))
-    #expect(frame.quarters(1, 0)[1] == .b)
+    #expect((frame.text(2, 0), frame.text(3, 0), frame[2, 0].fill) == ("a", "b", .b))
+    #expect((frame.quarters(1, 0)[0], frame.quarters(1, 0)[1]) == (Color(0, 0, 128), .b))
     #expect(frame.quarters(5, 0) == [Color(0, 0, 128), .black, Color(0, 0, 128), .black])
-  }
-
-  @Test func `With half blocks alone, a cell shows its means across`() {
-    let card = Layer(.r, column: 0.5, row: 0.5, columns: 1, rows: 1)
-    let frame = compose(Layer(holding: card), columns: 2, rows: 2, with: Compositor(mosaic: .half))
+    let block = Layer(.r, column: 0.5, row: 0.5, columns: 1, rows: 1)
+    let halves = compose(Layer(holding: block), columns: 2, rows: 2, with: Compositor(mosaic: .half))
     for (column, row, lower) in [(0, 0, true), (1, 0, true), (0, 1, false), (1, 1, false)] {
       let expected = lower ? [.black, .black, Self.half, Self.half] : [Self.half, Self.half, .black, .black]
-      #expect(frame.quarters(column, row) == expected)
+      #expect(halves.quarters(column, row) == expected)
     }
-    #expect(Set(frame.cells.map { frame.pool.text(of: $0.glyph) }) == ["▀"])
+    #expect(Set(halves.cells.map { halves.pool.text(of: $0.glyph) }) == ["▀"])
   }
 }

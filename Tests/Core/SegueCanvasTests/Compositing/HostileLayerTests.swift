@@ -24,66 +24,60 @@ import Testing
   func `A transform that leaves nothing to see draws nothing`(_ transform: Transform3D) {
     let card = Self.card()
     card.transform = transform
-    #expect(compose(Layer(holding: card), columns: 12, rows: 5).fills([".": .black]) == blank)
-    let scene = Layer(.clear, column: 0, row: 0, columns: 12, rows: 5)
+    #expect(compose(Layer(holding: card), columns: 12, rows: 5).fills() == blank)
+    let scene = Layer(.clear, columns: 12, rows: 5)
     scene.sublayerTransform = transform
     scene.addSublayer(Self.card())
-    #expect(compose(Layer(holding: scene), columns: 12, rows: 5).fills([".": .black]) == blank)
+    #expect(compose(Layer(holding: scene), columns: 12, rows: 5).fills() == blank)
   }
 
   private let blank = Array(repeating: "............", count: 5).joined(separator: "\n")
 
   @Test func `Behind the eye nothing is drawn`() {
-    let scene = Layer(.clear, column: 0, row: 0, columns: 12, rows: 5)
+    let scene = Layer(.clear, columns: 12, rows: 5)
     scene.sublayerTransform.m34 = -1 / 100
     let card = Self.card()
     scene.addSublayer(card)
     for depth in [100.0, 101, 1e9] {
       card.transform = Transform3D(translationX: 0, y: 0, z: depth)
-      #expect(compose(Layer(holding: scene), columns: 12, rows: 5).fills([".": .black]) == blank)
+      #expect(compose(Layer(holding: scene), columns: 12, rows: 5).fills() == blank)
     }
     // With one half behind the eye the other one may be seen: it must not trap.
     card.transform = Transform3D(rotationAngle: 1.5, x: 0, y: 1, z: 0).translatedBy(x: 0, y: 0, z: 98)
     _ = compose(Layer(holding: scene), columns: 12, rows: 5)
   }
 
-  @Test(arguments: [1e6, 1e9, 1e30, 1e300])
-  func `A huge layer covers the screen`(_ size: Double) {
+  @Test(arguments: [1e6, 1e9, 1e30, 1e300]) func `A huge layer covers the screen`(_ size: Double) {
     let layer = Layer()
-    layer.backgroundColor = .r
-    layer.bounds = CGRect(x: 0, y: 0, width: size, height: size)
+    (layer.backgroundColor, layer.bounds) = (.r, CGRect(x: 0, y: 0, width: size, height: size))
     (layer.anchorPoint, layer.position) = (CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 16))
     layer.cornerRadius = size == 1e6 ? 0 : 1e-9
-    #expect(compose(Layer(holding: layer), columns: 4, rows: 3).fills(["R": .r, ".": .black]) == "....\n.RRR\n.RRR")
+    #expect(compose(Layer(holding: layer), columns: 4, rows: 3).fills() == "....\n.RRR\n.RRR")
     layer.masksToBounds = true
     layer.addSublayer(Layer("x", column: 1, row: 0))
     #expect(compose(Layer(holding: layer), columns: 4, rows: 3).screen == "\n  x\n")
     // The screen lies outside its round corner.
     layer.cornerRadius = .infinity
-    #expect(compose(Layer(holding: layer), columns: 4, rows: 3).fills([".": .black]) == "....\n....\n....")
+    #expect(compose(Layer(holding: layer), columns: 4, rows: 3).fills() == "....\n....\n....")
   }
 
-  @Test func `The visible part of a huge scaled layer is drawn`() {
+  @Test func `The visible part of a huge scaled layer is drawn, and one far away is not seen and costs nothing`() {
     // 200,000 × 100,000 cells, with a mark in the middle of the screen.
     let field = Layer(.b, column: -99_998, row: -49_999, columns: 200_004, rows: 100_002)
     field.addSublayer(Layer(.r, column: 100_000, row: 49_999, columns: 4, rows: 4))
     field.transform = Transform3D(scaleX: 0.5, y: 0.5)
     // Its centre, (100,002, 50,001) in its own cells, lies at (4, 2) on the screen.
     #expect(
-      compose(Layer(holding: field), columns: 8, rows: 4).fills(["R": .r, "B": .b]) == """
+      compose(Layer(holding: field), columns: 8, rows: 4).fills() == """
         BBBBBBBB
         BBBRRBBB
         BBBRRBBB
         BBBBBBBB
         """)
-  }
-
-  @Test func `A layer far away is not seen and costs nothing`() {
     let far = Layer(.r, column: 1e9, row: -1e9, columns: 10, rows: 10)
     far.addSublayer(Layer("text", column: -1e9, row: 1e9))
     let frame = compose(Layer(holding: far), columns: 5, rows: 1)
-    #expect(frame.fills([".": .black]) == ".....")
-    #expect(frame.screen == "text")
+    #expect((frame.fills(), frame.screen) == (".....", "text"))
     far.masksToBounds = true
     #expect(compose(Layer(holding: far), columns: 5, rows: 1).screen == "")
   }

@@ -17,17 +17,13 @@ import Testing
   /// The screen a share of the way to another text on blue.
   private func frame(_ effect: LayerTransition.Effect, _ share: Double, change: Bool = true) -> CellGrid {
     page.add(LayerTransition(effect, timing: MediaTiming(duration: 1)), forKey: "transition")
-    if change {
-      page.contents = Layer("ABCDEF\nGHIJKL", fill: .b).contents
-      page.backgroundColor = .b
-    }
+    if change { (page.contents, page.backgroundColor) = (Layer("ABCDEF\nGHIJKL", fill: .b).contents, .b) }
     screen.advance(toParent: 0) { _ in }
     return compose(screen, columns: 8, rows: 4, at: share)
   }
 
   @Test func `A fade mixes both, and two opaque pictures stay opaque`() {
-    let frame = frame(.fade, 0.25)
-    let mixed = Color(191, 0, 64)
+    let (frame, mixed) = (frame(.fade, 0.25), Color(191, 0, 64))
     #expect(frame.screen == "\n abcdef\n ghijkl\n")
     #expect(frame.fills(["k": .black, "m": mixed]) == "kkkkkkkk\nkmmmmmmk\nkmmmmmmk\nkkkkkkkk")
     // Beside the strokes of the one is the fill of the other.
@@ -37,9 +33,9 @@ import Testing
   @Test func `At its end only the new picture is there, and then the transition is over`() {
     let frame = frame(.fade, 0.999)
     #expect(frame.screen == "\n ABCDEF\n GHIJKL\n")
-    let stopped = Counter()
-    screen.advance(toParent: 1) { _ in stopped.count += 1 }
-    #expect(stopped.count == 1)
+    var stopped = 0
+    screen.advance(toParent: 1) { _ in stopped += 1 }
+    #expect(stopped == 1)
     #expect(page.animations.isEmpty)
   }
 
@@ -52,11 +48,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (LayerTransition.Effect.push(from: .right), "\n defABC\n jklGHI\n"),
-    (.push(from: .left), "\n DEFabc\n JKLghi\n"), (.moveIn(from: .right), "\n abcABC\n ghiGHI\n"),
-    (.moveIn(from: .left), "\n DEFdef\n JKLjkl\n"), (.reveal(from: .right), "\n defDEF\n jklJKL\n"),
-    (.push(from: .bottom), "\n ghijkl\n ABCDEF\n"), (.push(from: .top), "\n GHIJKL\n abcdef\n"),
-    (.reveal(from: .top), "\n ABCDEF\n abcdef\n"),
+    (LayerTransition.Effect.push(from: .right), "\n defABC\n jklGHI\n"), (.push(from: .left), "\n DEFabc\n JKLghi\n"),
+    (.moveIn(from: .right), "\n abcABC\n ghiGHI\n"), (.moveIn(from: .left), "\n DEFdef\n JKLjkl\n"),
+    (.reveal(from: .right), "\n defDEF\n jklJKL\n"), (.push(from: .bottom), "\n ghijkl\n ABCDEF\n"),
+    (.push(from: .top), "\n GHIJKL\n abcdef\n"), (.reveal(from: .top), "\n ABCDEF\n abcdef\n"),
   ])
   func `Halfway, pictures that move are half in and half out`(effect: LayerTransition.Effect, expected: String) {
     #expect(frame(effect, 0.5).screen == expected)
@@ -80,8 +75,4 @@ import Testing
     #expect(frame.quarters(5, 1)[0].blue > frame.quarters(5, 1)[0].red)
     #expect(frame.quarters(1, 1) == [.black, .black, .black, .black])
   }
-}
-
-private final class Counter {
-  var count = 0
 }

@@ -12,8 +12,7 @@ import Testing
   /// A layer, one in `odds` of which may paint beyond its bounds, or does not rest. It lies on one of 200 rows: without a
   /// `share` of the way down on any.
   private static func layer(_ dice: inout SplitMix64, odds: Int, at share: Double? = nil) -> Layer {
-    let layer = Layer()
-    let share = share ?? Double.random(in: 0...1, using: &dice)
+    let (layer, share) = (Layer(), share ?? Double.random(in: 0...1, using: &dice))
     let (x, y) = (Double.random(in: -200...400, using: &dice), -1500 + 3200 * share)
     layer.frame = CGRect(x: (x / 8).rounded() * 8, y: (y / 16).rounded() * 16, width: 64, height: 16)
     var grid = CellGrid(size: CellSize(columns: 8, rows: 1))
@@ -56,19 +55,15 @@ import Testing
   }
 
   private func cells(_ root: Layer, _ compositor: Compositor, at time: TimeInterval) -> [Cell] {
-    var frame = compositor.makeFrame(size: Self.size)
-    compositor.compose(root, at: time, into: &frame)
-    return frame.cells
+    compose(root, columns: Self.size.columns, rows: Self.size.rows, at: time, with: compositor).cells
   }
 
   @Test(arguments: [(1, 7), (2, 40), (3, .max), (4, 12), (5, 40), (7, 100)] as [(UInt64, Int)])
   func `Only layers far outside are passed over, whatever has changed since the last frame`(_ seed: UInt64, _ odds: Int)
   {
     var dice = SplitMix64(seed: seed)
-    let compositor = Compositor()
-    let root = Layer()
-    root.frame = CGRect(origin: .zero, size: Self.size.points)
-    root.masksToBounds = true
+    let (compositor, root) = (Compositor(), Layer())
+    (root.frame, root.masksToBounds) = (CGRect(origin: .zero, size: Self.size.points), true)
     // In one half of the scenes below each other, so that blocks of neighbours lie together.
     let isSorted = !seed.isMultiple(of: 2)
     var layers = (0..<300).map { Self.layer(&dice, odds: odds, at: isSorted ? Double($0) / 300 : nil) }
@@ -101,8 +96,7 @@ import Testing
 
   @Test func `A frame paints what it shows of ten thousand layers, at rest and while one of them moves`() {
     let (root, compositor) = (Layer(), Compositor())
-    root.frame = CGRect(origin: .zero, size: Self.size.points)
-    root.masksToBounds = true
+    (root.frame, root.masksToBounds) = (CGRect(origin: .zero, size: Self.size.points), true)
     var dice = SplitMix64(seed: 3)
     let layers = (0..<10_000).map { row in
       let layer = Self.layer(&dice, odds: .max)

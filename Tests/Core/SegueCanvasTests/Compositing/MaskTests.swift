@@ -12,7 +12,7 @@ import Testing
     return page
   }
 
-  @Test func `A mask leaves of a layer and its sublayers what lies behind it`() {
+  @Test func `A mask leaves of a layer and its sublayers what lies behind it, before it is scaled`() {
     let page = Self.page()
     // In the coordinates of the page, in any colour.
     page.mask = Layer(.y, column: 2, row: 1, columns: 3, rows: 4)
@@ -21,26 +21,46 @@ import Testing
     #expect(frame.fills(["B": .b, "g": .g]) == "gggggggg\ngggBBBgg\ngggBBBgg\ngggggggg")
     page.mask = nil
     #expect(compose(Layer(holding: page), columns: 8, rows: 4).screen == " abcdef\n ghijkl\n mnopqr\n")
+    let large = Layer(.y, columns: 8, rows: 4)
+    large.mask = Layer(.black, column: 2, row: 1, columns: 4, rows: 2)
+    large.transform = Transform3D(CGAffineTransform(scaleX: 0.5, y: 0.5))
+    let scaled = compose(Layer(holding: large), columns: 8, rows: 4)
+    // From 4 × 2 cells around the middle, 2 × 1: half of a row above it and half of one below.
+    let none: [Color] = [.black, .black, .black, .black]
+    let inside: [[Color]] = [none, [.black, .black, .y, .y], [.y, .y, .black, .black], none]
+    for (column, row) in places(0..<8, 0..<4) {
+      #expect(scaled.quarters(column, row) == ([3, 4].contains(column) ? inside[row] : none), "\(column), \(row)")
+    }
   }
 
-  @Test func `Text masks nothing in, and a hidden mask leaves nothing`() {
+  @Test func `Text masks nothing in, a hidden mask leaves nothing, and a change of a mask is one of the picture`() {
     let page = Self.page()
     page.mask = Layer("xxxxxx\nxxxxxx", column: 0, row: 0)
     #expect(compose(Layer(holding: page), columns: 8, rows: 3).screen == "\n\n")
-    page.mask = Layer(.r, column: 0, row: 0, columns: 6, rows: 3)
+    page.mask = Layer(.r, columns: 6, rows: 3)
     page.mask?.isHidden = true
     #expect(compose(Layer(holding: page), columns: 8, rows: 3).screen == "\n\n")
+    let other = Self.page()
+    let root = Layer(holding: other)
+    other.mask = Layer(.black, columns: 6, rows: 1)
+    var changes = 0
+    root.host = LayerHost(didChange: { changes += 1 })
+    let version = root.contentVersion
+    other.mask?.position.y += 16
+    #expect(changes == 1)
+    #expect(root.contentVersion > version)
+    other.mask = nil
+    #expect(changes == 2)
   }
 
   @Test func `A translucent mask mixes, and an edge inside a cell is where the mask's is`() {
-    let page = Layer(.y, column: 0, row: 0, columns: 4, rows: 1)
-    let half = Layer(.black, column: 0, row: 0, columns: 4, rows: 1)
+    let (page, half) = (Layer(.y, columns: 4, rows: 1), Layer(.black, columns: 4, rows: 1))
     half.opacity = 0.5
     page.mask = half
     let mixed = compose(Layer(holding: page), columns: 4, rows: 1, background: .b)
     // Half of (255, 255, 0) over (0, 0, 255), and an opacity of 128 of 255.
     #expect(mixed.cells.allSatisfy { $0 == Cell(fill: Color(128, 128, 127)) })
-    page.mask = Layer(.black, column: 0, row: 0, columns: 2.5, rows: 1)
+    page.mask = Layer(.black, columns: 2.5, rows: 1)
     let cut = compose(Layer(holding: page), columns: 4, rows: 1, background: .b)
     #expect(
       (0..<4).map { cut.quarters($0, 0) } == [
@@ -48,31 +68,10 @@ import Testing
       ])
   }
 
-  @Test func `A flattened layer is masked before it is scaled`() {
-    let page = Layer(.y, column: 0, row: 0, columns: 8, rows: 4)
-    page.mask = Layer(.black, column: 2, row: 1, columns: 4, rows: 2)
-    page.transform = Transform3D(CGAffineTransform(scaleX: 0.5, y: 0.5))
-    let frame = compose(Layer(holding: page), columns: 8, rows: 4)
-    // From 4 × 2 cells around the middle, 2 × 1: half of a row above it and half of one below.
-    let colors = (0..<4).map { row in (0..<8).map { frame.quarters($0, row) } }
-    for row in 0..<4 {
-      for column in 0..<8 {
-        let isInside = column == 3 || column == 4
-        let expected: [Color] =
-          isInside && row == 1
-          ? [.black, .black, .y, .y]
-          : isInside && row == 2 ? [.y, .y, .black, .black] : .init(repeating: .black, count: 4)
-        #expect(colors[row][column] == expected, "\(column), \(row)")
-      }
-    }
-  }
-
   @Test func `The mask moves in the layer's time, and is advanced, listed and copied with it`() {
     let page = Self.page()
-    let root = Layer(holding: page)
-    let mask = Layer(.black, column: 0, row: 0, columns: 6, rows: 1)
-    page.mask = mask
-    page.time.speed = 2
+    let (root, mask) = (Layer(holding: page), Layer(.black, columns: 6, rows: 1))
+    (page.mask, page.time.speed) = (mask, 2)
     root.advance(toParent: 0) { _ in }
     mask.animate(.position) { $0.position.y += 32 }
     root.advance(toParent: 0) { _ in }
@@ -89,20 +88,6 @@ import Testing
     #expect(stopped == 1)
     #expect(compose(root, columns: 8, rows: 3, at: 0.6).screen == "\n\n mnopqr")
     #expect(root.activity(atParent: 0.6) == .none)
-  }
-
-  @Test func `A change of the mask is a change of the picture`() {
-    let page = Self.page()
-    let root = Layer(holding: page)
-    page.mask = Layer(.black, column: 0, row: 0, columns: 6, rows: 1)
-    var changes = 0
-    root.host = LayerHost(didChange: { changes += 1 })
-    let version = root.contentVersion
-    page.mask?.position.y += 16
-    #expect(changes == 1)
-    #expect(root.contentVersion > version)
-    page.mask = nil
-    #expect(changes == 2)
   }
 
   @Test func `A layer is in one place only, and never inside itself`() {
@@ -136,11 +121,11 @@ import Testing
   @Test(arguments: [CornerMask.all, .upper, [], .layerMinXMinYCorner, [.layerMaxXMaxYCorner, .layerMinXMaxYCorner]])
   func `Only the masked corners are round, of fills and of what is cut`(_ corners: CornerMask) {
     for holdsPicture in [false, true] {
-      let card = Layer(.r, column: 0, row: 0, columns: 8, rows: 4)
+      let card = Layer(.r, columns: 8, rows: 4)
       (card.cornerRadius, card.maskedCorners) = (16, corners)
       if holdsPicture {
         card.masksToBounds = true
-        card.addSublayer(Layer(.r, column: 0, row: 0, columns: 8, rows: 4))
+        card.addSublayer(Layer(.r, columns: 8, rows: 4))
       }
       let frame = compose(Layer(holding: card), columns: 8, rows: 4)
       let places: [(CornerMask, Int, Int, Int)] = [
@@ -158,33 +143,29 @@ import Testing
 /// Edges of something opaque over text.
 @Suite struct CutGlyphTests {
   /// The same edge over text and over blanks looks the same in each cell that it crosses, and the text beside it stays.
-  @Test(arguments: 0..<32)
-  func `An edge has no teeth where it crosses text`(_ step: Int) {
+  @Test(arguments: 0..<32) func `An edge has no teeth where it crosses text`(_ step: Int) {
     for isGroup in [false, true] {
       for isUpright in [false, true] {
         func frame(over text: String) -> CellGrid {
-          let card = Layer(.r, column: 0, row: 0, columns: 6, rows: 6)
+          let card = Layer(.r, columns: 6, rows: 6)
           // In quarters of a point upright, in halves of one level, with an offset that no sample has.
           card.position.x += isUpright ? 24 + Double(step) / 4 : 0
           card.position.y += isUpright ? 0 : 16 + Double(step) / 2
           if isGroup { card.addSublayer(Layer("zzz", column: 0, row: 1)) }
-          card.cornerRadius = isGroup ? 1 : 0
-          card.masksToBounds = isGroup
+          (card.cornerRadius, card.masksToBounds) = (isGroup ? 1 : 0, isGroup)
           let lines = Array(repeating: text, count: 4).joined(separator: "\n")
           return compose(Layer(holding: Layer(lines, fill: .b), card), columns: 6, rows: 4)
         }
         let (text, blank) = (frame(over: "abcdef"), frame(over: "      "))
-        for row in 0..<4 {
-          for column in 0..<6 {
-            let (cell, expected) = (text[column, row], blank[column, row])
-            // How much of the cell is covered, in eighths.
-            let covered =
-              isUpright ? Double(column + 1) * 8 - 24 - Double(step) / 4 : Double(row + 1) * 8 - 8 - Double(step) / 4
-            if covered <= 0 {
-              #expect(text.text(column, row) == Array("abcdef").map(String.init)[column])
-            } else if covered >= 1, column > 0 || !isGroup {
-              #expect(cell == expected, "\(isUpright) \(isGroup) \(column), \(row)")
-            }
+        for (column, row) in places(0..<6, 0..<4) {
+          let (cell, expected) = (text[column, row], blank[column, row])
+          // How much of the cell is covered, in eighths.
+          let covered =
+            isUpright ? Double(column + 1) * 8 - 24 - Double(step) / 4 : Double(row + 1) * 8 - 8 - Double(step) / 4
+          if covered <= 0 {
+            #expect(text.text(column, row) == Array("abcdef").map(String.init)[column])
+          } else if covered >= 1, column > 0 || !isGroup {
+            #expect(cell == expected, "\(isUpright) \(isGroup) \(column), \(row)")
           }
         }
       }
@@ -195,10 +176,10 @@ import Testing
   /// between its words; at half the height, on the side of the middle of an x.
   @Test(arguments: zip([1, 2, 3], [Color.b, .b, .r]))
   func `Text on an edge stands on its larger side, without a plate`(quarters: Int, ground: Color) {
-    let box = Layer(.r, column: 0, row: 0, columns: 12, rows: 2 + Double(quarters) / 4)
+    let box = Layer(.r, columns: 12, rows: 2 + Double(quarters) / 4)
     for text in ["ab cd", "漢 字 "] {
       let frame = compose(
-        Layer(holding: Layer(.b, column: 0, row: 0, columns: 12, rows: 4), box, Layer(text, column: 2, row: 2)),
+        Layer(holding: Layer(.b, columns: 12, rows: 4), box, Layer(text, column: 2, row: 2)),
         columns: 12, rows: 4)
       for column in 2..<7 { #expect(frame[column, 2].fill == ground, "\(column)") }
       // Beside the text, the edge is where it is.
@@ -207,7 +188,7 @@ import Testing
     // Colours that are no edge to the eye are mixed.
     box.backgroundColor = Color(20, 10, 235)
     let mixed = compose(
-      Layer(holding: Layer(.b, column: 0, row: 0, columns: 12, rows: 4), box, Layer("ab", column: 2, row: 2)),
+      Layer(holding: Layer(.b, columns: 12, rows: 4), box, Layer("ab", column: 2, row: 2)),
       columns: 12, rows: 4)
     #expect(abs(Int(mixed[2, 2].fill.red) - 5 * quarters) <= 1)
   }
@@ -215,7 +196,7 @@ import Testing
   @Test func `A shadow and a veil leave the text that they cover`() {
     let card = Layer(.r, column: 8, row: 0, columns: 4, rows: 2)
     (card.shadowOpacity, card.shadowRadius) = (0.8, 24)
-    let veil = Layer(.black, column: 0, row: 0, columns: 8, rows: 2)
+    let veil = Layer(.black, columns: 8, rows: 2)
     veil.opacity = 0.6
     let frame = compose(Layer(holding: Layer("abcdefgh\nijklmnop", fill: .b), veil, card), columns: 12, rows: 2)
     #expect(frame.screen == "abcdefgh\nijklmnop")

@@ -6,9 +6,7 @@ import Testing
 
 /// Indexed colours against the nearest in Oklab, in double precision.
 @Suite struct ColorModeTests {
-  private static func oklab(_ color: Color) -> SIMD3<Double> {
-    TerminalPaint(color).oklab ?? SIMD3(repeating: .nan)
-  }
+  private static func oklab(_ color: Color) -> SIMD3<Double> { TerminalPaint(color).oklab ?? SIMD3(repeating: .nan) }
 
   private static func distance(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Double {
     let way = one - other
@@ -18,20 +16,11 @@ import Testing
   /// xterm's colours by their indices.
   private static func palette(_ mode: ColorMode) -> [Int: Color] {
     if mode == .palette16 {
-      let hex: [UInt32] = [
-        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000,
-        0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-      ]
-      return Dictionary(uniqueKeysWithValues: hex.enumerated().map { ($0.offset, Color(hex: $0.element)) })
+      return Dictionary(uniqueKeysWithValues: Color.xterm16.enumerated().map { ($0.offset, $0.element) })
     }
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     var colors: [Int: Color] = [:]
-    for (r, red) in [0, 95, 135, 175, 215, 255].enumerated() {
-      for (g, green) in [0, 95, 135, 175, 215, 255].enumerated() {
-        for (b, blue) in [0, 95, 135, 175, 215, 255].enumerated() {
-          colors[16 + 36 * r + 6 * g + b] = Color(UInt8(red), UInt8(green), UInt8(blue))
-        }
-      }
-    }
+    for cube in 0..<216 { colors[16 + cube] = Color(levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6]) }
     for step in 0..<24 { colors[232 + step] = Color(UInt8(8 + 10 * step), UInt8(8 + 10 * step), UInt8(8 + 10 * step)) }
     return colors
   }
@@ -48,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func `The chosen entry of the palette is the nearest in Oklab`(_ mode: ColorMode) {
+  func `The chosen entry of the palette is the nearest in Oklab, and an entry stands for itself`(_ mode: ColorMode) {
     var dice = SplitMix64(seed: 400)
     let entries = Self.palette(mode).mapValues(Self.oklab)
     var palette = Palette(mode)
@@ -59,25 +48,19 @@ import Testing
       let nearest = entries.values.map { Self.distance(place, $0) }.min() ?? 0
       #expect(chosen <= nearest + 2 * Self.bucket(color) + 1e-5)
     }
-  }
-
-  @Test(arguments: [ColorMode.palette256, .palette16])
-  func `An entry of the palette stands for itself`(_ mode: ColorMode) {
-    let (entries, fresh) = (Self.palette(mode), Palette(mode))
+    let (colors, fresh) = (Self.palette(mode), Palette(mode))
     var wrong: [Color] = []
-    for color in entries.values {
+    for color in colors.values {
       // An earlier answer for the colour's bucket would be taken.
       var palette = fresh
-      if entries[palette.index(of: color)] != color { wrong.append(color) }
+      if colors[palette.index(of: color)] != color { wrong.append(color) }
     }
     #expect(wrong.isEmpty)
   }
 
   @Test func `The sixteen colours that users can change are not chosen`() {
     var palette = Palette(.palette256)
-    for red in stride(from: 0, to: 256, by: 51) {
-      #expect(palette.index(of: Color(UInt8(red), 0, 255)) >= 16)
-    }
+    for red in stride(from: 0, to: 256, by: 51) { #expect(palette.index(of: Color(UInt8(red), 0, 255)) >= 16) }
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
@@ -93,23 +76,21 @@ import Testing
       terminal.feed(encoder.encode(frame))
       shown = frame
       var worst = 0.0
-      for row in 0..<4 {
-        for column in 0..<20 {
-          let place = terminal[column, row]
-          var cell = frame[column, row]
-          if cell.style.contains(.inverse) { (cell.ink, cell.fill) = (cell.fill, cell.ink) }
-          let (ink, fill) = place.text == "▄" ? (place.fill, place.ink) : (place.ink, place.fill)
-          for (paint, color) in [(fill, cell.fill), (ink, cell.ink)] {
-            // The ink of text keeps its contrast instead.
-            if color == cell.ink, !"▀".unicodeScalars.contains(where: { Glyph($0) == cell.glyph }) { continue }
-            guard case .index(let index) = paint, let entry = entries[index] else {
-              worst = .infinity
-              continue
-            }
-            let place = Self.oklab(color)
-            let nearest = entries.values.map { Self.distance(place, $0) }.min() ?? 0
-            worst = max(worst, Self.distance(place, entry) - nearest - 2 * Self.bucket(color))
+      for (column, row) in places(0..<20, 0..<4) {
+        let place = terminal[column, row]
+        var cell = frame[column, row]
+        if cell.style.contains(.inverse) { (cell.ink, cell.fill) = (cell.fill, cell.ink) }
+        let (ink, fill) = place.text == "▄" ? (place.fill, place.ink) : (place.ink, place.fill)
+        for (paint, color) in [(fill, cell.fill), (ink, cell.ink)] {
+          // The ink of text keeps its contrast instead.
+          if color == cell.ink, !"▀".unicodeScalars.contains(where: { Glyph($0) == cell.glyph }) { continue }
+          guard case .index(let index) = paint, let entry = entries[index] else {
+            worst = .infinity
+            continue
           }
+          let place = Self.oklab(color)
+          let nearest = entries.values.map { Self.distance(place, $0) }.min() ?? 0
+          worst = max(worst, Self.distance(place, entry) - nearest - 2 * Self.bucket(color))
         }
       }
       #expect(worst <= 1e-5, "\(terminal.faults.prefix(3))")
@@ -117,14 +98,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [ColorMode.palette256, .palette16])
-  func `Text stays readable on its fill`(_ mode: ColorMode) {
+  @Test(arguments: [ColorMode.palette256, .palette16]) func `Text stays readable on its fill`(_ mode: ColorMode) {
     var dice = SplitMix64(seed: 420)
     let entries = Self.palette(mode).mapValues(Self.oklab)
     var kept = 0
     for turn in 0..<300 {
-      let fill = Color(dice.byte(), dice.byte(), dice.byte())
-      let level = dice.byte()
+      let (fill, level) = (Color(dice.byte(), dice.byte(), dice.byte()), dice.byte())
       let ink = turn % 3 == 0 ? Color(level, level, level) : Color(dice.byte(), level, dice.byte())
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: fill))
       grid.write(turn % 2 == 0 ? "x" : "⠿", column: 0, row: 0, ink: ink)
@@ -190,8 +169,7 @@ import Testing
     var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: Color(38, 38, 38)))
     grid.write("x", column: 0, row: 0, ink: .black)
     let cell = Terminal.showing(grid, colorMode: .palette16)[0, 0]
-    #expect(cell.fill == .index(0))
-    #expect(cell.ink == .index(8))
+    #expect((cell.fill, cell.ink) == (.index(0), .index(8)))
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
@@ -204,7 +182,7 @@ import Testing
     #expect(terminal[1, 0].ink != terminal[1, 0].fill)
   }
 
-  @Test func `Without colours only text and style are sent`() {
+  @Test func `Without colours only text and style are sent, and light fills are reversed`() {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(ink: .r, fill: .b))
     grid.write("ab", column: 0, row: 0, ink: .g, style: .bold)
     var encoder = FrameEncoder(colorMode: .mono)
@@ -212,21 +190,18 @@ import Testing
     // Bold does not show on a blank.
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[H\u{1B}[0;1mab ")
     #expect(encoder.statistics.colorsEmitted == 0)
-  }
-
-  @Test func `Without colours light fills are reversed`() {
     let (light, dark) = (Color(hex: 0x80BC40), Color(hex: 0x404060))
-    var grid = CellGrid(size: CellSize(columns: 9, rows: 1), filledWith: Cell(fill: dark))
-    grid.write("ab", column: 0, row: 0, ink: .white)
-    grid.write("cd", column: 2, row: 0, ink: .black, fill: light, style: .bold)
-    grid[4, 0] = Cell(fill: .white)
+    var mixed = CellGrid(size: CellSize(columns: 9, rows: 1), filledWith: Cell(fill: dark))
+    mixed.write("ab", column: 0, row: 0, ink: .white)
+    mixed.write("cd", column: 2, row: 0, ink: .black, fill: light, style: .bold)
+    mixed[4, 0] = Cell(fill: .white)
     // Blocks of two light colours, two dark ones, and one of each.
-    grid[5, 0] = Cell(glyph: Glyph("▌"), ink: .white, fill: light)
-    grid[6, 0] = Cell(glyph: Glyph("▌"), ink: .black, fill: dark)
-    grid[7, 0] = Cell(glyph: Glyph("▌"), ink: light, fill: dark)
-    grid[8, 0] = Cell(glyph: Glyph("▌"), ink: dark, fill: light)
-    var encoder = FrameEncoder(colorMode: .mono)
-    let text = String(decoding: encoder.encode(grid), as: UTF8.self)
+    mixed[5, 0] = Cell(glyph: Glyph("▌"), ink: .white, fill: light)
+    mixed[6, 0] = Cell(glyph: Glyph("▌"), ink: .black, fill: dark)
+    mixed[7, 0] = Cell(glyph: Glyph("▌"), ink: light, fill: dark)
+    mixed[8, 0] = Cell(glyph: Glyph("▌"), ink: dark, fill: light)
+    var fresh = FrameEncoder(colorMode: .mono)
+    let text = String(decoding: fresh.encode(mixed), as: UTF8.self)
     #expect(text == "\u{1B}[H\u{1B}[0mab\u{1B}[1;7mcd  \u{1B}[0m ▌\u{1B}[7m▌")
   }
 
@@ -244,14 +219,11 @@ import Testing
 
   @Test(arguments: ColorMode.allCases)
   func `A frame is shown in the colours that a terminal has for its bytes`(_ mode: ColorMode) {
-    var dice = SplitMix64(seed: 430)
-    var grid = CellGrid(size: CellSize(columns: 20, rows: 4))
-    for row in 0..<4 {
-      for column in 0..<20 {
-        grid[column, row] = Cell(
-          glyph: Glyph(column % 3 == 0 ? "x" : " "), ink: Color(dice.byte(), dice.byte(), dice.byte()),
-          fill: Color(dice.byte(), dice.byte(), dice.byte()), style: column % 4 == 0 ? .inverse : [])
-      }
+    var (dice, grid) = (SplitMix64(seed: 430), CellGrid(size: CellSize(columns: 20, rows: 4)))
+    for (column, row) in places(0..<20, 0..<4) {
+      grid[column, row] = Cell(
+        glyph: Glyph(column % 3 == 0 ? "x" : " "), ink: Color(dice.byte(), dice.byte(), dice.byte()),
+        fill: Color(dice.byte(), dice.byte(), dice.byte()), style: column % 4 == 0 ? .inverse : [])
     }
     let (terminal, shown, entries) = (Terminal.showing(grid, colorMode: mode), grid.shown(in: mode), Self.palette(mode))
     func color(_ paint: TerminalPaint, initial: Color) -> Color? {
@@ -261,15 +233,13 @@ import Testing
       case .rgb(let hex): Color(hex: hex)
       }
     }
-    for row in 0..<4 {
-      for column in 0..<20 {
-        let cell = terminal[column, row]
-        var (ink, fill) = (color(cell.ink, initial: Color(hex: 0xE5E5E5)), color(cell.fill, initial: .black))
-        if cell.style.contains(.inverse) { (ink, fill) = (fill, ink) }
-        #expect(shown[column, row].fill == fill)
-        if column % 3 == 0 { #expect(shown[column, row].ink == ink) }
-        #expect(!shown[column, row].style.contains(.inverse))
-      }
+    for (column, row) in places(0..<20, 0..<4) {
+      let cell = terminal[column, row]
+      var (ink, fill) = (color(cell.ink, initial: Color(hex: 0xE5E5E5)), color(cell.fill, initial: .black))
+      if cell.style.contains(.inverse) { (ink, fill) = (fill, ink) }
+      #expect(shown[column, row].fill == fill)
+      if column % 3 == 0 { #expect(shown[column, row].ink == ink) }
+      #expect(!shown[column, row].style.contains(.inverse))
     }
   }
 }

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `An unchanged frame takes no bytes`() {
+  @Test func `An unchanged frame takes no bytes, and one of another size or with other clusters is sent again`() {
     let grid = Self.grid("a漢")
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(grid)
@@ -63,22 +63,28 @@ import Testing
     #expect(encoder.encode(grid).isEmpty)
     #expect(encoder.statistics == .init(cellsElided: 6))
     #expect(encoder.encode(CellGrid(size: CellSize(columns: 0, rows: 0))).isEmpty)
+    var sized = FrameEncoder(colorMode: .truecolor)
+    _ = sized.encode(Self.grid("ab"))
+    #expect(Self.text(sized.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
+    #expect((sized.statistics.cellsEmitted, sized.statistics.cellsElided) == (8, 0))
+    // In another pool the same number may be another cluster.
+    var pooled = FrameEncoder(colorMode: .truecolor)
+    _ = pooled.encode(Self.grid("ae\u{301}b"))
+    #expect(Self.text(pooled.encode(Self.grid("ao\u{308}b"))) == "^[1;2Ho\u{308}")
+    #expect(pooled.encode(Self.grid("ab    ")).count > 0)
   }
 
   @Test func `Only differences from the screen and from the pen are sent`() {
-    var encoder = FrameEncoder(colorMode: .truecolor)
-    var grid = Self.grid("ab")
+    var (encoder, grid) = (FrameEncoder(colorMode: .truecolor), Self.grid("ab"))
     #expect(Self.text(encoder.encode(grid)) == "^[H^[0;48;2;0;0;0;38;2;255;0;0mab    ")
-    #expect(encoder.statistics.colorsEmitted == 2)
-    #expect(encoder.statistics.cursorMoves == 1)
+    #expect((encoder.statistics.colorsEmitted, encoder.statistics.cursorMoves) == (2, 1))
     // The pen stays; the cursor goes back.
     grid.write("c", column: 1, row: 0, ink: .r)
     #expect(Self.text(encoder.encode(grid)) == "^[1;2Hc")
     // The fill changes; a blank needs no ink. Printing the two cells in between again is shorter than a jump.
     grid[4, 0] = Cell(ink: .g, fill: .b)
     #expect(Self.text(encoder.encode(grid)) == "  ^[48;2;0;0;255m ")
-    #expect(encoder.statistics.colorsEmitted == 1)
-    #expect(encoder.statistics.cellsEmitted == 3)
+    #expect((encoder.statistics.colorsEmitted, encoder.statistics.cellsEmitted) == (1, 3))
     // The cursor is at the cell already, and the pen has both colours.
     grid[5, 0] = Cell(glyph: Glyph("x"), ink: .r, fill: .b, style: [.bold, .italic, .underline])
     #expect(Self.text(encoder.encode(grid)) == "^[1;3;4mx")
@@ -90,26 +96,22 @@ import Testing
     #expect(Self.text(encoder.encode(grid)) == "^[1;6H^[22;23;24my")
   }
 
-  @Test(arguments: [
-    // The cell before, the cell after, and the bytes.
-    ([Cell(glyph: Glyph("▀"), ink: .r, fill: .g)], Cell(glyph: Glyph("▀"), ink: .g, fill: .r), "▄"),
-    ([Cell(glyph: Glyph("▖"), ink: .r, fill: .g)], Cell(glyph: Glyph("▐"), ink: .g, fill: .r), "▌"),
-    ([Cell(glyph: Glyph("x"), ink: .r, fill: .g)], Cell(glyph: Glyph("▞"), ink: .b, fill: .r), "^[48;2;0;0;255m▚"),
-    ([Cell(glyph: Glyph("x"), ink: .r, fill: .g)], Cell(glyph: Glyph("█"), ink: .b, fill: .g), "^[48;2;0;0;255m "),
-    ([Cell(glyph: Glyph("x"), ink: .r, fill: .g)], Cell(fill: .r), "^[48;2;255;0;0m "),
-    // Text has no mirror.
-    (
-      [Cell(glyph: Glyph("x"), ink: .r, fill: .g)], Cell(glyph: Glyph("o"), ink: .g, fill: .r),
-      "^[48;2;255;0;0;38;2;0;255;0mo"
-    ),
-    ([Cell(glyph: Glyph("🬀"), ink: .r, fill: .g)], Cell(glyph: Glyph("🬁"), ink: .g, fill: .r), "🬺"),
-  ])
-  func `Where that saves a colour, a block is its mirror`(_ before: [Cell], _ next: Cell, _ expected: String) {
+  @Test(
+    arguments: [
+      // The character before in red on green, the cell after, and the bytes.
+      ("▀", Cell(glyph: Glyph("▀"), ink: .g, fill: .r), "▄"), ("▖", Cell(glyph: Glyph("▐"), ink: .g, fill: .r), "▌"),
+      ("x", Cell(glyph: Glyph("▞"), ink: .b, fill: .r), "^[48;2;0;0;255m▚"),
+      ("x", Cell(glyph: Glyph("█"), ink: .b, fill: .g), "^[48;2;0;0;255m "), ("x", Cell(fill: .r), "^[48;2;255;0;0m "),
+      // Text has no mirror.
+      ("x", Cell(glyph: Glyph("o"), ink: .g, fill: .r), "^[48;2;255;0;0;38;2;0;255;0mo"),
+      ("🬀", Cell(glyph: Glyph("🬁"), ink: .g, fill: .r), "🬺"),
+    ] as [(Unicode.Scalar, Cell, String)])
+  func `Where that saves a colour, a block is its mirror`(_ before: Unicode.Scalar, _ next: Cell, _ expected: String) {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(fill: .g))
-    grid[0, 0] = before[0]
+    grid[0, 0] = Cell(glyph: Glyph(before), ink: .r, fill: .g)
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(grid)
-    grid[2, 0] = Cell(glyph: Glyph("z"), ink: before[0].ink, fill: .g)
+    grid[2, 0] = Cell(glyph: Glyph("z"), ink: .r, fill: .g)
     _ = encoder.encode(grid)
     grid[1, 0] = next
     #expect(Self.text(encoder.encode(grid)) == "^[1;2H" + expected)
@@ -119,7 +121,7 @@ import Testing
     // The place before and after (column and row, from 0), and the bytes.
     (3, 0, 3, 1, "^[B"), (4, 3, 4, 2, "^[A"), (4, 0, 4, 7, "^[7B"), (30, 12, 30, 2, "^[3d"), (30, 0, 0, 1, "\r\n"),
     (1, 0, 0, 2, "\r\n\n"),
-    (0, 4, 0, 5, "\n"), (9, 5, 20, 5, "^[11C"), (25, 5, 8, 5, "^[9G"), (20, 5, 0, 5, "\r"), (9, 5, 7, 5, "\u{8}\u{8}"),
+    (9, 5, 20, 5, "^[11C"), (25, 5, 8, 5, "^[9G"), (20, 5, 0, 5, "\r"), (9, 5, 7, 5, "\u{8}\u{8}"),
     (9, 5, 8, 6, "^[B\u{8}"), (9, 5, 1, 6, "\r\n^[C"), (25, 9, 11, 18, "^[19;12H"), (25, 9, 0, 0, "^[H"),
     (25, 9, 0, 3, "^[4H"),
   ])
@@ -130,10 +132,6 @@ import Testing
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(grid)
     // A letter in the column before leaves the cursor at the starting place.
-    guard fromX > 0 else {
-      grid[0, fromY] = Cell(glyph: Glyph("漢"), ink: .r, fill: .black)
-      return
-    }
     grid.write("x", column: fromX - 1, row: fromY, ink: .r)
     _ = encoder.encode(grid)
     grid.write("y", column: x, row: y, ink: .r)
@@ -156,11 +154,16 @@ import Testing
         "heading^[48;2;0;0;0m" + String(repeating: " ", count: 13) + "^[2H" + String(repeating: " ", count: 20)))
   }
 
-  @Test func `A run of one letter is repeated where the terminal can`() {
+  @Test
+  func `A run of one letter is repeated where the terminal can, and the cursor trusted after text of known width`() {
     var grid = CellGrid(size: CellSize(columns: 30, rows: 1), filledWith: Cell(fill: .black))
     grid.write("ab" + String(repeating: "-", count: 20) + "漢漢漢漢", column: 0, row: 0, ink: .r)
     var encoder = FrameEncoder(colorMode: .mono, capabilities: .repeatsCharacters)
     #expect(Self.text(encoder.encode(grid)) == "^[H^[0mab-^[19b漢^[25G漢^[27G漢^[29G漢")
+    let text = "abc äöüß αβγ абв – “”… ←↑→↓ ─│┌ ▀▄█▌▐░▒▓▖▟ ●○■ ⏎ ⠁⣿ 🬀🬻"
+    var plain = FrameEncoder(colorMode: .mono)
+    _ = plain.encode(Self.grid(text, columns: 80))
+    #expect(plain.statistics.cursorMoves == 1)
   }
 
   @Test(arguments: ["漢", "e\u{301}", "☺", "\u{1FAE8}", "±\u{20DD}", "ↀ", "🄰"])
@@ -186,29 +189,6 @@ import Testing
     #expect(bytes.hasSuffix(isAgain ? "xy" : cluster), "\(bytes)")
   }
 
-  @Test func `The cursor is trusted after text of known width`() {
-    let text = "abc äöüß αβγ абв – “”… ←↑→↓ ─│┌ ▀▄█▌▐░▒▓▖▟ ●○■ ⏎ ⠁⣿ 🬀🬻"
-    var encoder = FrameEncoder(colorMode: .mono)
-    _ = encoder.encode(Self.grid(text, columns: 80))
-    #expect(encoder.statistics.cursorMoves == 1)
-  }
-
-  @Test func `A frame of another size is sent whole`() {
-    var encoder = FrameEncoder(colorMode: .truecolor)
-    _ = encoder.encode(Self.grid("ab"))
-    #expect(Self.text(encoder.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
-    #expect(encoder.statistics.cellsEmitted == 8)
-    #expect(encoder.statistics.cellsElided == 0)
-  }
-
-  @Test func `Clusters of another pool are sent again`() {
-    // In another pool the same number may be another cluster.
-    var encoder = FrameEncoder(colorMode: .truecolor)
-    _ = encoder.encode(Self.grid("ae\u{301}b"))
-    #expect(Self.text(encoder.encode(Self.grid("ao\u{308}b"))) == "^[1;2Ho\u{308}")
-    #expect(encoder.encode(Self.grid("ab    ")).count > 0)
-  }
-
   @Test(arguments: ["𝐀", "e\u{301}", "👩‍👩‍👧‍👦", "a\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30A}"])
   func `The encoder's buffer holds a row of the longest cells`(_ text: String) {
     // Every cell has another style and colours of three digits.
@@ -223,5 +203,66 @@ import Testing
       index += 1
     }
     #expect(Terminal.showing(grid).differences(from: grid).isEmpty)
+  }
+}
+
+@Suite struct ScreenCellTests {
+  private static func cells(_ text: String) -> [ScreenCell] {
+    text.unicodeScalars.map { ScreenCell(glyph: $0.value, ink: 0, fill: 0, style: 0) }
+  }
+
+  /// All runs, one after the other.
+  private static func runs(_ wanted: String, over shown: String) -> [Range<Int>] {
+    let (wanted, shown) = (cells(wanted), cells(shown))
+    var (runs, column): ([Range<Int>], Int) = ([], 0)
+    while let run = wanted.span.firstRun(differingFrom: shown.span, in: column..<wanted.count) {
+      runs.append(run)
+      column = run.upperBound
+    }
+    return runs
+  }
+
+  @Test(arguments: [
+    ("", "", []), ("abc", "abc", []), ("abc", "xyz", [0..<3]), ("abcdef", "xbcyef", [0..<1, 3..<4]),
+    ("abcdef", "abxyez", [2..<4, 5..<6]),
+  ])
+  func `The runs are those that differ`(_ wanted: String, _ shown: String, _ expected: [Range<Int>]) {
+    #expect(Self.runs(wanted, over: shown) == expected)
+  }
+
+  @Test func `Every column of a random row is in a run if it differs, and only those asked for are looked at`() {
+    var dice = SplitMix64(seed: 77)
+    for _ in 0..<300 {
+      let columns = 0..<dice.integer(1..<30)
+      let (wanted, shown) = (columns.map { _ in dice.integer(0..<3) }, columns.map { _ in dice.integer(0..<3) })
+      let differing = columns.filter { wanted[$0] != shown[$0] }
+      let runs = Self.runs(wanted.map(String.init).joined(), over: shown.map(String.init).joined())
+      #expect(runs.flatMap { Array($0) } == differing)
+      // No two runs touch.
+      for (run, next) in zip(runs, runs.dropFirst()) { #expect(run.upperBound < next.lowerBound) }
+    }
+    let (wanted, screen) = (Self.cells("abcd"), Self.cells("a.c."))
+    #expect(wanted.span.firstRun(differingFrom: screen.span, in: 0..<4) == 1..<2)
+    #expect(wanted.span.firstRun(differingFrom: screen.span, in: 2..<4) == 3..<4)
+    #expect(wanted.span.firstRun(differingFrom: screen.span, in: 2..<3) == nil)
+  }
+}
+
+@Suite struct KnownWidthTests {
+  @Test func `Every character of known width takes one column by Unicode`() {
+    for value in UInt32(0)..<0x20000 where KnownWidth.isNarrow(value) {
+      guard let scalar = Unicode.Scalar(value) else {
+        Issue.record("U+\(String(value, radix: 16)) is no scalar")
+        continue
+      }
+      // Unassigned characters take one column, too: some versions of utf8proc do not know the sextants.
+      #expect(Grapheme.width(of: scalar) == 1, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  /// Unicode gives them one column, but terminals give emoji two, and a soft hyphen none.
+  @Test(arguments: ["\u{AD}", "▪", "▫", "▶", "◀", "◻", "◼", "☀", "❤", "⌚", "漢", "ↀ"] as [Unicode.Scalar])
+  func `A character on which terminals disagree has no known width`(_ scalar: Unicode.Scalar) {
+    #expect(!KnownWidth.isNarrow(scalar.value))
   }
 }

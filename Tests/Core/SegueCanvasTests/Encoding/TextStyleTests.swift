@@ -62,11 +62,8 @@ import Testing
   @Test func `A line goes through the blanks of a text, and inverse covers them`() {
     for style in [TextStyle.underline, .strikethrough, .inverse] {
       let layer = Layer("a b", ink: .y)
-      if case .cells(var grid) = layer.contents {
-        grid.write("a b", column: 0, row: 0, ink: .y, style: style)
-        layer.contents = .cells(grid)
-      }
-      let root = Layer(.b, column: 0, row: 0, columns: 4, rows: 1)
+      layer.contents = .cells(Self.grid("a b", style, ink: .y, fill: .clear))
+      let root = Layer(.b, columns: 4, rows: 1)
       root.addSublayer(layer)
       let frame = compose(root, columns: 4, rows: 1)
       #expect((0..<3).allSatisfy { frame[$0, 0].style == style && frame[$0, 0].ink == .y && frame[$0, 0].fill == .b })
@@ -83,28 +80,23 @@ import Testing
   {
     var grid = CellGrid(size: CellSize(columns: 16, rows: 4), filledWith: Cell(fill: fill))
     for row in 0..<4 { grid.write("mmmmmmmmmmmmmmmm", column: 0, row: row, ink: Color(200, 100, 0), style: style) }
-    let card = Layer()
-    card.frame = CGRect(x: 0, y: 0, width: 128, height: 64)
+    let card = Layer(.clear, columns: 16, rows: 4)
     card.contents = .cells(grid)
-    card.anchorPoint = .zero
-    card.position = .zero
-    card.transform = Transform3D(scaleX: scale, y: scale)
-    card.opacity = opacity
-    let root = Layer(Color(0, 0, 200), column: 0, row: 0, columns: 16, rows: 4)
+    (card.anchorPoint, card.position) = (.zero, .zero)
+    (card.transform, card.opacity) = (Transform3D(scaleX: scale, y: scale), opacity)
+    let root = Layer(Color(0, 0, 200), columns: 16, rows: 4)
     root.addSublayer(card)
     return compose(root, columns: 16, rows: 4)
   }
 
-  @Test func `Inverse text fades as a block in its colour, with letters in that of what is behind`() {
+  @Test
+  func `Inverse text fades as a block in its colour, and small text is bars: fainter if dim, on a plate if inverse`() {
     let frame = Self.frame(.inverse, opacity: 0.5)
     let paint = Terminal.showing(frame)[3, 1]
     // Half of (200, 100, 0) and half of (0, 0, 200).
     #expect(paint.fill.difference(from: TerminalPaint(Color(100, 50, 100))) < 0.01)
     #expect(paint.ink.difference(from: TerminalPaint(Color(0, 0, 200))) < 0.01)
     #expect(paint.text == "m")
-  }
-
-  @Test func `Small dim text is bars of a fainter colour`() {
     let (plain, dim) = (
       Self.frame([], scale: 0.5, fill: Color(0, 0, 200)), Self.frame(.dim, scale: 0.5, fill: Color(0, 0, 200))
     )
@@ -114,25 +106,19 @@ import Testing
     let (ink, faint) = (plain[3, 1].ink.channels, dim[3, 1].ink.channels)
     #expect((0..<3).allSatisfy { abs(ink[$0] - [170, 85, 30][$0]) <= 1 }, "\(ink)")
     #expect((0..<3).allSatisfy { abs(faint[$0] - [85, 43, 115][$0]) <= 1 }, "\(faint)")
-  }
-
-  @Test func `Small inverse text is a plate of its colour, with bars of the fill`() {
     let onFill = Self.frame(.inverse, scale: 0.5, fill: Color(0, 0, 200))
-    #expect(onFill.text(3, 1) == "━")
-    #expect(onFill[3, 1].fill == Color(200, 100, 0))
+    #expect((onFill.text(3, 1), onFill[3, 1].fill) == ("━", Color(200, 100, 0)))
     #expect((0..<3).allSatisfy { abs(onFill[3, 1].ink.channels[$0] - [30, 15, 170][$0]) <= 1 })
     // Without a fill of its own, the text is black or white, by the plate's lightness.
     let onNothing = Self.frame(.inverse, scale: 0.5)
-    #expect(onNothing.text(3, 1) == "━")
-    #expect(onNothing[3, 1].fill == Color(200, 100, 0))
+    #expect((onNothing.text(3, 1), onNothing[3, 1].fill) == ("━", Color(200, 100, 0)))
     #expect((0..<3).allSatisfy { abs(onNothing[3, 1].ink.channels[$0] - [247, 232, 217][$0]) <= 1 })
   }
 
   @Test(arguments: [TextStyle.bold, .underline, [.italic, .strikethrough]])
   func `Nearly at its size, text keeps its style`(style: TextStyle) {
     let frame = Self.frame(style, scale: 0.9)
-    #expect(frame.text(3, 1) == "m")
-    #expect(frame[3, 1].style == style)
+    #expect((frame.text(3, 1), frame[3, 1].style) == ("m", style))
     // A bar is a line and no text.
     #expect(Self.frame(style, scale: 0.5)[3, 1].style == [])
   }

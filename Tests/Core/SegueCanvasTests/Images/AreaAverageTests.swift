@@ -25,12 +25,8 @@ import Testing
       })
   }
 
-  private static func numbers(_ pixel: Pixel) -> SIMD4<Double> {
-    SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha))
-  }
-
   private static func mean(_ plane: Plane) -> SIMD4<Double> {
-    plane.pixels.reduce(SIMD4.zero) { $0 + numbers($1) } / Double(plane.pixels.count)
+    plane.pixels.reduce(SIMD4.zero) { $0 + $1.numbers } / Double(plane.pixels.count)
   }
 
   private static func most(_ error: SIMD4<Double>) -> Double { (error * error).max().squareRoot() }
@@ -70,7 +66,7 @@ import Testing
         for x in pixels(from: left, to: left + across, of: plane.width) {
           let w = min(left + across, Double(x + 1)) - max(left, Double(x))
           let h = min(top + down, Double(y + 1)) - max(top, Double(y))
-          if w > 0, h > 0 { sum += numbers(plane.pixels[y * plane.width + x]) * (w * h / (across * down)) }
+          if w > 0, h > 0 { sum += plane.pixels[y * plane.width + x].numbers * (w * h / (across * down)) }
         }
       }
       return sum
@@ -82,16 +78,14 @@ import Testing
     var dice = SplitMix64(seed: 500)
     let plane = Self.noise(17, 11, &dice, isOpaque: isOpaque)
     let other = Self.averaged(plane, width: size.width, height: size.height)
-    #expect(other.width == size.width)
-    #expect(other.height == size.height)
+    #expect((other.width, other.height) == (size.width, size.height))
     #expect(other.pixels.count == size.width * size.height)
     #expect(other.isOpaque == isOpaque)
     // Each pixel is rounded twice; the errors cancel out over many.
     #expect(Self.most(Self.mean(other) - Self.mean(plane)) <= 1)
   }
 
-  @Test(arguments: 0..<6)
-  func `Each pixel is the mean of what is under it`(_ seed: UInt64) {
+  @Test(arguments: 0..<6) func `Each pixel is the mean of what is under it`(_ seed: UInt64) {
     var dice = SplitMix64(seed: 501 + seed)
     let plane = Self.noise(9, 7, &dice, isOpaque: seed % 2 == 0)
     for _ in 0..<40 {
@@ -103,19 +97,16 @@ import Testing
       let exact = Self.reference(plane, part, width: width, height: height)
       for (pixel, exact) in zip(result.pixels, exact) {
         // Rounding in both passes, by half a level each, and weights in 256 steps.
-        #expect(Self.most(Self.numbers(pixel) - exact) < 1.75)
+        #expect(Self.most(pixel.numbers - exact) < 1.75)
         #expect(max(pixel.red, pixel.green, pixel.blue) <= Int32(pixel.alpha))
       }
     }
   }
 
-  @Test func `The same size is the same picture`() {
+  @Test func `The same size is the same picture, and an even area keeps its colour to the bit`() throws {
     var dice = SplitMix64(seed: 502)
     let plane = Self.noise(6, 4, &dice, isOpaque: false)
     #expect(Self.averaged(plane, width: 6, height: 4).pixels == plane.pixels)
-  }
-
-  @Test func `An even area keeps its colour to the bit`() throws {
     let color = Color(13, 200, 77, alpha: 131)
     let image = try #require(Image(width: 37, height: 23, colors: Array(repeating: color, count: 37 * 23)))
     for (width, height) in [(1, 1), (3, 50), (36, 22), (37, 23), (38, 24), (101, 7), (5, 3), (2, 2)] {
@@ -133,12 +124,10 @@ import Testing
     for level in image.levels {
       // Pixels at the edges have the weight of their part of the picture.
       var (sum, area) = (SIMD4<Double>.zero, 0.0)
-      for y in 0..<level.plane.height {
-        for x in 0..<level.plane.width {
-          let share = min(1, level.width - Double(x)) * min(1, level.height - Double(y))
-          sum += Self.numbers(level.plane.pixels[y * level.plane.width + x]) * share
-          area += share
-        }
+      for (x, y) in places(0..<level.plane.width, 0..<level.plane.height) {
+        let share = min(1, level.width - Double(x)) * min(1, level.height - Double(y))
+        sum += level.plane.pixels[y * level.plane.width + x].numbers * share
+        area += share
       }
       // Each level rounds its pixels, by half at most; the errors cancel out over many.
       #expect(Self.most(sum / area - mean) <= 1)
@@ -159,8 +148,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 7])
-  func `Narrow black and white stripes average to grey`(_ length: Int) throws {
+  @Test(arguments: [1, 2, 3, 7]) func `Narrow black and white stripes average to grey`(_ length: Int) throws {
     // Black and white in turns: sampling every other pixel would find only one of them.
     let comb = (0..<4096 * 3).map { $0 % 2 == 0 ? Color.black : .white }
     let wide = try #require(Image(width: 4096, height: 3, colors: comb))
@@ -182,7 +170,7 @@ import Testing
       let exact = Self.reference(image.plane, Self.whole(image.plane), width: width, height: height)
       var (sum, worst) = (0.0, 0.0)
       for (pixel, exact) in zip(plane.pixels, exact) {
-        let error = Self.most(Self.numbers(pixel) - exact)
+        let error = Self.most(pixel.numbers - exact)
         sum += error
         worst = max(worst, error)
       }
@@ -208,11 +196,11 @@ import Testing
       let (left, right) = (colors[row / 120 * 3], colors[row / 120 * 3 + 1])
       let seam = left.mixed(with: right, by: 2 / 3.0)
       // Both are rounded by half a level.
-      #expect(Self.most(Self.numbers(plane.pixels[row * width + 133]) - Self.numbers(Pixel(seam))) <= 1)
+      #expect(Self.most(plane.pixels[row * width + 133].numbers - Pixel(seam).numbers) <= 1)
     }
   }
 
-  @Test func `The picture of a layer uses its storage again`() throws {
+  @Test func `The picture of a layer uses its storage again, and bounds that change allocate nothing more`() throws {
     var dice = SplitMix64(seed: 505)
     let image = Image(plane: Self.noise(48, 32, &dice))
     let (layer, pool) = (Layer(), GraphemePool())
@@ -220,27 +208,73 @@ import Testing
       let plane = try #require(
         layer.picture(of: image, .resize, part: .unit, columns: width, rows: height, isStretched: false, pool))
       let expected = try #require(Self.fitted(image, width: width, height: height))
-      #expect(plane.pixels == expected.pixels)
-      #expect(plane.width == width)
-      #expect(plane.height == height)
+      #expect((plane.pixels, plane.width, plane.height) == (expected.pixels, width, height))
     }
-  }
-
-  @Test func `Bounds that change allocate nothing once the largest was drawn`() throws {
-    var dice = SplitMix64(seed: 506)
-    let layer = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
-    layer.contents = .image(Image(plane: Self.noise(48, 32, &dice)), gravity: .resizeAspectFill)
-    let (root, compositor) = (Layer(holding: layer), Compositor())
+    var noise = SplitMix64(seed: 506)
+    let shown = Layer(.clear, columns: 40, rows: 20)
+    shown.contents = .image(Image(plane: Self.noise(48, 32, &noise)), gravity: .resizeAspectFill)
+    let (root, compositor) = (Layer(holding: shown), Compositor())
     func storage() -> UInt? {
-      guard let picture = layer.drawingCache?.picture else { return nil }
+      guard let picture = shown.drawingCache?.picture else { return nil }
       return unsafe picture.plane.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
     _ = compose(root, columns: 40, rows: 20, with: compositor)
     let first = try #require(storage())
     for width in stride(from: 300.0, to: 8, by: -7) {
-      layer.frame = CGRect(x: 3, y: 5, width: width, height: width * 0.9)
+      shown.frame = CGRect(x: 3, y: 5, width: width, height: width * 0.9)
       _ = compose(root, columns: 40, rows: 20, with: compositor)
       #expect(storage() == first)
     }
+  }
+}
+
+@Suite struct PlaneTests {
+  private static func plane(_ width: Int, _ height: Int, _ dice: inout SplitMix64) -> Plane {
+    let pixels = (0..<width * height).map { _ in Pixel(Color(dice.byte(), dice.byte(), dice.byte(), alpha: dice.byte()))
+    }
+    return Plane(width: width, height: height, pixels: pixels)
+  }
+
+  @Test(arguments: [(2, 2), (4, 2), (2, 6), (10, 8), (64, 30)])
+  func `Half a plane is what averaging by area makes of it, to the last bit`(_ width: Int, _ height: Int) {
+    var (dice, average) = (SplitMix64(seed: 77), AreaAverage())
+    for isOpaque in [false, true] {
+      var plane = Self.plane(width, height, &dice)
+      if isOpaque {
+        plane = Plane(width: width, height: height, pixels: plane.pixels.map { Pixel(bits: $0.bits | 0xFF00_0000) })
+      }
+      let level = ImageLevel(plane: plane, width: Double(width), height: Double(height))
+      var expected = Plane(width: width / 2, height: height / 2)
+      let part = PointRect(left: 0, top: 0, right: Double(width), bottom: Double(height))
+      average.draw(part, of: level, into: &expected, isCoverageIgnored: true)
+      let half = plane.halved()
+      #expect((half.pixels, half.isOpaque, half.isOpaque) == (expected.pixels, expected.isOpaque, isOpaque))
+    }
+  }
+
+  @Test func `The mean of four pixels is theirs, and halves go up and down in turns`() {
+    let pixels = [0, 2, 10, 11, 4, 6, 10, 10].map { Pixel(Color($0, $0, $0)) }
+    let half = Plane(width: 4, height: 2, pixels: pixels).halved()
+    // (0 + 2 + 4 + 6) / 4, and 10.25.
+    #expect(half.pixels.map(\.red) == [3, 10])
+    let even = Plane(width: 8, height: 4, pixels: .init(repeating: Pixel(Color(7, 8, 9)), count: 32)).halved()
+    #expect(even.pixels.allSatisfy { $0 == Pixel(Color(7, 8, 9)) })
+  }
+
+  @Test(arguments: [
+    (4, 2, 2, 2, 1), (4, 2, 1, 1, 1), (100, 60, 50, 50, 30), (100, 60, 7, 7, 4), (3, 100, 10, 1, 10), (5, 4, 9, 5, 4),
+    (5, 4, -1, 1, 1),
+  ])
+  func `A plane is reduced with its proportions`(_ width: Int, _ height: Int, _ longest: Int, _ w: Int, _ h: Int) {
+    var dice = SplitMix64(seed: 78)
+    let plane = Self.plane(width, height, &dice)
+    let small = plane.reduced(toFit: longest)
+    #expect((small.width, small.height) == (w, h))
+    #expect(small.pixels.count == w * h)
+    // The mean of the whole stays, but for the rounding of each pixel.
+    func mean(_ plane: Plane) -> Double {
+      plane.pixels.reduce(0) { $0 + Double($1.alpha) } / Double(plane.pixels.count)
+    }
+    #expect(abs(mean(small) - mean(plane)) <= 0.5)
   }
 }

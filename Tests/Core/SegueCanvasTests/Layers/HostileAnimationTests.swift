@@ -16,20 +16,18 @@ import Testing
     (.transform, { $0.transform.m14 = $1 }), (.transform, { $0.transform.m22 = $1 }),
     (.transform, { $0.transform.m33 = $1 }), (.transform, { $0.transform.m34 = $1 }),
     (.transform, { $0.transform.m41 = $1 }), (.transform, { $0.transform.m43 = $1 }),
-    (.transform, { $0.transform.m44 = $1 }),
-    (.transform, { $0.transform = Transform3D(scaleX: $1, y: $1) }),
+    (.transform, { $0.transform.m44 = $1 }), (.transform, { $0.transform = Transform3D(scaleX: $1, y: $1) }),
     (.transform, { $0.transform = Transform3D(rotationAngle: $1, x: 0, y: 1, z: 0) }),
     (.sublayerTransform, { $0.sublayerTransform.m11 = $1 }), (.sublayerTransform, { $0.sublayerTransform.m21 = $1 }),
     (.sublayerTransform, { $0.sublayerTransform.m34 = $1 }), (.sublayerTransform, { $0.sublayerTransform.m42 = $1 }),
-    (.sublayerTransform, { $0.sublayerTransform.m44 = $1 }),
-    (.bounds, { $0.bounds.origin.x = $1 }), (.bounds, { $0.bounds.size.width = $1 }),
-    (.bounds, { $0.bounds.size = CGSize(width: $1, height: $1) }),
-    (.bounds, { $0.bounds = CGRect(x: $1, y: $1, width: $1, height: $1) }),
-    (.position, { $0.position.x = $1 }), (.position, { $0.position = CGPoint(x: $1, y: $1) }),
-    (.anchorPoint, { $0.anchorPoint.x = $1 }), (.anchorPoint, { $0.anchorPoint = CGPoint(x: $1, y: $1) }),
-    (.zPosition, { $0.zPosition = $1 }), (.opacity, { $0.opacity = $1 }), (.cornerRadius, { $0.cornerRadius = $1 }),
-    (.borderWidth, { $0.borderWidth = $1 }), (.shadowOpacity, { $0.shadowOpacity = $1 }),
-    (.shadowRadius, { $0.shadowRadius = $1 }), (.shadowOffset, { $0.shadowOffset = CGSize(width: $1, height: $1) }),
+    (.sublayerTransform, { $0.sublayerTransform.m44 = $1 }), (.bounds, { $0.bounds.origin.x = $1 }),
+    (.bounds, { $0.bounds.size.width = $1 }), (.bounds, { $0.bounds.size = CGSize(width: $1, height: $1) }),
+    (.bounds, { $0.bounds = CGRect(x: $1, y: $1, width: $1, height: $1) }), (.position, { $0.position.x = $1 }),
+    (.position, { $0.position = CGPoint(x: $1, y: $1) }), (.anchorPoint, { $0.anchorPoint.x = $1 }),
+    (.anchorPoint, { $0.anchorPoint = CGPoint(x: $1, y: $1) }), (.zPosition, { $0.zPosition = $1 }),
+    (.opacity, { $0.opacity = $1 }), (.cornerRadius, { $0.cornerRadius = $1 }), (.borderWidth, { $0.borderWidth = $1 }),
+    (.shadowOpacity, { $0.shadowOpacity = $1 }), (.shadowRadius, { $0.shadowRadius = $1 }),
+    (.shadowOffset, { $0.shadowOffset = CGSize(width: $1, height: $1) }),
   ]
 
   /// A scene of 14 × 7 cells: a wall, a clip at (5, 1) of 8 × 5 cells with a card inside that gets the numbers, and a sign in
@@ -57,8 +55,7 @@ import Testing
       card.masksToBounds = kind & 1 == 1
       if kind & 2 == 2 {
         let image = try #require(Image(width: 2, height: 2, colors: [.r, .g, .b, .y]))
-        card.contents = .image(image, gravity: .resizeAspectFill)
-        card.opacity = 0.5
+        (card.contents, card.opacity) = (.image(image, gravity: .resizeAspectFill), 0.5)
         card.transform = Transform3D(scaleX: 0.7, y: 0.9)
       }
       card.isHidden = true
@@ -74,11 +71,9 @@ import Testing
       let frame = compose(root, columns: 14, rows: 7, at: time, with: compositor)
       #expect(CellGridTests.isWhole(frame), "\(comment())")
       #expect(frame.cells.allSatisfy { $0.fill.alpha == 255 }, "\(comment())")
-      for row in 0..<7 {
-        for column in 0..<14 where isOutside(column, row) || isSign(column, row) {
-          let isSame = frame[column, row] == empty[column, row] && frame.text(column, row) == empty.text(column, row)
-          #expect(isSame, "\(column), \(row) of \(comment())")
-        }
+      for (column, row) in places(0..<14, 0..<7) where isOutside(column, row) || isSign(column, row) {
+        let isSame = frame[column, row] == empty[column, row] && frame.text(column, row) == empty.text(column, row)
+        #expect(isSame, "\(column), \(row) of \(comment())")
       }
     }
   }
@@ -143,7 +138,7 @@ import Testing
     for place in 0..<4 {
       let root = Layer()
       var layers = [(Color.r, 2.0), (.g, 1), (.b, -1)].map { color, z in
-        let layer = Layer(color, column: 0, row: 0, columns: 1, rows: 1)
+        let layer = Layer(color, columns: 1, rows: 1)
         layer.zPosition = z
         return layer
       }

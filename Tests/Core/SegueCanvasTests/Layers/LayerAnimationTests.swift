@@ -38,59 +38,29 @@ import Testing
     }
   }
 
-  @Test func `Every property goes from its old value to its new one`() {
-    let changes: [(LayerProperty, (inout LayerState) -> Void)] = [
-      (.bounds, { $0.bounds = CGRect(x: 1, y: 2, width: 30, height: 40) }),
-      (.position, { $0.position = CGPoint(x: 5, y: 6) }),
-      (.anchorPoint, { $0.anchorPoint = CGPoint(x: 0, y: 1) }), (.zPosition, { $0.zPosition = 7 }),
-      (.transform, { $0.transform = Transform3D(scaleX: 2, y: 3).translatedBy(x: 4, y: 5) }),
-      (.sublayerTransform, { $0.sublayerTransform.m34 = -0.01 }), (.opacity, { $0.opacity = 0.25 }),
-      (.backgroundColor, { $0.backgroundColor = .r }), (.cornerRadius, { $0.cornerRadius = 9 }),
-      (.borderColor, { $0.borderColor = .g }), (.borderWidth, { $0.borderWidth = 1 }),
-      (.shadowColor, { $0.shadowColor = .b }), (.shadowOpacity, { $0.shadowOpacity = 0.5 }),
-      (.shadowRadius, { $0.shadowRadius = 11 }), (.shadowOffset, { $0.shadowOffset = CGSize(width: 3, height: 4) }),
-      (.contentsRect, { $0.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1) }),
-      (.fillColor, { $0.shape.fillColor = .g }), (.strokeColor, { $0.shape.strokeColor = .b }),
-      (.strokeStart, { $0.shape.strokeStart = 0.5 }), (.strokeEnd, { $0.shape.strokeEnd = 0.5 }),
-      (.lineWidth, { $0.shape.strokeStyle.lineWidth = 3 }), (.lineDashPhase, { $0.shape.strokeStyle.dashPhase = 3 }),
-      (.startPoint, { $0.gradient.startPoint = .zero }), (.endPoint, { $0.gradient.endPoint = .zero }),
-    ]
-    // There is nothing between two values of the others but for explicit animations.
-    #expect(Set(changes.map(\.0)) == Set(LayerProperty.allCases).subtracting([.path, .gradient, .shadowPath, .filter]))
-    for (property, change) in changes {
-      let layer = Layer()
-      switch property {
-      case .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase:
-        layer.model.drawing = .shape(LayerShape())
-      case .startPoint, .endPoint: layer.model.drawing = .gradient(Gradient(colors: []))
-      default: break
-      }
-      let before = layer.model
-      var after = before
-      change(&after)
-      layer.restore(after)
-      layer.add(LayerAnimation(of: property, from: before, to: after, timing: .init(duration: 1, function: .linear)))
-      #expect(layer.state(at: 0) == before, "\(property) before it has begun")
-      layer.advance(toParent: 0) { _ in }
-      let half = layer.state(at: 0.5)
-      #expect(half != before, "\(property) half way")
-      #expect(half != after, "\(property) half way")
-      #expect(layer.state(at: 1) == after, "\(property) at its end")
-      #expect(layer.model == after, "\(property) at its end")
-    }
-  }
-
-  @Test func `Half of a colour or rotation is halfway`() {
+  @Test func `Half of a colour or rotation is halfway, and at the end the state is the model, to the bit`() {
     let layer = Layer()
     Self.animate(layer, .backgroundColor, at: 0) { $0.backgroundColor = .r }
     // From clear to red the colour is red, with growing alpha.
     #expect(layer.state(at: 0.5).backgroundColor == Color(255, 0, 0, alpha: 128))
-    Self.animate(layer, .transform, at: 0) {
-      $0.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
-    }
+    Self.animate(layer, .transform, at: 0) { $0.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1) }
     let turned = layer.state(at: 0.5).transform
     #expect(abs(turned.m11 - 0.5.squareRoot()) < 1e-12)
     #expect(abs(turned.m12 - 0.5.squareRoot()) < 1e-12)
+    let other = Layer()
+    let spring = TimingFunction.spring(Spring(response: 0.5, dampingRatio: 0.3), initialVelocity: 0)
+    for (property, change) in [
+      (.position, { $0.position = CGPoint(x: 0.1, y: 1 / 3) }),
+      (.transform, { $0.transform = Transform3D(rotationAngle: 0.3, x: 1, y: 2, z: 3) }),
+      (.backgroundColor, { $0.backgroundColor = Color(1, 2, 3, alpha: 77) }),
+    ] as [(LayerProperty, (Layer) -> Void)] {
+      Self.animate(other, property, at: 0.1, AnimationTiming(duration: 0.7, delay: 0.1, function: spring), change)
+    }
+    #expect(other.state(at: 0.5) != other.model)
+    #expect(other.state(at: 0.1 + 0.8) == other.model)
+    other.advance(toParent: 0.95) { _ in }
+    #expect(other.animations.isEmpty)
+    #expect(other.state(at: 0.95) == other.model)
   }
 
   @Test(arguments: [
@@ -98,8 +68,7 @@ import Testing
     .spring(.navigation, initialVelocity: 3),
   ])
   func `A second animation keeps position and velocity of the first`(_ function: TimingFunction) {
-    let layer = Layer()
-    let timing = AnimationTiming(duration: 1, function: function)
+    let (layer, timing) = (Layer(), AnimationTiming(duration: 1, function: function))
     Self.animate(layer, .position, at: 0, timing) { $0.position.x = 400 }
     let (moment, step) = (0.21, 1e-6)
     func position(_ time: Double) -> Double { Double(layer.state(at: time).position.x) }
@@ -113,45 +82,80 @@ import Testing
     #expect(abs(slopeBefore) > 100)
     // Within a microsecond even a spring changes the velocity by less than a tenth of a point per second.
     #expect(abs(slopeAfter - slopeBefore) < 1)
-    #expect(layer.model.position.x == 0)
-    #expect(layer.state(at: 5).position.x == 0)
+    #expect((layer.model.position.x, layer.state(at: 5).position.x) == (0, 0))
   }
 
-  @Test func `Nothing moves until the delay is over`() {
-    let layer = Layer()
-    Self.animate(layer, .opacity, at: 3, AnimationTiming(duration: 1, delay: 2, function: .linear)) { $0.opacity = 0 }
-    #expect(layer.state(at: 3).opacity == 1)
-    #expect(layer.state(at: 4.999).opacity == 1)
-    #expect(abs(layer.state(at: 5.25).opacity - 0.75) < 1e-12)
-    #expect(layer.state(at: 6).opacity == 0)
-  }
-
-  @Test func `An animation begins with the first frame after it was added`() {
+  @Test
+  func `An animation begins with the first frame after it was added, and nothing moves until its delay is over`() {
     let layer = Layer()
     layer.animate(.position) { $0.position.x = 100 }
     #expect(layer.animations[0].begin == nil)
     #expect(layer.state(at: 1000).position.x == 0)
     layer.advance(toParent: 7) { _ in }
-    #expect(layer.animations[0].begin == 7)
-    #expect(layer.state(at: 7.5).position.x == 50)
+    #expect((layer.animations[0].begin, layer.state(at: 7.5).position.x) == (7, 50))
     layer.advance(toParent: 7.2) { _ in }
     #expect(layer.animations[0].begin == 7)
+    let late = Layer()
+    Self.animate(late, .opacity, at: 3, AnimationTiming(duration: 1, delay: 2, function: .linear)) { $0.opacity = 0 }
+    #expect((late.state(at: 3).opacity, late.state(at: 4.999).opacity) == (1, 1))
+    #expect(abs(late.state(at: 5.25).opacity - 0.75) < 1e-12)
+    #expect(late.state(at: 6).opacity == 0)
+  }
+}
+
+/// Layers know which of those below them are animated, so that a frame need not look for them.
+@Suite struct AnimatedLayersTests {
+  private static func animate(_ layer: Layer, duration: TimeInterval = 1) {
+    let old = layer.model
+    layer.opacity = layer.opacity == 1 ? 0.5 : 1
+    layer.add(LayerAnimation(of: .opacity, from: old, to: layer.model, timing: AnimationTiming(duration: duration)))
   }
 
-  @Test func `At the end the state is the model, to the bit`() {
-    let layer = Layer()
-    let spring = TimingFunction.spring(Spring(response: 0.5, dampingRatio: 0.3), initialVelocity: 0)
-    for (property, change) in [
-      (.position, { $0.position = CGPoint(x: 0.1, y: 1 / 3) }),
-      (.transform, { $0.transform = Transform3D(rotationAngle: 0.3, x: 1, y: 2, z: 3) }),
-      (.backgroundColor, { $0.backgroundColor = Color(1, 2, 3, alpha: 77) }),
-    ] as [(LayerProperty, (Layer) -> Void)] {
-      Self.animate(layer, property, at: 0.1, AnimationTiming(duration: 0.7, delay: 0.1, function: spring), change)
+  private static func count(_ layer: Layer) -> Int {
+    layer.sublayers.reduce(layer.animations.isEmpty ? 0 : 1) { $0 + count($1) }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `Whatever comes, goes, begins and ends, each layer counts what is animated below it`(_ seed: UInt64) throws {
+    var dice = SplitMix64(seed: seed)
+    let (root, layers) = (Layer(), (0..<120).map { _ in Layer() })
+    for step in 0..<1500 {
+      let layer = layers[Int.random(in: 0..<120, using: &dice)]
+      switch Int.random(in: 0..<7, using: &dice) {
+      case 0...1: (Bool.random(using: &dice) ? root : layers[Int.random(in: 0..<4, using: &dice)]).addSublayer(layer)
+      case 2: layer.removeFromSuperlayer()
+      case 3: layer.removeAllAnimations()
+      case 4: root.advance(toParent: Double(step) / 10) { _ in }
+      default: Self.animate(layer)
+      }
+      for layer in [root] + layers {
+        try #require(layer.animatedCount == Self.count(layer), "step \(step)")
+        let (found, all) = (layer.sublayersToAnimate, layer.sublayers)
+        let animated = [found, all].map { $0.filter { $0.animatedCount > 0 }.map(ObjectIdentifier.init) }
+        try #require(animated[0] == animated[1], "step \(step)")
+      }
     }
-    #expect(layer.state(at: 0.5) != layer.model)
-    #expect(layer.state(at: 0.1 + 0.8) == layer.model)
-    layer.advance(toParent: 0.95) { _ in }
-    #expect(layer.animations.isEmpty)
-    #expect(layer.state(at: 0.95) == layer.model)
+  }
+
+  @Test func `Of many layers, the animated ones end in their order, however they began`() {
+    let (root, layers) = (Layer(), (0..<900).map { _ in Layer() })
+    layers.forEach(root.addSublayer)
+    var ended: [Int] = []
+    for index in [700, 3, 850, 41, 500] {
+      // Each ends at another value, by which it is known.
+      let old = layers[index].model
+      layers[index].zPosition = CGFloat(index)
+      layers[index].add(
+        LayerAnimation(of: .zPosition, from: old, to: layers[index].model, timing: AnimationTiming(duration: 1)))
+    }
+    #expect(root.advance(toParent: 0) { _ in })
+    root.addSublayer(layers[41])
+    #expect(root.activity(atParent: 0.5) == .moving)
+    #expect(
+      !root.advance(toParent: 1) { animation in
+        if case .change(let change) = animation.effect { ended.append(Int(change.new.zPosition)) }
+      })
+    #expect(ended == [3, 500, 700, 850, 41])
+    #expect(root.activity(atParent: 1) == .none)
   }
 }

@@ -55,6 +55,22 @@ import Testing
     return (layer, before)
   }
 
+  /// There is nothing between two values of the others but for explicit animations.
+  private static let gradual = LayerProperty.allCases.filter { ![.path, .gradient, .shadowPath, .filter].contains($0) }
+
+  @Test(arguments: gradual)
+  func `Every property goes from its old value to its new one`(_ property: LayerProperty) throws {
+    let (layer, before) = try Self.layer(changing: property)
+    let after = layer.model
+    #expect(layer.state(at: 0) == before, "before it has begun")
+    layer.advance(toParent: 0) { _ in }
+    let half = layer.state(at: 0.5)
+    #expect(half != before, "half way")
+    #expect(half != after, "half way")
+    #expect(layer.state(at: 1) == after, "at its end")
+    #expect(layer.model == after, "at its end")
+  }
+
   @Test(arguments: LayerProperty.allCases)
   func `Reverting takes back the property, and leaves what was set since`(_ property: LayerProperty) throws {
     let (layer, before) = try Self.layer(changing: property)
@@ -71,8 +87,7 @@ import Testing
 
   /// A playhead with all of the way left along x, half of it along y, and a quarter elsewhere.
   private final class Lanes: Playhead {
-    let isMoving = false
-    let isGoingBack = false
+    let (isMoving, isGoingBack) = (false, false)
     func remaining(at elapsed: TimeInterval) -> SIMD3<Double> { SIMD3(1, 0.5, 0.25) }
     func isOver(at elapsed: TimeInterval) -> Bool { false }
     func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {}

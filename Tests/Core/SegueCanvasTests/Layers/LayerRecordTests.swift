@@ -5,10 +5,8 @@ import Synchronization
 import SegueTesting
 import Testing
 
-@Suite
-struct LayerRecordTests {
-  @Test(arguments: 0..<24)
-  func `A replica draws what was drawn, whatever has become of the layers since`(_ seed: Int) {
+@Suite struct LayerRecordTests {
+  @Test(arguments: 0..<24) func `A replica draws what was drawn, whatever has become of the layers since`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let tree = Tree(&random)
     var last: LayerRecord?
@@ -21,8 +19,7 @@ struct LayerRecordTests {
       taken.append((record, time, tree.cells(at: time)))
       last = record
     }
-    let replica = LayerReplica()
-    let stage = Layer()
+    let (replica, stage) = (LayerReplica(), Layer())
     stage.addSublayer(replica.layer)
     for (record, time, cells) in (taken + taken.reversed()).shuffled(using: &random) {
       replica.show(record, at: time)
@@ -30,7 +27,8 @@ struct LayerRecordTests {
     }
   }
 
-  @Test func `While only time passes, one record stands for all frames`() {
+  @Test
+  func `While only time passes, one record stands for all frames, and later ones share what has not changed`() throws {
     var random = SplitMix64(seed: 7)
     let tree = Tree(&random)
     tree.animate(tree.layers[2], to: CGPoint(x: 90, y: 40), for: 1)
@@ -42,18 +40,15 @@ struct LayerRecordTests {
     }
     tree.layers[3].backgroundColor = .white
     #expect(LayerRecord.record(tree.root, at: 0.9, after: first) !== first)
-  }
-
-  @Test func `What has not changed is shared with the record before`() throws {
     let root = Layer()
     let (still, moved) = (Layer(), Layer())
     still.addSublayer(Layer())
     for layer in [still, moved] { root.addSublayer(layer) }
-    let first = LayerRecord.record(root, at: 0)
+    let old = LayerRecord.record(root, at: 0)
     moved.position.x = 3
-    let second = LayerRecord.record(root, at: 0, after: first)
-    #expect(second.sublayers[0] === first.sublayers[0])
-    #expect(second.sublayers[1] !== first.sublayers[1])
+    let second = LayerRecord.record(root, at: 0, after: old)
+    #expect(second.sublayers[0] === old.sublayers[0])
+    #expect(second.sublayers[1] !== old.sublayers[1])
     root.insertSublayer(moved, at: 0)
     let third = LayerRecord.record(root, at: 0, after: second)
     #expect(third.sublayers[0] === second.sublayers[1])
@@ -62,11 +57,9 @@ struct LayerRecordTests {
 
   @Test func `An animation that is moved by hand stays where it was recorded`() {
     let (root, playhead) = (Layer(), HandMoved())
-    root.anchorPoint = .zero
-    root.bounds.size = CGSize(width: 160, height: 64)
+    (root.anchorPoint, root.bounds.size) = (.zero, CGSize(width: 160, height: 64))
     let card = Layer()
-    card.backgroundColor = .white
-    card.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
+    (card.backgroundColor, card.frame) = (.white, CGRect(x: 0, y: 0, width: 16, height: 16))
     root.addSublayer(card)
     var away = card.model
     away.position.x += 80
@@ -111,8 +104,7 @@ struct LayerRecordTests {
 
 private final class HandMoved: Playhead {
   var left = 0.0
-  let isMoving = false
-  let isGoingBack = false
+  let (isMoving, isGoingBack) = (false, false)
   func remaining(at elapsed: TimeInterval) -> SIMD3<Double> { SIMD3(repeating: left) }
   func isOver(at elapsed: TimeInterval) -> Bool { false }
   func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {}
@@ -125,9 +117,7 @@ private final class Tree {
   private static let size = CellSize(columns: 24, rows: 8)
 
   init(_ random: inout SplitMix64) {
-    root.bounds.size = Self.size.points
-    root.anchorPoint = .zero
-    root.masksToBounds = true
+    (root.bounds.size, root.anchorPoint, root.masksToBounds) = (Self.size.points, .zero, true)
     for _ in 0..<14 {
       let layer = Layer()
       layer.frame = CGRect(
@@ -163,8 +153,7 @@ private final class Tree {
       case 6: layer.superlayer?.addSublayer(layer)
       case 7:
         let mask = Layer()
-        mask.backgroundColor = .black
-        mask.frame = layer.bounds.insetBy(dx: 4, dy: 4)
+        (mask.backgroundColor, mask.frame) = (.black, layer.bounds.insetBy(dx: 4, dy: 4))
         layer.mask = random.unit < 0.5 ? mask : nil
       case 8: layer.cornerRadius = random.unit * 16; layer.masksToBounds.toggle()
       default:
@@ -178,10 +167,7 @@ private final class Tree {
   func cells(at time: Double) -> [Cell] { Self.cells(of: root, at: time) }
 
   static func cells(of root: Layer, at time: Double) -> [Cell] {
-    let compositor = Compositor()
-    var frame = compositor.makeFrame(size: size)
-    compositor.compose(root, at: time, into: &frame)
-    return frame.cells
+    compose(root, columns: size.columns, rows: size.rows, at: time).cells
   }
 
   /// The columns of the first row that are white.

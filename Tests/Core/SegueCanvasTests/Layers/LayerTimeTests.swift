@@ -36,8 +36,7 @@ import Testing
     page.time.offset = 10.5
     #expect(leaf.state(at: -5) == leaf.state(at: 1e6))
     page.time = LayerTime(begin: 20, speed: 1, offset: 10.5)
-    #expect(leaf.state(at: 20).position.x == 25)
-    #expect(leaf.state(at: 20.5).position.x == 50)
+    #expect((leaf.state(at: 20).position.x, leaf.state(at: 20.5).position.x) == (25, 50))
     _ = root
   }
 
@@ -46,9 +45,7 @@ import Testing
     // A second of the root is 0.5 s of the page, and a second of the page 2 s of the leaf.
     page.time = LayerTime(begin: 100, speed: 0.5, offset: 50)
     leaf.time = LayerTime(begin: 50, speed: 2, offset: 10)
-    #expect(leaf.localTime(at: 100) == 10)
-    #expect(leaf.localTime(at: 101) == 11)
-    #expect(leaf.state(at: 101).position.x == 50)
+    #expect((leaf.localTime(at: 100), leaf.localTime(at: 101), leaf.state(at: 101).position.x) == (10, 11, 50))
     root.time.speed = -1
     #expect(leaf.localTime(at: -101) == 11)
   }
@@ -63,8 +60,7 @@ import Testing
     let isMoving = root.advance(toParent: 1000) { _ in stopped += 1 }
     #expect(!isMoving)
     #expect(stopped == 0)
-    #expect(leaf.animations.count == 1)
-    #expect(leaf.state(at: 1000).position.x == 100)
+    #expect((leaf.animations.count, leaf.state(at: 1000).position.x) == (1, 100))
     // A finger may move it back.
     page.time.offset = 11
     #expect(leaf.state(at: 1000).position.x == 50)
@@ -82,9 +78,7 @@ import Testing
     let layer = Layer()
     for (property, duration) in [(LayerProperty.position, 1.0), (.opacity, 3), (.zPosition, 2)] {
       var old = layer.model
-      old.position.x = -1
-      old.opacity = 0
-      old.zPosition = 1
+      (old.position.x, old.opacity, old.zPosition) = (-1, 0, 1)
       layer.add(LayerAnimation(of: property, from: old, to: layer.model, timing: .init(duration: duration)))
     }
     layer.advance(toParent: 0) { _ in }
@@ -106,14 +100,13 @@ import Testing
     leaf.time = LayerTime(begin: 10, speed: 0.5, offset: 20)
     let local = leaf.localTime(at: 12)
     page.shiftAnimations(by: 3)
-    #expect(leaf.localTime(at: 15) == local)
-    #expect(leaf.animations[0].begin == 17)
+    #expect((leaf.localTime(at: 15), leaf.animations[0].begin) == (local, 17))
     _ = root
   }
 
   // MARK: Removal
 
-  @Test func `Reverting all animations restores the model to the bit`() {
+  @Test func `Reverting all animations restores the model to the bit, and reverting one of two leaves the other`() {
     let layer = Layer()
     layer.frame = CGRect(x: 0.1, y: 1 / 3, width: 12.7, height: 8)
     layer.backgroundColor = Color(10, 20, 30, alpha: 7)
@@ -128,46 +121,36 @@ import Testing
     #expect(layer.removeAnimations(reverting: true) { _ in true }.count == 6)
     #expect(layer.model == before)
     #expect(layer.animations.isEmpty)
-  }
-
-  @Test func `Reverting one of two animations leaves the other`() {
-    let layer = Layer()
-    let ends = Ends()
+    let (second, ends) = (Layer(), Ends())
     let group = ends.group
-    layer.animate(.position, in: group) { $0.position.x += 100 }
-    layer.animate(.position) { $0.position.x += 30 }
+    second.animate(.position, in: group) { $0.position.x += 100 }
+    second.animate(.position) { $0.position.x += 30 }
     group.end()
-    let removed = layer.removeAnimations(reverting: true) { $0.tag.group === group }
+    let removed = second.removeAnimations(reverting: true) { $0.tag.group === group }
     #expect(removed.count == 1)
-    #expect(layer.animations.count == 1)
-    #expect(layer.model.position.x == 30)
-    #expect(layer.state(at: 0).position.x == 0)
+    #expect((second.animations.count, second.model.position.x, second.state(at: 0).position.x) == (1, 30, 0))
     // `removeAnimations` does not report the end.
     #expect(ends.all.isEmpty)
     for animation in removed { animation.didStop(finished: false) }
     #expect(ends.all == [false])
   }
 
-  @Test func `Removed animations leave the model values`() {
+  @Test func `Removed animations leave the model values, and removing all ends their group once it is closed`() {
     let layer = Layer()
     let version = layer.contentVersion
     layer.animate(.position) { $0.position.x = 50 }
     #expect(layer.removeAnimations(reverting: false) { _ in true }.count == 1)
     #expect(layer.state(at: 0).position.x == 50)
     #expect(layer.contentVersion > version)
-  }
-
-  @Test func `Removing all reports their ends, and that ends a group once it is closed`() {
-    let layer = Layer()
-    let ends = Ends()
+    let (other, ends) = (Layer(), Ends())
     let group = ends.group
-    layer.animate(.position, in: group) { $0.position.x = 50 }
-    layer.animate(.opacity, in: group) { $0.opacity = 0 }
-    layer.removeAllAnimations()
+    other.animate(.position, in: group) { $0.position.x = 50 }
+    other.animate(.opacity, in: group) { $0.opacity = 0 }
+    other.removeAllAnimations()
     #expect(ends.all.isEmpty)
     group.end()
     #expect(ends.all == [false])
-    #expect(layer.animations.isEmpty)
-    #expect(layer.state(at: 0).opacity == 0)
+    #expect(other.animations.isEmpty)
+    #expect(other.state(at: 0).opacity == 0)
   }
 }

@@ -24,16 +24,24 @@ import Testing
     #expect(layers.allSatisfy { $0.superlayer === root })
   }
 
-  @Test func `Adding a sublayer again brings it to the front`() {
+  @Test func `Adding a sublayer again brings it to the front, and every layer is visited before its sublayers`() {
     let (root, layers) = (Layer(), Self.layers(3))
     layers.forEach(root.addSublayer)
     root.addSublayer(layers[0])
     #expect(Self.order(root, layers) == [1, 2, 0])
     root.insertSublayer(layers[0], at: 1)
     #expect(Self.order(root, layers) == [1, 0, 2])
+    let family = Self.layers(5)
+    family[0].addSublayer(family[1])
+    family[1].addSublayer(family[2])
+    family[1].addSublayer(family[3])
+    family[0].addSublayer(family[4])
+    var visited: [Int?] = []
+    family[0].forEachLayer { layer in visited.append(family.firstIndex { $0 === layer }) }
+    #expect(visited == [0, 1, 2, 3, 4])
   }
 
-  @Test func `A layer has one superlayer`() {
+  @Test func `A layer has one superlayer, which it does not keep alive`() {
     let (one, other, layer) = (Layer(), Layer(), Layer())
     one.addSublayer(layer)
     other.addSublayer(layer)
@@ -43,6 +51,9 @@ import Testing
     #expect(other.sublayers.isEmpty)
     #expect(layer.superlayer == nil)
     layer.removeFromSuperlayer()
+    let orphan = Layer()
+    do { Layer().addSublayer(orphan) }
+    #expect(orphan.superlayer == nil)
   }
 
   @Test func `No layer is inside itself`() {
@@ -58,27 +69,8 @@ import Testing
     #expect(Self.order(layers[0], layers) == [1])
   }
 
-  @Test func `Every layer is visited before its sublayers`() {
-    let layers = Self.layers(5)
-    layers[0].addSublayer(layers[1])
-    layers[1].addSublayer(layers[2])
-    layers[1].addSublayer(layers[3])
-    layers[0].addSublayer(layers[4])
-    var visited: [Int?] = []
-    layers[0].forEachLayer { layer in visited.append(layers.firstIndex { $0 === layer }) }
-    #expect(visited == [0, 1, 2, 3, 4])
-  }
-
-  @Test func `A superlayer is not kept alive by its sublayers`() {
-    let layer = Layer()
-    do { Layer().addSublayer(layer) }
-    #expect(layer.superlayer == nil)
-  }
-
   @Test func `A snapshot is the tree as it is on the screen, and stands still`() {
-    let root = Layer()
-    let card = Layer(.r, column: 0, row: 0, columns: 4, rows: 2)
-    let text = Layer("text", column: 1, row: 0)
+    let (root, card, text) = (Layer(), Layer(.r, columns: 4, rows: 2), Layer("text", column: 1, row: 0))
     root.addSublayer(card)
     card.addSublayer(text)
     (card.masksToBounds, card.isDoubleSided, text.isHidden) = (true, false, true)
@@ -100,8 +92,7 @@ import Testing
     // Later changes do not affect it.
     card.backgroundColor = .b
     text.removeFromSuperlayer()
-    #expect(cardCopy.backgroundColor == .r)
-    #expect(cardCopy.sublayers.count == 1)
+    #expect((cardCopy.backgroundColor, cardCopy.sublayers.count) == (.r, 1))
   }
 }
 
@@ -141,11 +132,6 @@ import Testing
     ("hiding a sublayer", { $0.sublayers[0].isHidden = true }),
   ]
 
-  @Test(arguments: inside)
-  func `A change inside makes the layer and its ancestors stale`(_ name: String, _ change: Change) {
-    #expect(Tree().changed(by: change).prefix(2) == [true, true], "\(name)")
-  }
-
   private static let places: [(String, Change)] = [
     ("position", { $0.position.x += 1 }), ("anchorPoint", { $0.anchorPoint.x = 0 }),
     ("zPosition", { $0.zPosition = 1 }),
@@ -153,29 +139,45 @@ import Testing
     ("isHidden", { $0.isHidden = true }), ("isDoubleSided", { $0.isDoubleSided = false }),
   ]
 
-  @Test(arguments: places)
-  func `A change of place makes only the ancestors stale`(_ name: String, _ change: Change) {
-    #expect(Tree().changed(by: change) == [true, false, false], "\(name)")
-  }
-
   private static let nothing: [(String, Change)] = [
     ("position", { $0.position = $0.position }), ("bounds", { $0.bounds = $0.bounds }), ("opacity", { $0.opacity = 1 }),
     ("isHidden", { $0.isHidden = false }), ("isDoubleSided", { $0.isDoubleSided = true }),
     ("masksToBounds", { $0.masksToBounds = false }), ("time", { $0.time = .identity }),
-    ("model", { $0.restore($0.model) }),
-    ("animations", { _ = $0.removeAnimations(reverting: true) { _ in true } }),
+    ("model", { $0.restore($0.model) }), ("animations", { _ = $0.removeAnimations(reverting: true) { _ in true } }),
     ("reading", { _ = ($0.frame, $0.state(at: 1), $0.convertToRoot(.zero), $0.snapshot(at: 0)) }),
     ("advancing", { $0.advance(toParent: 5) { _ in } }),
   ]
 
-  @Test(arguments: nothing)
-  func `A change to the same value keeps all versions`(_ name: String, _ change: Change) {
-    #expect(Tree().changed(by: change) == [false, false, false], "\(name)")
+  @Test(arguments: zip([inside, places, nothing], [[true, true], [true, false, false], [false, false, false]]))
+  func `What is inside makes the layer and its ancestors stale, its place only these, and the same value nothing`(
+    changes: [(String, Change)], stale: [Bool]
+  ) {
+    for (name, change) in changes { #expect(Array(Tree().changed(by: change).prefix(stale.count)) == stale, "\(name)") }
   }
 
   @Test func `An anchor point moves the content where there is a sublayer transform`() {
     let tree = Tree()
     tree.card.sublayerTransform.m34 = -0.01
     #expect(tree.changed { $0.anchorPoint.x = 0 }.prefix(2) == [true, true])
+  }
+}
+
+@Suite struct AttachmentTests {
+  private struct Note: Attachments.Entry { var (text, lines) = ("none", 1) }
+  private struct Mark: Attachments.Entry { var text = "unmarked" }
+
+  @Test func `There is one attachment of each type, as it is made at first, and each object and copy has its own`() {
+    let (layer, other) = (Layer(), Layer())
+    #expect((layer.attachments[Note.self].text, layer.attachments[Mark.self].text) == ("none", "unmarked"))
+    layer.attachments[Note.self].text = "first"
+    layer.attachments[Mark.self].text = "red"
+    layer.attachments[Note.self].lines = 3
+    #expect((layer.attachments[Note.self].text, layer.attachments[Note.self].lines) == ("first", 3))
+    #expect(layer.attachments[Mark.self].text == "red")
+    #expect(other.attachments[Note.self].text == "none")
+    var copy = layer.attachments
+    copy[Note.self].lines = 5
+    #expect(layer.attachments[Note.self].lines == 3)
+    #expect(copy[Note.self].lines == 5)
   }
 }

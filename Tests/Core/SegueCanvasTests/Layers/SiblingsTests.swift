@@ -48,8 +48,7 @@ import Testing
   }
 
   @Test func `What was removed is let go at once, also when the array was read before`() {
-    var list = Siblings<Item>()
-    var items = (0..<9).map(Item.init)
+    var (list, items) = (Siblings<Item>(), (0..<9).map(Item.init))
     for item in items { list.append(item) }
     for index in [4, 0, 6, 3, 0] {
       #expect(list.elements.count == items.count)

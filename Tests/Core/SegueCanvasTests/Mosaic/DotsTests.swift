@@ -37,8 +37,7 @@ import Testing
       #expect(Self.isBraille(frame.text(column, 4)))
       #expect(frame[column, 4].fill == .b)
     }
-    #expect(compositor.statistics.dotCells == 4)
-    #expect(compositor.statistics.mosaicCells == 0)
+    #expect((compositor.statistics.dotCells, compositor.statistics.mosaicCells) == (4, 0))
   }
 
   @Test(arguments: [0.9, 0.7, 0.6, 0.5, 0.4, 0.3])
@@ -47,14 +46,12 @@ import Testing
     let dots = frame.cells.filter { Self.isBraille(frame.pool.text(of: $0.glyph)) }
     #expect(!dots.isEmpty)
     #expect(dots.allSatisfy { $0.ink == .y && $0.fill == .b })
-    for row in 0..<10 {
-      for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
-        let (x, y) = (Double(column) + 0.5 - 10, Double(row) + 0.5 - 5)
-        // A cell with a dot reaches into the drawing: its middle is at most half a cell outside.
-        #expect(abs(x) <= 4 * scale + 0.5)
-        #expect(y >= -2 * scale - 0.5)
-        #expect(y <= 0.5)
-      }
+    for (column, row) in places(0..<20, 0..<10) where Self.isBraille(frame.text(column, row)) {
+      let (x, y) = (Double(column) + 0.5 - 10, Double(row) + 0.5 - 5)
+      // A cell with a dot reaches into the drawing: its middle is at most half a cell outside.
+      #expect(abs(x) <= 4 * scale + 0.5)
+      #expect(y >= -2 * scale - 0.5)
+      #expect(y <= 0.5)
     }
   }
 
@@ -62,7 +59,7 @@ import Testing
   @Test(arguments: [0.81, 0.6, 0.52, 0.37, 0.3])
   func `All dots of a drawing have exactly its colour, and of two drawings two`(_ scale: Double) {
     let (one, other) = (Color(125, 127, 132), Color(61, 33, 9))
-    let page = Layer(.b, column: 0, row: 0, columns: 40, rows: 12)
+    let page = Layer(.b, columns: 40, rows: 12)
     page.addSublayer(Layer("⠿⣷⠭⡪⢕⣿\n⣿⣿⠶⠶⣿⢿⡿⠿\n⢸⣿⡇⠿⠿⣿", ink: one, column: 2, row: 1))
     page.addSublayer(Layer("⣿⣿⣿⠛⠛⣿⣿", ink: other, column: 22, row: 8))
     page.transform = Transform3D(scaleX: scale, y: scale)
@@ -74,7 +71,7 @@ import Testing
 
   @Test func `A heavier drawing has more dots`() {
     func dots(_ pattern: String) -> Int {
-      let page = Layer(.b, column: 0, row: 0, columns: 8, rows: 4)
+      let page = Layer(.b, columns: 8, rows: 4)
       page.addSublayer(
         Layer(Array(repeating: String(repeating: pattern, count: 8), count: 4).joined(separator: "\n"), ink: .y))
       page.transform = Transform3D(scaleX: 0.5, y: 0.5)
@@ -91,7 +88,7 @@ import Testing
   }
 
   @Test func `Text stands before dots of the same layer's drawing`() {
-    let page = Layer(.b, column: 0, row: 0, columns: 16, rows: 8)
+    let page = Layer(.b, columns: 16, rows: 8)
     page.addSublayer(Layer("⣿⣿⣿⣿⣿⣿⣿⣿\n⣿⣿⣿⣿⣿⣿⣿⣿", ink: .y, column: 4, row: 2))
     page.addSublayer(Layer("text", ink: .white, column: 4, row: 4))
     page.transform = Transform3D(scaleX: 0.85, y: 0.85)
@@ -104,30 +101,24 @@ import Testing
     let root = Self.page(1)
     root.sublayers[0].transform = Transform3D(rotationAngle: .pi, x: 0, y: 0, z: 1)
     let frame = compose(root, columns: 20, rows: 10)
-    for row in 0..<10 {
-      for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
-        // The page's middle is (10, 5): the drawing from (6, 3) to (14, 5) becomes that from (6, 5) to (14, 7).
-        #expect((6..<14).contains(column))
-        #expect((5..<7).contains(row))
-        #expect(frame[column, row].ink == .y)
-      }
+    for (column, row) in places(0..<20, 0..<10) where Self.isBraille(frame.text(column, row)) {
+      // The page's middle is (10, 5): the drawing from (6, 3) to (14, 5) becomes that from (6, 5) to (14, 7).
+      #expect((6..<14).contains(column))
+      #expect((5..<7).contains(row))
+      #expect(frame[column, row].ink == .y)
     }
     #expect(Self.isBraille(frame.text(7, 5)))
     #expect(Self.isBraille(frame.text(12, 6)))
   }
 
-  @Test func `Fading dots take the colour of what is behind`() {
+  @Test func `Fading dots take the colour of what is behind, and dots give way to a card over them`() {
     let root = Self.page(0.5)
     root.sublayers[0].opacity = 0.6
     let frame = compose(root, columns: 20, rows: 10, background: .r)
-    #expect(frame[9, 4].fill == Color(102, 0, 153))
-    #expect(frame[9, 4].ink == Color(255, 153, 0))
+    #expect((frame[9, 4].fill, frame[9, 4].ink) == (Color(102, 0, 153), Color(255, 153, 0)))
     #expect(Self.isBraille(frame.text(9, 4)))
-  }
-
-  @Test func `Dots give way to a card over them`() {
-    let root = Self.page(0.5)
-    root.addSublayer(Layer(.g, column: 9, row: 4, columns: 2, rows: 1))
-    #expect(compose(root, columns: 20, rows: 10).inks(["Y": .y]).contains("        Y  Y        "))
+    let covered = Self.page(0.5)
+    covered.addSublayer(Layer(.g, column: 9, row: 4, columns: 2, rows: 1))
+    #expect(compose(covered, columns: 20, rows: 10).inks(["Y": .y]).contains("        Y  Y        "))
   }
 }

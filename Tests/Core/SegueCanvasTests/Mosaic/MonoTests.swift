@@ -7,9 +7,7 @@ import Testing
 @Suite struct MonoTests {
   private static func picture(_ set: MosaicSet, _ color: (Int, Int) -> Color) throws -> CellGrid {
     let colors = (0..<64 * 64).map { color($0 % 64, $0 / 64) }
-    let layer = Layer()
-    layer.frame = CGRect(x: 0, y: 0, width: 256, height: 256)
-    layer.contents = .image(try #require(Image(width: 64, height: 64, colors: colors)), gravity: .resize)
+    let layer = Layer(try #require(Image(width: 64, height: 64, colors: colors)), columns: 32, rows: 16)
     return compose(Layer(holding: layer), columns: 32, rows: 16, with: Compositor(mosaic: set, colorMode: .mono))
   }
 
@@ -28,11 +26,9 @@ import Testing
     // A gradient from dark to light with noise.
     let frame = try Self.picture(set) { x, y in Color(white: (Double(x) + Double((x + y) % 2) * 3) / 68) }
     var parts = [0.0, 0, 0, 0]
-    for row in 1..<15 {
-      for column in 0..<32 where (1..<7).contains(column % 8) {
-        #expect(frame[column, row].fill == .black)
-        parts[column / 8] += Self.light(frame[column, row])
-      }
+    for (column, row) in places(0..<32, 1..<15) where (1..<7).contains(column % 8) {
+      #expect(frame[column, row].fill == .black)
+      parts[column / 8] += Self.light(frame[column, row])
     }
     #expect(parts == parts.sorted(), "\(parts)")
     #expect(parts[3] > parts[0] * 2, "\(parts)")
@@ -41,8 +37,7 @@ import Testing
   @Test func `An even fill keeps its colour`() {
     let card = Layer(.y, column: 1, row: 1, columns: 2, rows: 1)
     let frame = compose(Layer(holding: card), columns: 4, rows: 3, with: Compositor(colorMode: .mono))
-    #expect(frame[1, 1] == Cell(fill: .y))
-    #expect(frame[0, 0] == Cell(fill: .black))
+    #expect((frame[1, 1], frame[0, 0]) == (Cell(fill: .y), Cell(fill: .black)))
   }
 
   /// The second colour is a little lighter and the third a little darker than half of white.

@@ -38,31 +38,26 @@ import Testing
   }
 
   @Test(arguments: MosaicSet.allCases)
-  func `Four cells at once are chosen as one at a time`(_ set: MosaicSet) {
-    let mosaic = Mosaic(set: set)
-    let cells = SampleCells.random(64)
+  func `Four cells at once are chosen as one at a time, and a nearly even one is a blank in its mean`(
+    _ set: MosaicSet
+  ) {
+    let (mosaic, cells) = (Mosaic(set: set), SampleCells.random(64))
     let samples = cells.map { EightPixels($0.pixels) }
     // The last group has only three cells.
     for start in 0..<62 {
       let choices = mosaic.choose(FourCellPixels(samples.span, from: start))
       for lane in 0..<min(4, 64 - start) {
         let (one, other) = (choices.choice(lane, of: mosaic), mosaic.choose(cells[start + lane].pixels))
-        #expect(one.glyph == other.glyph)
-        #expect(one.fill == other.fill)
+        #expect((one.glyph, one.fill) == (other.glyph, other.fill))
         #expect(one.ink == other.ink || one.glyph == .space)
       }
     }
-  }
-
-  @Test(arguments: MosaicSet.allCases)
-  func `A nearly even cell is a blank in its mean`(_ set: MosaicSet) {
     var pixels = SIMD8(repeating: Pixel(Color(12, 34, 56)).bits)
     #expect(Mosaic(set: set).choose(pixels).glyph == .space)
     #expect(Mosaic(set: set).choose(pixels).fill == Pixel(Color(12, 34, 56)))
     for sample in 0..<4 { pixels[sample] = Pixel(Color(16, 38, 56)).bits }
     let choice = Mosaic(set: set).choose(pixels)
-    #expect(choice.glyph == .space)
-    #expect(choice.fill == Pixel(Color(14, 36, 56)))
+    #expect((choice.glyph, choice.fill) == (.space, Pixel(Color(14, 36, 56))))
   }
 
   @Test func `The halves use the block that fonts have`() {

@@ -6,19 +6,12 @@ import Testing
 
 /// Pictures in sixteen colours.
 @Suite struct PaletteDitherTests {
-  /// xterm's sixteen, as its manual has them.
-  private static let sixteen: Set<Color> = Set(
-    [
-      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000, 0x00FF00,
-      0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-    ].map { Color(hex: $0) })
+  private static let sixteen = Set(Color.xterm16)
 
   private static func picture(
     _ image: Image, columns: Int, rows: Int, _ set: MosaicSet = .quadrant, scale: Double = 1
   ) -> CellGrid {
-    let layer = Layer()
-    layer.frame = CGRect(x: 0, y: 0, width: columns * 8, height: rows * 16)
-    layer.contents = .image(image, gravity: .resize)
+    let layer = Layer(image, columns: Double(columns), rows: Double(rows))
     layer.transform = Transform3D(scaleX: scale, y: scale)
     return compose(
       Layer(holding: layer), columns: columns, rows: rows, with: Compositor(mosaic: set, colorMode: .palette16))
@@ -58,10 +51,7 @@ import Testing
   func `From afar a picture is nearer to itself than in nearest colours`(_ name: String) throws {
     let image = try Image.demo(name)
     let frame = Self.picture(image, columns: 40, rows: 14)
-    let layer = Layer()
-    layer.frame = CGRect(x: 0, y: 0, width: 320, height: 224)
-    layer.contents = .image(image, gravity: .resize)
-    let exact = compose(Layer(holding: layer), columns: 40, rows: 14)
+    let exact = compose(Layer(holding: Layer(image, columns: 40, rows: 14)), columns: 40, rows: 14)
     var (dithered, rounded) = (0.0, 0.0)
     var means = Plane(width: 40, height: 14, pixels: exact.cells.map { Pixel(Self.mean($0)) })
     ContrastStretch(image).apply(to: &means)
@@ -72,7 +62,7 @@ import Testing
     #expect(dithered < rounded * 0.75, "\(dithered / 560) against \(rounded / 560)")
   }
 
-  @Test func `An even picture in a colour between two is one shade of them`() throws {
+  @Test func `An even picture in a colour between two is one shade of them, and a hard edge stays one`() throws {
     let colors: [(Color, String, Set<UInt32>)] = [
       // A dark blue, half way from black; a grey between 7F7F7F and E5E5E5; and the blue itself.
       (Color(0, 0, 0x95), "▒", [0x000000, 0x0000EE]), (Color(0xB6, 0xB6, 0xB6), "▒", [0x7F7F7F, 0xE5E5E5]),
@@ -86,19 +76,14 @@ import Testing
       let shown = glyph == " " ? [frame[0, 0].fill] : [frame[0, 0].ink, frame[0, 0].fill]
       #expect(Set(shown) == Set(mixed.map { Color(hex: $0) }))
     }
-  }
-
-  @Test func `A hard edge in a picture stays one`() throws {
-    let colors = (0..<256).map { $0 % 16 < 5 ? Color(0xCD, 0, 0) : Color(0xE5, 0xE5, 0xE5) }
+    let halves = (0..<256).map { $0 % 16 < 5 ? Color(0xCD, 0, 0) : Color(0xE5, 0xE5, 0xE5) }
     // Five of sixteen samples from the left are two and a half cells of eight.
-    let frame = Self.picture(try #require(Image(width: 16, height: 16, colors: colors)), columns: 8, rows: 4)
+    let frame = Self.picture(try #require(Image(width: 16, height: 16, colors: halves)), columns: 8, rows: 4)
     for row in 0..<4 {
-      #expect(frame[1, row].glyph == .space)
-      #expect(frame[1, row].fill == Color(0xCD, 0, 0))
+      #expect((frame[1, row].glyph, frame[1, row].fill) == (.space, Color(0xCD, 0, 0)))
       #expect(
         frame.quarters(2, row) == [Color(0xCD, 0, 0), .init(hex: 0xE5E5E5), Color(0xCD, 0, 0), .init(hex: 0xE5E5E5)])
-      #expect(frame[3, row].glyph == .space)
-      #expect(frame[3, row].fill == Color(hex: 0xE5E5E5))
+      #expect((frame[3, row].glyph, frame[3, row].fill) == (.space, Color(hex: 0xE5E5E5)))
     }
   }
 
@@ -108,7 +93,7 @@ import Testing
     card.frame.origin.x += 3
     card.addSublayer(Layer("text", ink: .y, column: 0, row: 0))
     for (scale, set) in [(1.0, MosaicSet.quadrant), (0.7, .quadrant), (1, .half), (1, .ascii)] {
-      let page = Layer(Color(0, 0, 0x77), column: 0, row: 0, columns: 12, rows: 5)
+      let page = Layer(Color(0, 0, 0x77), columns: 12, rows: 5)
       page.addSublayer(card)
       page.transform = Transform3D(scaleX: scale, y: scale)
       let compositor = Compositor(mosaic: set, colorMode: .palette16)
@@ -142,7 +127,7 @@ import Testing
   }
 
   @Test func `Where there is no braille, a small drawing is a shade of its colour`() {
-    let page = Layer(Color(0xCD, 0xCD, 0), column: 0, row: 0, columns: 16, rows: 4)
+    let page = Layer(Color(0xCD, 0xCD, 0), columns: 16, rows: 4)
     page.addSublayer(Layer("⠕⠕⠕⠕⠕⠕⠕⠕\n⠕⠕⠕⠕⠕⠕⠕⠕\n⠕⠕⠕⠕⠕⠕⠕⠕\n⠕⠕⠕⠕⠕⠕⠕⠕", ink: .black, column: 4, row: 0))
     page.transform = Transform3D(scaleX: 0.5, y: 0.5)
     let compositor = Compositor(mosaic: .half, colorMode: .palette16)
@@ -174,13 +159,9 @@ import Testing
   func `Text in a picture stands on the ground of its shade`(_ blue: UInt8, _ ground: UInt8, _ ink: UInt8) throws {
     let color = Color(0, 0, blue)
     let image = try #require(Image(width: 8, height: 8, colors: Array(repeating: color, count: 64)))
-    let layer = Layer()
-    layer.frame = CGRect(x: 0, y: 0, width: 64, height: 32)
-    layer.contents = .image(image, gravity: .resize)
-    let root = Layer(holding: layer)
-    root.addSublayer(Layer("a", ink: Color(ink, ink, ink), column: 1, row: 0))
+    let text = Layer("a", ink: Color(ink, ink, ink), column: 1, row: 0)
+    let root = Layer(holding: Layer(image, columns: 8, rows: 2), text)
     let frame = compose(root, columns: 8, rows: 2, with: Compositor(colorMode: .palette16))
-    #expect(frame.text(1, 0) == "a")
-    #expect(frame[1, 0].fill == Color(0, 0, ground))
+    #expect((frame.text(1, 0), frame[1, 0].fill) == ("a", Color(0, 0, ground)))
   }
 }

@@ -25,9 +25,7 @@ struct SampleCell {
   }
 
   /// The least squared error of a character with this coverage in any two colours.
-  func leastError(_ coverage: [Double]) -> Double {
-    (0..<3).reduce(0) { $0 + leastError(coverage, channel: $1) }
-  }
+  func leastError(_ coverage: [Double]) -> Double { (0..<3).reduce(0) { $0 + leastError(coverage, channel: $1) } }
 
   private func leastError(_ coverage: [Double], channel: Int) -> Double {
     let values = colors.map { $0[channel] }
@@ -90,19 +88,17 @@ enum SampleCells {
     for name in ["aurora", "beacon", "blossom", "dunes", "lagoon", "ridge", "rings", "skyline"] {
       let image = try Image.demo(name)
       let scale = image.width / 160
-      for row in 0..<image.height / scale / 4 {
-        for column in 0..<80 {
-          cells.append(
-            SampleCell(
-              colors: (0..<8).map { sample in
-                let (x, y) = ((column * 2 + sample % 2) * scale, (row * 4 + sample / 2) * scale)
-                var sum = SIMD3<Double>.zero
-                for line in y..<y + scale {
-                  for place in x..<x + scale { sum += image.plane.pixels[line * image.width + place].color.channels }
-                }
-                return (sum / Double(scale * scale)).rounded(.toNearestOrAwayFromZero)
-              }))
-        }
+      for (column, row) in places(0..<80, 0..<image.height / scale / 4) {
+        cells.append(
+          SampleCell(
+            colors: (0..<8).map { sample in
+              let (x, y) = ((column * 2 + sample % 2) * scale, (row * 4 + sample / 2) * scale)
+              var sum = SIMD3<Double>.zero
+              for line in y..<y + scale {
+                for place in x..<x + scale { sum += image.plane.pixels[line * image.width + place].color.channels }
+              }
+              return (sum / Double(scale * scale)).rounded(.toNearestOrAwayFromZero)
+            }))
       }
     }
     return (0..<count).map { cells[$0 * cells.count / count] }

@@ -17,13 +17,11 @@ struct Coverage {
   /// The alphas of what a canvas holds.
   init(_ canvas: Canvas) {
     (width, height) = (canvas.size.columns * 2, canvas.size.rows * 4)
-    for y in 0..<height {
-      for x in 0..<width {
-        let index = y / 4 * canvas.size.columns + x / 2
-        let cell = canvas.cells[index]
-        let pixel = cell.flags.contains(.isSplit) ? canvas.samples[index][y % 4 * 2 + x % 2] : cell.fill
-        shares.append(UInt8(pixel.alpha))
-      }
+    for (x, y) in places(0..<width, 0..<height) {
+      let index = y / 4 * canvas.size.columns + x / 2
+      let cell = canvas.cells[index]
+      let pixel = cell.flags.contains(.isSplit) ? canvas.samples[index][y % 4 * 2 + x % 2] : cell.fill
+      shares.append(UInt8(pixel.alpha))
     }
   }
 
@@ -58,9 +56,7 @@ struct Coverage {
   var rounding: Double { Double(shares.count { $0 > 0 && $0 < 255 } + 4) * 16 * 0.5 / 255 }
 
   /// The largest difference from other shares of 0…1, in shares.
-  func error(_ other: [Double]) -> Double {
-    zip(shares, other).reduce(0) { max($0, abs(Double($1.0) / 255 - $1.1)) }
-  }
+  func error(_ other: [Double]) -> Double { zip(shares, other).reduce(0) { max($0, abs(Double($1.0) / 255 - $1.1)) } }
 
   /// The mean difference from other shares of 0…1, in shares.
   func meanError(_ other: [Double]) -> Double {
@@ -85,9 +81,7 @@ struct Polygons {
       edges.append((current.applying(map), end.applying(map)))
       current = end
     }
-    func curve(_ body: (Double) -> CGPoint) {
-      for step in 1...steps { line(body(Double(step) / Double(steps))) }
-    }
+    func curve(_ body: (Double) -> CGPoint) { for step in 1...steps { line(body(Double(step) / Double(steps))) } }
     func sum(_ terms: [(Double, CGPoint)]) -> CGPoint {
       terms.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.0 * $1.1.x, y: $0.y + $1.0 * $1.1.y) }
     }
@@ -130,8 +124,7 @@ struct Polygons {
     let (width, height) = (columns * 2, rows * 4)
     var shares = Array(repeating: 0.0, count: width * height)
     for line in 0..<height * lines {
-      var turns = 0
-      var before = 0.0
+      var (turns, before) = (0, 0.0)
       for crossing in crossings(y: (Double(line) + 0.5) * 4 / Double(lines)) {
         let isInside = rule == .winding ? turns != 0 : turns % 2 != 0
         let (left, right) = (max(before, 0) / 4, min(crossing.x / 4, Double(width)))

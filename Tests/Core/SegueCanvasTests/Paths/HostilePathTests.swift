@@ -66,7 +66,8 @@ import Testing
     #expect(drawn > paths / 10)
   }
 
-  @Test func `A pattern whose period is infinite dashes nothing`() {
+  @Test
+  func `A pattern whose period is infinite dashes nothing, and one as short as anything leaves a line unbroken`() {
     var path = Path()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 40, y: 0))
@@ -75,11 +76,15 @@ import Testing
     for lengths in [[longest], [longest / 2, longest / 2, 1]] {
       #expect(path.dashed(phase: -1, lengths: lengths) == path)
     }
+    var endless = Path()
+    endless.addLines(between: [CGPoint(x: -1e15, y: 40), CGPoint(x: 1e15, y: 40)])
+    #expect(endless.dashed(lengths: [1, 1]).elements.count == 2)
+    #expect(endless.dashed(lengths: [1e12, 1e12]).elements.count <= 2 * 1001)
+    #expect(Coverage(strokeOf: endless, StrokeStyle(lineWidth: 8, dashes: [1, 1])).area == 640)
   }
 
   @Test func `Ten thousand points, filled, stroked, dashed and trimmed`() {
-    var dice = SplitMix64(seed: 52)
-    var path = Path()
+    var (dice, path) = (SplitMix64(seed: 52), Path())
     path.addLines(between: (0..<10_000).map { _ in CGPoint(x: dice.number(0...80), y: dice.number(0...80)) })
     // About half of 80 × 80 points is inside.
     #expect(Coverage(path, rule: .evenOdd).area > 1000)
@@ -88,13 +93,5 @@ import Testing
     let area = path.length / 5 * 30 / 35 * 0.01
     #expect(abs(Coverage(strokeOf: path, style, from: 0.2, to: 0.4).area / area - 1) < 0.05)
     #expect(path.contains(CGPoint(x: 40, y: 40)) || !path.contains(CGPoint(x: 400, y: 40)))
-  }
-
-  @Test func `A line as long as anything in dashes as short as anything is unbroken`() {
-    var path = Path()
-    path.addLines(between: [CGPoint(x: -1e15, y: 40), CGPoint(x: 1e15, y: 40)])
-    #expect(path.dashed(lengths: [1, 1]).elements.count == 2)
-    #expect(path.dashed(lengths: [1e12, 1e12]).elements.count <= 2 * 1001)
-    #expect(Coverage(strokeOf: path, StrokeStyle(lineWidth: 8, dashes: [1, 1])).area == 640)
   }
 }

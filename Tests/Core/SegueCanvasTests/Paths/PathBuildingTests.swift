@@ -51,8 +51,7 @@ import Testing
       ])
     path.move(to: .zero)
     path.move(to: CGPoint(x: 8, y: 8))
-    #expect(path.elements.count == 8)
-    #expect(path.elements.last == .move(to: CGPoint(x: 8, y: 8)))
+    #expect((path.elements.count, path.elements.last) == (8, .move(to: CGPoint(x: 8, y: 8))))
   }
 
   @Test func `Without a beginning, and with what is no number, nothing is added`() {
@@ -147,11 +146,10 @@ import Testing
     #expect(Self.isNear(relative.currentPoint, 0, 10))
     var endless = Path()
     endless.addRelativeArc(center: .zero, radius: -4, startAngle: 0, delta: .infinity)
-    #expect(endless.elements.count == 801)
-    #expect(endless.boundingBox == .zero)
+    #expect((endless.elements.count, endless.boundingBox) == (801, .zero))
   }
 
-  @Test func `An arc between tangents rounds a corner`() {
+  @Test func `An arc between tangents rounds a corner, and a path is added and mapped with all its elements`() {
     var path = Path()
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 20, y: 0), tangent2End: CGPoint(x: 20, y: 50), radius: 5)
@@ -164,6 +162,20 @@ import Testing
     #expect(path.elements.last == .line(to: CGPoint(x: 60, y: 40)))
     path.addArc(tangent1End: CGPoint(x: 70, y: 50), tangent2End: CGPoint(x: 70, y: 90), radius: 0)
     #expect(path.elements.last == .line(to: CGPoint(x: 70, y: 50)))
+    var whole = Path(CGRect(x: 0, y: 0, width: 1, height: 2))
+    whole.move(to: CGPoint(x: 9, y: 9))
+    var quad = Path()
+    quad.move(to: CGPoint(x: 1, y: 1))
+    quad.addQuadCurve(to: CGPoint(x: 2, y: 2), control: CGPoint(x: 2, y: 1))
+    whole.addPath(quad, transform: CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3))
+    #expect(
+      whole.elements.suffix(2) == [
+        .move(to: CGPoint(x: 12, y: 3)), .quadCurve(to: CGPoint(x: 14, y: 6), control: CGPoint(x: 14, y: 3)),
+      ])
+    #expect(whole.elements.count == 7)
+    whole.addPath(quad)
+    #expect((whole.elements.count, whole.currentPoint) == (9, CGPoint(x: 2, y: 2)))
+    #expect(quad.applying(CGAffineTransform(scaleX: 3, y: 1)).boundingBox == CGRect(x: 3, y: 1, width: 3, height: 1))
   }
 
   @Test func `A circle of 1,000 points is right to a 255th of a sample along its edge`() {
@@ -177,23 +189,5 @@ import Testing
     }
     #expect(worst < CellMetrics.sample / 255)
     #expect(worst > 0)
-  }
-
-  @Test func `A path is added and mapped with all its elements`() {
-    var path = Path(CGRect(x: 0, y: 0, width: 1, height: 2))
-    path.move(to: CGPoint(x: 9, y: 9))
-    var quad = Path()
-    quad.move(to: CGPoint(x: 1, y: 1))
-    quad.addQuadCurve(to: CGPoint(x: 2, y: 2), control: CGPoint(x: 2, y: 1))
-    path.addPath(quad, transform: CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3))
-    #expect(
-      path.elements.suffix(2) == [
-        .move(to: CGPoint(x: 12, y: 3)), .quadCurve(to: CGPoint(x: 14, y: 6), control: CGPoint(x: 14, y: 3)),
-      ])
-    #expect(path.elements.count == 7)
-    path.addPath(quad)
-    #expect(path.elements.count == 9)
-    #expect(path.currentPoint == CGPoint(x: 2, y: 2))
-    #expect(quad.applying(CGAffineTransform(scaleX: 3, y: 1)).boundingBox == CGRect(x: 3, y: 1, width: 3, height: 1))
   }
 }

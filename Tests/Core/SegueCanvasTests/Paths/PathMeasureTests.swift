@@ -32,7 +32,8 @@ import Testing
     #expect(PathMeasure(Path()).position(atLength: 3) == nil)
   }
 
-  @Test func `Equal lengths along a circle are equal angles`() throws {
+  @Test
+  func `Equal lengths along a circle are equal angles, and along a curve of uneven parameter even steps`() throws {
     let measure = PathMeasure(Self.circle)
     for step in 0...1000 {
       let share = Double(step) / 1000
@@ -46,16 +47,13 @@ import Testing
     #expect(measure.position(atLength: -5)?.point == CGPoint(x: 10, y: 0))
     #expect(measure.position(atLength: .nan)?.point == CGPoint(x: 10, y: 0))
     #expect(abs((measure.position(atLength: .infinity)?.point.x ?? 0) - 10) < 1e-9)
-  }
-
-  @Test func `At an even speed along a curve whose parameter is uneven, steps are even`() throws {
     var path = Path()
     path.move(to: .zero)
     path.addCurve(to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 1, y: 50), control2: CGPoint(x: 2, y: 0))
-    let measure = PathMeasure(path)
-    let points = try (0...500).map { try #require(measure.position(atLength: measure.length * Double($0) / 500)).point }
+    let bent = PathMeasure(path)
+    let points = try (0...500).map { try #require(bent.position(atLength: bent.length * Double($0) / 500)).point }
     let steps = zip(points, points.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
-    let mean = measure.length / 500
+    let mean = bent.length / 500
     #expect(steps.allSatisfy { $0 < mean * 1.001 && $0 > mean * 0.97 })
   }
 
@@ -83,8 +81,7 @@ import Testing
   @Test func `A whole path stays as it is, and of two subpaths the whole one stays closed`() {
     var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(CGRect(x: 20, y: 0, width: 10, height: 10))
-    #expect(path.trimmed(from: 0, to: 1) == path)
-    #expect(path.trimmed(from: -3, to: .nan) == path)
+    #expect((path.trimmed(from: 0, to: 1), path.trimmed(from: -3, to: .nan)) == (path, path))
     #expect(
       path.trimmed(from: 0, to: 0.75).elements
         == Path(CGRect(x: 0, y: 0, width: 10, height: 10)).elements + [
@@ -96,7 +93,7 @@ import Testing
     #expect(path.trimmed(from: 0, to: -1).isEmpty)
   }
 
-  @Test func `Dashes are those of the pattern`() {
+  @Test func `Dashes are those of the pattern, which begins anew in each subpath and goes on around corners`() {
     func spans(_ lengths: [Double], _ phase: Double = 0) -> [[Double]] {
       var spans: [[Double]] = []
       for element in Self.line(20).dashed(phase: phase, lengths: lengths).elements {
@@ -118,9 +115,6 @@ import Testing
       #expect(spans(pattern) == [[0, 20]])
     }
     #expect(spans([5, 3], .nan) == spans([5, 3]))
-  }
-
-  @Test func `Each subpath begins its pattern anew, and around corners a dash goes on`() {
     var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     path.addPath(Self.line(16).applying(CGAffineTransform(translationX: 0, y: 50)))
     #expect(

@@ -18,20 +18,18 @@ import Testing
   private static func error(_ path: Path, _ width: Double, _ coverage: Coverage) -> Double {
     let edges = Polygons(path, steps: 64).edges.filter { $0.from != $0.to && $0.from != .zero }
     var sum = 0.0
-    for y in 0..<coverage.height {
-      for x in 0..<coverage.width {
-        var count = 0
-        for part in 0..<64 {
-          let (px, py) = (Double(x) * 4 + Double(part % 8) / 2 + 0.25, Double(y) * 4 + Double(part / 8) / 2 + 0.25)
-          let isNear = edges.contains { edge in
-            let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y)
-            let share = max(0, min(1, ((px - edge.from.x) * dx + (py - edge.from.y) * dy) / (dx * dx + dy * dy)))
-            return hypot(edge.from.x + share * dx - px, edge.from.y + share * dy - py) <= width / 2
-          }
-          if isNear { count += 1 }
+    for (x, y) in places(0..<coverage.width, 0..<coverage.height) {
+      var count = 0
+      for part in 0..<64 {
+        let (px, py) = (Double(x) * 4 + Double(part % 8) / 2 + 0.25, Double(y) * 4 + Double(part / 8) / 2 + 0.25)
+        let isNear = edges.contains { edge in
+          let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y)
+          let share = max(0, min(1, ((px - edge.from.x) * dx + (py - edge.from.y) * dy) / (dx * dx + dy * dy)))
+          return hypot(edge.from.x + share * dx - px, edge.from.y + share * dy - py) <= width / 2
         }
-        sum += abs(Double(coverage[x, y]) / 255 - Double(count) / 64)
+        if isNear { count += 1 }
       }
+      sum += abs(Double(coverage[x, y]) / 255 - Double(count) / 64)
     }
     return sum / Double(coverage.width * coverage.height)
   }
@@ -44,12 +42,8 @@ import Testing
     }
     let upright = Self.line(CGPoint(x: 10, y: 8), CGPoint(x: 10, y: 40))
     let coverage = Coverage(strokeOf: upright, StrokeStyle(lineWidth: 4))
-    #expect(coverage[2, 1] == 0)
-    #expect(coverage[2, 2] == 255)
-    #expect(coverage[2, 9] == 255)
-    #expect(coverage[2, 10] == 0)
-    #expect(coverage[1, 5] == 0)
-    #expect(coverage[3, 5] == 0)
+    #expect((coverage[2, 1], coverage[2, 2], coverage[2, 9], coverage[2, 10]) == (0, 255, 255, 0))
+    #expect((coverage[1, 5], coverage[3, 5]) == (0, 0))
   }
 
   @Test func `A ring has the area between its circles, thin or thick`() {
@@ -71,12 +65,8 @@ import Testing
     let bevel = Coverage(strokeOf: Self.corner, StrokeStyle(lineWidth: width, lineJoin: .bevel)).area
     let miter = Coverage(strokeOf: Self.corner, StrokeStyle(lineWidth: width, lineJoin: .miter)).area
     let round = Coverage(strokeOf: Self.corner, StrokeStyle(lineWidth: width, lineJoin: .round)).area
-    let blunt = Coverage(
-      strokeOf: Self.corner, StrokeStyle(lineWidth: width, lineJoin: .miter, miterLimit: 1.6)
-    ).area
-    let sharp = Coverage(
-      strokeOf: Self.corner, StrokeStyle(lineWidth: width, lineJoin: .miter, miterLimit: 1.61)
-    ).area
+    let blunt = Coverage(strokeOf: Self.corner, StrokeStyle(lineWidth: width, lineJoin: .miter, miterLimit: 1.6)).area
+    let sharp = Coverage(strokeOf: Self.corner, StrokeStyle(lineWidth: width, lineJoin: .miter, miterLimit: 1.61)).area
     #expect(blunt == bevel)
     #expect(sharp == miter)
     // With half of the turn, θ = π/2 − atan(0.8): outer kite h² · tan θ, sector h² · θ, triangle h² · sin θ · cos θ.
@@ -120,13 +110,12 @@ import Testing
     }
   }
 
-  @Test func `A point is a dot with round caps, a square with square ones, and nothing else`() {
+  @Test func `A point has its caps and nothing else, a closed path a corner where it closes, and an open one ends`() {
     let point = Self.line(CGPoint(x: 42, y: 42), CGPoint(x: 42, y: 42))
     let areas = [LineCap.butt, .square, .round].map {
       Coverage(strokeOf: point, StrokeStyle(lineWidth: 20, lineCap: $0)).area
     }
-    #expect(areas[0] == 0)
-    #expect(areas[1] == 400)
+    #expect((areas[0], areas[1]) == (0, 400))
     // Exact to the step of a coverage.
     #expect(abs(areas[2] - Double.pi * 100) < Double.pi * 100 / 255)
     var alone = Path()
@@ -134,9 +123,6 @@ import Testing
     #expect(Coverage(strokeOf: alone, StrokeStyle(lineWidth: 20, lineCap: .round)).area == 0)
     alone.closeSubpath()
     #expect(Coverage(strokeOf: alone, StrokeStyle(lineWidth: 20, lineCap: .round)).area == areas[2])
-  }
-
-  @Test func `A closed path has a corner where it closes, and an open one ends`() {
     let rect = CGRect(x: 16, y: 16, width: 40, height: 40)
     let closed = Coverage(strokeOf: Path(rect), StrokeStyle(lineWidth: 8))
     #expect(closed.area == 48 * 48 - 32 * 32)

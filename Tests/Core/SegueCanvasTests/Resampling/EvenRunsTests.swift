@@ -48,8 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
-  func `A target shows a part alone if its source lies in it`(_ seed: UInt64) {
+  @Test(arguments: 0..<60) func `A target shows a part alone if its source lies in it`(_ seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     let step = Double.random(in: 0.2...5, using: &dice) * (Bool.random(using: &dice) ? 1 : -1)
     let offset = step > 0 ? Double.random(in: -50...50, using: &dice) : Double.random(in: 100...200, using: &dice)
@@ -68,21 +67,16 @@ import Testing
   }
 
   /// The resampled layer against the areas of its samples, added up one by one.
-  @Test(arguments: 0..<20)
-  func `Every sample is the mean of what lies under it`(_ seed: UInt64) {
+  @Test(arguments: 0..<20) func `Every sample is the mean of what lies under it`(_ seed: UInt64) {
     var dice = SplitMix64(seed: seed)
-    let compositor = Compositor()
-    let source = Self.samples(&dice)
+    let (compositor, source) = (Compositor(), Self.samples(&dice))
     var canvas = Canvas(pool: compositor.pool)
     canvas.reset(size: CellSize(columns: Self.width / 2, rows: Self.height / 4), fill: .clear)
-    for row in 0..<Self.height / 4 {
-      for column in 0..<Self.width / 2 {
-        let index = row * Self.width / 2 + column
-        canvas.cells[index] = CanvasCell(flags: .isSplit)
-        for sample in 0..<8 {
-          canvas.samples[index][sample] =
-            source.values[(row * 4 + sample / 2) * Self.width + column * 2 + sample % 2]
-        }
+    for (column, row) in places(0..<Self.width / 2, 0..<Self.height / 4) {
+      let index = row * Self.width / 2 + column
+      canvas.cells[index] = CanvasCell(flags: .isSplit)
+      for sample in 0..<8 {
+        canvas.samples[index][sample] = source.values[(row * 4 + sample / 2) * Self.width + column * 2 + sample % 2]
       }
     }
     let flat = FlatLayer(canvas, left: 0, top: 0)
@@ -111,21 +105,19 @@ import Testing
     }
     let across = (0..<120).map { shares(Double($0 * 4), isMirrored ? -x : x, left, Self.width) }
     let down = (0..<56).map { shares(Double($0 * 4), y, top, Self.height) }
-    for row in 0..<14 {
-      for column in 0..<60 where !hidden.contains(column, row) {
-        let cell = target.cells[row * 60 + column]
-        for sample in 0..<8 {
-          var expected = SIMD4<Double>.zero
-          for (sy, height) in down[row * 4 + sample / 2] {
-            for (sx, width) in across[column * 2 + sample % 2] {
-              expected += SIMD4<Double>(source.values[sy * Self.width + sx].components) * (width * height)
-            }
+    for (column, row) in places(0..<60, 0..<14) where !hidden.contains(column, row) {
+      let cell = target.cells[row * 60 + column]
+      for sample in 0..<8 {
+        var expected = SIMD4<Double>.zero
+        for (sy, height) in down[row * 4 + sample / 2] {
+          for (sx, width) in across[column * 2 + sample % 2] {
+            expected += SIMD4<Double>(source.values[sy * Self.width + sx].components) * (width * height)
           }
-          let pixel = cell.isSplit ? target.samples[row * 60 + column][sample] : cell.fill
-          let error = SIMD4<Double>(pixel.components) - expected
-          let most = max(abs(error.x), abs(error.y), abs(error.z), abs(error.w))
-          if most > 1.01 { Issue.record("\(most) at \(column), \(row), \(sample)") }
         }
+        let pixel = cell.isSplit ? target.samples[row * 60 + column][sample] : cell.fill
+        let error = SIMD4<Double>(pixel.components) - expected
+        let most = max(abs(error.x), abs(error.y), abs(error.z), abs(error.w))
+        if most > 1.01 { Issue.record("\(most) at \(column), \(row), \(sample)") }
       }
     }
   }

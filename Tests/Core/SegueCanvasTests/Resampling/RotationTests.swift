@@ -9,15 +9,14 @@ import Testing
     let card = Layer(.clear, column: 8 - columns / 2, row: 4 - rows / 2, columns: columns, rows: rows)
     for (index, color) in [Color.r, .g, .b, .y].enumerated() {
       let (x, y) = (Double(index % 2), Double(index / 2))
-      card.addSublayer(
-        Layer(color, column: x * columns / 2, row: y * rows / 2, columns: columns / 2, rows: rows / 2))
+      card.addSublayer(Layer(color, column: x * columns / 2, row: y * rows / 2, columns: columns / 2, rows: rows / 2))
     }
     return card
   }
 
   private static func shown(_ card: Layer) -> String {
     compose(Layer(holding: card), columns: 16, rows: 8)
-      .fills(["R": .r, "G": .g, "B": .b, "Y": .y, ".": .black])
+      .fills()
       .split(separator: "\n").map { $0.trimmingCharacters(in: ["."]) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -33,44 +32,35 @@ import Testing
     #expect(Self.shown(card) == expected)
   }
 
-  @Test func `An upright card turns onto its side`() {
+  @Test func `An upright card turns onto its side, and a mirror swaps its sides`() {
     // 4 × 4 cells are 32 × 64 points: turned, 8 × 2 cells from column 4 and row 3 on.
     let card = Self.card(4, 4)
     card.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
     #expect(Self.shown(card) == "BBBBRRRR\nYYYYGGGG")
     let frame = compose(Layer(holding: card), columns: 16, rows: 8)
-    #expect(frame[4, 3].fill == .b)
-    #expect(frame[11, 4].fill == .g)
-    #expect(frame[3, 3].fill == .black)
-  }
-
-  @Test func `A mirror swaps its sides`() {
-    let card = Self.card(8, 4)
-    card.transform = Transform3D(scaleX: -1, y: 1)
-    #expect(Self.shown(card) == "GGGGRRRR\nGGGGRRRR\nYYYYBBBB\nYYYYBBBB")
-    card.isDoubleSided = false
-    #expect(Self.shown(card) == "")
-    card.transform = Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0)
-    #expect(Self.shown(card) == "")
-    card.isDoubleSided = true
-    #expect(Self.shown(card) == "GGGGRRRR\nGGGGRRRR\nYYYYBBBB\nYYYYBBBB")
+    #expect((frame[4, 3].fill, frame[11, 4].fill, frame[3, 3].fill) == (.b, .g, .black))
+    let mirror = Self.card(8, 4)
+    mirror.transform = Transform3D(scaleX: -1, y: 1)
+    #expect(Self.shown(mirror) == "GGGGRRRR\nGGGGRRRR\nYYYYBBBB\nYYYYBBBB")
+    mirror.isDoubleSided = false
+    #expect(Self.shown(mirror) == "")
+    mirror.transform = Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0)
+    #expect(Self.shown(mirror) == "")
+    mirror.isDoubleSided = true
+    #expect(Self.shown(mirror) == "GGGGRRRR\nGGGGRRRR\nYYYYBBBB\nYYYYBBBB")
     // Two mirrors are half a turn: the front again.
-    (card.isDoubleSided, card.transform) = (false, Transform3D(scaleX: -1, y: -1))
-    #expect(Self.shown(card) == "YYYYBBBB\nYYYYBBBB\nGGGGRRRR\nGGGGRRRR")
+    (mirror.isDoubleSided, mirror.transform) = (false, Transform3D(scaleX: -1, y: -1))
+    #expect(Self.shown(mirror) == "YYYYBBBB\nYYYYBBBB\nGGGGRRRR\nGGGGRRRR")
   }
 
-  /// Whether two convex polygons overlap: no side of either separates them.
+  /// Whether two convex polygons with four corners overlap: no side of either separates them.
   private static func overlap(_ one: [CGPoint], _ other: [CGPoint]) -> Bool {
     func isApart(_ polygon: [CGPoint], _ from: [CGPoint]) -> Bool {
       polygon.indices.contains { index in
         let (a, b) = (polygon[index], polygon[(index + 1) % polygon.count])
         let (nx, ny) = (b.y - a.y, a.x - b.x)
-        func reach(_ points: [CGPoint]) -> (Double, Double) {
-          let values = points.map { Double($0.x * nx + $0.y * ny) }
-          return (values.min() ?? 0, values.max() ?? 0)
-        }
-        let (mine, theirs) = (reach(polygon), reach(from))
-        return mine.1 <= theirs.0 + 1e-6 || theirs.1 <= mine.0 + 1e-6
+        let places = [polygon, from].map { corners in corners.map { Double($0.x * nx + $0.y * ny) }.sorted() }
+        return places[0][3] <= places[1][0] + 1e-6 || places[1][3] <= places[0][0] + 1e-6
       }
     }
     return !isApart(one, other) && !isApart(other, one)
@@ -79,8 +69,7 @@ import Testing
   @Test(arguments: [(30.0, 1.0), (30, 0.5), (-75, 1), (45, 1), (10, 0.3), (170, 0.8)])
   func `Only cells under the turned hull are painted`(_ degrees: Double, _ scale: Double) {
     let card = Layer()
-    card.frame = CGRect(x: 70, y: 50, width: 128, height: 64)
-    card.backgroundColor = .r
+    (card.frame, card.backgroundColor) = (CGRect(x: 70, y: 50, width: 128, height: 64), .r)
     let angle = degrees * .pi / 180
     card.transform = Transform3D(scaleX: scale, y: scale).concatenating(
       Transform3D(rotationAngle: angle, x: 0, y: 0, z: 1))
@@ -89,16 +78,12 @@ import Testing
       return CGPoint(x: 134 + scale * turned.0, y: 82 + scale * turned.1)
     }
     let frame = compose(Layer(holding: card), columns: 36, rows: 13)
-    for row in 0..<13 {
-      for column in 0..<36 {
-        let cell = CGRect(x: Double(column * 8), y: Double(row * 16), width: 8, height: 16)
-        if !Self.overlap(cell.corners, hull) {
-          #expect(frame[column, row] == Cell(fill: .black), "at \(column), \(row)")
-        }
-        // The edge is more than a sample away.
-        let isInside = cell.insetBy(dx: -4, dy: -4).corners.allSatisfy { Self.contains(hull, $0) }
-        if isInside { #expect(frame[column, row] == Cell(fill: .r), "at \(column), \(row)") }
-      }
+    for (column, row) in places(0..<36, 0..<13) {
+      let cell = CGRect(x: Double(column * 8), y: Double(row * 16), width: 8, height: 16)
+      if !Self.overlap(cell.corners, hull) { #expect(frame[column, row] == Cell(fill: .black), "at \(column), \(row)") }
+      // The edge is more than a sample away.
+      let isInside = cell.insetBy(dx: -4, dy: -4).corners.allSatisfy { Self.contains(hull, $0) }
+      if isInside { #expect(frame[column, row] == Cell(fill: .r), "at \(column), \(row)") }
     }
     // Coverage is right to a quarter of a cell, which is a sixteenth on the mean. Not all errors are to the same side.
     let crossed = zip(hull, hull.dropFirst() + hull.prefix(1)).map { abs($1.x - $0.x) / 8 + abs($1.y - $0.y) / 16 }
@@ -117,7 +102,7 @@ import Testing
     // Turned by 60° about the vertical axis, seen from 400 points away.
     let card = Layer(.r, column: 10, row: 5, columns: 20, rows: 10)
     card.transform = Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0)
-    let scene = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
+    let scene = Layer(.clear, columns: 40, rows: 20)
     scene.sublayerTransform.m34 = -1 / 400
     scene.addSublayer(card)
     let frame = compose(Layer(holding: scene), columns: 40, rows: 20)
@@ -131,9 +116,7 @@ import Testing
     // Less than a sample, of four points.
     #expect(abs(height(15) - 184.9) < 3)
     #expect(abs(height(22) - 146.1) < 3)
-    #expect(frame[12, 10] == Cell(fill: .black))
-    #expect(frame[14, 10] == Cell(fill: .r))
-    #expect(frame[23, 10] == Cell(fill: .r))
+    #expect((frame[12, 10], frame[14, 10], frame[23, 10]) == (Cell(fill: .black), Cell(fill: .r), Cell(fill: .r)))
     #expect(frame[25, 10] == Cell(fill: .black))
   }
 }

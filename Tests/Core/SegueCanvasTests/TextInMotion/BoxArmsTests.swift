@@ -27,12 +27,8 @@ import Testing
   }
 
   @Test(arguments: lines)
-  func `The arms of a character are those of its name`(scalar: Unicode.Scalar) {
+  func `The arms of a character are those of its name, and they have that character`(scalar: Unicode.Scalar) {
     #expect(BoxArms(scalar.value) == Self.arms(named: scalar))
-  }
-
-  @Test(arguments: lines)
-  func `Arms have a character with the same arms`(scalar: Unicode.Scalar) {
     guard let arms = BoxArms(scalar.value) else { return }
     let isRound = BoxArms.isRound(scalar.value)
     let character = arms.character(isRound: isRound)
@@ -41,23 +37,17 @@ import Testing
     #expect(character == scalar.value || scalar.properties.name?.contains("DASH") ?? false)
   }
 
-  @Test func `Without a character for the weights, all count as light`() {
-    var arms = BoxArms()
-    arms.add(.double, to: .left)
-    arms.add(.heavy, to: .down)
-    #expect(arms.character(isRound: false) == Unicode.Scalar("┐").value)
-    #expect(arms.character(isRound: true) == Unicode.Scalar("┐").value)
-  }
-
-  @Test func `The heavier of two lines stays`() {
+  @Test func `The heavier of two lines stays, mixed weights count as light, and other characters have no arms`() {
     var arms = BoxArms()
     arms.add(.heavy, to: .up)
     arms.add(.light, to: .up)
     #expect(arms.weight(.up) == .heavy)
     #expect(arms.weight(.down) == nil)
-  }
-
-  @Test func `Other characters have no arms`() {
+    var mixed = BoxArms()
+    mixed.add(.double, to: .left)
+    mixed.add(.heavy, to: .down)
+    #expect(mixed.character(isRound: false) == Unicode.Scalar("┐").value)
+    #expect(mixed.character(isRound: true) == Unicode.Scalar("┐").value)
     for scalar in "╱╲╳ A█⠿".unicodeScalars { #expect(BoxArms(scalar.value) == nil) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private static func frame(
     _ layers: Layer..., scale: Double, with compositor: Compositor = Compositor()
   ) -> CellGrid {
-    let page = Layer(.b, column: 0, row: 0, columns: 20, rows: 8)
+    let page = Layer(.b, columns: 20, rows: 8)
     layers.forEach(page.addSublayer)
     page.transform = Transform3D(scaleX: scale, y: scale)
     return compose(Layer(holding: page), columns: 20, rows: 8, with: compositor)
@@ -21,37 +21,23 @@ import Testing
     frame.screen.split(separator: "\n", omittingEmptySubsequences: false)[rows].joined(separator: "\n")
   }
 
-  @Test func `At half the size, words are bars in half cells`() {
+  @Test(
+    arguments: [
+      // 217 / 255 of the ink; sixths are as thick as letters.
+      (.quadrant, .truecolor, "━╺━╺", Color(217, 217, 38)), (.sextant, .truecolor, "🬋🬇🬋🬇", Color(153, 153, 102)),
+      (.octant, .truecolor, "🬋🬇🬋🬇", Color(153, 153, 102)),
+      // With few colours, bars have the colour of their text. In ASCII, they are hyphens.
+      (.sextant, .mono, "━╺━╺", .y), (.sextant, .palette16, "🬋🬇🬋🬇", .y), (.ascii, .truecolor, "----", nil),
+    ] as [(MosaicSet, ColorMode, String, Color?)])
+  func `At half the size, words are bars in half cells`(
+    _ set: MosaicSet, _ mode: ColorMode, _ bars: String, _ ink: Color?
+  ) {
     // The page begins at (5, 2). Its row 1 has its middle at 2.78. “ab” is from 6 to 7, “cde” from 7.5 to 9, “f” from 9.5 to 10.
-    let frame = Self.frame(Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5)
-    #expect(Self.lines(frame, 2..<3) == "      ━╺━╺")
-    #expect(frame[6, 2].fill == .b)
-    // 217 / 255 of the ink.
-    #expect(frame[6, 2].ink == Color(217, 217, 38))
-  }
-
-  @Test(arguments: [MosaicSet.sextant, .octant])
-  func `Sixths are as thick as letters`(set: MosaicSet) {
-    let frame = Self.frame(
-      Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5, with: Compositor(mosaic: set))
-    #expect(Self.lines(frame, 2..<3) == "      🬋🬇🬋🬇")
-    #expect(frame[6, 2].ink == Color(153, 153, 102))
-  }
-
-  @Test func `With few colours, bars have the colour of their text`() {
-    for mode in [ColorMode.mono, .palette16] {
-      let frame = Self.frame(
-        Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5,
-        with: Compositor(mosaic: .sextant, colorMode: mode))
-      #expect(Self.lines(frame, 2..<3) == (mode == .mono ? "      ━╺━╺" : "      🬋🬇🬋🬇"))
-      #expect(frame[6, 2].ink == .y)
-    }
-  }
-
-  @Test func `In ASCII, bars are hyphens`() {
-    let frame = Self.frame(
-      Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5, with: Compositor(mosaic: .ascii))
-    #expect(Self.lines(frame, 2..<3) == "      ----")
+    let compositor = Compositor(mosaic: set, colorMode: mode)
+    let frame = Self.frame(Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.5, with: compositor)
+    #expect(Self.lines(frame, 2..<3) == "      " + bars)
+    if let ink { #expect(frame[6, 2].ink == ink) }
+    if set == .quadrant { #expect(frame[6, 2].fill == .b) }
   }
 
   @Test func `Of two lines in one row, each cell shows the nearer one`() {
@@ -62,43 +48,39 @@ import Testing
     #expect([6, 7, 8, 9].map { frame[$0, 3].ink.red > 0 } == [true, true, false, false])
   }
 
-  @Test func `At nine tenths of the size, text is letters in its rounded place`() {
+  @Test func `At nine tenths text is letters in its rounded place, and ends a cell before other words and the edge`() {
     // The page begins at (1, 0.4): column 2 is at 2.8, the middle of row 1 at 1.804.
     let frame = Self.frame(Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.9)
     #expect(Self.lines(frame, 1..<2).dropFirst(2) == " ab cde f")
     #expect(frame[3, 1].ink == .y)
-  }
-
-  @Test func `Letters end a cell before the next words and before the edge of the page`() {
     // The page is from 1.4 to 18.6. The first words are from 1.4 on, and the next ones from 13.4 on: the last letter of the first
     // ones would be at 12.
-    let frame = Self.frame(
+    let crowded = Self.frame(
       Layer("aaaaaaaaaa c", ink: .y, column: 0, row: 1), Layer("bbbb x", ink: .y, column: 14, row: 1),
       Layer("ddddddd", ink: .y, column: 12, row: 3), scale: 0.86)
-    #expect(Self.lines(frame, 1..<2).dropFirst() == "aaaaaaaaaa  bbbb x")
+    #expect(Self.lines(crowded, 1..<2).dropFirst() == "aaaaaaaaaa  bbbb x")
     // The middle of row 3 is at 3.62. The text begins at 11.72, and has a cell of the page behind it at rest.
-    #expect(Self.lines(frame, 3..<4).contains("dddddd"))
-    #expect(!Self.lines(frame, 3..<4).contains("ddddddd"))
+    #expect(Self.lines(crowded, 3..<4).contains("dddddd"))
+    #expect(!Self.lines(crowded, 3..<4).contains("ddddddd"))
   }
 
   @Test func `A row of text that finds no room does not show`() {
     let text = (0..<12).map { "line \($0)" }.joined(separator: "\n")
-    let page = Layer(.b, column: 0, row: 0, columns: 20, rows: 12)
+    let page = Layer(.b, columns: 20, rows: 12)
     page.addSublayer(Layer(text, ink: .y, column: 4, row: 0))
     page.transform = Transform3D(scaleX: 0.9, y: 0.9)
     let frame = compose(Layer(holding: page), columns: 20, rows: 12)
     // Row i has its middle at 1.104 + 0.9 · i. Rows 1 and 2 want row 2, and row 1 of the screen is taken.
     let shown = (0..<12).map { row in
       String((0..<20).map { frame.text($0, row) }.joined().replacing("▅", with: " ").drop { $0 != "l" }.prefix(7))
-        .trimmingCharacters(
-          in: .whitespaces)
+        .trimmingCharacters(in: .whitespaces)
     }
     #expect(shown == [""] + [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map { "line \($0)" })
   }
 
   /// As above, with a list of single spacing and one of double spacing beside it: row 1 has room on the left.
   @Test func `Columns without neighbours above and below do not lose their row with others`() {
-    let page = Layer(.b, column: 0, row: 0, columns: 30, rows: 12)
+    let page = Layer(.b, columns: 30, rows: 12)
     page.addSublayer(Layer((0..<12).map { "line \($0)" }.joined(separator: "\n"), ink: .y, column: 16, row: 0))
     for row in stride(from: 1, to: 12, by: 2) {
       page.addSublayer(Layer("item \(row)  a", ink: .y, column: 3, row: Double(row)))
@@ -127,7 +109,7 @@ import Testing
   }
 
   @Test func `Text that runs down is upright bars`() {
-    let page = Layer(.b, column: 0, row: 0, columns: 20, rows: 10)
+    let page = Layer(.b, columns: 20, rows: 10)
     page.addSublayer(Layer("abcd ef", ink: .y, column: 6, row: 4))
     page.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
     let frame = compose(Layer(holding: page), columns: 20, rows: 10)
@@ -147,28 +129,23 @@ import Testing
     #expect(cells.allSatisfy { $0.ink == .r && $0.fill == .y && $0.style == [] })
   }
 
-  @Test func `Blocks are areas of the picture`() {
+  @Test func `Blocks are areas of the picture, and a page within a page has bars`() {
     let frame = Self.frame(Layer("████\n████", ink: .y, column: 8, row: 3), scale: 0.5)
     // From 9 to 11, and from 3.5 to 4.5.
-    #expect(frame.quarters(9, 3) == [.b, .b, .y, .y])
-    #expect(frame.quarters(10, 4) == [.y, .y, .b, .b])
-  }
-
-  @Test func `A page within a page has bars, too`() {
+    #expect((frame.quarters(9, 3), frame.quarters(10, 4)) == ([.b, .b, .y, .y], [.y, .y, .b, .b]))
     let inner = Layer(.r, column: 4, row: 2, columns: 12, rows: 4)
     inner.addSublayer(Layer("abcdefgh", ink: .y, column: 2, row: 1))
     inner.transform = Transform3D(scaleX: 0.5, y: 0.5)
     // In the page, the bar is from 8 to 12 in row 3. At half the size it is from 9 to 11, and its middle at 3.78.
-    let frame = Self.frame(inner, scale: 0.5)
+    let nested = Self.frame(inner, scale: 0.5)
     // The red page is from 8.5 to 11.5, and begins at 3.5.
-    #expect(Self.lines(frame, 3..<4) == "        ▗━━▖")
+    #expect(Self.lines(nested, 3..<4) == "        ▗━━▖")
   }
 }
 
 /// Text on its way never says something else.
 @Suite struct TextInMotionPropertyTests {
-  @Test(arguments: 0..<20)
-  func `Letters on their way are pieces of the text at rest`(seed: UInt64) {
+  @Test(arguments: 0..<20) func `Letters on their way are pieces of the text at rest`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let words = ["a", "of", "page", "漢字", "letters", "é", "12,345", "under_score"]
     let rows = (0..<16).map { _ in
@@ -198,6 +175,62 @@ import Testing
         if line.isEmpty { continue }
         #expect(rows.contains { $0.contains(line) }, "\(line)")
       }
+    }
+  }
+}
+
+/// No line of text hops forth and back while its page moves in one direction.
+@Suite struct TextSteadinessTests {
+  /// A page of 60 × 20 cells with two columns of words, each of which has an ink of its own.
+  private let page: Layer = {
+    let page = Layer(.b, columns: 60, rows: 20)
+    for row in 1..<19 where row % 6 != 0 {
+      page.addSublayer(Layer("words", ink: Self.ink(row), column: 10, row: Double(row)))
+      page.addSublayer(Layer("column", ink: Self.ink(row + 20), column: 40, row: Double(row)))
+    }
+    return page
+  }()
+
+  private static func ink(_ word: Int) -> Color { Color(200, UInt8(word * 6), 0) }
+
+  private func frame(_ transform: Transform3D) -> CellGrid {
+    page.transform = transform
+    // With sixteen colours bars have the ink of their text.
+    return compose(Layer(holding: page), columns: 60, rows: 20, with: Compositor(colorMode: .palette16))
+  }
+
+  /// The row in which each word begins; nil if it does not show.
+  private static func rows(_ frame: CellGrid) -> [Int?] {
+    var rows: [Int?] = Array(repeating: nil, count: 40)
+    for column in 0..<60 {
+      for row in 0..<20 where frame[column, row].glyph != .space && frame[column, row].ink.red == 200 {
+        let word = Int(frame[column, row].ink.green) / 6
+        if rows[word] == nil { rows[word] = row }
+      }
+    }
+    return rows
+  }
+
+  enum Movement: String, CaseIterable { case scale, turn, drift }
+
+  private static func transform(_ movement: Movement, _ progress: Double) -> Transform3D {
+    switch movement {
+    case .scale: return Transform3D(scaleX: 1 - 0.9 * progress, y: 1 - 0.9 * progress)
+    case .turn: return Transform3D(rotationAngle: progress * .pi / 2, x: 0, y: 1, z: 0).concatenating(.eye(640))
+    case .drift: return Transform3D(scaleX: 0.92, y: 0.92).concatenating(Transform3D(translationX: 0, y: progress * 40))
+    }
+  }
+
+  @Test(arguments: Movement.allCases) func `A line goes from row to row in one direction`(movement: Movement) {
+    var places: [[Int]] = Array(repeating: [], count: 40)
+    for step in 0...250 {
+      for (word, row) in Self.rows(frame(Self.transform(movement, Double(step) / 250))).enumerated() {
+        if let row, places[word].last != row { places[word].append(row) }
+      }
+    }
+    #expect(places.count { !$0.isEmpty } == 30)
+    for (word, rows) in places.enumerated() {
+      #expect(rows == rows.sorted() || rows == rows.sorted(by: >), "\(word): \(rows)")
     }
   }
 }

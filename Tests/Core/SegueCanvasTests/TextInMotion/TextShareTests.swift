@@ -9,16 +9,13 @@ import Testing
   private static func fade(_ below: String, _ above: String, _ opacity: Double, scale: Double = 1) -> CellGrid {
     let (back, front) = (Layer(below, ink: .white, fill: .black), Layer(above, ink: .y, fill: .b))
     front.opacity = opacity
-    let layers = Layer(holding: back, front)
-    let columns = max(below.count, above.count)
+    let (layers, columns) = (Layer(holding: back, front), max(below.count, above.count))
     layers.frame = CGRect(x: 0, y: 0, width: Double(columns) * 8, height: 16)
     front.transform = Transform3D(scaleX: scale, y: scale)
     return compose(layers, columns: columns, rows: 1)
   }
 
-  @Test(arguments: [
-    (0.2, "old text "), (0.49, "old text "), (0.51, "    new 1"), (0.8, "    new 1"), (1, "    new 1"),
-  ])
+  @Test(arguments: [(0.2, "old text "), (0.49, "old text "), (0.51, "    new 1"), (0.8, "    new 1"), (1, "    new 1")])
   func `Below one half all cells have the old text, from there on the new one`(opacity: Double, text: String) {
     let frame = Self.fade("old text ", "    new 1", opacity)
     #expect((0..<9).map { frame.text($0, 0) }.joined() == text)
@@ -37,27 +34,24 @@ import Testing
     #expect(Self.fade("a", "b", 128.0 / 255)[0, 0].ink.channels.isNear([65, 65, 95]))
   }
 
-  @Test func `Text that is in both pictures stays`() {
+  @Test func `Text that is in both pictures stays, and over nothing but fills it mixes as its fill`() {
     // The e of “red” and “den” is in one place by chance.
     let frame = Self.fade("same red", "same den", 0.4)
     #expect(frame.screen == "same red")
     // 0.6 of white and 0.4 of yellow.
     for column in 0..<4 { #expect(frame[column, 0].ink.channels.isNear([255, 255, 153])) }
     #expect(!frame[6, 0].ink.channels.isNear([255, 255, 153]))
-  }
-
-  @Test func `A picture over nothing but fills mixes its text as its fill`() {
-    let frame = Self.fade("    ", "text", 0.2)
-    #expect(frame.screen == "text")
+    let plain = Self.fade("    ", "text", 0.2)
+    #expect(plain.screen == "text")
     // A fifth of yellow over black.
-    #expect(frame[0, 0].ink == Color(51, 51, 0))
+    #expect(plain[0, 0].ink == Color(51, 51, 0))
   }
 
   @Test(arguments: [(0.4, "old text"), (0.6, "         ")])
   func `The same holds for a picture that is scaled`(opacity: Double, text: String) {
     // A page with text elsewhere: its blanks count.
     let back = Layer("old text", ink: .white, fill: .black, column: 1, row: 1)
-    let front = Layer(.b, column: 0, row: 0, columns: 20, rows: 8)
+    let front = Layer(.b, columns: 20, rows: 8)
     front.addSublayer(Layer("new", ink: .y, column: 1, row: 5))
     (front.opacity, front.transform) = (opacity, Transform3D(scaleX: 0.95, y: 0.95))
     let frame = compose(Layer(holding: back, front), columns: 20, rows: 8)
@@ -68,59 +62,37 @@ import Testing
 
 /// Texts without a ground of their own show as a whole, or not at all.
 @Suite struct TextRunsTests {
-  private static func frame(_ below: Layer, _ above: Layer, _ opacities: (CGFloat, CGFloat)) -> String {
-    (below.opacity, above.opacity) = opacities
-    let frame = compose(Layer(holding: below, above), columns: 24, rows: 1, background: .b)
-    return frame.screen
-  }
+  /// A text with its column, one above it that may be scaled, the opacities of both, and what is shown.
+  typealias Pair = (
+    below: String, column: Double, above: String, place: Double, scale: Double, opacities: (CGFloat, CGFloat),
+    shown: String
+  )
+  private static let (title, boxes, line) = ("The old title    aside", "╭────╮ ╭────╮", "────────────")
+  private static let renamed = "      A new one  aside"
+  private static let pairs: [Pair] = [
+    // Of two that overlap, the stronger one shows, and a scaled one as a whole or not at all.
+    (title, 0, "A new one", 6, 1, (1, 0.4), title), (title, 0, "A new one", 6, 1, (0.6, 0.4), title),
+    (title, 0, "A new one", 6, 1, (0.4, 0.6), renamed), (title, 0, "A new one", 6, 1, (1, 0.6), renamed),
+    (title, 0, "A new one", 6, 1, (0.2, 0.3), renamed), (title, 0, "A new one", 6, 0.95, (0.6, 0.4), title),
+    (title, 0, "A new one", 6, 0.95, (0.4, 0.6), renamed), (title, 0, "A new one", 6, 0.5, (0.6, 0.4), title),
+    // Two beside each other both show. Two that touch would read as one.
+    ("old", 0, "new", 4, 1, (0.6, 0.4), "old new"), ("old", 0, "new", 3, 1, (0.6, 0.4), "old"),
+    ("old", 0, "new", 3, 1, (0.4, 0.6), "   new"),
+    // A line gives way only under the words, and only to stronger ones.
+    (line, 0, "ab cd", 3, 1, (0.6, 0.4), line), (line, 0, "ab cd", 3, 1, (0.4, 0.6), "───ab cd────"),
+    // Over words it leaves out only their cells as long as it is weaker.
+    ("word", 4, "────────", 0, 1, (0.6, 0.4), "────word"), ("word", 4, "────────", 0, 0.95, (0.6, 0.4), "────word"),
+    // A label beside the corner of a box takes nothing of the box away.
+    (boxes, 0, "3:10 Summit", 13, 1, (1, 0.4), "╭────╮ ╭────╮3:10 Summit"),
+    (boxes, 0, "3:10 Summit", 13, 1, (1, 0.6), "╭────╮ ╭────╮3:10 Summit"),
+    (boxes, 0, "3:10 Summit", 13, 1, (1, 0.9), "╭────╮ ╭────╮3:10 Summit"),
+  ]
 
-  @Test(arguments: [
-    ((1.0, 0.4), "The old title    aside"), ((0.6, 0.4), "The old title    aside"),
-    ((0.4, 0.6), "      A new one  aside"),
-    ((1, 0.6), "      A new one  aside"), ((0.2, 0.3), "      A new one  aside"),
-  ])
-  func `Of two that overlap, the stronger one shows`(opacities: (CGFloat, CGFloat), text: String) {
-    let (old, new) = (Layer("The old title    aside"), Layer("A new one", column: 6))
-    #expect(Self.frame(old, new, opacities) == text)
-  }
-
-  @Test func `Two beside each other both show`() {
-    let (old, new) = (Layer("old"), Layer("new", column: 4))
-    #expect(Self.frame(old, new, (0.6, 0.4)) == "old new")
-  }
-
-  @Test func `Two that touch would read as one`() {
-    let (old, new) = (Layer("old"), Layer("new", column: 3))
-    #expect(Self.frame(old, new, (0.6, 0.4)) == "old")
-    #expect(Self.frame(old, new, (0.4, 0.6)) == "   new")
-  }
-
-  @Test(arguments: [0.4, 0.6, 0.9])
-  func `A label beside the corner of a box takes nothing of the box away`(opacity: Double) {
-    let (boxes, label) = (Layer("╭────╮ ╭────╮"), Layer("3:10 Summit", column: 13))
-    #expect(Self.frame(boxes, label, (1, opacity)) == "╭────╮ ╭────╮3:10 Summit")
-  }
-
-  @Test func `A line gives way only under the words, and only to stronger ones`() {
-    let (line, label) = (Layer("────────────"), Layer("ab cd", column: 3))
-    #expect(Self.frame(line, label, (0.6, 0.4)) == "────────────")
-    #expect(Self.frame(line, label, (0.4, 0.6)) == "───ab cd────")
-  }
-
-  @Test(arguments: [1, 0.95])
-  func `A line over words leaves out only their cells as long as it is weaker`(scale: Double) {
-    let (label, line) = (Layer("word", column: 4), Layer("────────"))
-    line.transform = Transform3D(scaleX: scale, y: scale)
-    #expect(Self.frame(label, line, (0.6, 0.4)) == "────word")
-  }
-
-  @Test func `A scaled one shows as a whole, or not at all`() {
-    let (old, new) = (Layer("The old title    aside"), Layer("A new one", column: 6))
-    new.transform = Transform3D(scaleX: 0.95, y: 0.95)
-    #expect(Self.frame(old, new, (0.6, 0.4)) == "The old title    aside")
-    #expect(Self.frame(old, new, (0.4, 0.6)) == "      A new one  aside")
-    new.transform = Transform3D(scaleX: 0.5, y: 0.5)
-    #expect(Self.frame(old, new, (0.6, 0.4)) == "The old title    aside")
+  @Test(arguments: pairs) func `Of two texts in one row each shows as a whole, or not at all`(pair: Pair) {
+    let (below, above) = (Layer(pair.below, column: pair.column), Layer(pair.above, column: pair.place))
+    above.transform = Transform3D(scaleX: pair.scale, y: pair.scale)
+    (below.opacity, above.opacity) = pair.opacities
+    #expect(compose(Layer(holding: below, above), columns: 24, rows: 1, background: .b).screen == pair.shown, "\(pair)")
   }
 
   @Test func `A label without a fill leaves the other its colour`() {

@@ -38,8 +38,7 @@ import Testing
       ("along a line", 0, 1, -0.5, false), ("along a line", 1.5, 0.25, -0.5, false), ("along a line", 2, 0, 0, true),
     ]
 
-  @Test(arguments: table.indices)
-  func `Each motion is where the table says`(row: Int) throws {
+  @Test(arguments: table.indices) func `Each motion is where the table says`(row: Int) throws {
     let (name, after, position, velocity, isOver) = Self.table[row]
     let motion = try #require(Self.motions[name])
     let state = motion.state(at: 10 + after)
@@ -51,9 +50,8 @@ import Testing
 
   @Test(arguments: [
     ("resting", HeldMotion<Double>.Phase.resting, 448.0, 0.0), ("held", .held, 0.4, 10),
-    ("held in motion", .held, 0.4, 10.3),
-    ("moved by the finger", .held, 0.7, 10.3), ("on a spring", .settling, 800, .infinity),
-    ("along a line", .settling, 0, 12),
+    ("held in motion", .held, 0.4, 10.3), ("moved by the finger", .held, 0.7, 10.3),
+    ("on a spring", .settling, 800, .infinity), ("along a line", .settling, 0, 12),
   ])
   func `Each motion has a target and an end`(
     name: String, phase: HeldMotion<Double>.Phase, target: Double, end: Double

@@ -14,14 +14,11 @@ import Testing
     }
   }
 
-  @Test func `Projections are those of the formula`() {
+  @Test func `Projections are those of the formula, and a deceleration comes to rest there`() {
     // (1000 / 1000) · 0.998 / 0.002 and 0.99 / 0.01
     #expect(close(Deceleration.normal.projection(of: 10, velocity: 1000), 509))
     #expect(close(Deceleration.normal.projection(of: 10, velocity: -1000), -489))
     #expect(close(Deceleration.fast.projection(of: 0, velocity: 1000), 99))
-  }
-
-  @Test func `Deceleration comes to rest at its projection`() {
     let rest = Deceleration.normal.position(at: 60, from: 7, velocity: -900)
     #expect(close(rest, Deceleration.normal.projection(of: 7, velocity: -900)))
     #expect(Deceleration.normal.position(at: 0, from: 7, velocity: -900) == 7)
@@ -33,13 +30,11 @@ import Testing
   @Test func `Bad numbers give finite results`() {
     #expect(close(Deceleration(rate: .nan).projection(of: 0, velocity: 1000), 499))
     #expect(Deceleration.normal.velocity(at: -1, initialVelocity: 3) == 3)
-    for a in badNumbers {
-      for b in badNumbers {
-        let deceleration = Deceleration(rate: a)
-        #expect(deceleration.velocity(at: b, initialVelocity: a).isFinite)
-        #expect(deceleration.position(at: b, from: a, velocity: b).isFinite)
-        #expect(deceleration.projection(of: b, velocity: a).isFinite)
-      }
+    for (a, b) in badPairs {
+      let deceleration = Deceleration(rate: a)
+      #expect(deceleration.velocity(at: b, initialVelocity: a).isFinite)
+      #expect(deceleration.position(at: b, from: a, velocity: b).isFinite)
+      #expect(deceleration.projection(of: b, velocity: a).isFinite)
     }
   }
 }

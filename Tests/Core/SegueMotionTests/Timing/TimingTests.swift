@@ -9,21 +9,16 @@ import Testing
     .spring(Spring(), initialVelocity: 3), .spring(.navigation, initialVelocity: 0),
   ]
 
-  @Test(arguments: functions)
-  func `The ends of a run are exact`(_ function: TimingFunction) {
-    for elapsed: Double in [0, -1, -.infinity, .nan] {
-      #expect(function.remaining(at: elapsed, duration: 0.3) == 1)
-    }
+  @Test(arguments: functions) func `The ends of a run are exact, and a duration of zero is over at once`(
+    _ function: TimingFunction
+  ) {
+    for elapsed: Double in [0, -1, -.infinity, .nan] { #expect(function.remaining(at: elapsed, duration: 0.3) == 1) }
     // Before any of these springs comes to rest.
     for elapsed: Double in [0.3, 0.300001, 5, .infinity] {
       #expect(function.remaining(at: elapsed, duration: 0.3) == 0)
       #expect(function.remainingRate(at: elapsed, duration: 0.3) == 0)
     }
     #expect(function.remainingRate(at: -0.001, duration: 0.3) == 0)
-  }
-
-  @Test(arguments: functions)
-  func `A duration of zero is over at once`(_ function: TimingFunction) {
     for duration: Double in [0, -1, -.infinity, .nan] {
       #expect(function.remaining(at: 0, duration: duration) == 0)
       #expect(function.remaining(at: 0.1, duration: duration) == 0)
@@ -33,15 +28,12 @@ import Testing
   }
 
   /// The error of central differences over 2e-5 s is the third derivative times 1.7e-11.
-  @Test(arguments: functions)
-  func `The rate is the derivative of what remains`(_ function: TimingFunction) {
+  @Test(arguments: functions) func `The rate is the derivative of what remains`(_ function: TimingFunction) {
     for elapsed in [0.05, 0.17, 0.4, 0.55] {
       let h = 1e-5
-      let (before, after) = (
-        function.remaining(at: elapsed - h, duration: 0.6), function.remaining(at: elapsed + h, duration: 0.6)
-      )
+      let ends = [elapsed - h, elapsed + h].map { function.remaining(at: $0, duration: 0.6) }
       let rate = function.remainingRate(at: elapsed, duration: 0.6)
-      #expect(close(rate, (after - before) / (2 * h), within: 1e-6))
+      #expect(close(rate, (ends[1] - ends[0]) / (2 * h), within: 1e-6))
     }
   }
 
@@ -72,52 +64,35 @@ import Testing
 @Suite struct AnimationTimingTests {
   @Test func `A run starts after its delay`() {
     let timing = AnimationTiming(duration: 0.5, delay: 0.25, function: .linear)
-    #expect(timing.end == 0.75)
-    #expect(timing.remaining(at: -1) == 1)
-    #expect(timing.remaining(at: 0.2) == 1)
-    #expect(timing.remainingRate(at: 0.2) == 0)
-    #expect(timing.remaining(at: 0.25) == 1)
-    #expect(timing.remainingRate(at: 0.25) == -2)
-    #expect(timing.remaining(at: 0.5) == 0.5)
-    #expect(timing.remaining(at: 0.75) == 0)
-    #expect(timing.remainingRate(at: 0.75) == 0)
+    #expect((timing.end, timing.remaining(at: -1), timing.remaining(at: 0.2)) == (0.75, 1, 1))
+    #expect((timing.remainingRate(at: 0.2), timing.remaining(at: 0.25), timing.remainingRate(at: 0.25)) == (0, 1, -2))
+    #expect((timing.remaining(at: 0.5), timing.remaining(at: 0.75), timing.remainingRate(at: 0.75)) == (0.5, 0, 0))
     #expect(timing.remaining(at: .infinity) == 0)
   }
 
-  @Test func `The default is one eased run`() {
+  @Test func `The default is one eased run, and a timing may repeat for ever`() {
     let timing = AnimationTiming(duration: 0.4)
-    #expect(timing.function == .cubic(.easeInEaseOut))
-    #expect(timing.end == 0.4)
+    #expect((timing.function, timing.end) == (.cubic(.easeInEaseOut), 0.4))
     #expect(close(timing.remaining(at: 0.2), 0.5))
+    let endless = AnimationTiming(
+      duration: 0.5, delay: 1, function: .linear, repeatCount: .infinity, autoreverses: true)
+    #expect((endless.end, endless.remaining(at: 1_000_001.25), endless.remaining(at: 0.5)) == (.infinity, 0.5, 1))
   }
 
-  /// Elapsed, remaining and its rate, with one way of 1 s; 3½ repetitions.
+  /// Elapsed, remaining and its rate, with one way of 1 s: 3½ repetitions, and two of there and back.
   @Test(arguments: [
-    (0.25, 0.75, -1.0), (1, 1, -1), (1.25, 0.75, -1), (3.25, 0.75, -1), (3.49, 0.51, -1), (3.5, 0, 0),
+    (false, 0.25, 0.75, -1.0), (false, 1, 1, -1), (false, 1.25, 0.75, -1), (false, 3.25, 0.75, -1),
+    (false, 3.49, 0.51, -1), (false, 3.5, 0, 0), (true, 0.25, 0.75, -1), (true, 1, 0, 0), (true, 1.25, 0.25, 1),
+    (true, 1.75, 0.75, 1), (true, 2, 1, -1), (true, 2.25, 0.75, -1), (true, 3.75, 0.75, 1), (true, 4, 0, 0),
+    (true, 5, 0, 0),
   ])
-  func `A timing repeats`(elapsed: Double, remaining: Double, rate: Double) {
-    let timing = AnimationTiming(duration: 1, function: .linear, repeatCount: 3.5)
-    #expect(timing.end == 3.5)
+  func `A timing repeats, or goes there and back`(autoreverses: Bool, elapsed: Double, remaining: Double, rate: Double)
+  {
+    let count = autoreverses ? 2 : 3.5
+    let timing = AnimationTiming(duration: 1, function: .linear, repeatCount: count, autoreverses: autoreverses)
+    #expect(timing.end == (autoreverses ? 4 : 3.5))
     #expect(close(timing.remaining(at: elapsed), remaining))
     #expect(timing.remainingRate(at: elapsed) == rate)
-  }
-
-  @Test(arguments: [
-    (0.25, 0.75, -1.0), (1, 0, 0), (1.25, 0.25, 1), (1.75, 0.75, 1), (2, 1, -1), (2.25, 0.75, -1),
-    (3.75, 0.75, 1), (4, 0, 0), (5, 0, 0),
-  ])
-  func `A timing that autoreverses goes there and back`(elapsed: Double, remaining: Double, rate: Double) {
-    let timing = AnimationTiming(duration: 1, function: .linear, repeatCount: 2, autoreverses: true)
-    #expect(timing.end == 4)
-    #expect(close(timing.remaining(at: elapsed), remaining))
-    #expect(timing.remainingRate(at: elapsed) == rate)
-  }
-
-  @Test func `A timing repeats for ever`() {
-    let timing = AnimationTiming(duration: 0.5, delay: 1, function: .linear, repeatCount: .infinity, autoreverses: true)
-    #expect(timing.end == .infinity)
-    #expect(timing.remaining(at: 1_000_001.25) == 0.5)
-    #expect(timing.remaining(at: 0.5) == 1)
   }
 
   /// Rounding must not start another repetition just before the end.
@@ -126,8 +101,7 @@ import Testing
     for _ in 0..<2000 {
       let timing = AnimationTiming(duration: abs(noise.signed), delay: abs(noise.signed), function: .linear)
       let end = timing.end
-      #expect(timing.remaining(at: end) == 0)
-      #expect(timing.remaining(at: end.nextUp) == 0)
+      #expect((timing.remaining(at: end), timing.remaining(at: end.nextUp)) == (0, 0))
       #expect(timing.remaining(at: end.nextDown) < 1e-9)
       #expect(timing.remaining(at: end.nextDown.nextDown) < 1e-9)
     }
@@ -136,9 +110,7 @@ import Testing
   @Test func `A duration of zero is over at once`() {
     for duration: Double in [0, -1, .nan] {
       let timing = AnimationTiming(duration: duration, delay: 0.5, repeatCount: .infinity)
-      #expect(timing.end == 0.5)
-      #expect(timing.remaining(at: 0.4) == 1)
-      #expect(timing.remaining(at: 0.5) == 0)
+      #expect((timing.end, timing.remaining(at: 0.4), timing.remaining(at: 0.5)) == (0.5, 1, 0))
     }
     #expect(AnimationTiming(duration: 1, repeatCount: 0).end == 1)
     #expect(AnimationTiming(duration: 1, repeatCount: .nan).end == 1)
@@ -147,15 +119,13 @@ import Testing
   }
 
   @Test func `Bad numbers give finite results`() {
-    for a in badNumbers {
-      for b in badNumbers {
-        for autoreverses in [false, true] {
-          let timing = AnimationTiming(duration: a, delay: b, repeatCount: a, autoreverses: autoreverses)
-          #expect(!timing.end.isNaN)
-          for elapsed in badNumbers + [0.3] {
-            #expect((0...1).contains(timing.remaining(at: elapsed)))
-            #expect(timing.remainingRate(at: elapsed).isFinite)
-          }
+    for (a, b) in badPairs {
+      for autoreverses in [false, true] {
+        let timing = AnimationTiming(duration: a, delay: b, repeatCount: a, autoreverses: autoreverses)
+        #expect(!timing.end.isNaN)
+        for elapsed in badNumbers + [0.3] {
+          #expect((0...1).contains(timing.remaining(at: elapsed)))
+          #expect(timing.remainingRate(at: elapsed).isFinite)
         }
       }
     }

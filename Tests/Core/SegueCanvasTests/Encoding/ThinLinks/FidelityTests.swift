@@ -15,7 +15,7 @@ import Testing
 
   /// Otherwise an edge that has moved on would stay visible at its last place.
   @Test(arguments: [Fidelity.fine, .medium, .coarse, .poster])
-  func `Cells that are not sent use at most half of a coarse distance`(_ fidelity: Fidelity) {
+  func `Cells that are not sent use at most half of a coarse distance, and errors do not add up`(_ fidelity: Fidelity) {
     for glyph in [" ", "▀", "▚", "▃"] {
       for level in 80...180 {
         func frame(_ level: Int) -> CellGrid {
@@ -39,13 +39,32 @@ import Testing
         #expect(encoder.isApproximate == (error > 0))
       }
     }
+    // Each frame is two levels brighter than the last one, and near its neighbours.
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
+    var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
+    let pool = GraphemePool()
+    var exact = FrameEncoder(colorMode: .truecolor)
+    var bytes = (exact: 0, approximate: 0)
+    for step in 0..<100 {
+      var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: .black), pool: pool)
+      for column in 0..<4 {
+        let level = UInt8(2 * step + column * 12)
+        grid[column, 0] = Cell(glyph: Glyph("▀"), ink: Color(level, 0, 0), fill: Color(0, level, 40), isPicture: true)
+      }
+      let sent = encoder.encode(grid, fidelity: step > 0 ? fidelity : .exact)
+      terminal.feed(sent)
+      bytes.exact += exact.encode(grid).count
+      bytes.approximate += sent.count
+      #expect(terminal.error(from: grid) <= fidelity.largestDifference)
+    }
+    // The cells are not sent in every frame.
+    #expect(bytes.approximate * 10 < bytes.exact * 8)
   }
 
   @Test func `A frame that is exact is not called approximate`() {
     func frame(_ level: UInt8) -> CellGrid {
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1))
-      grid[0, 0] = Cell(
-        glyph: Glyph("▀"), ink: Color(level, level, level), fill: Color(240, 240, 240), isPicture: true)
+      grid[0, 0] = Cell(glyph: Glyph("▀"), ink: Color(level, level, level), fill: Color(240, 240, 240), isPicture: true)
       return grid
     }
     var encoder = ThriftyEncoder(colorMode: .truecolor)
@@ -60,24 +79,17 @@ import Testing
   /// The frames of a picture that fills the screen and slides in.
   private static func slide(_ name: String) throws -> [CellGrid] {
     let size = CellSize(columns: 80, rows: 24)
-    let (root, picture) = (Layer(), Layer())
-    root.frame = CGRect(origin: .zero, size: size.points)
-    picture.frame = root.frame
-    picture.contents = .image(try .demo(name), gravity: .resizeAspectFill)
-    root.addSublayer(picture)
-    let compositor = Compositor()
+    let picture = Layer(try .demo(name), .resizeAspectFill, columns: 80, rows: 24)
+    let (root, compositor) = (Layer(holding: picture), Compositor())
     return (0..<5).map { step in
-      picture.frame.origin.x = Double((4 - step) * (4 - step)) / 16 * root.frame.width * 0.6
-      var frame = compositor.makeFrame(size: size)
-      compositor.compose(root, at: 0, into: &frame)
-      return frame
+      picture.frame.origin.x = Double((4 - step) * (4 - step)) / 16 * size.points.width * 0.6
+      return compose(root, columns: size.columns, rows: size.rows, with: compositor)
     }
   }
 
   /// The bytes of all frames but the first, which is exact. Expects the screen to be as exact as the level says.
   private static func bytes(_ frames: [CellGrid], _ fidelity: Fidelity) -> [UInt8] {
-    var encoder = ThriftyEncoder(colorMode: .truecolor)
-    var terminal = Terminal(size: frames[0].size)
+    var (encoder, terminal) = (ThriftyEncoder(colorMode: .truecolor), Terminal(size: frames[0].size))
     terminal.feed(encoder.encode(frames[0]))
     var bytes: [UInt8] = []
     for frame in frames.dropFirst() {
@@ -107,17 +119,11 @@ import Testing
   func `A photograph in motion takes far fewer bytes where nobody sees it`(_ name: String, _ movement: Movement)
     throws
   {
-    let root = Layer()
-    let picture = Layer()
-    root.frame = CGRect(x: 0, y: 0, width: 1600, height: 960)
-    picture.frame = root.frame
-    picture.contents = .image(try .demo(name), gravity: .resizeAspectFill)
-    root.addSublayer(picture)
-    let compositor = Compositor()
+    let picture = Layer(try .demo(name), .resizeAspectFill, columns: 200, rows: 60)
+    let (root, compositor) = (Layer(holding: picture), Compositor())
     var frame = compositor.makeFrame(size: Self.size)
     var (exact, moving) = (FrameEncoder(colorMode: .truecolor), ThriftyEncoder(colorMode: .truecolor))
-    var terminal = Terminal(size: Self.size)
-    var bytes = (exact: 0, moving: 0)
+    var (terminal, bytes) = (Terminal(size: Self.size), (exact: 0, moving: 0))
     // A scale of 0.4 seconds at 60 frames a second. Of a slide fewer frames will do: all take about as many bytes.
     let last = movement == .scale ? 24 : 8
     for step in 0...last {
@@ -127,8 +133,7 @@ import Testing
       case .scale: picture.transform = Transform3D(scaleX: 0.3 + 0.7 * share, y: 0.3 + 0.7 * share, z: 1)
       }
       compositor.compose(root, at: 0, into: &frame)
-      let isMoving = step > 0 && step < last
-      let exactCount = exact.encode(frame).count
+      let (isMoving, exactCount) = (step > 0 && step < last, exact.encode(frame).count)
       let sent = moving.encode(frame, fidelity: isMoving ? .fine : .exact)
       terminal.feed(sent)
       #expect(terminal.faults.isEmpty)
@@ -161,15 +166,13 @@ import Testing
     #expect(!String(decoding: bytes, as: UTF8.self).contains("█"))
   }
 
-  @Test(arguments: 0..<4)
-  func `Each frame in motion is as exact as its level says`(_ seed: UInt64) {
+  @Test(arguments: 0..<4) func `Each frame in motion is as exact as its level says`(_ seed: UInt64) {
     var dice = SplitMix64(seed: 330 + seed)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     var encoder = ThriftyEncoder(
       colorMode: .truecolor,
       capabilities: seed % 2 == 0 ? [] : [.erasesWithFill, .repeatsCharacters, .insertsAndDeletes])
-    var terminal = Terminal(size: frames.blank.size)
-    var frame = frames.blank
+    var (terminal, frame) = (Terminal(size: frames.blank.size), frames.blank)
     for step in 0..<150 {
       frame = frames.next(after: frame, &dice)
       if seed > 1 { Self.scatterPhotograph(over: &frame, &dice) }
@@ -184,26 +187,20 @@ import Testing
 
   /// Scatters blocks of similar colours.
   private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout SplitMix64) {
-    let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒▁▂▃▅▆▇▏▎▍▋▊▉")
-    let base = dice.integer(0..<200)
+    let (blocks, base) = (Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒▁▂▃▅▆▇▏▎▍▋▊▉"), dice.integer(0..<200))
     for _ in 0..<60 {
-      func color() -> Color {
-        Color(
-          UInt8(base + dice.integer(0..<40)), UInt8(base + dice.integer(0..<30)), UInt8(base + dice.integer(0..<56)))
-      }
       let block = Glyph(blocks[dice.integer(0..<blocks.count)].unicodeScalars.first ?? " ")
+      let (ink, fill) = (Color.similar(to: base, &dice), Color.similar(to: base, &dice))
       frame[dice.integer(0..<frame.size.columns), dice.integer(0..<frame.size.rows)] = Cell(
-        glyph: block, ink: color(), fill: color(), isPicture: dice.integer(0..<4) > 0)
+        glyph: block, ink: ink, fill: fill, isPicture: dice.integer(0..<4) > 0)
     }
   }
 
-  @Test(arguments: Fidelity.allCases)
-  func `All but pictures is exact in motion`(_ fidelity: Fidelity) {
+  @Test(arguments: Fidelity.allCases) func `All but pictures is exact in motion`(_ fidelity: Fidelity) {
     var dice = SplitMix64(seed: 340)
     let words = "the quick brown fox jumps over the lazy dog"
     var encoder = ThriftyEncoder(colorMode: .truecolor)
-    var terminal = Terminal(size: CellSize(columns: 60, rows: 3))
-    var pool = GraphemePool()
+    var (terminal, pool) = (Terminal(size: CellSize(columns: 60, rows: 3)), GraphemePool())
     for step in 0..<20 {
       if step == 10 { pool = GraphemePool() }
       // Each frame is a little darker than the last one.
@@ -222,30 +219,6 @@ import Testing
       #expect(wrong.isEmpty, "\(wrong.prefix(2))")
     }
     #expect(!encoder.isApproximate)
-  }
-
-  @Test(arguments: [Fidelity.fine, .medium, .coarse, .poster])
-  func `Errors do not add up`(_ fidelity: Fidelity) {
-    // Each frame is two levels brighter than the last one, and near its neighbours.
-    var encoder = ThriftyEncoder(colorMode: .truecolor)
-    var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
-    let pool = GraphemePool()
-    var exact = FrameEncoder(colorMode: .truecolor)
-    var bytes = (exact: 0, approximate: 0)
-    for step in 0..<100 {
-      var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: .black), pool: pool)
-      for column in 0..<4 {
-        let level = UInt8(2 * step + column * 12)
-        grid[column, 0] = Cell(glyph: Glyph("▀"), ink: Color(level, 0, 0), fill: Color(0, level, 40), isPicture: true)
-      }
-      let sent = encoder.encode(grid, fidelity: step > 0 ? fidelity : .exact)
-      terminal.feed(sent)
-      bytes.exact += exact.encode(grid).count
-      bytes.approximate += sent.count
-      #expect(terminal.error(from: grid) <= fidelity.largestDifference)
-    }
-    // The cells are not sent in every frame.
-    #expect(bytes.approximate * 10 < bytes.exact * 8)
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16, .mono])

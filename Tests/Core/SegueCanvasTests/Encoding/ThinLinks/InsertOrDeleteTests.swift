@@ -12,21 +12,12 @@ import Testing
     return InsertOrDelete.best(weights[...], distances: distances) { after[$0] == before[$1] }
   }
 
-  @Test func `Nothing is shifted that stands right already`() {
-    #expect(Self.best("menu page", "menu page") == nil)
-    #expect(Self.best("aaaa", "bbbb") == nil)
-  }
-
-  @Test func `Deleting brings a page nearer`() {
+  @Test func `Deleting brings a page nearer, and inserting takes it away again; what stands right is not shifted`() {
     // "page" moves from column 7 to 5: four letters of 4, less the two blanks before it that become letters.
     #expect(Self.best("menu...page....", "menu.page......") == InsertOrDelete(start: 5, distance: -2, gain: 16))
-  }
-
-  @Test func `Inserting takes it away again`() {
     #expect(Self.best("menu.page......", "menu...page....").map { [$0.start, $0.distance] } == [5, 2])
-  }
-
-  @Test func `What would be shifted out of place counts`() {
+    #expect(Self.best("menu page", "menu page") == nil)
+    #expect(Self.best("aaaa", "bbbb") == nil)
     // The letters at the end stand right, and weigh more than the two that a shift would bring.
     #expect(Self.best("..ab....wxyz", "ab......wxyz") == nil)
   }

@@ -9,12 +9,8 @@ import Testing
 @Suite struct RowOrderTests {
   /// A page with a picture and coloured text slides over another one.
   private static func slide() throws -> [CellGrid] {
-    let size = CellSize(columns: 60, rows: 16)
-    let page = Layer(Color(14, 39, 64), column: 0, row: 0, columns: 60, rows: 16)
-    let picture = Layer()
-    picture.frame = CGRect(x: 32, y: 32, width: 160, height: 128)
-    picture.contents = .image(try .demo("lagoon"), gravity: .resizeAspectFill)
-    page.addSublayer(picture)
+    let (size, page) = (CellSize(columns: 60, rows: 16), Layer(Color(14, 39, 64), columns: 60, rows: 16))
+    page.addSublayer(Layer(try .demo("lagoon"), .resizeAspectFill, column: 4, row: 2, columns: 20, rows: 8))
     for row in 0..<14 {
       page.addSublayer(Layer("one of the rows", ink: row % 2 == 0 ? .y : .white, column: 30, row: Double(row) + 1))
     }
@@ -72,5 +68,47 @@ import Testing
       screen.read(Array(encoder.encode(frame, fidelity: fidelity, isInRowOrder: true, limit: 1_000_000)))
       #expect(frame.differences(from: screen, fidelity: fidelity).isEmpty)
     }
+  }
+}
+
+@Suite struct PenOrderTests {
+  /// Cells from letters: lower-case ones have ink 1 on fill 10, upper-case ones ink 2 on it, digits ink 3 on fill 20. A
+  /// full stop is a blank on fill 10, a comma one on fill 20. # is a picture.
+  private static func cells(_ text: String) -> [ScreenCell] {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case ".", ",": ScreenCell.blank(scalar == "." ? 10 : 20)
+      case "#": ScreenCell(glyph: 0x2580, ink: 7, fill: 8, style: 0)
+      default:
+        ScreenCell(
+          glyph: scalar.value, ink: scalar.properties.isLowercase ? 1 : scalar.properties.isUppercase ? 2 : 3,
+          fill: scalar.properties.isAlphabetic ? 10 : 20, style: 0)
+      }
+    }
+  }
+
+  /// The texts that are printed, in order. Only what differs from `shown` has changed.
+  private static func order(_ rows: [String], over shown: [String]? = nil) -> [String] {
+    var order = PenOrder()
+    for (row, text) in rows.enumerated() {
+      let cells = cells(text)
+      let before = shown.map { Self.cells($0[row]) }
+      order.add(
+        cells[...], row: row, isChanged: { before == nil || before?[$0] != cells[$0] },
+        isWanted: { cells[$0].glyph != 0x2580 })
+    }
+    return order.runs.map { run in String(Array(rows[run.row])[run.columns]) }
+  }
+
+  @Test func `All of a fill comes together, and in it all of an ink; pictures and what has not changed are left out`() {
+    #expect(Self.order(["..ab.12.CD", "..ef.12.GH"]) == ["..ab.", "..ef.", ".CD", ".GH", "12", "12"])
+    // Blanks alone come by themselves.
+    #expect(Self.order(["....12,,..", "ab"]) == ["....", "..", "ab", "12,,"])
+    // What has not changed is left out at the ends, and kept between.
+    #expect(Self.order(["..ab..cd.."], over: ["...b..c..."]) == ["ab..cd"])
+    #expect(Self.order(["..ab..cd.."], over: ["..ab..cd.."]) == [])
+    // What is beside a picture comes with a pen of its own.
+    #expect(Self.order(["ab#1#cd", "ef####gh"]) == ["ab", "cd", "ef", "gh"])
+    #expect(Self.order(["ab#1##", "ef#1##"]) == ["ab", "ef", "1", "1"])
   }
 }

@@ -15,8 +15,7 @@ import Testing
     let frames = RandomFrames(columns: 30, rows: 6, pool: GraphemePool())
     let capabilities = FrameEncoder.Capabilities(rawValue: dice.integer(0..<16))
     var encoder = ThriftyEncoder(colorMode: .truecolor, capabilities: capabilities)
-    var terminal = Terminal(size: frames.blank.size)
-    var frame = frames.blank
+    var (terminal, frame) = (Terminal(size: frames.blank.size), frames.blank)
     for step in 0..<60 {
       frame = frames.next(after: frame, &dice)
       Self.addPicture(to: &frame, &dice)
@@ -42,15 +41,10 @@ import Testing
   private static func addPicture(to frame: inout CellGrid, _ dice: inout SplitMix64) {
     let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟▁▂▃▅▆▇▏▎▍▋▊▉".unicodeScalars)
     let (left, top, base) = (dice.integer(0..<20), dice.integer(0..<4), dice.integer(0..<200))
-    for row in top..<min(frame.size.rows, top + 3) {
-      for column in left..<min(frame.size.columns, left + 14) {
-        func color() -> Color {
-          Color(
-            UInt8(base + dice.integer(0..<40)), UInt8(base + dice.integer(0..<30)), UInt8(base + dice.integer(0..<56)))
-        }
-        frame[column, row] = Cell(
-          glyph: Glyph(blocks[dice.integer(0..<blocks.count)]), ink: color(), fill: color(), isPicture: true)
-      }
+    for (column, row) in places(left..<min(frame.size.columns, left + 14), top..<min(frame.size.rows, top + 3)) {
+      let (ink, fill) = (Color.similar(to: base, &dice), Color.similar(to: base, &dice))
+      let glyph = Glyph(blocks[dice.integer(0..<blocks.count)])
+      frame[column, row] = Cell(glyph: glyph, ink: ink, fill: fill, isPicture: true)
     }
   }
 
@@ -142,8 +136,7 @@ import Testing
   @Test func `The same colours come together`() throws {
     // Lines in two colours by turns, beside a card in a third one, become darker.
     func frame(_ shade: UInt8) -> CellGrid {
-      var frame = CellGrid(
-        size: CellSize(columns: 40, rows: 12), filledWith: Cell(fill: Color(shade, shade, shade)))
+      var frame = CellGrid(size: CellSize(columns: 40, rows: 12), filledWith: Cell(fill: Color(shade, shade, shade)))
       for row in 0..<12 {
         frame.write("some words", column: 2, row: row, ink: row % 2 == 0 ? .white : Color(200, shade, 0))
         for column in 20..<30 { frame[column, row] = Cell(fill: Color(0, shade, 90)) }
@@ -177,10 +170,11 @@ import Testing
     #expect(coarsest > .fine)
   }
 
-  @Test func `A screen at rest becomes exact piece by piece, each of about the limit`() throws {
+  @Test func `A screen at rest becomes exact piece by piece, each of about the limit, and is not made coarser again`()
+    throws
+  {
     let frame = try #require(Self.slide(1).last)
-    var encoder = ThriftyEncoder(colorMode: .truecolor)
-    var terminal = Terminal(size: Self.size)
+    var (encoder, terminal) = (ThriftyEncoder(colorMode: .truecolor), Terminal(size: Self.size))
     var whole = FrameEncoder(colorMode: .truecolor)
     let exact = whole.encode(frame).count
     var counts: [Int] = []
@@ -195,12 +189,6 @@ import Testing
     #expect(counts.count * 2 * 2000 > exact, "\(counts)")
     #expect(counts.dropFirst().allSatisfy { $0 < 3200 }, "\(counts)")
     #expect(counts.reduce(0, +) < exact * 2, "\(counts) for \(exact)")
-  }
-
-  @Test func `What is exact is not made coarser`() throws {
-    let frame = try #require(Self.slide(1).last)
-    var encoder = ThriftyEncoder(colorMode: .truecolor)
-    _ = encoder.encode(frame)
     for fidelity in Fidelity.allCases { #expect(encoder.encode(frame, fidelity: fidelity).isEmpty, "\(fidelity)") }
     #expect(!encoder.isApproximate)
   }
