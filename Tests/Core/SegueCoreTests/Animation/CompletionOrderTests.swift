@@ -10,18 +10,16 @@ import Testing
   private let view = View(frame: CGRect(cells: 2, 1, 6, 2))
   private let app: TestApplication
   private let log = Log()
-
   init() {
     page.view.addSubview(view)
     app = TestApplication(page)
   }
 
+  /// A completion that writes down whether the animation is finished.
+  private func note(_ name: String) -> (Bool) -> Void { { [log] in log.lines.append("\(name) \($0)") } }
+
   private func move(_ name: String, seconds: TimeInterval = 1) {
-    View.animate(withDuration: seconds) { [view] in
-      view.center.x += 80
-    } completion: { [log] in
-      log.lines.append("\(name) \($0)")
-    }
+    View.animate(withDuration: seconds, animations: { view.center.x += 80 }, completion: note(name))
   }
 
   private func start(_ name: String) {
@@ -75,56 +73,62 @@ import Testing
     #expect(log.lines == [])
   }
 
-  @Test func `An animation that takes no time, or changes nothing, completes with the next tick`() {
+  @Test func `What takes no time, changes nothing or is not seen is made at once, and completed with the next tick`() {
+    var changes = 0
+    let lonely = View()
     app.application.perform {
       move("zero", seconds: 0)
-      View.animate(withDuration: 1) {
-      } completion: { [log] in
-        log.lines.append("nothing \($0)")
-      }
+      move("no number", seconds: .nan)
       View.performWithoutAnimation { move("disabled") }
-      View.animate(withDuration: 0, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0) { [view] in
-        view.alpha = 0.5
-      } completion: { [log] in
-        log.lines.append("spring \($0)")
+      View.animate(withDuration: 1, animations: {}, completion: note("nothing"))
+      View.animate(
+        withDuration: 0, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        animations: { view.alpha = 0.5 },
+        completion: note("spring"))
+      View.animate(withDuration: 1, animations: { view.alpha = 0.5 }, completion: note("same value"))
+      View.animate(withDuration: 1, animations: { lonely.alpha = 0.5 }, completion: note("lonely"))
+      View.animateKeyframes(withDuration: 0, delay: 0, animations: {}, completion: note("steps"))
+      let step = { View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {} }
+      View.animateKeyframes(withDuration: 1, delay: 0, animations: step, completion: note("empty step"))
+      for (name, seconds, style) in [
+        ("plain", 1.0, View.AnimationOptions()), ("flip", 0, .transitionFlipFromLeft),
+        ("fade", 0, .transitionCrossDissolve),
+      ] {
+        View.transition(
+          with: view, duration: seconds, options: style, animations: { changes += 1 }, completion: note(name))
       }
-      View.animateKeyframes(withDuration: 0, delay: 0) {
-      } completion: { [log] in
-        log.lines.append("steps \($0)")
-      }
-      View.transition(with: view, duration: 0, options: .transitionCrossDissolve, animations: nil) { [log] in
-        log.lines.append("transition \($0)")
-      }
-      View.transition(from: View(), to: View(), duration: 1) { [log] in log.lines.append("places \($0)") }
-      _ = ViewPropertyAnimator.runningPropertyAnimator(withDuration: 0, delay: 0) { [view] in
-        view.alpha = 1
-      } completion: { [log] in
-        log.lines.append("animator \($0 == .end)")
-      }
+      View.transition(
+        with: View(), duration: 1, options: .transitionCrossDissolve, animations: nil, completion: note("no window"))
+      View.transition(from: View(), to: View(), duration: 1, completion: note("places"))
+      _ = ViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 0, delay: 0, animations: { [view] in view.alpha = 1 },
+        completion: { [log] in log.lines.append("animator \($0 == .end)") })
     }
+    #expect([view.center.x, view.alpha, lonely.alpha] == [280, 1, 0.5])
+    #expect(changes == 3)
+    #expect(view.layer.animations.isEmpty)
     #expect(log.lines == [])
     #expect(app.needsTick)
     app.tick()
-    let all = ["zero", "nothing", "disabled", "spring", "steps", "transition", "places", "animator"]
+    let all = [
+      "zero", "no number", "disabled", "nothing", "spring", "same value", "lonely", "steps", "empty step", "plain",
+      "flip",
+      "fade", "no window", "places", "animator",
+    ]
     #expect(log.lines.sorted() == all.sorted().map { "\($0) true" })
   }
 
   @Test func `An explicit animation that is removed or replaced reports after the call`() {
     let fade = BasicAnimation(.opacity, to: 0.5, timing: MediaTiming(duration: 1))
-    view.layer.add(fade, forKey: "fade", didStop: { [log] in log.lines.append("first \($0)") })
+    view.layer.add(fade, forKey: "fade", didStop: note("first"))
     app.tick()
-    view.layer.add(fade, forKey: "fade", didStop: { [log] in log.lines.append("second \($0)") })
+    view.layer.add(fade, forKey: "fade", didStop: note("second"))
     #expect(log.lines == [])
     app.tick()
     #expect(log.take() == ["first false"])
     var isOver = false
-    Transaction.perform {
-      view.layer.add(fade, forKey: "other")
-    } completion: {
-      isOver = true
-    }
-    view.layer.removeAnimation(forKey: "fade")
-    view.layer.removeAnimation(forKey: "other")
+    Transaction.perform({ view.layer.add(fade, forKey: "other") }, completion: { isOver = true })
+    for key in ["fade", "other"] { view.layer.removeAnimation(forKey: key) }
     #expect(log.lines == [])
     #expect(!isOver)
     app.tick()
@@ -138,20 +142,18 @@ import Testing
       view.removeFromSuperview()
       log.lines.append("handler ends")
     }
-    app.application.post(.key(Key(.character("x"))), at: app.time)
-    app.application.tick(at: app.time)
+    app.press(.character("x"))
     #expect(log.lines == ["handler ends", "move false"])
   }
 
   @Test func `A completion may begin what ends at once, again and again, without end`() {
     var count = 0
     func again() {
-      View.animate(withDuration: 0) {
-        view.center.x += 8
-      } completion: { _ in
+      let completion = { (_: Bool) in
         count += 1
         again()
       }
+      View.animate(withDuration: 0, animations: { view.center.x += 8 }, completion: completion)
     }
     again()
     app.tick()
@@ -168,26 +170,14 @@ import Testing
     private(set) var clashes = 0
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
-
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-      TableViewCell()
-    }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell { TableViewCell() }
 
     func animate(_ cells: [TableViewCell]) {
-      for cell in cells {
-        View.animate(withDuration: 1) {
-          cell.alpha = 0.5
-        } completion: { [self] finished in
-          if isChanging { clashes += 1 }
-          if !finished, names.count > 3 { names.removeLast() }
-        }
+      let completion = { [self] (finished: Bool) in
+        if isChanging { clashes += 1 }
+        if !finished, names.count > 3 { names.removeLast() }
       }
-    }
-
-    func changing(_ body: () -> Void) {
-      isChanging = true
-      body()
-      isChanging = false
+      for cell in cells { View.animate(withDuration: 1, animations: { cell.alpha = 0.5 }, completion: completion) }
     }
   }
 
@@ -199,16 +189,16 @@ import Testing
     app.tick()
     rows.animate((0..<10).compactMap { table.cellForRow(at: $0) })
     app.run(for: 0.1)
-    rows.changing {
-      table.reloadRows(at: [1, 2])
-      table.reloadData()
-      table.layoutIfNeeded()
-      rows.names.removeFirst()
-      table.deleteRows(at: [0])
-      rows.names.insert("new", at: 0)
-      table.insertRows(at: [0])
-      table.removeFromSuperview()
-    }
+    rows.isChanging = true
+    table.reloadRows(at: [1, 2])
+    table.reloadData()
+    table.layoutIfNeeded()
+    rows.names.removeFirst()
+    table.deleteRows(at: [0])
+    rows.names.insert("new", at: 0)
+    table.insertRows(at: [0])
+    table.removeFromSuperview()
+    rows.isChanging = false
     #expect(rows.clashes == 0)
     let before = rows.names.count
     app.tick()
@@ -221,11 +211,7 @@ import Testing
       ScriptedAnimator(duration: 0) { context in
         guard let to = context.view(forKey: .to) else { return }
         context.containerView.addSubview(to)
-        View.animate(withDuration: 0) {
-          to.alpha = 1
-        } completion: { _ in
-          context.completeTransition(!context.transitionWasCancelled)
-        }
+        context.animate(for: 0) { to.alpha = 1 }
       }
     }
     let (first, second) = (log.page("x"), log.page("y"))

@@ -4,16 +4,9 @@ import Testing
 
 /// Animations in steps.
 @Suite struct KeyframeTests {
-  private let page = ViewController()
-  private let box = View(frame: CGRect(x: 0, y: 0, width: 80, height: 32))
-  private let app: TestApplication
-
-  init() {
-    page.view.addSubview(box)
-    app = TestApplication(page)
-  }
-
-  private var alpha: CGFloat { box.layer.state(at: app.time).opacity }
+  private let scene = PropertyAnimatorScene()
+  private var app: TestApplication { scene.app }
+  private var box: View { scene.view }
 
   @Test func `It lasts its whole duration, also if its last step ends before`() {
     var ended: TimeInterval?
@@ -25,24 +18,11 @@ import Testing
     app.tick()
     let begin = app.time
     app.run(for: 0.75 + 1.0 / 60)
-    #expect(alpha == 0)
+    #expect(scene.alpha == 0)
     #expect(ended == nil)
     app.runUntilStill()
     // With the frame after it.
     #expect(ended.map { abs($0 - begin - 1.5) <= 1.0 / 60 } == true)
-  }
-
-  @Test func `Without a change it is over with the next tick`() {
-    var isOver = false
-    app.application.perform {
-      View.animateKeyframes(withDuration: 1, delay: 0) {
-        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {}
-      } completion: {
-        isOver = $0
-      }
-    }
-    app.tick()
-    #expect(isOver)
   }
 
   @Test func `Discrete steps show their changes at their ends`() {
@@ -56,19 +36,17 @@ import Testing
     #expect(values == [1, 1, 1, 0.5, 0.5, 0, 0])
   }
 
-  @Test func `The other modes are linear`() {
-    let modes: [View.KeyframeAnimationOptions] = [
-      .calculationModeLinear, .calculationModePaced, .calculationModeCubic, .calculationModeCubicPaced,
-    ]
-    for mode in modes {
-      let box = View(frame: box.frame)
-      page.view.addSubview(box)
-      View.animateKeyframes(withDuration: 1, delay: 0, options: mode) {
-        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { box.alpha = 0 }
-      }
-      app.tick()
-      #expect(abs(box.layer.state(at: app.time + 0.25).opacity - 0.75) < 1e-9)
+  @Test(
+    arguments: [
+      View.KeyframeAnimationOptions.calculationModeLinear, .calculationModePaced, .calculationModeCubic,
+      .calculationModeCubicPaced,
+    ])
+  func `The other modes are linear`(mode: View.KeyframeAnimationOptions) {
+    View.animateKeyframes(withDuration: 1, delay: 0, options: mode) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { box.alpha = 0 }
     }
+    app.tick()
+    #expect(abs(box.layer.state(at: app.time + 0.25).opacity - 0.75) < 1e-9)
   }
 
   @Test func `The bits are those of UIKit`() {

@@ -9,7 +9,6 @@ import Testing
   private let box = View(frame: CGRect(cells: 2, 1, 10, 4))
   private let label = Label("before")
   private let app: TestApplication
-
   init() {
     label.frame = CGRect(cells: 1, 1, 6, 1)
     box.backgroundColor = Color(200, 40, 40)

@@ -4,16 +4,9 @@ import Testing
 
 /// Changes of a view's layer, whoever makes them.
 @Suite struct LayerPropertyAnimationTests {
-  private let page = ViewController()
-  private let box = View(frame: CGRect(x: 0, y: 0, width: 80, height: 32))
-  private let app: TestApplication
-
-  init() {
-    page.view.addSubview(box)
-    app = TestApplication(page)
-  }
-
-  private var state: LayerState { box.layer.state(at: app.time) }
+  private let scene = PropertyAnimatorScene()
+  private var app: TestApplication { scene.app }
+  private var box: View { scene.view }
 
   /// Each property, with a new value, and how to read what is on the screen as one number that goes from 0 to 1.
   private struct Change {
@@ -45,19 +38,16 @@ import Testing
   @Test func `A property that is set on the layer inside of an animation moves like one of the view`() {
     for change in changes {
       let box = View(frame: CGRect(x: 0, y: 0, width: 80, height: 32))
-      page.view.addSubview(box)
+      scene.view.superview?.addSubview(box)
       var isOver = false
-      View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-        change.make(box.layer)
-      } completion: {
-        isOver = $0
-      }
+      View.animate(
+        withDuration: 1, delay: 0, options: .curveLinear, animations: { change.make(box.layer) },
+        completion: { isOver = $0 })
       #expect(!isOver, "\(change.property)")
       #expect(change.share(box.layer.model) == 1, "\(change.property)")
       app.tick()
-      let start = app.time
-      app.run(for: 0.25)
-      let share = change.share(box.layer.state(at: start + 0.25))
+      app.jump(by: 0.25)
+      let share = change.share(box.layer.state(at: app.time))
       // Colours are whole numbers: half of a 255th.
       #expect(abs(share - 0.25) < 0.003, "\(change.property): \(share)")
       app.runUntilStill()

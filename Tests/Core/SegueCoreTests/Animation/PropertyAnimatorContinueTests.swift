@@ -15,10 +15,7 @@ import Testing
     scene.app.jump(by: 7)
     animator.startAnimation()
     scene.app.tick()
-    for time in [0.4, 0.6, 0.9] {
-      scene.app.jump(by: time - 0.3 - (time == 0.4 ? 0 : time == 0.6 ? 0.1 : 0.3))
-      #expect(abs(scene.x - 100 * easeInOut(time)) < 1e-9)
-    }
+    scene.expectPlaces((0.1, scene.eased(0.4)), (0.2, scene.eased(0.6)), (0.3, scene.eased(0.9)))
   }
 
   /// Each animator is paused after a quarter of the time, or scrubbed to 0.25 of the way, and goes on or back then.
@@ -60,14 +57,12 @@ import Testing
     scene.app.jump(by: 0.25)
     animator.pauseAnimation()
     let from = scene.x
-    let first = CGPoint(x: 0.1, y: 0.7)
-    let second = CGPoint(x: 0.2, y: 1)
+    let (first, second) = (CGPoint(x: 0.1, y: 0.7), CGPoint(x: 0.2, y: 1))
     let parameters = CubicTimingParameters(controlPoint1: first, controlPoint2: second)
     animator.continueAnimation(withTimingParameters: parameters, durationFactor: 0.4)
     scene.app.tick()
     for time in [0.1, 0.2, 0.3] {
-      scene.app.jump(by: 0.1)
-      #expect(abs(scene.x - (from + (100 - from) * bezier(first, second, at: time / 0.4))) < 1e-9)
+      scene.expectPlaces((0.1, from + (100 - from) * bezier(first, second, at: time / 0.4)))
     }
   }
 
@@ -78,8 +73,7 @@ import Testing
     let velocity = Spring.initialVelocity(150, from: 30, to: 100)
     let spring = SpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity))
     animator.continueAnimation(withTimingParameters: spring, durationFactor: 0.5)
-    scene.app.tick()
-    #expect(abs(scene.x - 30) < 1e-9)
+    scene.expectPlaces((0, 30))
     scene.app.jump(by: 1e-6)
     #expect(abs((scene.x - 30) / 1e-6 - 150) < 0.01)
     // Counted in milliseconds.
@@ -90,22 +84,16 @@ import Testing
     let animator = scene.running(easeInOutParameters)
     scene.app.jump(by: 0.4)
     animator.isReversed = true
-    #expect(abs(scene.x - 100 * easeInOut(0.4)) < 1e-9)
-    scene.app.tick()
-    scene.app.jump(by: 0.1)
-    #expect(abs(scene.x - 100 * easeInOut(0.3)) < 1e-9)
+    #expect(abs(scene.x - scene.eased(0.4)) < 1e-9)
+    scene.expectPlaces((0, scene.eased(0.4)), (0.1, scene.eased(0.3)))
     animator.isReversed = false
-    scene.app.tick()
-    scene.app.jump(by: 0.4)
-    #expect(abs(scene.x - 100 * easeInOut(0.7)) < 1e-9)
+    scene.expectPlaces((0, scene.eased(0.3)), (0.4, scene.eased(0.7)))
     animator.isReversed = true
-    scene.app.tick()
-    scene.app.jump(by: 0.69)
+    scene.expectPlaces((0, scene.eased(0.7)), (0.69, scene.eased(0.01)))
     #expect(scene.positions.isEmpty)
     scene.app.jump(by: 0.02)
     #expect(scene.positions == [.start])
-    #expect(scene.x == 0)
-    #expect(scene.view.frame.minX == 0)
+    #expect([scene.x, scene.view.frame.minX] == [0, 0])
   }
 
   /// At 1 kHz, with several reversals.
@@ -136,15 +124,13 @@ import Testing
     }
     scene.app.runUntilStill()
     #expect(scene.positions == [.start])
-    #expect(scene.x == 0)
-    #expect(scene.alpha == 1)
+    #expect([scene.x, scene.alpha] == [0, 1])
   }
 
   @Test func `A spring that turns round keeps its velocity`() {
     let animator = scene.running(SpringTimingParameters(dampingRatio: 0.7))
     scene.app.jump(by: 0.1)
-    let before = scene.x
-    let moment = 1e-6
+    let (before, moment) = (scene.x, 1e-6)
     scene.app.jump(by: moment)
     let speed = (scene.x - before) / moment
     animator.isReversed = true
@@ -185,18 +171,19 @@ import Testing
     #expect(scene.view.frame.minX == 0)
   }
 
-  @Test(arguments: [0, 1]) func `An animator that is reversed before it starts comes from its end`(kind: Int) {
-    let animator = scene.animator(kind == 0 ? easeInOutParameters : SpringTimingParameters(dampingRatio: 1))
+  @Test(arguments: [true, false]) func `An animator that is reversed before it starts comes from its end`(
+    isSpring: Bool
+  ) {
+    let animator = scene.animator(isSpring ? SpringTimingParameters(dampingRatio: 1) : easeInOutParameters)
     animator.isReversed = true
     animator.startAnimation()
     scene.app.tick()
     #expect(scene.x == 100)
     scene.app.jump(by: 0.25)
-    #expect(scene.x < 100)
     #expect(scene.x > 0)
+    #expect(scene.x < 100)
     scene.app.runUntilStill()
-    #expect(scene.x == 0)
-    #expect(scene.view.frame.minX == 0)
+    #expect([scene.x, scene.view.frame.minX] == [0, 0])
     #expect(scene.positions == [.start])
   }
 }

@@ -24,8 +24,7 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: ViewAnimatingPosition.allCases)
+  @Test(arguments: ViewAnimatingPosition.allCases)
   func `A stopped animator is finished at the end, at the start, or where it is`(position: ViewAnimatingPosition) {
     let layer = scene.view.layer
     var ended: ViewAnimatingPosition?
@@ -59,47 +58,30 @@ import Testing
     }
   }
 
-  @Test func `Stopped without finishing, everything stays where it is, and no completion is called`() {
-    let animator = scene.running()
-    scene.app.jump(by: 0.6)
-    animator.stopAnimation(true)
-    #expect(animator.state == .inactive)
-    #expect(abs(scene.view.frame.minX - 60) < 1e-9)
-    animator.finishAnimation(at: .end)
-    animator.addAnimations { [scene] in scene.view.alpha = 0 }
-    animator.startAnimation()
-    scene.app.runUntilStill()
-    #expect(scene.positions.isEmpty)
-    #expect(abs(scene.x - 60) < 1e-9)
-    #expect(scene.alpha == 0)
-  }
-
   /// The stop completes an animation inside the animator's closure; that one does not delay the next run.
-  @Test func `A stopped animator can be started again`() {
+  @Test func `Stopped without finishing, all stays where it is, no completion is called, and it can start again`() {
     var ends: [Bool] = []
     let animator = scene.animator()
     animator.addAnimations { [scene] in
-      View.animate(withDuration: 1) {
-        scene.view.alpha = 0
-      } completion: {
-        ends.append($0)
-      }
+      View.animate(withDuration: 1, animations: { scene.view.alpha = 0 }, completion: { ends.append($0) })
     }
     animator.startAnimation()
     scene.app.tick()
     scene.app.jump(by: 0.5)
     animator.stopAnimation(true)
-    scene.app.tick()
+    #expect(animator.state == .inactive)
+    #expect(abs(scene.view.frame.minX - 50) < 1e-9)
+    animator.finishAnimation(at: .end)
+    scene.expectPlaces((0, 50))
     #expect(ends == [false])
     animator.addAnimations { [scene] in scene.view.frame.origin.x = 0 }
     animator.addCompletion { ends.append($0 == .end) }
     animator.startAnimation()
-    scene.app.tick()
-    scene.app.jump(by: 0.5)
-    #expect(abs(scene.x - 25) < 1e-9)
+    scene.expectPlaces((0, 50), (0.5, 25))
     scene.app.jump(by: 0.5)
     #expect(scene.x == 0)
     #expect(ends == [false, true])
+    #expect(scene.positions.isEmpty)
     #expect(animator.state == .inactive)
   }
 
@@ -109,8 +91,7 @@ import Testing
     animator.startAnimation()
     scene.app.tick()
     scene.app.jump(by: 0.7)
-    animator.isReversed = true
-    scene.app.runUntilStill()
+    scene.app.settle { animator.isReversed = true }
     #expect(scene.view.layer.model == start)
     #expect(animator.state == .inactive)
   }
@@ -129,18 +110,13 @@ import Testing
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = -100 }
     second.startAnimation()
-    scene.app.tick()
-    #expect(abs(scene.x - 50) < 1e-9)
-    scene.app.jump(by: 0.25)
     // A quarter is left of the first way of 100, and three of the second of −200.
-    #expect(abs(scene.x - (-100 - 25 + 150)) < 1e-9)
+    scene.expectPlaces((0, 50), (0.25, -100 - 25 + 150))
     first.pauseAnimation()
-    scene.app.jump(by: 0.25)
-    #expect(abs(scene.x - (-100 - 25 + 100)) < 1e-9)
+    scene.expectPlaces((0.25, -100 - 25 + 100))
     first.stopAnimation(true)
     #expect(abs(scene.x - (-100 - 25 + 100)) < 1e-9, "what is on the screen stays")
-    scene.app.jump(by: 0.5)
-    #expect(abs(scene.x + 125) < 1e-9)
+    scene.expectPlaces((0.5, -125))
     #expect(second.state == .inactive)
   }
 
@@ -149,10 +125,9 @@ import Testing
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = 300 }
     second.startAnimation()
-    first.isReversed = true
-    scene.app.runUntilStill()
+    scene.app.settle { first.isReversed = true }
     #expect(abs(scene.x - 200) < 1e-9, "of the two changes the second is left")
-    #expect(scene.positions == [.start], "of the two changes the second is left")
+    #expect(scene.positions == [.start])
   }
 
   @Test(arguments: [false, true]) func `With pausesOnCompletion an animator waits at either end`(back: Bool) {
@@ -172,8 +147,7 @@ import Testing
     animator.isReversed.toggle()
     animator.startAnimation()
     scene.app.tick()
-    scene.app.jump(by: 0.25)
-    #expect(abs(scene.x - (back ? 25 : 75)) < 1e-9)
+    scene.expectPlaces((0.25, back ? 25 : 75))
     animator.stopAnimation(false)
     animator.finishAnimation(at: .end)
     #expect(scene.x == 100)
@@ -188,8 +162,7 @@ import Testing
       scene.view.removeFromSuperview()
     }
     animator.addCompletion { _ in calls.append("second") }
-    animator.startAnimation()
-    scene.app.runUntilStill()
+    scene.app.settle { animator.startAnimation() }
     #expect(calls == ["first", "second"])
     #expect(scene.view.frame.minX == 100)
   }
@@ -216,8 +189,7 @@ import Testing
     #expect(animator.isRunning)
     animator.pauseAnimation()
     #expect(abs(other.layer.state(at: scene.app.time).position.x - 54) < 1e-9)
-    animator.startAnimation()
-    scene.app.runUntilStill()
+    scene.app.settle { animator.startAnimation() }
     #expect(scene.positions == [.end])
   }
 
@@ -231,8 +203,7 @@ import Testing
     animator.startAnimation()
     scene.app.tick()
     scene.app.jump(by: 0.5)
-    animator.isReversed = true
-    scene.app.runUntilStill()
+    scene.app.settle { animator.isReversed = true }
     #expect(scene.app.screen == before)
     #expect(before.contains("text"))
   }
@@ -243,8 +214,7 @@ import Testing
     scene.view.frame.origin.x = 100
     scene.app.tick()
     let expected = scene.app.application.frame.cells
-    scene.view.frame.origin.x = 0
-    scene.app.runUntilStill()
+    scene.app.settle { scene.view.frame.origin.x = 0 }
     scene.app.jump(by: 1)
     _ = scene.running()
     #expect(scene.app.application.frame.cells != expected)
@@ -255,10 +225,7 @@ import Testing
 
   @Test func `An animator that has ended is freed`() {
     weak var ended: ViewPropertyAnimator?
-    do {
-      let animator = scene.running()
-      ended = animator
-    }
+    do { ended = scene.running() }
     scene.app.jump(by: 0.5)
     #expect(ended != nil, "while it runs it lives")
     scene.app.jump(by: 0.5)

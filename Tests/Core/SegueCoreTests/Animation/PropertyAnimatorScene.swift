@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import Testing
 
 /// A view at x = 0 that animators take to 100, on a clock set by hand.
 final class PropertyAnimatorScene {
@@ -21,6 +22,8 @@ final class PropertyAnimatorScene {
   var x: CGFloat { view.layer.state(at: app.time).position.x - 20 }
   var y: CGFloat { view.layer.state(at: app.time).position.y - 8 }
   var alpha: CGFloat { view.layer.state(at: app.time).opacity }
+  /// What `easeInOut` shows after so many seconds of one.
+  func eased(_ seconds: Double) -> Double { 100 * easeInOut(seconds) }
 
   /// An inactive animator that moves the view to x = 100 and records its final position.
   func animator(
@@ -40,6 +43,17 @@ final class PropertyAnimatorScene {
     animator.startAnimation()
     app.tick()
     return animator
+  }
+
+  /// Draws a frame after each of the seconds, and expects the view there.
+  func expectPlaces(
+    _ steps: (seconds: Double, x: Double)..., within tolerance: Double = 1e-9,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (number, step) in steps.enumerated() {
+      app.jump(by: step.seconds)
+      #expect(abs(x - step.x) < tolerance, "step \(number): \(x)", sourceLocation: sourceLocation)
+    }
   }
 
   /// Runs frames of a millisecond until the animator completes, and returns the seconds.
@@ -63,7 +77,5 @@ func bezier(_ first: CGPoint, _ second: CGPoint, at time: Double) -> Double {
   return polynomial(first.y, second.y, low)
 }
 
-/// Slow at both ends, as MOTION.md has it.
-func easeInOut(_ time: Double) -> Double {
-  bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1), at: time)
-}
+/// Slow at both ends, as MOTION.md has it: the cubic (.42, 0) (.58, 1).
+func easeInOut(_ time: Double) -> Double { bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1), at: time) }

@@ -7,16 +7,20 @@ import Testing
 @Suite struct PropertyAnimatorScrubTests {
   private let scene = PropertyAnimatorScene()
 
-  @Test func `Setting the fraction activates the animator and moves the view by that share`() {
+  @Test func `Setting the fraction activates the animator, and the next frame shows that share of the way`() {
+    scene.view.backgroundColor = .white
+    scene.app.tick()
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
     animator.fractionComplete = 0.25
     #expect(animator.state == .active)
     #expect(!animator.isRunning)
     #expect(scene.view.frame.minX == 100, "the closures have run")
     for share in [0.25, 0.5, 0.1, 1, 0, 0.75] {
+      let before = scene.app.application.frame.cells
       animator.fractionComplete = share
-      scene.app.jump(by: 0.3)
-      #expect(abs(scene.x - 100 * share) < 1e-9, "a share of the way, whatever the curve")
+      #expect(scene.app.tick() != .nextFrame)
+      #expect(scene.app.application.frame.cells != before)
+      scene.expectPlaces((0.3, 100 * share))  // whatever the curve
       #expect(abs(animator.fractionComplete - share) < 1e-12)
     }
     let bad: [(CGFloat, CGFloat)] = [(-1, 0), (2, 1), (.nan, 0), (.infinity, 1), (-.infinity, 0)]
@@ -27,35 +31,21 @@ import Testing
     #expect(scene.positions.isEmpty, "scrubbing to the end does not end it")
   }
 
-  @Test func `The next frame shows what was scrubbed`() {
-    scene.view.backgroundColor = .white
-    let animator = scene.animator()
-    animator.pauseAnimation()
-    scene.app.runUntilStill()
-    scene.app.jump(by: 1)
-    let before = scene.app.application.frame.cells
-    animator.fractionComplete = 0.8
-    #expect(scene.app.tick() != .nextFrame)
-    #expect(scene.app.application.frame.cells != before)
-  }
-
   @Test func `Without scrubsLinearly, the fraction is one of the time`() {
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
     animator.scrubsLinearly = false
     for share in [0.25, 0.6, 0.1] {
       animator.fractionComplete = share
-      #expect(abs(scene.x - 100 * easeInOut(share)) < 1e-9)
+      #expect(abs(scene.x - scene.eased(share)) < 1e-9)
       #expect(abs(animator.fractionComplete - share) < 1e-12)
     }
     animator.startAnimation()
     scene.app.tick()
-    scene.app.jump(by: 0.4)
-    #expect(abs(scene.x - 50) < 1e-9, "it goes on along the curve from there")
+    scene.expectPlaces((0.4, 50))  // along the curve from there
   }
 
   /// All curves and springs, whole and in part, are paused at any moment: nothing moves, and the next frame goes on.
-  @Test(
-    arguments: [0.003, 0.2, 0.437, 0.5, 0.813, 0.999], 0..<6)
+  @Test(arguments: [0.003, 0.2, 0.437, 0.5, 0.813, 0.999], 0..<6)
   func `Pausing and taking hold at any point of any curve moves nothing`(moment: Double, kind: Int) {
     let curves: [any TimingCurveProvider] = [
       CubicTimingParameters(), CubicTimingParameters(animationCurve: .easeIn),
@@ -108,11 +98,10 @@ import Testing
   @Test func `The fraction of a running animator is its share of the way`() {
     let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
     scene.app.jump(by: 0.25)
-    // See AnimationTests: easeInOut is at 0.1291619 after a quarter.
-    #expect(abs(animator.fractionComplete - 0.1291619) < 1e-6)
+    #expect(abs(animator.fractionComplete - easeInOut(0.25)) < 1e-9)
     animator.pauseAnimation()
     animator.fractionComplete += 0.3
-    #expect(abs(scene.x - 42.91619) < 1e-4)
+    #expect(abs(scene.x - (scene.eased(0.25) + 30)) < 1e-9)
   }
 
   @Test func `A spring that is paused beyond its target can be scrubbed`() {
@@ -136,16 +125,13 @@ import Testing
     animator.startAnimation()
     scene.app.tick()
     for quarter in 1...7 {
-      scene.app.jump(by: 0.25)
       let share = Double(quarter) / 8
-      #expect(abs(scene.x - 100 * easeInOut(share)) < 1e-9)
+      scene.expectPlaces((0.25, scene.eased(share)))
       #expect(abs(scene.alpha - (1 - easeInOut(max(0, share * 2 - 1)))) < 1e-9)
       #expect(scene.y == 0)
     }
     scene.app.jump(by: 0.25)
-    #expect(scene.x == 100)
-    #expect(scene.alpha == 0)
-    #expect(scene.y == 40)
+    #expect([scene.x, scene.alpha, scene.y] == [100, 0, 40])
     #expect(animator.state == .inactive)
   }
 
@@ -170,10 +156,7 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9)
     animator.startAnimation()
     scene.app.tick()
-    for (step, expected) in [(0.5, 100.0), (0.5, 80)] {
-      scene.app.jump(by: step)
-      #expect(abs(scene.x - expected) < 1e-9)
-    }
+    scene.expectPlaces((0.5, 100), (0.5, 80))
     scene.app.jump(by: 0.5)
     #expect(scene.x == 60)
     #expect(animator.state == .inactive)
@@ -196,8 +179,7 @@ import Testing
       #expect(abs(scene.alpha - alpha) < 1e-9)
     }
     scene.app.jump(by: 0.125)
-    #expect(scene.y == 40)
-    #expect(scene.alpha == 0)
+    #expect([scene.y, scene.alpha] == [40, 0])
     #expect(scene.positions == [.end])
   }
 
@@ -205,17 +187,14 @@ import Testing
     var ended: Bool?
     let animator = scene.animator()
     animator.addAnimations { [scene] in
-      View.animate(withDuration: 0.5, delay: 0, options: [.overrideInheritedDuration, .curveLinear]) {
-        scene.view.alpha = 0
-      } completion: {
-        ended = $0
-      }
+      View.animate(
+        withDuration: 0.5, delay: 0, options: [.overrideInheritedDuration, .curveLinear],
+        animations: { scene.view.alpha = 0 }, completion: { ended = $0 })
     }
     animator.fractionComplete = 0.1
     scene.app.tick()
-    scene.app.jump(by: 0.25)
+    scene.expectPlaces((0.25, 10))
     #expect(abs(scene.alpha - 0.5) < 1e-9)
-    #expect(abs(scene.x - 10) < 1e-9)
     scene.app.jump(by: 0.25)
     #expect(ended == true)
     #expect(animator.state == .active)
@@ -227,18 +206,15 @@ import Testing
     animator.addAnimations { [scene] in scene.view.alpha = 0 }
     animator.addAnimations({ [scene] in scene.view.frame.origin.y = 40 }, delayFactor: 0.5)
     scene.app.tick()
-    #expect(scene.alpha == 1)
-    #expect(scene.y == 0)
-    scene.app.jump(by: 0.5)
+    #expect([scene.alpha, scene.y] == [1, 0])
+    scene.expectPlaces((0.5, 75))
     #expect(abs(scene.alpha - 0.5) < 1e-9)
     #expect(scene.y == 0)
-    #expect(abs(scene.x - 75) < 1e-9)
     scene.app.jump(by: 0.25)
     #expect(abs(scene.alpha - 0.25) < 1e-9)
     #expect(abs(scene.y - 20) < 1e-9)
     scene.app.jump(by: 0.25)
-    #expect(scene.alpha == 0)
-    #expect(scene.y == 40)
+    #expect([scene.alpha, scene.y] == [0, 40])
     #expect(scene.positions == [.end])
   }
 
@@ -252,8 +228,7 @@ import Testing
     #expect(abs(scene.alpha - 0.5) < 1e-9)
     animator.fractionComplete = 0.25
     #expect(scene.alpha == 1, "there it has not begun")
-    animator.startAnimation()
-    scene.app.runUntilStill()
+    scene.app.settle { animator.startAnimation() }
     #expect(scene.alpha == 0)
     #expect(scene.positions == [.end])
   }

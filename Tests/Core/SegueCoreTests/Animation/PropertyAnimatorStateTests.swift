@@ -6,29 +6,16 @@ import Testing
 /// What each call does in each state. A call that does not fit the state does nothing.
 @Suite struct PropertyAnimatorStateTests {
   private let scene = PropertyAnimatorScene()
+  enum State: Int, CaseIterable { case inactive, running, paused, stopped }
+  enum Call: CaseIterable { case start, startLater, pause, scrub, reverse, `continue`, stop, drop, finish }
 
-  enum State: CaseIterable { case inactive, running, paused, stopped }
-  enum Call: CaseIterable {
-    case start, startLater, pause, scrub, reverse, `continue`, stop, drop, finish
-  }
-
-  private static let table: [State: [Call: State]] = [
-    .inactive: [
-      .start: .running, .startLater: .running, .pause: .paused, .scrub: .paused, .reverse: .inactive,
-      .continue: .inactive, .stop: .inactive, .drop: .inactive, .finish: .inactive,
-    ],
-    .running: [
-      .start: .running, .startLater: .running, .pause: .paused, .scrub: .paused, .reverse: .running,
-      .continue: .running, .stop: .stopped, .drop: .inactive, .finish: .running,
-    ],
-    .paused: [
-      .start: .running, .startLater: .paused, .pause: .paused, .scrub: .paused, .reverse: .paused,
-      .continue: .running, .stop: .stopped, .drop: .inactive, .finish: .paused,
-    ],
-    .stopped: [
-      .start: .stopped, .startLater: .stopped, .pause: .stopped, .scrub: .stopped, .reverse: .stopped,
-      .continue: .stopped, .stop: .stopped, .drop: .stopped, .finish: .inactive,
-    ],
+  /// Where each call leads from inactive, running, paused and stopped.
+  private static let table: [Call: [State]] = [
+    .start: [.running, .running, .running, .stopped], .startLater: [.running, .running, .paused, .stopped],
+    .pause: [.paused, .paused, .paused, .stopped], .scrub: [.paused, .paused, .paused, .stopped],
+    .reverse: [.inactive, .running, .paused, .stopped], .continue: [.inactive, .running, .running, .stopped],
+    .stop: [.inactive, .stopped, .stopped, .stopped], .drop: [.inactive, .inactive, .inactive, .stopped],
+    .finish: [.inactive, .running, .paused, .inactive],
   ]
 
   private func make(_ state: State) -> ViewPropertyAnimator {
@@ -62,13 +49,12 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: State.allCases, Call.allCases)
+  @Test(arguments: State.allCases, Call.allCases)
   func `Every call leads from every state to the one that the table says`(from: State, call: Call) throws {
     let animator = make(from)
     let x = scene.x
     perform(call, animator)
-    let expected = try #require(Self.table[from]?[call])
+    let expected = try #require(Self.table[call]?[from.rawValue])
     #expect(state(animator) == expected)
     if from == .stopped {
       #expect(scene.x == (call == .finish ? 100 : x))
@@ -86,11 +72,13 @@ import Testing
     #expect(scene.app.tick() == .never)
   }
 
-  @Test(
-    arguments: [Call.pause, .scrub, .reverse, .continue, .stop, .drop, .finish])
+  @Test(arguments: [Call.pause, .scrub, .reverse, .continue, .stop, .drop, .finish])
   func `An animator that is not interruptible ignores every call that would interrupt it`(call: Call) {
     let animator = scene.animator()
     animator.isInterruptible = false
+    if call != .reverse { perform(call, animator) }
+    #expect(animator.state == .inactive, "nor is it activated")
+    #expect(scene.view.frame.minX == 0)
     animator.startAnimation()
     animator.isInterruptible = true
     #expect(!animator.isInterruptible, "too late")
@@ -99,21 +87,11 @@ import Testing
     perform(call, animator)
     #expect(animator.isRunning)
     #expect(!animator.isReversed)
-    scene.app.jump(by: 0.5)
-    #expect(abs(scene.x - 75) < 1e-9)
+    scene.expectPlaces((0.5, 75))
     scene.app.jump(by: 0.25)
     #expect(scene.positions == [.end])
     animator.isInterruptible = true
     #expect(animator.isInterruptible)
-  }
-
-  @Test func `An animator that is not interruptible is not activated by pausing or scrubbing`() {
-    let animator = scene.animator()
-    animator.isInterruptible = false
-    animator.pauseAnimation()
-    animator.fractionComplete = 0.5
-    #expect(animator.state == .inactive)
-    #expect(scene.view.frame.minX == 0)
   }
 
   @Test func `The defaults are those of UIKit`() {
@@ -121,9 +99,7 @@ import Testing
     #expect(animator.state == .inactive)
     #expect(!animator.isRunning)
     #expect(!animator.isReversed)
-    #expect(animator.fractionComplete == 0)
-    #expect(animator.duration == 0.2)
-    #expect(animator.delay == 0)
+    #expect([animator.fractionComplete, animator.duration, animator.delay] == [0, 0.2, 0])
     #expect(animator.scrubsLinearly)
     #expect(animator.isInterruptible)
     #expect(animator.isUserInteractionEnabled)
@@ -135,49 +111,16 @@ import Testing
     #expect(ViewAnimatingPosition.allCases.map(\.rawValue) == [0, 1, 2])
   }
 
-  @Test func `An animator waits for its delay`() {
-    let animator = scene.animator()
-    animator.startAnimation(afterDelay: 0.5)
-    #expect(scene.view.frame.minX == 100)
-    #expect(animator.isRunning)
-    #expect(animator.delay == 0.5)
-    scene.app.tick()
-    for (step, expected) in [(0.5, 0.0), (0.25, 25), (0.5, 75)] {
-      scene.app.jump(by: step)
-      #expect(abs(scene.x - expected) < 1e-9)
-    }
-    #expect(scene.positions.isEmpty)
-    scene.app.jump(by: 0.25)
-    #expect(scene.x == 100)
-    #expect(scene.positions == [.end])
-  }
-
-  @Test func `A pause in the delay keeps what is left of it`() {
-    let animator = scene.animator()
-    animator.startAnimation(afterDelay: 0.5)
-    scene.app.tick()
-    scene.app.jump(by: 0.25)
-    animator.pauseAnimation()
-    scene.app.jump(by: 5)
-    animator.startAnimation()
-    scene.app.tick()
-    scene.app.jump(by: 0.5)
-    #expect(abs(scene.x - 25) < 1e-9)
-  }
-
   @Test func `runningPropertyAnimator starts at once, with the curve of its options`() {
     final class Mine: ViewPropertyAnimator {}
     var ended: ViewAnimatingPosition?
-    let animator = Mine.runningPropertyAnimator(withDuration: 1, delay: 0.5, options: .curveEaseIn) { [scene] in
-      scene.view.frame.origin.x = 100
-    } completion: {
-      ended = $0
-    }
+    let animator = Mine.runningPropertyAnimator(
+      withDuration: 1, delay: 0.5, options: .curveEaseIn, animations: { [scene] in scene.view.frame.origin.x = 100 },
+      completion: { ended = $0 })
     #expect(type(of: animator) == Mine.self)
     #expect(animator.isRunning)
     scene.app.tick()
-    scene.app.jump(by: 1)
-    #expect(abs(scene.x - 100 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-9)
+    scene.expectPlaces((1, 100 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)))
     scene.app.jump(by: 0.5)
     #expect(ended == .end)
   }
@@ -216,22 +159,29 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9, "three tenths by hand, and two more in its time")
   }
 
-  @Test func `No frame is drawn while the delay of an animator passes`() {
+  @Test(arguments: [false, true])
+  func `No frame is drawn while the delay of an animator passes, and a pause keeps what is left of it`(isPaused: Bool) {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 1)
+    #expect(scene.view.frame.minX == 100)
+    #expect(animator.isRunning)
+    #expect(animator.delay == 1)
     #expect(scene.app.tick() == .at(scene.app.time + 1))
     let count = scene.app.display.frames.count
     #expect(scene.app.jump(by: 0.4) == .at(scene.app.time + 0.6))
-    animator.pauseAnimation()
-    #expect(scene.app.jump(by: 5) == .never)
-    animator.startAnimation()
-    #expect(scene.app.tick() == .at(scene.app.time + 0.6), "a pause does not shorten the delay")
+    if isPaused {
+      animator.pauseAnimation()
+      #expect(scene.app.jump(by: 5) == .never)
+      animator.startAnimation()
+      #expect(scene.app.tick() == .at(scene.app.time + 0.6))
+    }
     #expect(scene.app.display.frames.count == count)
     #expect(scene.x == 0)
     #expect(scene.app.jump(by: 0.6) == .nextFrame)
-    scene.app.jump(by: 0.25)
-    #expect(abs(scene.x - 25) < 1e-9)
-    #expect(scene.app.jump(by: 0.75) == .never)
+    scene.expectPlaces((0, 0), (0.25, 25), (0.5, 75))
+    #expect(scene.positions.isEmpty)
+    #expect(scene.app.jump(by: 0.25) == .never)
+    #expect(scene.x == 100)
     #expect(scene.positions == [.end])
   }
 
@@ -246,8 +196,7 @@ import Testing
     scene.app.jump(by: 1)
     #expect(animator.isRunning)
     #expect(scene.positions == [.end])
-    scene.app.jump(by: 0.25)
-    #expect(abs(scene.x - 75) < 1e-9)
+    scene.expectPlaces((0.25, 75))
     scene.app.jump(by: 0.75)
     #expect(scene.x == 0)
     #expect(animator.state == .inactive)

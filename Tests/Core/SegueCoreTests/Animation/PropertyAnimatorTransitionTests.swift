@@ -14,17 +14,16 @@ import Testing
     let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
     for offset in [0.25, 0.75, 0.5, 1] {
       layer.time.offset = offset
-      #expect(abs(scene.x - 100 * easeInOut(offset)) < 1e-9)
+      #expect(abs(scene.x - scene.eased(offset)) < 1e-9)
       #expect(scene.app.jump(by: 3) != .nextFrame)
       #expect(abs(animator.fractionComplete - easeInOut(offset)) < 1e-9)
     }
     #expect(scene.positions.isEmpty, "a finger may yet take it back")
     layer.time.offset = 0.5
     animator.isReversed = true
-    scene.app.tick()
-    #expect(abs(scene.x - 50) < 1e-9)
+    scene.expectPlaces((0, 50))
     layer.time.offset = 0.75
-    #expect(abs(scene.x - 100 * easeInOut(0.25)) < 1e-9)
+    #expect(abs(scene.x - scene.eased(0.25)) < 1e-9)
     layer.time = LayerTime(begin: scene.app.time, speed: 1, offset: 0.75)
     scene.app.jump(by: 0.26)
     #expect(scene.positions == [.start])
@@ -38,8 +37,7 @@ import Testing
     layer.time = LayerTime(begin: 0, speed: 1, offset: 9)
     layer.shiftAnimations(by: 9)
     #expect(abs(scene.x - 50) < 1e-9)
-    scene.app.jump(by: 0.25)
-    #expect(abs(scene.x - 75) < 1e-9)
+    scene.expectPlaces((0.25, 75))
   }
 
   /// Slides the new page in with a property animator.
@@ -49,7 +47,6 @@ import Testing
     private(set) weak var context: (any ViewControllerContextTransitioning)?
     /// Whether the animator is left inactive.
     var isPatient = false
-
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 1 }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
@@ -77,7 +74,6 @@ import Testing
     let stack: StackScene
     var app: TestApplication { stack.app }
     var x: CGFloat { stack.place(stack.b) }
-
     init(interactor: PercentDrivenInteractiveTransition?, isPatient: Bool = false) {
       animator.isPatient = isPatient
       stack = StackScene { [animator] _ in animator }
@@ -87,30 +83,28 @@ import Testing
     }
   }
 
-  @Test func `A pop with a property animator runs and completes`() {
-    let pop = Pop(interactor: nil)
-    pop.app.jump(by: 0.5)
-    #expect(abs(pop.x - 320 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-6)
-    pop.app.runUntilStill()
-    #expect(pop.stack.names == "a")
-    #expect(pop.animator.position == .end)
-  }
-
-  @Test(arguments: [true, false]) func `A finger moves a transition that has a property animator`(finishing: Bool) {
-    let interactor = PercentDrivenInteractiveTransition()
+  @Test(arguments: [nil, true, false])
+  func `A pop with a property animator runs and completes, also under a finger`(finishing: Bool?) {
+    let interactor = finishing.map { _ in PercentDrivenInteractiveTransition() }
     let pop = Pop(interactor: interactor)
     let model = pop.stack.b.view.layer.model
-    for share in [0.25, 0.75, 0.5] {
-      interactor.update(share)
-      #expect(pop.app.jump(by: 0.4) != .nextFrame)
-      #expect(abs(pop.x - 320 * share) < 1e-9, "straight under the finger, and asleep while it rests")
+    if let finishing {
+      for share in [0.25, 0.75, 0.5] {
+        interactor?.update(share)
+        #expect(pop.app.jump(by: 0.4) != .nextFrame)
+        #expect(abs(pop.x - 320 * share) < 1e-9, "straight under the finger, and asleep while it rests")
+      }
+      interactor?.lift(finishing: finishing)
+    } else {
+      pop.app.jump(by: 0.5)
+      #expect(abs(pop.x - 320 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-6)
     }
-    interactor.lift(finishing: finishing)
     pop.app.runUntilStill()
-    #expect(pop.stack.names == (finishing ? "a" : "ab"))
-    #expect(pop.animator.position == (finishing ? .end : .start))
+    let isFinished = finishing != false
+    #expect(pop.stack.names == (isFinished ? "a" : "ab"))
+    #expect(pop.animator.position == (isFinished ? .end : .start))
     #expect(pop.animator.animator?.state == .inactive)
-    if !finishing {
+    if !isFinished {
       #expect(pop.x == 0)
       #expect(pop.stack.b.view.layer.model.bounds == model.bounds)
       #expect(pop.stack.a.view.layer.model.opacity == 1)
@@ -126,8 +120,7 @@ import Testing
     animator?.fractionComplete = 0.25
     #expect(abs(pop.x - 80) < 1e-9)
     animator?.isReversed = true
-    animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    pop.app.runUntilStill()
+    pop.app.settle { animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
     #expect(pop.stack.navigation.viewControllers.count == 2)
     #expect(pop.animator.position == .start)
     #expect(pop.x == 0)
@@ -147,7 +140,7 @@ import Testing
     #expect(pop.stack.a.view.layer.model.opacity == 0.5)
     pop.animator.context?.completeTransition(false)
     #expect(badge.alpha == 1, "called off, it leaves no trace")
-    #expect(badge.layer.animations.isEmpty, "called off, it leaves no trace")
+    #expect(badge.layer.animations.isEmpty)
     animator?.startAnimation()
     #expect(animator?.state == .inactive, "it had nothing left to do")
     pop.app.tick()

@@ -48,11 +48,8 @@ import Testing
     var log: [String] = []
     Transaction.perform(duration: 1) {
       layer.opacity = 0
-      Transaction.perform(duration: 3) {
-        layer.add(BasicAnimation(.zPosition, to: 1, timing: MediaTiming()), forKey: "a")
-      } completion: {
-        log.append("inner")
-      }
+      let add = { layer.add(BasicAnimation(.zPosition, to: 1, timing: MediaTiming()), forKey: "a") }
+      Transaction.perform(duration: 3, add, completion: { log.append("inner") })
     } completion: {
       log.append("outer")
     }
@@ -62,23 +59,12 @@ import Testing
     #expect(log.isEmpty)
     frame(3)
     #expect(log == ["inner", "outer"])
-    Transaction.perform {
-    } completion: {
-      log.append("nothing")
-    }
+    Transaction.perform({}, completion: { log.append("nothing") })
     #expect(log.last == "nothing")
-  }
-
-  @Test func `An animation that is removed counts as over`() {
-    var isOver = false
-    Transaction.perform {
-      layer.opacity = 0
-    } completion: {
-      isOver = true
-    }
-    frame(0)
+    Transaction.perform({ layer.opacity = 1 }, completion: { log.append("removed") })
+    frame(4)
     layer.removeAllAnimations()
-    #expect(isOver)
+    #expect(log.last == "removed")
   }
 
   @Test func `Its function takes the place of a linear one, and no other's`() {

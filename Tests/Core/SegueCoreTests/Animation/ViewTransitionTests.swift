@@ -8,7 +8,6 @@ import Testing
   private let page = ViewController()
   private let label = Label("before")
   private let app: TestApplication
-
   init() {
     label.frame = CGRect(cells: 2, 1, 6, 1)
     page.view.addSubview(label)
@@ -17,11 +16,9 @@ import Testing
 
   @Test func `A cross dissolve goes from the old look to the new one, and then completes`() {
     var finished: Bool?
-    View.transition(with: label, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {
-      label.text = "after"
-    } completion: {
-      finished = $0
-    }
+    View.transition(
+      with: label, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear],
+      animations: { label.text = "after" }, completion: { finished = $0 })
     app.tick()
     #expect(app.screen.contains("before"))
     #expect(finished == nil)
@@ -51,29 +48,6 @@ import Testing
     #expect(app.screen.contains("after"))
   }
 
-  @Test func `Without a transition, a duration or a window, changes are made at once`() {
-    var calls = 0
-    app.application.perform {
-      View.transition(with: label, duration: 1, options: []) {
-        calls += 1
-      } completion: {
-        calls += $0 ? 10 : 0
-      }
-      View.transition(with: label, duration: 0, options: .transitionFlipFromLeft) {
-        calls += 1
-      } completion: {
-        calls += $0 ? 10 : 0
-      }
-      View.transition(with: View(), duration: 1, options: .transitionCrossDissolve, animations: nil) {
-        calls += $0 ? 10 : 0
-      }
-    }
-    #expect(calls == 2)
-    #expect(label.layer.animations.isEmpty)
-    app.tick()
-    #expect(calls == 32)
-  }
-
   @Test func `Two views can change places in a flip, or be hidden and shown`() {
     let other = Label("other")
     other.frame = label.frame
@@ -93,7 +67,6 @@ import Testing
   }
 
   // MARK: Under a finger
-
   /// A pop whose animator moves the page with explicit animations alone, and completes when the last one is over.
   private func scene(_ log: Log) -> StackScene {
     StackScene(log: log) { _ in
@@ -133,10 +106,8 @@ import Testing
     #expect(scene.place(scene.b) == 80)
     #expect(scene.alpha(scene.b) == 0.875)
     _ = log.take()
-    finger.lift(finishing: finishing)
-    scene.app.runUntilStill()
-    let lines = log.take()
-    #expect(lines.filter { $0.hasPrefix("stopped") } == ["stopped \(finishing)"])
+    scene.app.settle { finger.lift(finishing: finishing) }
+    #expect(log.take().filter { $0.hasPrefix("stopped") } == ["stopped \(finishing)"])
     #expect(scene.names == (finishing ? "a" : "ab"))
     #expect(scene.b.view.layer.animations.isEmpty)
     #expect(scene.a.view.layer.animations.isEmpty)
@@ -161,6 +132,10 @@ import Testing
     #expect(log.take().contains("stopped true"))
   }
 
+  private func snapshot(_ view: View, _ rect: CGRect, _ insets: EdgeInsets = EdgeInsets()) -> View? {
+    view.resizableSnapshotView(from: rect, afterScreenUpdates: false, withCapInsets: insets)
+  }
+
   @Test func `Pieces of one picture share it, also of a view that shows a picture`() throws {
     label.frame = CGRect(cells: 2, 1, 6, 2)
     label.numberOfLines = 2
@@ -171,8 +146,7 @@ import Testing
     for row in 0..<2 {
       for column in 0..<3 {
         let rect = CGRect(cells: column * 2, row, 2, 1)
-        let piece = try #require(
-          label.resizableSnapshotView(from: rect, afterScreenUpdates: false, withCapInsets: EdgeInsets()))
+        let piece = try #require(snapshot(label, rect))
         piece.frame.origin = CGPoint(x: Double(2 - column) * 24, y: Double(row) * 32)
         stage.addSubview(piece)
       }
@@ -187,20 +161,15 @@ import Testing
     #expect(Set(shown).count == 1)
     #expect(shown[0] != nil)
     let whole = try #require(label.snapshotView(afterScreenUpdates: true))
-    let part = try #require(
-      whole.resizableSnapshotView(
-        from: CGRect(cells: 1, 1, 4, 1), afterScreenUpdates: false, withCapInsets: EdgeInsets()))
+    let part = try #require(snapshot(whole, CGRect(cells: 1, 1, 4, 1)))
     part.frame.origin = CGPoint(x: 8, y: 0)
     page.view.addSubview(part)
     app.tick()
     #expect(app.rows[0] == " hijk")
-    let beyond = try #require(
-      label.resizableSnapshotView(
-        from: CGRect(cells: 9, 9, 2, 1), afterScreenUpdates: false, withCapInsets: EdgeInsets()))
+    let beyond = try #require(snapshot(label, CGRect(cells: 9, 9, 2, 1)))
     #expect(beyond.bounds == CGRect(cells: 0, 0, 2, 1), "an empty view, as in UIKit")
     #expect(beyond.subviews.isEmpty)
-    #expect(
-      label.resizableSnapshotView(from: .zero, afterScreenUpdates: false, withCapInsets: EdgeInsets()) == nil)
+    #expect(snapshot(label, .zero) == nil)
   }
 
   @Test func `Edges with cap insets keep their width`() throws {
@@ -208,13 +177,13 @@ import Testing
     label.frame = CGRect(cells: 2, 1, 4, 1)
     app.tick()
     let insets = EdgeInsets(left: 8, right: 8)
-    let piece = try #require(
-      label.resizableSnapshotView(from: label.bounds, afterScreenUpdates: false, withCapInsets: insets))
+    let piece = try #require(snapshot(label, label.bounds, insets))
     piece.frame = CGRect(cells: 0, 6, 10, 1)
     page.view.addSubview(piece)
     app.tick()
-    #expect(app.rows[6].first == "<")
-    #expect(app.rows[6].last == ">")
-    #expect(app.rows[6].count == 10)
+    let row = app.rows[6]
+    #expect(row.first == "<", "\(row)")
+    #expect(row.last == ">", "\(row)")
+    #expect(row.count == 10, "\(row)")
   }
 }

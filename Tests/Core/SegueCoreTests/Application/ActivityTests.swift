@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -19,17 +18,11 @@ import Testing
     }
   }
 
-  private func post(_ isActive: Bool) {
-    app.application.post(.active(isActive), at: app.time)
-    app.tick()
-  }
-
-  // MARK: The delegate
+  private func post(_ isActive: Bool) { app.tick { app.application.post(.active(isActive), at: app.time) } }
 
   @Test func `The delegate hears of each change once, at the time of the event`() {
     let delegate = Delegate()
-    app.application.delegate = delegate
-    app.jump(by: 8 - app.time)
+    app.jump(by: 8 - app.time) { app.application.delegate = delegate }
     // It is active already.
     post(true)
     #expect(app.application.isActive)
@@ -42,17 +35,8 @@ import Testing
     #expect(delegate.calls.isEmpty)
     app.jump(by: 2)
     #expect(!app.application.isActive)
-    #expect(
-      delegate.calls == ["8.25 will resign, is true", "8.75 did become, is true", "9.25 will resign, is true"])
-  }
-
-  @Test func `An application asks the host for a tick, and comes to rest after it`() {
     #expect(app.jump(by: 1) == .never)
-    app.application.post(.active(false), at: app.time)
-    #expect(app.needsTick)
-    let frames = app.display.frames.count
-    #expect(app.jump(by: 1) == .never)
-    #expect(app.display.frames.count == frames)
+    #expect(delegate.calls == ["8.25 will resign, is true", "8.75 did become, is true", "9.25 will resign, is true"])
   }
 
   @Test func `A delegate need not answer, and is not kept`() {
@@ -69,15 +53,12 @@ import Testing
     #expect(!app.application.isActive)
   }
 
-  // MARK: Fingers
-
   /// The key is down long enough for the page to go when it comes up.
   @Test(arguments: [true, false])
   func `A key that is down when the keyboard goes drags no longer, and the page stays`(losesFocus: Bool) {
     app.application.reportsKeyReleases = true
     let before = app.screen
-    app.press(.right)
-    app.run(for: 1.2)
+    app.run(for: 1.2) { app.press(.right) }
     #expect(stack.isHeld == true)
     if losesFocus { post(false) } else { app.lift(.right) }
     #expect(stack.isHeld != true)
@@ -91,24 +72,17 @@ import Testing
 
   @Test func `A key that is still down when the keyboard comes back drags again`() {
     app.application.reportsKeyReleases = true
-    app.press(.right)
-    app.run(for: 0.5)
-    post(false)
-    app.runUntilStill()
+    app.run(for: 0.5) { app.press(.right) }
+    app.runUntilStill { post(false) }
     #expect(stack.isHeld == nil)
     post(true)
-    app.hold(.right, for: 1.2)
-    app.runUntilStill()
+    app.runUntilStill { app.hold(.right, for: 1.2) }
     #expect(stack.names == "a")
   }
 
   @Test func `Where releases are not reported, silence lifts the finger as ever`() {
-    app.press(.right)
-    app.run(for: 0.5)
-    for _ in 0..<26 {
-      app.press(.right)
-      app.run(for: 0.03)
-    }
+    app.run(for: 0.5) { app.press(.right) }
+    for _ in 0..<26 { app.run(for: 0.03) { app.press(.right) } }
     post(false)
     #expect(stack.isHeld == true)
     app.runUntilStill()
@@ -116,17 +90,13 @@ import Testing
   }
 
   @Test func `A finger that waits for Enter goes on waiting once its key is up`() {
-    app.application.reportsKeyReleases = true
-    app.application.keyReleaseDelay = .infinity
-    app.press(.right)
-    app.run(for: 1.2)
+    (app.application.reportsKeyReleases, app.application.keyReleaseDelay) = (true, .infinity)
+    app.run(for: 1.2) { app.press(.right) }
     app.lift(.right)
-    post(false)
-    app.jump(by: 5)
+    app.jump(by: 5) { post(false) }
     #expect(stack.isHeld == true)
     post(true)
-    app.press(.enter)
-    app.runUntilStill()
+    app.runUntilStill { app.press(.enter) }
     #expect(stack.names == "a")
   }
 
@@ -134,8 +104,57 @@ import Testing
     app.drag(from: (0, 5), to: (32, 5))
     post(false)
     #expect(stack.isHeld == true)
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(stack.names == "a")
+  }
+}
+
+/// The delegate is asked before the application ends.
+@Suite struct TerminationTests {
+  private final class Delegate: ApplicationDelegate {
+    var reply = Application.TerminateReply.terminateNow
+    private(set) var count = 0
+
+    func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply {
+      count += 1
+      return reply
+    }
+  }
+
+  private let app = TestApplication(ViewController())
+  private let delegate = Delegate()
+
+  init() { app.application.delegate = delegate }
+
+  @Test(arguments: [
+    (Application.TerminateReply.terminateNow, true), (.terminateCancel, false), (.terminateLater, false),
+  ])
+  func `q asks, and the answer decides`(reply: Application.TerminateReply, isOver: Bool) {
+    delegate.reply = reply
+    app.type("q")
+    #expect(delegate.count == 1)
+    #expect(app.application.isTerminated == isOver)
+    #expect(app.application.isAskingToTerminate == (reply == .terminateLater))
+  }
+
+  @Test func `Until a later answer nobody is asked again, and a refusal allows another question`() {
+    delegate.reply = .terminateLater
+    app.type("qq")
+    #expect(delegate.count == 1)
+    app.application.reply(toShouldTerminate: false)
+    #expect(!app.application.isTerminated)
+    app.type("q")
+    #expect(delegate.count == 2)
+    app.application.reply(toShouldTerminate: true)
+    #expect(app.application.isTerminated)
+  }
+
+  @Test func `An answer without a question has no effect, and terminate asks nobody`() {
+    app.application.reply(toShouldTerminate: true)
+    #expect(!app.application.isTerminated)
+    delegate.reply = .terminateCancel
+    app.application.terminate()
+    #expect(app.application.isTerminated)
+    #expect(delegate.count == 0)
   }
 }

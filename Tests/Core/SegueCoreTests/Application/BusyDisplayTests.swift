@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import TestFiles
@@ -19,11 +18,9 @@ import Testing
   }
 
   @Test func `A transition ends in time, and its end is shown as soon as it can be`() {
-    navigation.pushViewController(second, animated: true)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { navigation.pushViewController(second, animated: true) }
     let (sent, shown) = (app.display.frames.count, app.application.frame.cells)
-    app.display.isReady = false
-    app.run(for: 5)
+    app.run(for: 5) { app.display.isReady = false }
     #expect(app.display.frames.count == sent)
     #expect(navigation.transitionCoordinator == nil)
     #expect(app.application.frame.cells == shown, "nothing is composed that cannot be shown")
@@ -35,17 +32,11 @@ import Testing
     #expect(app.screen.contains("Second"))
     #expect(app.tick() == .never)
     #expect(app.display.frames.count == sent + 1)
-  }
-
-  @Test func `Keys work while no frame can be shown`() {
-    navigation.pushViewController(second, animated: false)
-    app.tick()
+    // Keys work while no frame can be shown.
     app.display.isReady = false
-    app.press(.escape)
-    app.run(for: 2)
+    app.run(for: 2) { app.press(.escape) }
     #expect(navigation.viewControllers.count == 1)
-    app.display.isReady = true
-    app.tick()
+    app.tick { app.display.isReady = true }
     #expect(app.screen.contains("First"))
   }
 
@@ -54,16 +45,12 @@ import Testing
   @Test func `It does not ask for ticks that could show nothing`() throws {
     showPicture()
     app.display.fidelity = .coarse
-    navigation.pushViewController(second, animated: false)
-    app.tick()
+    app.tick { navigation.pushViewController(second, animated: false) }
     app.mouse(.press, 0, 5)
     app.mouse(.drag, 2, 5)
     // Until it has caught up with the finger.
     app.run(for: 0.5)
-    for column in 3...12 {
-      app.mouse(.drag, column, 5)
-      app.jump(by: 0.02)
-    }
+    for column in 3...12 { app.jump(by: 0.02) { app.mouse(.drag, column, 5) } }
     let wake = app.tick()
     #expect(try #require(wake.time, "nothing was off in motion") > app.time)
     // The frame that shows them is still on its way; the time to put them right comes nevertheless.
@@ -79,10 +66,8 @@ import Testing
     let bytes = [Fidelity.exact, .fine, .medium].map { fidelity in
       app.display.fidelity = fidelity
       let before = app.display.frames.count
-      navigation.pushViewController(second, animated: true)
-      app.runUntilStill()
-      navigation.popViewController(animated: false)
-      app.tick()
+      app.runUntilStill { navigation.pushViewController(second, animated: true) }
+      app.tick { navigation.popViewController(animated: false) }
       return app.display.frames[before...].reduce(0) { $0 + $1.count }
     }
     #expect(bytes[1] < bytes[0] * 9 / 10, "\(bytes)")
@@ -97,5 +82,29 @@ import Testing
     let picture = ImageView(image: Image(width: 320, height: 192, colors: colors))
     picture.frame = CGRect(x: 0, y: 16, width: 320, height: 160)
     second.view.addSubview(picture)
+  }
+}
+
+/// A page that scales or turns is flattened once. That is done after the first frame of the movement, in which the page still
+/// lies flat, so that no later frame is late.
+@Suite struct PreparedFrameTests {
+  private typealias Make = (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning
+
+  @Test func `A movement flattens nothing after its first frame`() {
+    let makers: [Make] = [ScaleAnimator.init, CubeAnimator.init, FlipAnimator.init]
+    for make in makers {
+      let stack = StackScene(isPushed: false) { change in make(change.operation) }
+      stack.app.runUntilStill { stack.app.application.post(.resize(CellSize(columns: 80, rows: 24)), at: 0) }
+      for move in [{ stack.push() }, stack.pop, { stack.push() }] {
+        stack.app.run(for: stack.app.frameInterval) { move() }
+        var flattened = 0
+        for _ in 0..<60 {
+          stack.app.run(for: stack.app.frameInterval)
+          flattened += stack.app.application.compositorStatistics.flattened
+        }
+        #expect(flattened == 0, "\(make(.push)), \(stack.navigation.viewControllers.count) pages")
+      }
+      #expect(stack.navigation.viewControllers.count == 2)
+    }
   }
 }

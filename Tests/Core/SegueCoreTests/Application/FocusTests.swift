@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -38,25 +37,20 @@ import Testing
   }
 
   @Test func `Tab goes through all of them and around, Shift-Tab the other way`() {
-    var order = ""
-    for _ in 0..<6 {
-      app.press(.tab)
-      order += focused
+    func order(_ key: Key.Code, _ count: Int) -> [String] {
+      (0..<count).map { _ in
+        app.press(key)
+        return focused
+      }
     }
-    #expect(order == "bcdeab")
-    order = ""
-    for _ in 0..<3 {
-      app.press(.backTab)
-      order += focused
-    }
-    #expect(order == "aed")
+    #expect(order(.tab, 6) == ["b", "c", "d", "e", "a", "b"])
+    #expect(order(.backTab, 3) == ["a", "e", "d"])
   }
 
-  @Test(
-    arguments: [
-      ("a", Key.Code.right, "b"), ("a", .down, "d"), ("b", .left, "a"), ("b", .down, "d"), ("c", .down, "e"),
-      ("d", .up, "a"), ("e", .up, "c"), ("d", .right, "e"), ("b", .up, "b"), ("e", .down, "e"),
-    ])
+  @Test(arguments: [
+    ("a", Key.Code.right, "b"), ("a", .down, "d"), ("b", .left, "a"), ("b", .down, "d"), ("c", .down, "e"),
+    ("d", .up, "a"), ("e", .up, "c"), ("d", .right, "e"), ("b", .up, "b"), ("e", .down, "e"),
+  ])
   func `An arrow goes to the nearest one in its direction`(_ from: String, _ arrow: Key.Code, _ to: String) throws {
     try #require(page.fields.first { $0.name == from }).becomeFocused()
     app.press(arrow)
@@ -83,8 +77,7 @@ import Testing
     #expect(!page.fields[3].becomeFocused())
     app.press(.tab)
     #expect(focused == "e")
-    page.fields[4].isHidden = true
-    app.tick()
+    app.tick { page.fields[4].isHidden = true }
     #expect(focused == "a")
     #expect(page.log.last == "a focused")
   }
@@ -93,20 +86,17 @@ import Testing
     app.press(.tab)
     let top = FieldPage(["z": CGRect(cells: 2, 4, 5, 1)])
     #expect(!top.fields[0].isFocused)
-    navigation.pushViewController(top, animated: true)
-    app.runUntilStill()
+    app.runUntilStill { navigation.pushViewController(top, animated: true) }
     #expect(top.fields[0].isFocused)
     #expect(focused == "")
     #expect(page.log.last == "b blurred")
-    navigation.popViewController(animated: true)
-    app.runUntilStill()
+    app.runUntilStill { navigation.popViewController(animated: true) }
     #expect(focused == "b")
     #expect(page.log.last == "b focused")
   }
 
   @Test func `Among tabs, Tab changes the page where there is no other view to go to`() {
-    let (one, two) = (FieldPage(["y": CGRect(cells: 2, 1, 5, 1)]), page)
-    let bar = TabBarController()
+    let (one, two, bar) = (FieldPage(["y": CGRect(cells: 2, 1, 5, 1)]), page, TabBarController())
     bar.viewControllers = [one, two]
     let app = TestApplication(bar)
     app.press(.tab)
@@ -200,7 +190,5 @@ private final class Field: View {
     }
   }
 
-  override func paste(_ text: String) {
-    if takesPastes { log("\(name) pastes \(text)") } else { super.paste(text) }
-  }
+  override func paste(_ text: String) { if takesPastes { log("\(name) pastes \(text)") } else { super.paste(text) } }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -83,11 +82,9 @@ import Testing
   @Test func `A scroll view that scrolls by itself between two ticks does not jump`() {
     let scroller = ScrollView(frame: CGRect(cells: 0, 2, 10, 5))
     scroller.contentSize = CGSize(width: 80, height: 800)
-    page.view.addSubview(scroller)
-    app.tick()
+    app.tick { page.view.addSubview(scroller) }
     app.time += 100
-    scroller.setContentOffset(CGPoint(x: 0, y: 320), animated: true)
-    app.tick()
+    app.tick { scroller.setContentOffset(CGPoint(x: 0, y: 320), animated: true) }
     #expect(scroller.contentOffset.y == 0)
     app.jump(by: 0.1)
     // A critically damped spring with a response of 0.5 s.
@@ -124,11 +121,9 @@ import Testing
     let navigation = try #require(page.navigationController)
     let (second, third) = (ViewController(), ViewController())
     (page.title, second.title, third.title) = ("Root", "Second", "Third")
-    navigation.pushViewController(second, animated: true)
-    app.runUntilStill()
+    app.runUntilStill { navigation.pushViewController(second, animated: true) }
     app.application.reportsKeyReleases = true
-    app.press(.right)
-    app.run(for: seconds)
+    app.run(for: seconds) { app.press(.right) }
     #expect(navigation.transitionCoordinator?.isInteractive == true)
     app.time += 1
     navigation.pushViewController(third, animated: true)
@@ -150,10 +145,50 @@ import Testing
   }
 }
 
-/// Counts what it is asked for.
 private final class CountingHost: ApplicationHost {
   var applicationTime: TimeInterval = 2
   private(set) var count = 0
 
   func applicationNeedsTick(_ application: Application) { count += 1 }
+}
+
+/// The time that `tick(at:)` is told.
+@Suite struct ApplicationTimeTests {
+  private let view = View(frame: CGRect(cells: 0, 0, 5, 1))
+  private let app: TestApplication
+
+  init() {
+    let controller = ViewController()
+    app = TestApplication(controller)
+    app.tick { controller.view.addSubview(view) }
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan, -1])
+  func `A time that is not finite, or runs backwards, stands still`(time: TimeInterval) {
+    app.jump(by: 2)
+    app.tick { View.animate(withDuration: 1) { view.alpha = 0 } }
+    app.jump(by: 0.5)
+    app.application.post(.resize(CellSize(columns: 30, rows: 9)), at: time)
+    #expect(app.application.tick(at: time) == .nextFrame)
+    #expect(app.application.time == 2.5)
+    #expect(app.application.frame.size == CellSize(columns: 30, rows: 9), "what was posted is dealt with")
+    #expect(app.jump(by: 0.5) == .never)
+    #expect(view.layer.animations.isEmpty)
+  }
+
+  /// Sums of 1/60 fall short of most tenths of a second by a rounding error, and pass the others.
+  @Test(arguments: [0.2, 0.35, 0.4, 0.5, 0.6, 0.8], [0.0, 1, 86_400])
+  func `An animation of so many frames ends with the last of them`(duration: Double, start: Double) {
+    let (application, frames) = (app.application, Int((duration * 60).rounded()))
+    var time = start
+    application.tick(at: time)
+    View.animate(withDuration: duration) { view.alpha = 0 }
+    application.tick(at: time)
+    for frame in 1...frames {
+      #expect(!view.layer.animations.isEmpty, "over before frame \(frame)")
+      time += 1.0 / 60
+      application.tick(at: time)
+    }
+    #expect(view.layer.animations.isEmpty)
+  }
 }

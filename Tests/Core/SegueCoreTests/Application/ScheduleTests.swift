@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -8,10 +7,7 @@ import Testing
   private let app = TestApplication(ViewController())
   private var application: Application { app.application }
 
-  /// Notes what has run, and when.
-  private final class Record {
-    var runs: [String] = []
-  }
+  private final class Record { var runs: [String] = [] }
   private let record = Record()
 
   private func schedule(_ name: String, after delay: TimeInterval) -> ScheduledAction {
@@ -57,8 +53,7 @@ import Testing
     app.tick()
     application.setKeyCommand(.enter) { [record] in record.runs.append("key") }
     application.post(.key(Key(.enter)), at: 0.125)
-    application.post(.key(Key(.enter)), at: 0.5)
-    app.jump(by: 1)
+    app.jump(by: 1) { application.post(.key(Key(.enter)), at: 0.5) }
     #expect(record.runs == ["key", "a 0.5", "key"])
   }
 
@@ -77,13 +72,14 @@ import Testing
   @Test(arguments: [0, -1, Double.nan, .infinity])
   func `Delays that are none count as 0, and infinity is never`(delay: TimeInterval) {
     let action = schedule("a", after: delay)
-    if delay == .infinity {
-      #expect(app.tick() == .never)
-      app.jump(by: 1e9)
-      #expect(action.isPending)
-    } else {
-      #expect(app.tick() == .never)
-      #expect(record.runs == ["a 0.0"])
+    #expect(app.tick() == .never)
+    app.jump(by: 1e9)
+    #expect(record.runs == (delay == .infinity ? [] : ["a 0.0"]))
+    #expect(action.isPending == (delay == .infinity))
+    for interval in [0, -1, Double.nan, 0.0001] {
+      let action = application.schedule(every: interval) {}
+      #expect(app.tick() == .at(1e9 + 0.001), "\(interval) counts as a thousandth")
+      action.cancel()
     }
   }
 
@@ -105,8 +101,7 @@ import Testing
     do {
       let app = TestApplication(ViewController())
       dropped = app.application
-      app.application.schedule(after: 0.5) { record.runs.append("a") }
-      app.tick()
+      app.tick { app.application.schedule(after: 0.5) { record.runs.append("a") } }
     }
     #expect(dropped == nil)
     #expect(record.runs.isEmpty)
@@ -148,13 +143,6 @@ import Testing
     #expect(abs(coordinator.percentComplete - progress) < 1e-3, "the page does not move")
   }
 
-  @Test(arguments: [0, -1, Double.nan, 0.0001])
-  func `Intervals that make no sense count as a thousandth`(_ interval: Double) {
-    let action = application.schedule(every: interval) {}
-    #expect(app.tick() == .at(0.001))
-    action.cancel()
-  }
-
   @Test func `A display link is called in each frame while it is not paused`() {
     app.jump(by: 1)
     var calls: [String] = []
@@ -172,8 +160,7 @@ import Testing
     #expect(app.jump(by: 1) == .never)
     #expect(calls == ["1.0 +0.0", "1.25 +0.25", "2.5 +0.0"])
     let frames = app.display.frames.count
-    link.add(to: application)
-    app.run(for: 1)
+    app.run(for: 1) { link.add(to: application) }
     #expect(app.display.frames.count == frames, "frames in which nothing changes are not sent")
   }
 
@@ -181,8 +168,7 @@ import Testing
     let other = TestApplication(ViewController())
     var times: [TimeInterval] = []
     let link = DisplayLink { times.append($0.timestamp) }
-    link.add(to: application)
-    app.tick()
+    app.tick { link.add(to: application) }
     other.jump(by: 5)
     link.add(to: other.application)
     #expect(app.tick() == .never)

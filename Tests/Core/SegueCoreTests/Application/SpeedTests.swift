@@ -1,41 +1,36 @@
-import Foundation
 import SegueTesting
 import TestFiles
 import Testing
 
 @testable import SegueCore
 
-@Suite
-struct SpeedTests {
+@Suite struct SpeedTests {
+  private let scene = StackScene()
+  private let app = TestApplication(ViewController())
+  private let card = View(frame: CGRect(cells: 0, 0, 4, 2))
+
   @Test func `Slow motion slows animations down, without a jump`() throws {
-    let app = TestApplication(ViewController())
-    let card = View(frame: CGRect(cells: 0, 0, 4, 2))
     app.application.window.addSubview(card)
-    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.frame.origin.x = 100 }
-    app.tick()
+    app.tick { View.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.frame.origin.x = 100 } }
     app.run(for: 0.4)
     #expect(abs(app.place(of: card) - 40) < 1e-9)
     app.application.speed = 0.25
     #expect(abs(app.place(of: card) - 40) < 1e-9)
     app.run(for: 0.8)
     #expect(abs(app.place(of: card) - 60) < 1e-9)
-    app.application.speed = 1
-    app.run(for: 0.3)
+    app.run(for: 0.3) { app.application.speed = 1 }
     #expect(abs(app.place(of: card) - 90) < 1e-9)
     #expect(abs(app.application.time - 0.9) < 1e-9)
   }
 
   @Test func `While time stands still, nothing moves and nothing wakes; a step shows the next frame`() {
-    let app = TestApplication(ViewController())
-    let card = View(frame: CGRect(cells: 0, 0, 4, 2))
     card.backgroundColor = .white
     app.application.window.addSubview(card)
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.frame.origin.x = 160 }
     let link = DisplayLink { _ in }
     link.add(to: app.application)
     var calls = 0
-    app.application.schedule(after: 0.3) { calls += 1 }
-    app.tick()
+    app.tick { app.application.schedule(after: 0.3) { calls += 1 } }
     app.run(for: 0.2)
     app.application.speed = 0
     #expect(app.tick() == .never)
@@ -59,7 +54,6 @@ struct SpeedTests {
   }
 
   @Test func `Speeds that make no sense count as 0`() {
-    let app = TestApplication(ViewController())
     for speed in [-1, Double.nan, .infinity] {
       app.application.speed = 1
       app.application.speed = speed
@@ -68,11 +62,9 @@ struct SpeedTests {
   }
 
   @Test func `What is scheduled wakes the host when its time has come in slow motion`() {
-    let app = TestApplication(ViewController())
     app.application.speed = 0.1
     var calls = 0
-    app.application.schedule(after: 1) { calls += 1 }
-    app.tick()
+    app.tick { app.application.schedule(after: 1) { calls += 1 } }
     guard case .at(let host) = app.tick() else { return #expect(Bool(false), "it wakes") }
     #expect(abs(host - 10) < 1e-9)
     app.jump(by: 9.9)
@@ -82,7 +74,6 @@ struct SpeedTests {
   }
 
   @Test func `A link by the host's clock goes on while time stands still`() {
-    let app = TestApplication(ViewController())
     app.application.speed = 0
     var times: [TimeInterval] = []
     let link = DisplayLink(clock: .host) { link in
@@ -97,11 +88,8 @@ struct SpeedTests {
     #expect(app.jump(by: 0.5) == .never)
   }
 
-  // MARK: Fingers
-
   @Test(arguments: [1, 0.25, 0.1])
   func `A key that is held drags as far, and lets go as soon, at every speed`(_ speed: Double) throws {
-    let scene = StackScene()
     scene.app.application.speed = speed
     scene.app.hold(.right, for: 0.7)
     let held = try #require(scene.navigation.transitionCoordinator)
@@ -114,23 +102,18 @@ struct SpeedTests {
   }
 
   @Test func `A repeat of a held key is no second tap in slow motion`() {
-    let scene = StackScene()
     scene.app.application.speed = 0.1
     // The first repeat comes half a second later: five hundredths of the app's.
-    scene.app.hold(.right, for: 0.56)
-    scene.app.run(for: 0.5)
-    scene.app.application.speed = 1
-    scene.app.runUntilStill()
+    scene.app.run(for: 0.5) { scene.app.hold(.right, for: 0.56) }
+    scene.app.runUntilStill { scene.app.application.speed = 1 }
     #expect(scene.navigation.viewControllers.count == 2, "let go early, the page stays")
   }
 
   @Test func `In a pause a silent finger stays down, and keys do not move it`() throws {
-    let scene = StackScene()
     scene.app.hold(.right, for: 0.6)
     let held = try #require(scene.navigation.transitionCoordinator)
     let place = held.percentComplete
-    scene.app.application.speed = 0
-    scene.app.run(for: 10)
+    scene.app.run(for: 10) { scene.app.application.speed = 0 }
     scene.app.press(.right)
     scene.app.press(.right)
     #expect(held.isInteractive)
@@ -139,17 +122,14 @@ struct SpeedTests {
     scene.app.press(.enter)
     #expect(!held.isInteractive)
     #expect(held.isCancelled)
-    scene.app.application.speed = 1
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.application.speed = 1 }
     #expect(scene.navigation.viewControllers.count == 2)
   }
 
   @Test func `After a pause the finger goes on from where it was, and silence counts from then`() throws {
-    let scene = StackScene()
     scene.app.hold(.right, for: 0.7)
     let held = try #require(scene.navigation.transitionCoordinator)
-    scene.app.application.speed = 0
-    scene.app.run(for: 3)
+    scene.app.run(for: 3) { scene.app.application.speed = 0 }
     scene.app.application.speed = 1
     let place = held.percentComplete
     scene.app.run(for: 0.05)
@@ -166,8 +146,7 @@ struct SpeedTests {
       // Slowly, and not far enough to go.
       scene.app.drag(from: (0, 5), to: (14, 5), for: 1)
       scene.app.release()
-      scene.app.application.speed = 1
-      scene.app.runUntilStill()
+      scene.app.runUntilStill { scene.app.application.speed = 1 }
       #expect(scene.navigation.viewControllers.count == 2, "at speed \(speed)")
     }
   }

@@ -1,6 +1,6 @@
-import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Pages of stock views that set no colours, or colours by meaning only, can be read on every display.
@@ -13,8 +13,7 @@ import Testing
       addSubview(name)
     }
     override func layoutSubviews() {
-      name.frame = bounds
-      name.textColor = stateTextColor
+      (name.frame, name.textColor) = (bounds, stateTextColor)
       backgroundColor = stateBackgroundColor
     }
   }
@@ -25,17 +24,13 @@ import Testing
 
     override func viewDidLoad() {
       title = "Stock views"
-      toolbarItems = [
-        KeyCommand(title: "open", keys: [.enter]), KeyCommand(title: "quit", keys: [.character("q")]),
-      ]
+      toolbarItems = [KeyCommand(title: "open", keys: [.enter]), KeyCommand(title: "quit", keys: [.character("q")])]
       let texts: [(String, Color)] = [
         ("label", .label), ("secondary", .secondaryLabel), ("tertiary", .tertiaryLabel),
         ("placeholder", .placeholderText), ("link", .link), ("tint", .tint), ("red", .systemRed),
         ("green", .systemGreen),
       ]
-      for (index, text) in texts.enumerated() {
-        add(Label(text.0, color: text.1), CGRect(cells: 2, 3 + index, 14, 1))
-      }
+      for (index, text) in texts.enumerated() { add(Label(text.0, color: text.1), CGRect(cells: 2, 3 + index, 14, 1)) }
       for (index, table) in tables.enumerated() {
         table.register(Row.self, forCellReuseIdentifier: "row")
         table.dataSource = self
@@ -43,8 +38,7 @@ import Testing
       }
       let card = View()
       card.backgroundColor = .secondarySystemBackground
-      card.layer.borderColor = .separator
-      card.layer.borderWidth = 1
+      (card.layer.borderColor, card.layer.borderWidth) = (.separator, 1)
       add(card, CGRect(cells: 44, 3, 14, 5))
       let words = Label("on a card")
       words.frame = CGRect(cells: 2, 2, 10, 1)
@@ -119,48 +113,21 @@ import Testing
     return app
   }
 
-  /// Relative luminance (WCAG 2.2, Definitions).
-  private static func contrast(_ cell: Cell) -> Double {
-    func luminance(_ color: Color) -> Double {
-      func linear(_ channel: UInt8) -> Double {
-        let value = Double(channel) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-    }
-    let (ink, fill) = (luminance(cell.ink), luminance(cell.fill))
-    return (max(ink, fill) + 0.05) / (min(ink, fill) + 0.05)
-  }
-
-  /// Letters, as they are shown, with less contrast than text needs. What a sheet dims is not to be read.
-  private static func weak(_ app: TestApplication, _ mode: ColorMode, rows: Range<Int>) -> [String] {
-    let frame = app.application.frame.shown(in: mode)
-    let least = mode == .palette16 ? 3.9 : 4.5
-    return rows.flatMap { row in
-      (0..<frame.size.columns).compactMap { column in
-        let cell = frame[column, row]
-        guard frame.text(of: cell.glyph).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
-        let contrast = contrast(cell)
-        return contrast < least ? "\(column), \(row): \(frame.text(of: cell.glyph)) has \(contrast)" : nil
-      }
-    }
+  /// The row of a text in a line like “12, 3: x has 2.5”.
+  private static func row(of line: String) -> Int {
+    line.split(separator: ":").first.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) } ?? 0
   }
 
   @Test(arguments: ColorMode.allCases, [UserInterfaceStyle.dark, .light])
   func `All words of stock views can be read`(_ mode: ColorMode, _ style: UserInterfaceStyle) {
-    let page = Self.app(.navigation, mode, style)
-    let weakOnPage = Self.weak(page, mode, rows: 0..<20)
-    #expect(weakOnPage.isEmpty, "\(weakOnPage)")
-    #expect(page.screen.contains("Below"))
-    #expect(page.screen.contains("placeholder"))
-    let tabs = Self.app(.tabs, mode, style)
-    let weakOnTabs = Self.weak(tabs, mode, rows: 0..<20)
-    #expect(weakOnTabs.isEmpty, "\(weakOnTabs)")
-    #expect(tabs.screen.contains("Other"))
-    let sheet = Self.app(.sheet, mode, style)
-    let top = sheet.rows.firstIndex { $0.contains("on a sheet") } ?? 0
-    #expect(top > 0)
-    let weakOnSheet = Self.weak(sheet, mode, rows: top..<20)
-    #expect(weakOnSheet.isEmpty, "\(weakOnSheet)")
+    for (stage, words) in [(Stage.navigation, ["Below", "placeholder"]), (.tabs, ["Other"]), (.sheet, ["on a sheet"])] {
+      let app = Self.app(stage, mode, style)
+      for word in words { #expect(app.screen.contains(word), "\(stage)") }
+      // What a sheet dims is not to be read.
+      let top = stage == .sheet ? app.rows.firstIndex { $0.contains("on a sheet") } ?? 0 : 0
+      let weak = app.weakText(in: mode).filter { Self.row(of: $0) >= top }
+      #expect(weak == [], "\(stage)")
+      #expect((top > 0) == (stage == .sheet))
+    }
   }
 }

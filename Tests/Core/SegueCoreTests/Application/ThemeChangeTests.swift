@@ -6,7 +6,6 @@ import Testing
 @Suite struct ThemeChangeTests {
   private static let (black, white) = (Color(hex: 0x000000), Color(hex: 0xFFFFFF))
 
-  /// Draws a word by itself.
   private final class Drawing: View {
     override var drawsContent: Bool { true }
     override func draw(in grid: inout CellGrid) {
@@ -17,8 +16,7 @@ import Testing
   }
 
   private final class Page: ViewController {
-    let label = Label("text")
-    let drawing = Drawing(frame: CGRect(cells: 0, 1, 8, 1))
+    let (label, drawing) = (Label("text"), Drawing(frame: CGRect(cells: 0, 1, 8, 1)))
     let card = View(frame: CGRect(cells: 0, 2, 4, 2))
     override func viewDidLoad() {
       label.frame = CGRect(cells: 0, 0, 20, 1)
@@ -27,59 +25,50 @@ import Testing
     }
   }
 
-  private final class Magic: NavigationControllerDelegate {
-    func navigationController(
-      _ navigationController: NavigationController, animationControllerFor operation: NavigationController.Operation,
-      from fromVC: ViewController, to toVC: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { MagicMoveAnimator(operation: operation, duration: 0.5) }
-  }
+  private let page = Page()
+  private let app: TestApplication
 
-  private static func app(_ page: ViewController) -> TestApplication {
-    let app = TestApplication(page, columns: 40, rows: 12)
+  init() {
+    app = TestApplication(page, columns: 40, rows: 12)
     app.tick()
-    return app
   }
 
-  private static func cell(_ app: TestApplication, _ column: Int, _ row: Int) -> Cell {
-    app.application.frame[column, row]
+  private func cell(_ column: Int, _ row: Int) -> Cell { app.application.frame[column, row] }
+
+  /// The colours of a cell: its ink and its ground.
+  private func colors(_ column: Int, _ row: Int) -> [Color] { [cell(column, row).ink, cell(column, row).fill] }
+
+  private func show(_ style: UserInterfaceStyle) { app.tick { app.application.userInterfaceStyle = style } }
+
+  /// A stack with a page, on the screen in the place of the suite's page.
+  private func stack(_ first: ViewController) -> NavigationController {
+    let navigation = NavigationController(rootViewController: first)
+    app.tick { app.application.window.rootViewController = navigation }
+    return navigation
   }
 
   @Test func `What sets no colour follows the style`() {
-    let app = Self.app(Page())
-    #expect(Self.cell(app, 0, 0).ink == Self.white)
-    #expect(Self.cell(app, 39, 11).fill == Self.black)
-    app.application.userInterfaceStyle = .light
-    app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Self.black)
-    #expect(Self.cell(app, 0, 0).fill == Self.white)
-    #expect(Self.cell(app, 39, 11).fill == Self.white)
-    app.application.userInterfaceStyle = .unspecified
-    app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Self.white)
+    #expect(colors(0, 0) == [Self.white, Self.black])
+    #expect(cell(39, 11).fill == Self.black)
+    show(.light)
+    #expect(colors(0, 0) == [Self.black, Self.white])
+    #expect(cell(39, 11).fill == Self.white)
+    show(.unspecified)
+    #expect(cell(0, 0).ink == Self.white)
   }
 
   @Test func `Drawing code and attributed text are drawn again`() {
-    let page = Page()
-    let app = Self.app(page)
     var text = AttributedString("red")
     (text.foregroundColor, text.backgroundColor) = (.systemRed, .systemFill)
-    page.label.attributedText = text
-    app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Color(hex: 0xFF4C42))
-    #expect(Self.cell(app, 0, 0).fill == Color(hex: 0x33363E))
-    app.application.userInterfaceStyle = .light
-    app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Color(hex: 0xC4271B))
-    #expect(Self.cell(app, 0, 0).fill == Color(hex: 0xDDE0E6))
-    #expect(Self.cell(app, 0, 1).ink == Color(hex: 0x1A5FB4))
-    #expect(Self.cell(app, 0, 1).fill == Color(hex: 0xF2F3F6))
-    #expect(Self.cell(app, 4, 1).fill == Color(128, 128, 128))
-    #expect(Self.cell(app, 5, 1).fill == Color(hex: 0xBCC1CA))
+    app.tick { page.label.attributedText = text }
+    #expect(colors(0, 0) == [Color(hex: 0xFF4C42), Color(hex: 0x33363E)])
+    show(.light)
+    #expect(colors(0, 0) == [Color(hex: 0xC4271B), Color(hex: 0xDDE0E6)])
+    #expect(colors(0, 1) == [Color(hex: 0x1A5FB4), Color(hex: 0xF2F3F6)])
+    #expect([cell(4, 1).fill, cell(5, 1).fill] == [Color(128, 128, 128), Color(hex: 0xBCC1CA)])
   }
 
   @Test func `A theme of the app's own is in use at once, and follows the style by its own rule`() {
-    let page = Page()
-    let app = Self.app(page)
     page.label.textColor = .tint
     app.application.themeProvider = { style, mode in
       var theme = Theme(style, mode: mode)
@@ -87,17 +76,15 @@ import Testing
       return theme
     }
     app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Color(254, 254, 254))
+    #expect(cell(0, 0).ink == Color(254, 254, 254))
     #expect(page.traitCollection.theme[.tint] == Color(254, 254, 254))
-    app.application.userInterfaceStyle = .light
-    app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Color(1, 1, 1))
+    show(.light)
+    #expect(cell(0, 0).ink == Color(1, 1, 1))
     #expect(Color.tint.resolvedColor(with: page.traitCollection) == Color(1, 1, 1))
     app.application.perform { #expect(Color.tint.red == 1) }
   }
 
-  @Test(arguments: ColorMode.allCases)
-  func `The theme is made for the colours of the display`(_ mode: ColorMode) {
+  @Test(arguments: ColorMode.allCases) func `The theme is made for the colours of the display`(_ mode: ColorMode) {
     let app = TestApplication(Page(), columns: 40, rows: 12, colorMode: mode)
     #expect(app.application.theme == Theme(.unspecified, mode: mode))
   }
@@ -109,14 +96,12 @@ import Testing
         heard.append(layer.backgroundColor)
       }
     }
-    let (page, listener) = (Page(), Listener())
-    let app = Self.app(page)
+    let listener = Listener()
     listener.backgroundColor = .label
     page.view.addSubview(listener)
     app.application.userInterfaceStyle = .light
     #expect(listener.heard == [Self.black])
-    app.application.themeProvider = { _, mode in Theme(.dark, mode: mode) }
-    app.application.themeProvider = { _, mode in Theme(.dark, mode: mode) }
+    for _ in 0..<2 { app.application.themeProvider = { _, mode in Theme(.dark, mode: mode) } }
     #expect(listener.heard == [Self.black, Self.white])
   }
 
@@ -131,121 +116,91 @@ import Testing
   // MARK: In motion
 
   @Test func `In an animation backgrounds change gradually`() {
-    let page = Page()
-    let app = Self.app(page)
     app.application.perform {
       View.animate(withDuration: 1, delay: 0, options: .curveLinear) { app.application.userInterfaceStyle = .light }
     }
     app.tick()
     app.jump(by: 0.5)
     // Between the dark page's black and the light page's #F2F3F6.
-    #expect(Self.cell(app, 0, 3).fill == Color(hex: 0x797A7B))
-    #expect(Self.cell(app, 39, 11).fill == Color(128, 128, 128))
+    #expect([cell(0, 3).fill, cell(39, 11).fill] == [Color(hex: 0x797A7B), Color(128, 128, 128)])
     app.jump(by: 0.6)
-    #expect(Self.cell(app, 0, 3).fill == Color(hex: 0xF2F3F6))
+    #expect(cell(0, 3).fill == Color(hex: 0xF2F3F6))
   }
 
   @Test func `In the middle of an animation it goes on between the new colours`() {
-    let page = Page()
-    let app = Self.app(page)
-    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { page.card.backgroundColor = .label }
-    app.tick()
+    app.tick { View.animate(withDuration: 1, delay: 0, options: .curveLinear) { page.card.backgroundColor = .label } }
     app.jump(by: 0.5)
-    #expect(Self.cell(app, 0, 3).fill == Color(128, 128, 128))
-    app.application.userInterfaceStyle = .light
-    app.tick()
-    #expect(Self.cell(app, 0, 3).fill == Color(hex: 0x797A7B))
+    #expect(cell(0, 3).fill == Color(128, 128, 128))
+    show(.light)
+    #expect(cell(0, 3).fill == Color(hex: 0x797A7B))
     app.jump(by: 0.6)
-    #expect(Self.cell(app, 0, 3).fill == Self.black)
+    #expect(cell(0, 3).fill == Self.black)
   }
 
   @Test func `A page that was not on the screen comes back in the new theme`() {
-    let (first, second) = (Page(), Page())
-    let navigation = NavigationController(rootViewController: first)
+    let navigation = stack(Page())
     navigation.isNavigationBarHidden = true
-    let app = Self.app(navigation)
-    navigation.pushViewController(second, animated: false)
-    app.tick()
-    app.application.userInterfaceStyle = .light
-    app.tick()
-    navigation.popViewController(animated: false)
-    app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Self.black)
-    #expect(Self.cell(app, 0, 1).ink == Color(hex: 0x1A5FB4))
-    #expect(Self.cell(app, 0, 3).fill == Color(hex: 0xF2F3F6))
+    app.tick { navigation.pushViewController(Page(), animated: false) }
+    show(.light)
+    app.tick { navigation.popViewController(animated: false) }
+    #expect([cell(0, 0).ink, cell(0, 1).ink] == [Self.black, Color(hex: 0x1A5FB4)])
+    #expect(cell(0, 3).fill == Color(hex: 0xF2F3F6))
   }
 
   @Test(arguments: [false, true])
   func `A change during a transition holds at its end, finished or cancelled`(_ isCancelled: Bool) {
     let (first, second) = (Page(), Page())
-    let navigation = NavigationController(rootViewController: first)
-    let app = Self.app(navigation)
-    navigation.pushViewController(second, animated: false)
-    app.tick()
+    let navigation = stack(first)
+    app.tick { navigation.pushViewController(second, animated: false) }
+    #expect(cell(39, 0).fill == Color(hex: 0x16181D))
     app.mouse(.press, 0, 6)
-    app.mouse(.drag, 10, 6)
-    app.run(for: 0.2)
-    app.application.userInterfaceStyle = .light
-    app.run(for: 0.1)
-    app.mouse(.drag, isCancelled ? 4 : 36, 6)
-    app.run(for: 0.3)
-    app.mouse(.release, isCancelled ? 4 : 36, 6)
-    app.runUntilStill()
-    #expect(navigation.topViewController === (isCancelled ? second : first))
+    app.run(for: 0.2) { app.mouse(.drag, 10, 6) }
+    app.run(for: 0.1) { app.application.userInterfaceStyle = .light }
+    app.run(for: 0.3) { app.mouse(.drag, isCancelled ? 4 : 36, 6) }
+    app.runUntilStill { app.release() }
     let shown = isCancelled ? second : first
+    #expect(navigation.topViewController === shown)
     let place = shown.card.convert(CGPoint(x: 4, y: 8), to: nil)
-    #expect(Self.cell(app, Int(place.x / 8), Int(place.y / 16)).fill == Color(hex: 0xF2F3F6))
-    #expect(Self.cell(app, 39, 11).fill == Self.white)
-    #expect(Self.cell(app, 39, 0).fill == Color(hex: 0xE4E6EA))
+    #expect(cell(Int(place.x / 8), Int(place.y / 16)).fill == Color(hex: 0xF2F3F6))
+    #expect([cell(39, 11).fill, cell(39, 0).fill] == [Self.white, Color(hex: 0xE4E6EA)])
+    // The way back has the tint.
+    let row = app.application.frame.cells[..<40]
+    #expect(row.contains { $0.ink == Color(hex: 0x1A5FB4) } == isCancelled)
   }
 
   @Test func `A snapshot keeps its text and its background`() throws {
-    let page = Page()
     page.view.backgroundColor = .systemBackground
-    let app = Self.app(page)
+    app.tick()
     let picture = try #require(page.view.snapshotView(afterScreenUpdates: true))
     page.view.addSubview(picture)
-    app.application.userInterfaceStyle = .light
-    app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Self.white)
-    #expect(Self.cell(app, 0, 0).fill == Self.black)
-    picture.removeFromSuperview()
-    app.tick()
-    #expect(Self.cell(app, 0, 0).ink == Self.black)
-    #expect(Self.cell(app, 0, 0).fill == Self.white)
+    show(.light)
+    #expect(colors(0, 0) == [Self.white, Self.black])
+    app.tick { picture.removeFromSuperview() }
+    #expect(colors(0, 0) == [Self.black, Self.white])
   }
 
   @Test func `A magic move ends in the new theme`() {
     let (first, second) = (Page(), Page())
-    for page in [first, second] {
-      page.label.transitionID = "title"
-      page.card.transitionID = "card"
-    }
-    let navigation = NavigationController(rootViewController: first)
+    for page in [first, second] { (page.label.transitionID, page.card.transitionID) = ("title", "card") }
+    let navigation = stack(first)
     navigation.isNavigationBarHidden = true
-    let app = Self.app(navigation)
-    let delegate = Magic()
+    let delegate = ScriptedDelegate { MagicMoveAnimator(operation: $0.operation, duration: 0.5) }
     navigation.delegate = delegate
     second.loadViewIfNeeded()
     second.card.frame = CGRect(cells: 20, 6, 8, 4)
     app.application.perform { navigation.pushViewController(second, animated: true) }
     app.run(for: 0.15)
-    app.application.userInterfaceStyle = .light
-    app.runUntilStill()
-    #expect(Self.cell(app, 0, 0).ink == Self.black)
-    #expect(Self.cell(app, 21, 7).fill == Color(hex: 0xF2F3F6))
+    app.runUntilStill { app.application.userInterfaceStyle = .light }
+    #expect(cell(0, 0).ink == Self.black)
+    #expect(cell(21, 7).fill == Color(hex: 0xF2F3F6))
   }
 
   @Test func `A filtered layer shows the new theme`() {
-    let page = Page()
-    let app = Self.app(page)
     page.card.layer.filter = .dissolve(amount: 0.5, seed: 1)
-    page.card.layer.borderColor = .label
-    app.tick()
-    app.application.userInterfaceStyle = .light
-    app.tick()
+    app.tick { page.card.layer.borderColor = .label }
+    show(.light)
     #expect(page.card.layer.borderColor == Self.black)
-    let cells = (0..<4).flatMap { column in (2..<4).map { Self.cell(app, column, $0) } }
+    let cells = (0..<4).flatMap { column in (2..<4).map { cell(column, $0) } }
     #expect(cells.contains { $0.fill == Color(hex: 0xF2F3F6) || $0.ink == Color(hex: 0xF2F3F6) })
     #expect(cells.allSatisfy { $0.fill.red >= 0xF2 })
   }

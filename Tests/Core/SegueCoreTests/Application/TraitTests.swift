@@ -33,43 +33,39 @@ import Testing
     let app = TestApplication(NavigationController(rootViewController: page), columns: 80, rows: 24)
     app.tick()
     #expect(page.traitCollection == TraitCollection(horizontalSizeClass: .regular, verticalSizeClass: .regular))
-    app.resize(columns: 59, rows: 24)
-    app.tick()
+    app.tick { app.resize(columns: 59, rows: 24) }
     #expect(page.calls == ["will compact from regular", "size", "did regular to compact"])
     page.calls = []
-    app.resize(columns: 50, rows: 24)
-    app.tick()
+    app.tick { app.resize(columns: 50, rows: 24) }
     #expect(page.calls == ["size"])
-    app.resize(columns: 50, rows: 19)
-    app.tick()
+    app.tick { app.resize(columns: 50, rows: 19) }
     #expect(page.traitCollection.verticalSizeClass == .compact)
   }
 
   @Test func `Another style is told to views and controllers`() {
     let (page, card) = (Page(), Card())
     let app = TestApplication(page, columns: 80, rows: 24)
-    page.view.addSubview(card)
-    app.tick()
+    app.tick { page.view.addSubview(card) }
     #expect(card.styles.isEmpty)
     #expect(page.calls.isEmpty)
+    #expect(app.application.userInterfaceStyle == .unspecified)
     app.application.userInterfaceStyle = .light
     app.application.userInterfaceStyle = .light
     #expect(card.styles == [.light])
     #expect(page.calls == ["did regular to regular"])
   }
 
-  @Test func `Bars without colours of their own follow the style`() {
-    let root = ViewController()
-    root.title = "Root"
-    let navigation = NavigationController(rootViewController: root)
-    let app = TestApplication(navigation, columns: 80, rows: 24)
-    app.application.perform { navigation.pushViewController(ViewController(), animated: false) }
-    app.tick()
-    let dark = app.application.frame[0, 0].fill
-    #expect(dark == Color(hex: 0x16181D))
-    app.application.userInterfaceStyle = .light
-    app.tick()
-    #expect(app.application.frame[0, 0].fill == Color(hex: 0xE4E6EA))
-    #expect(app.application.frame.cells[..<80].contains { $0.ink == Color(hex: 0x1A5FB4) })
+  @Test(arguments: UserInterfaceStyle.allCases)
+  func `The first page knows the style as soon as it appears`(style: UserInterfaceStyle) {
+    final class First: ViewController {
+      var styles: [UserInterfaceStyle?] = []
+      override func viewDidAppear(_ animated: Bool) { styles.append(view.window?.application?.userInterfaceStyle) }
+    }
+    let page = First()
+    let application = Application(
+      rootViewController: NavigationController(rootViewController: page), size: CellSize(columns: 20, rows: 6),
+      display: MemoryDisplay(), userInterfaceStyle: style)
+    application.tick(at: 0)
+    #expect(page.styles == [style])
   }
 }

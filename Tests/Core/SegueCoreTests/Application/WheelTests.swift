@@ -6,8 +6,7 @@ import Testing
 /// Where a turn of the wheel has an effect.
 @Suite struct WheelTests {
   private final class Page: ViewController, TableViewDataSource {
-    let table = TableView()
-    let scroller = ScrollView()
+    let (table, scroller) = (TableView(), ScrollView())
     let hasTable: Bool
 
     init(hasTable: Bool = true) {
@@ -31,9 +30,12 @@ import Testing
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell { TableViewCell() }
   }
 
+  private let page = Page()
+  private let app: TestApplication
+
+  init() { app = TestApplication(NavigationController(rootViewController: page)) }
+
   @Test func `Over a table it moves the highlight, over a scroll view it scrolls`() {
-    let page = Page()
-    let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, 5, 3)
     #expect(page.table.highlightedRow == 1)
     #expect(page.scroller.contentOffset.y == 0)
@@ -45,11 +47,8 @@ import Testing
     #expect(page.scroller.contentOffset.y == 0)
   }
 
-  @Test(
-    arguments: [(5, 0), (15, 3), (5, 11)])
+  @Test(arguments: [(5, 0), (15, 3), (5, 11)])
   func `Over the bar, a margin and free rows it reaches the table that has the keys`(column: Int, row: Int) {
-    let page = Page()
-    let app = TestApplication(NavigationController(rootViewController: page))
     app.mouse(.wheelDown, column, row)
     app.mouse(.wheelDown, column, row)
     app.mouse(.wheelUp, column, row)
@@ -83,20 +82,17 @@ import Testing
     let (page, sheet) = (Page(), Page())
     let app = TestApplication(page, columns: 100, rows: 24)
     sheet.modalPresentationStyle = .pageSheet
-    page.present(sheet, animated: false)
-    app.tick()
+    app.tick { page.present(sheet, animated: false) }
     app.mouse(.wheelDown, 2, 4)
     app.mouse(.wheelDown, 50, 0)
-    #expect(sheet.table.highlightedRow == 2)
-    #expect(page.table.highlightedRow == 0)
+    #expect((sheet.table.highlightedRow, page.table.highlightedRow) == (2, 0))
   }
 
   @Test func `A table at its last row hands the wheel on`() {
     let page = Page(hasTable: false)
     let app = TestApplication(page)
     page.table.frame = CGRect(cells: 0, 0, 10, 3)
-    page.scroller.addSubview(page.table)
-    app.tick()
+    app.tick { page.scroller.addSubview(page.table) }
     for _ in 0..<9 { app.mouse(.wheelDown, 22, 2) }
     #expect(page.table.highlightedRow == 9)
     #expect(page.scroller.contentOffset.y == 0)

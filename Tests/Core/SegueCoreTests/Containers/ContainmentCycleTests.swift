@@ -8,8 +8,7 @@ import Testing
 
   @Test func `A navigation controller does not take itself or a container around it onto its stack`() {
     let (root, page) = (log.page("a"), log.page("b"))
-    let navigation = NavigationController(rootViewController: root)
-    let tabs = TabBarController()
+    let (navigation, tabs) = (NavigationController(rootViewController: root), TabBarController())
     tabs.viewControllers = [navigation]
     let app = TestApplication(tabs)
     for wrong in [navigation, tabs] as [ViewController] {
@@ -24,13 +23,11 @@ import Testing
     #expect(navigation.viewControllers == [page, root])
     #expect(Set(navigation.children) == [page, root])
     app.runUntilStill()
-    #expect(app.screen.contains("page a"))
-    expectBalanced(log.lines, appeared: ["a"])
+    expectBalanced(log.lines, appeared: ["a"], on: app)
   }
 
   @Test func `A tab bar controller and a pager take neither themselves nor a container around them`() {
-    let (outer, page) = (ViewController(), log.page("a"))
-    let tabs = TabBarController()
+    let (outer, page, tabs) = (ViewController(), log.page("a"), TabBarController())
     outer.addChild(tabs)
     tabs.viewControllers = [tabs, page, outer]
     #expect(tabs.viewControllers == [page])
@@ -42,12 +39,13 @@ import Testing
       #expect(pages.viewControllers == [])
       #expect(pages.children == [])
     }
-    let source = WrongPages()
+    var neighbour: ViewController?
+    let source = PageSource { _, _ in neighbour }
     pages.dataSource = source
     pages.setViewControllers([log.page("b")], animated: false)
     let app = TestApplication(outer)
     for wrong in [pages, outer] {
-      source.page = wrong
+      neighbour = wrong
       #expect(!pages.turn(.forward))
       app.runUntilStill()
       #expect(pages.children.count == 1)
@@ -62,9 +60,7 @@ import Testing
     c.addChild(a)
     b.addChild(a)
     c.addChild(b)
-    #expect(a.children == [b])
-    #expect(b.children == [c])
-    #expect(c.children == [])
+    #expect((a.children, b.children, c.children) == ([b], [c], []))
     #expect(a.parent == nil)
     let navigation = NavigationController(rootViewController: a)
     for each in [a, b, c] { each.addChild(navigation) }
@@ -77,8 +73,7 @@ import Testing
     let (root, sheet) = (log.page("a"), log.page("m", isFull ? .fullScreen : .pageSheet))
     let navigation = NavigationController(rootViewController: root)
     let app = TestApplication(navigation)
-    navigation.present(sheet, animated: false)
-    app.tick()
+    app.tick { navigation.present(sheet, animated: false) }
     sheet.addChild(navigation)
     #expect(sheet.children == [])
     #expect(navigation.parent == nil)
@@ -91,42 +86,31 @@ import Testing
     inner.pushViewController(navigation, animated: false)
     #expect(inner.viewControllers == [])
     #expect(navigation.viewControllers == [root])
-    navigation.dismiss(animated: false)
-    app.tick()
-    #expect(app.screen.contains("page a"))
-    expectBalanced(log.lines, appeared: ["a"])
+    app.tick { navigation.dismiss(animated: false) }
+    expectBalanced(log.lines, appeared: ["a"], on: app)
   }
 
   @Test func `A page that another container takes leaves the first one`() {
     let (page, low, root) = (log.page("a"), log.page("l"), log.page("r"))
     let first = NavigationController(rootViewController: low)
     first.pushViewController(page, animated: false)
-    let tabs = TabBarController()
-    let second = NavigationController(rootViewController: root)
+    let (tabs, second) = (TabBarController(), NavigationController(rootViewController: root))
     tabs.viewControllers = [first, second]
     let app = TestApplication(tabs)
-    second.pushViewController(page, animated: false)
-    app.runUntilStill()
+    app.runUntilStill { second.pushViewController(page, animated: false) }
     #expect(first.viewControllers == [low])
     #expect(first.children == [low])
     #expect(second.viewControllers == [root, page])
     #expect(page.parent === second)
-    #expect(app.screen.contains("page l"))
-    expectBalanced(log.lines, appeared: ["l"])
-    tabs.selectedIndex = 1
-    app.runUntilStill()
-    #expect(app.screen.contains("page a"))
-    expectBalanced(log.lines, appeared: ["a"])
-    page.removeFromParent()
-    app.runUntilStill()
+    expectBalanced(log.lines, appeared: ["l"], on: app)
+    app.runUntilStill { tabs.selectedIndex = 1 }
+    expectBalanced(log.lines, appeared: ["a"], on: app)
+    app.runUntilStill { page.removeFromParent() }
     #expect(second.viewControllers == [root])
-    #expect(app.screen.contains("page r"))
-    expectBalanced(log.lines, appeared: ["r"])
-    second.removeFromParent()
-    app.runUntilStill()
+    expectBalanced(log.lines, appeared: ["r"], on: app)
+    app.runUntilStill { second.removeFromParent() }
     #expect(tabs.viewControllers == [first])
-    #expect(app.screen.contains("page l"))
-    expectBalanced(log.lines, appeared: ["l"])
+    expectBalanced(log.lines, appeared: ["l"], on: app)
     let pages = PageViewController()
     pages.setViewControllers([root], animated: false)
     pages.setViewControllers([page], animated: false)
@@ -134,16 +118,4 @@ import Testing
     #expect(pages.viewControllers == [])
     #expect(pages.children == [])
   }
-}
-
-private final class WrongPages: PageViewControllerDataSource {
-  var page: ViewController?
-
-  func pageViewController(
-    _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
-  ) -> ViewController? { page }
-
-  func pageViewController(
-    _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
-  ) -> ViewController? { page }
 }

@@ -5,42 +5,32 @@ import Testing
 /// What controllers hear of their container.
 @Suite struct ContainmentTests {
   @Test func `A page knows that it comes or goes, and not that another one covers it`() {
-    let a = MovingPage()
-    let b = MovingPage()
+    let (a, b) = (MovingPage(), MovingPage())
     let navigation = NavigationController(rootViewController: a)
     let app = TestApplication(navigation)
     #expect(a.take() == ["will +", "did +"])
-    navigation.pushViewController(b, animated: true)
-    app.runUntilStill()
-    #expect(a.take() == ["-will", "-did"])
-    #expect(b.take() == ["will +", "did +"])
-    navigation.popViewController(animated: true)
-    app.runUntilStill()
-    #expect(a.take() == ["will", "did"])
-    #expect(b.take() == ["-will -", "-did -"])
+    app.runUntilStill { navigation.pushViewController(b, animated: true) }
+    #expect((a.take(), b.take()) == (["-will", "-did"], ["will +", "did +"]))
+    app.runUntilStill { navigation.popViewController(animated: true) }
+    #expect((a.take(), b.take()) == (["will", "did"], ["-will -", "-did -"]))
   }
 
   @Test func `A cancelled pop leaves nothing, and a cancelled push goes again`() {
     let scene = StackScene { _ in FadeAnimator() }
     let page = MovingPage()
     let push = scene.holdPush(page)
-    push.update(0.3)
-    scene.app.tick()
-    push.cancel()
-    scene.app.runUntilStill()
+    scene.app.tick { push.update(0.3) }
+    scene.app.runUntilStill { push.cancel() }
     #expect(page.take() == ["will +", "-will -", "-did -"])
     #expect(!page.isMovingFromParent)
     #expect(!page.isMovingToParent)
     #expect(page.parent == nil)
     scene.delegate.interactor = nil
-    scene.push(page)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.push(page) }
     _ = page.take()
     let pop = scene.holdPop()
-    pop.update(0.3)
-    scene.app.tick()
-    pop.cancel()
-    scene.app.runUntilStill()
+    scene.app.tick { pop.update(0.3) }
+    scene.app.runUntilStill { pop.cancel() }
     #expect(page.take() == ["-will -", "will", "did"])
   }
 
@@ -49,8 +39,7 @@ import Testing
     let navigation = NavigationController(rootViewController: page)
     let app = TestApplication(navigation)
     sheet.modalPresentationStyle = .overFullScreen
-    navigation.present(sheet, animated: false)
-    app.tick()
+    app.tick { navigation.present(sheet, animated: false) }
     app.resize(columns: 60, rows: 20)
     let new = CGSize(width: 480, height: 320)
     for each in [page, sheet] {
@@ -63,21 +52,21 @@ import Testing
   }
 
   @Test func `A change of the preferred size reaches the container, or else the presentation controller`() {
-    let parent = SizePage()
-    let child = ViewController()
+    let (parent, child) = (SizePage(), ViewController())
     parent.addChild(child)
-    child.preferredContentSize = CGSize(width: 80, height: 32)
-    child.preferredContentSize = CGSize(width: 80, height: 32)
+    for _ in 0..<2 { child.preferredContentSize = CGSize(width: 80, height: 32) }
     #expect(parent.preferred == [CGSize(width: 80, height: 32)])
-    let app = TestApplication(parent)
-    let sheet = ViewController()
-    let delegate = PreferredDelegate()
-    sheet.modalPresentationStyle = .custom
-    sheet.transitioningDelegate = delegate
-    parent.present(sheet, animated: false)
-    app.tick()
+    let (app, sheet) = (TestApplication(parent), ViewController())
+    let delegate = ScriptedDelegate()
+    var controller: PreferredController?
+    delegate.makePresentationController = {
+      controller = PreferredController(presentedViewController: $0, presenting: $1)
+      return controller
+    }
+    (sheet.modalPresentationStyle, sheet.transitioningDelegate) = (.custom, delegate)
+    app.tick { parent.present(sheet, animated: false) }
     sheet.preferredContentSize = CGSize(width: 40, height: 16)
-    #expect(delegate.controller?.sizes == [CGSize(width: 40, height: 16)])
+    #expect(controller?.sizes == [CGSize(width: 40, height: 16)])
   }
 
   @Test func `The application whose code runs is the current one`() {
@@ -105,16 +94,6 @@ import Testing
   }
 }
 
-extension StackScene {
-  /// Begins to push a page under an interactor.
-  fileprivate func holdPush(_ page: ViewController) -> PercentDrivenInteractiveTransition {
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
-    push(page)
-    return interactor
-  }
-}
-
 /// Logs its appearance callbacks, with + while it moves to its container, and - while it moves from there.
 private final class MovingPage: ViewController {
   private var lines: [String] = []
@@ -134,7 +113,6 @@ private final class MovingPage: ViewController {
   override func viewDidDisappear(_ animated: Bool) { note("-did") }
 }
 
-/// Notes what it hears of sizes.
 private final class SizePage: ViewController {
   private(set) var sizes: [CGSize] = []
   private(set) var preferred: [CGSize] = []
@@ -154,18 +132,6 @@ private final class SizePage: ViewController {
 
   override func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
     preferred.append(container.preferredContentSize)
-  }
-}
-
-private final class PreferredDelegate: ViewControllerTransitioningDelegate {
-  private(set) weak var controller: PreferredController?
-
-  func presentationController(
-    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-  ) -> PresentationController? {
-    let controller = PreferredController(presentedViewController: presented, presenting: presenting)
-    self.controller = controller
-    return controller
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -15,9 +14,6 @@ import Testing
       guard let index = "abcde".firstIndex(of: letter) else { return nil }
       let page = log.page(String(letter))
       page.view.backgroundColor = Color(hex: 0x102030 &* UInt32(1 + index.utf16Offset(in: "abcde")))
-      let label = Label("page \(letter)")
-      label.frame = CGRect(cells: 2, 2, 20, 1)
-      page.view.addSubview(label)
       return page
     }
 
@@ -53,8 +49,7 @@ import Testing
   private let app: TestApplication
 
   init() {
-    pager.dataSource = book
-    pager.delegate = book
+    (pager.dataSource, pager.delegate) = (book, book)
     pager.setViewControllers(book.page("b").map { [$0] }, animated: false)
     app = TestApplication(pager)
     _ = book.log.take()
@@ -81,7 +76,11 @@ import Testing
     #expect(pager.view.subviews[0].subviews.count == 1)
   }
 
-  @Test func `There is nothing before the first page, and nothing after the last`() {
+  @Test
+  func `There is nothing before the first page, and nothing after the last; a drag up or down is left to the page`() {
+    app.drag(from: (20, 2), to: (20, 9))
+    #expect(pager.transitionCoordinator == nil)
+    app.release()
     #expect(pager.turn(.reverse))
     app.runUntilStill()
     #expect(!pager.turn(.reverse))
@@ -90,31 +89,24 @@ import Testing
     #expect(pager.children.count == 1)
     let screen = app.screen
     // A drag there gives, and comes back.
-    app.drag(from: (5, 5), to: (30, 5))
-    app.run(for: 0.3)
+    app.run(for: 0.3) { app.drag(from: (5, 5), to: (30, 5)) }
     #expect(app.screen != screen)
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(app.screen == screen)
     #expect(shown == ["a"])
   }
 
-  @Test
-  func `The pages follow a finger to either side, and the one that decides is the place where it is lifted`() throws {
-    app.drag(from: (38, 5), to: (28, 5))
-    app.run(for: 0.5)
+  @Test func `The pages follow a finger to either side, and the place where it is lifted decides`() {
+    app.run(for: 0.5) { app.drag(from: (38, 5), to: (28, 5)) }
     #expect(shown == ["b"])
     #expect(pager.transitionCoordinator?.isInteractive == true)
     let pages = pager.children.map { $0.view.layer.state(at: app.time).position.x }
-    #expect(pages[0] == 80)
-    #expect(pages[1] == 400)
-    app.release()
-    app.runUntilStill()
+    #expect((pages[0], pages[1]) == (80, 400))
+    app.runUntilStill { app.release() }
     #expect(shown == ["b"])
     #expect(book.turns.last == "from [\"b\"] true false")
     app.drag(from: (5, 5), to: (35, 5))
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(shown == ["a"])
     #expect(book.turns.last == "from [\"b\"] true true")
   }
@@ -123,58 +115,43 @@ import Testing
   func `The pages follow a finger whose reports come together, and so have no velocity`(side: Int) {
     let start = side < 0 ? 36 : 4
     app.mouse(.press, start, 5)
-    app.mouse(.drag, start + 10 * side, 5)
-    app.run(for: 0.5)
+    app.run(for: 0.5) { app.mouse(.drag, start + 10 * side, 5) }
     #expect(pager.children.map(\.title) == (side < 0 ? ["b", "c"] : ["b", "a"]))
     app.mouse(.drag, start + 30 * side, 5)
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(shown == (side < 0 ? ["c"] : ["a"]))
-  }
-
-  @Test func `A drag up or down is none, and is left to the page`() {
-    app.drag(from: (20, 2), to: (20, 9))
-    #expect(pager.transitionCoordinator == nil)
-    app.release()
   }
 
   @Test(arguments: [2, -2])
   func `A turn that runs is caught where it is, and follows the finger to both sides`(columns: Int) throws {
-    pager.turn(.forward)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { pager.turn(.forward) }
     let to = try #require(pager.viewControllers?.first)
     let place = to.view.layer.state(at: app.time).position.x
     app.mouse(.press, 20, 6)
-    app.mouse(.drag, 20 + columns, 6)
-    app.run(for: 0.5)
+    app.run(for: 0.5) { app.mouse(.drag, 20 + columns, 6) }
     #expect(pager.transitionCoordinator?.isInteractive == true)
     let moved = to.view.layer.state(at: app.time).position.x
     // The critically damped slide had run on for some frames until the drag was one.
     #expect(abs(moved - (place + CGFloat(columns) * 8)) < 25, "\(place) \(moved)")
     #expect((moved - place) * CGFloat(columns) > 0)
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(pager.children.count == 1)
     #expect(pager.view.subviews[0].subviews.count == 1)
   }
 
   @Test func `→ brings the next page, held or tapped, and nothing typed quickly is lost`() {
-    app.application.keyTap = .flick
-    app.application.reportsKeyReleases = true
+    (app.application.keyTap, app.application.reportsKeyReleases) = (.flick, true)
     for _ in 0..<3 {
       app.press(.right)
-      app.application.post(.keyUp(Key(.right)), at: app.time)
-      app.run(for: 0.05)
+      app.run(for: 0.05) { app.application.post(.keyUp(Key(.right)), at: app.time) }
     }
     app.runUntilStill()
     #expect(shown == ["e"])
     for _ in 0..<2 { pager.turn(.reverse) }
     app.runUntilStill()
     #expect(shown == ["c"])
-    pager.turn(.reverse)
-    app.run(for: 0.05)
-    pager.turn(.forward)
-    app.runUntilStill()
+    app.run(for: 0.05) { pager.turn(.reverse) }
+    app.runUntilStill { pager.turn(.forward) }
     #expect(shown == ["c"], "the turn went back")
   }
 
@@ -183,13 +160,11 @@ import Testing
     let line = View(frame: CGRect(x: 0, y: 0, width: 100, height: 16))
     pager.view.addSubview(line)
     book.alongside = { line.frame.size.width = 200 }
-    app.drag(from: (38, 5), to: (18, 5))
-    app.run(for: 0.5)
+    app.run(for: 0.5) { app.drag(from: (38, 5), to: (18, 5)) }
     let face = pager.children[1].view.layer.state(at: app.time)
     #expect(!face.transform.isIdentity)
     #expect(abs(line.layer.state(at: app.time).bounds.width - 150) < 3)
-    app.press(.escape)
-    app.runUntilStill()
+    app.runUntilStill { app.press(.escape) }
     #expect(pager.children.map(\.view.transform3D.isIdentity) == [true])
     #expect(shown == ["b"])
   }
@@ -219,17 +194,13 @@ import Testing
     #expect(!pager.turn(.reverse))
   }
 
-  @Test func `Below a bar, pages have its inset, at rest and on their way, and ↓ puts its finger below it`()
-    throws
-  {
+  @Test func `Below a bar, pages have its inset, at rest and on their way, and ↓ puts its finger below it`() throws {
     let navigation = NavigationController(rootViewController: pager)
-    app.application.window.rootViewController = navigation
-    app.runUntilStill()
+    app.runUntilStill { app.application.window.rootViewController = navigation }
     let bar = navigation.navigationBar.frame.height
     #expect(bar > 0)
     #expect(pager.viewControllers?.first?.view.safeAreaInsets == EdgeInsets(top: bar))
-    pager.turn(.forward)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { pager.turn(.forward) }
     #expect(pager.children.map(\.view.safeAreaInsets) == [EdgeInsets(top: bar), EdgeInsets(top: bar)])
     app.runUntilStill()
     let pan = PanGestureRecognizer()
@@ -254,8 +225,7 @@ import Testing
     for pan in [any, down] { app.application.window.addGestureRecognizer(pan) }
     any.require(toFail: down)
     app.drag(from: (20, 3), to: (20, 1))
-    #expect(any.state == .changed)
-    #expect(down.state == .failed)
+    #expect((any.state, down.state) == (.changed, .failed))
     app.release()
     app.drag(from: (20, 3), to: (21, 8))
     #expect(down.state == .changed)
@@ -297,8 +267,7 @@ import Testing
       default: app.press(.escape)
       }
     }
-    app.release()
-    app.run(for: 2)
+    app.run(for: 2) { app.release() }
     app.runUntilStill()
     let fresh = PageViewController()
     let title = try #require(shown.first?.first)

@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -28,8 +27,7 @@ import Testing
     #expect(pager.current === pager.pages[1])
     #expect(pager.view.subviews == [pager.pages[1].view])
     #expect(pager.transitionCoordinator == nil)
-    pager.turn(by: 5)
-    app.runUntilStill()
+    app.runUntilStill { pager.turn(by: 5) }
     #expect(log.take() == [], "there is no such page")
   }
 
@@ -39,31 +37,23 @@ import Testing
     #expect(pager.transitionCoordinator?.isInteractive == true)
     #expect(pager.childForFocus === pager.pages[0])
     app.run(for: 0.3)
-    app.release()
-    app.runUntilStill()
-    #expect(
-      log.take() == ["b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear"])
+    app.runUntilStill { app.release() }
+    #expect(log.take() == ["b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear"])
     #expect(pager.current === pager.pages[0])
     #expect(pager.view.subviews == [pager.pages[0].view])
     #expect(pager.pages[0].view.frame == pager.view.bounds)
-  }
-
-  @Test func `A drag past the middle finishes it, and arrows are fingers`() {
+    // Past the middle it is finished, and arrows are fingers.
     app.drag(from: (35, 6), to: (8, 6))
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(pager.current === pager.pages[1])
-    app.hold(.right, for: 1.2, delay: 0.3)
-    app.runUntilStill()
+    app.runUntilStill { app.hold(.right, for: 1.2, delay: 0.3) }
     #expect(pager.current === pager.pages[0])
   }
 
   @Test func `A turn under way is caught, and sent back from where it is`() {
-    pager.turn(by: 1)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { pager.turn(by: 1) }
     let place = pager.pages[1].view.layer.state(at: app.time).position.x
-    pager.turn(by: -1)
-    app.tick()
+    app.tick { pager.turn(by: -1) }
     #expect(abs(pager.pages[1].view.layer.state(at: app.time).position.x - place) < 1e-6)
     app.runUntilStill()
     #expect(pager.current === pager.pages[0])
@@ -73,23 +63,19 @@ import Testing
         "a.viewWillDisappear", "b.viewWillAppear", "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear",
         "a.viewDidAppear",
       ])
-    pager.turn(by: 1)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { pager.turn(by: 1) }
     app.mouse(.press, 20, 6)
     app.mouse(.drag, 22, 6)
     #expect(pager.transitionCoordinator?.isInteractive == true)
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(log.take().last == "\(pager.current === pager.pages[0] ? "a" : "b").viewDidAppear")
   }
 
   @Test func `If the container leaves the screen the turn ends at once, and appears there later`() throws {
-    pager.turn(by: 1)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { pager.turn(by: 1) }
     _ = log.take()
     app.application.window.rootViewController = ViewController()
-    #expect(
-      log.take() == ["a.viewDidDisappear", "b.viewDidAppear", "b.viewWillDisappear", "b.viewDidDisappear"])
+    #expect(log.take() == ["a.viewDidDisappear", "b.viewDidAppear", "b.viewWillDisappear", "b.viewDidDisappear"])
     pager.turn(by: 1)
     #expect(pager.current === pager.pages[2])
     #expect(log.take() == [])
@@ -124,8 +110,7 @@ import Testing
       default: app.press(.escape)
       }
     }
-    app.release()
-    app.run(for: 2)
+    app.run(for: 2) { app.release() }
     app.runUntilStill()
     let fresh = Pager([pager.current].map { Log().page($0.title ?? "") })
     fresh.pages[0].view.backgroundColor = pager.current.view.backgroundColor

@@ -7,40 +7,31 @@ import Testing
   nonisolated enum From: CaseIterable { case navigation, tabs, both }
   nonisolated enum To: CaseIterable { case root, child, presented, pager, navigation, stolen }
 
-  @Test(
-    arguments: From.allCases.flatMap { from in To.allCases.map { (from, $0) } })
-  func `A page that has left a container with bars has the insets of its new place`(way: (From, To)) {
-    let page = ViewController()
-    let label = Label("first")
+  @Test(arguments: From.allCases, To.allCases)
+  func `A page that has left a container with bars has the insets of its new place`(from: From, to: To) {
+    let (page, label) = (ViewController(), Label("first"))
     page.view.addSubview(label)
     let app = TestApplication(ViewController(), columns: 40, rows: 24)
     let window = app.application.window
     let (tabs, navigation) = (TabBarController(), NavigationController(rootViewController: ViewController()))
-    switch way.0 {
-    case .navigation:
-      navigation.pushViewController(page, animated: false)
-      window.rootViewController = navigation
-    case .tabs:
+    if from == .tabs {
       tabs.viewControllers = [ViewController(), page]
       tabs.selectedIndex = 1
-      window.rootViewController = tabs
-    case .both:
+    } else {
       navigation.pushViewController(page, animated: false)
-      tabs.viewControllers = [navigation]
-      window.rootViewController = tabs
+      if from == .both { tabs.viewControllers = [navigation] }
     }
+    window.rootViewController = from == .navigation ? navigation : tabs
     app.tick()
     #expect(page.view.safeAreaInsets != .zero)
-    if way.1 != .stolen {
-      switch way.0 {
-      case .navigation, .both: navigation.popViewController(animated: false)
-      case .tabs: tabs.viewControllers = [ViewController()]
-      }
+    if to != .stolen {
+      if from != .tabs { navigation.popViewController(animated: false) }
+      if from == .tabs { tabs.viewControllers = [ViewController()] }
       app.tick()
       #expect(page.view.safeAreaInsets == .zero)
     }
     let parent = ViewController()
-    switch way.1 {
+    switch to {
     case .root: window.rootViewController = page
     case .child, .stolen:
       parent.addChild(page)
@@ -63,7 +54,7 @@ import Testing
     }
     app.tick()
     // A sheet has a frame.
-    #expect(page.view.safeAreaInsets == (way.1 == .presented ? EdgeInsets(top: 16) : .zero))
+    #expect(page.view.safeAreaInsets == (to == .presented ? EdgeInsets(top: 16) : .zero))
     #expect(page.view.window === window)
   }
 }

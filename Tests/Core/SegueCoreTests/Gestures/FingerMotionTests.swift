@@ -22,39 +22,45 @@ import Testing
     #expect(abs(plain.restPlace - 1) < 1e-12)
   }
 
-  @Test func `A limit too near for the steady speed makes it a triangle`() {
-    let motion = FingerMotion(from: .init(place: 0, velocity: 0), at: 0, into: -0.5, acceleration: 2.5, limit: -0.025)
-    // Half of the way gains speed: √(0.025 / 2.5) s.
-    #expect(abs(motion.state(at: 0.1).place + 0.0125) < 1e-12)
-    #expect(abs(motion.state(at: 0.1).velocity + 0.25) < 1e-12)
-    #expect(abs(motion.restTime - 0.2) < 1e-12)
-    #expect(abs(motion.restPlace + 0.025) < 1e-12)
-  }
+  private typealias State = FingerMotion.State
+  /// Motions, where they are and how fast at some times, and when and where they rest.
+  private let motions: [(String, FingerMotion, [(Double, State)], restTime: Double?, restPlace: Double)] = [
+    (
+      // Half of the way gains speed: √(0.025 / 2.5) s.
+      "a limit too near for the steady speed makes it a triangle",
+      FingerMotion(from: .init(place: 0, velocity: 0), at: 0, into: -0.5, acceleration: 2.5, limit: -0.025),
+      [(0.1, .init(place: -0.0125, velocity: -0.25))], 0.2, -0.025
+    ),
+    (
+      // 0.05 + 0.8 · 0.5, and 0.5² / 2.
+      "braking begins when it is asked for, as gently as it is asked for",
+      FingerMotion(
+        from: .init(place: 0, velocity: 0), at: 0, into: 0.5, acceleration: 2.5, limit: 1,
+        braking: .init(time: 1, deceleration: 1)), [(1, .init(place: 0.45, velocity: 0.5))], 1.5, 0.575
+    ),
+    (
+      "it brakes harder than asked for if it would pass the limit",
+      FingerMotion(
+        from: .init(place: 0, velocity: 0), at: 0, into: 0.5, acceleration: 2.5, limit: 0.55,
+        braking: .init(time: 1, deceleration: 1)), [], 1.4, 0.55
+    ),
+    (
+      "asked to turn round, it goes through rest",
+      FingerMotion(from: .init(place: 0.6, velocity: 0.5), at: 0, into: -0.5, acceleration: 2.5, limit: 0),
+      [(0.2, .init(place: 0.65, velocity: 0)), (0.4, .init(place: 0.6, velocity: -0.5))], nil, 0
+    ),
+  ]
 
-  @Test func `Braking begins when it is asked for, as gently as it is asked for`() {
-    let motion = FingerMotion(
-      from: .init(place: 0, velocity: 0), at: 0, into: 0.5, acceleration: 2.5, limit: 1,
-      braking: .init(time: 1, deceleration: 1))
-    // 0.05 + 0.8 · 0.5, and 0.5² / 2.
-    #expect(abs(motion.state(at: 1).place - 0.45) < 1e-12)
-    #expect(abs(motion.restPlace - 0.575) < 1e-12)
-    #expect(abs(motion.restTime - 1.5) < 1e-12)
-  }
-
-  @Test func `It brakes harder than asked for if it would pass the limit`() {
-    let motion = FingerMotion(
-      from: .init(place: 0, velocity: 0), at: 0, into: 0.5, acceleration: 2.5, limit: 0.55,
-      braking: .init(time: 1, deceleration: 1))
-    #expect(abs(motion.restPlace - 0.55) < 1e-12)
-    #expect(abs(motion.restTime - 1.4) < 1e-12)
-  }
-
-  @Test func `Asked to turn round, it goes through rest`() {
-    let motion = FingerMotion(from: .init(place: 0.6, velocity: 0.5), at: 0, into: -0.5, acceleration: 2.5, limit: 0)
-    #expect(abs(motion.state(at: 0.2).velocity) < 1e-12)
-    #expect(abs(motion.state(at: 0.2).place - 0.65) < 1e-12)
-    #expect(abs(motion.state(at: 0.4).place - 0.6) < 1e-12)
-    #expect(abs(motion.restPlace) < 1e-12)
+  @Test func `It turns, brakes and stops where it should`() {
+    for (name, motion, states, restTime, restPlace) in motions {
+      for (time, expected) in states {
+        let state = motion.state(at: time)
+        #expect(abs(state.place - expected.place) < 1e-12, "\(name), at \(time)")
+        #expect(abs(state.velocity - expected.velocity) < 1e-12, "\(name), at \(time)")
+      }
+      if let restTime { #expect(abs(motion.restTime - restTime) < 1e-12, "\(name)") }
+      #expect(abs(motion.restPlace - restPlace) < 1e-12, "\(name)")
+    }
   }
 
   /// Any state that such a motion can have, and any wish.

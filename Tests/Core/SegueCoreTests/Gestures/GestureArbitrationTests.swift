@@ -7,75 +7,78 @@ import Testing
 @Suite struct GestureArbitrationTests {
   private let scene = GestureScene()
 
-  /// What an app says about an inner and an outer pan.
-  nonisolated enum Word: Sendable {
-    case nothing, innerWaits, outerWaits, innerAsksToWait, outerAsksToWait, innerHasOuterWait, outerHasInnerWait
-    case innerIsSimultaneous, outerIsSimultaneous, innerMayNot, outerMayNot, innerDoesNotSee
-    case innerWaitsAndOuterMayNot, innerWaitsAndIsSimultaneous, both
+  /// Two pans over each other, and their delegates.
+  struct Pans {
+    let inner = PanGestureRecognizer(), outer = PanGestureRecognizer()
+    let innerSays = GestureAnswers(), outerSays = GestureAnswers()
   }
 
-  /// What begins, in order, when a finger drags over both, and what ends when it is lifted.
-  nonisolated private static let table: [(Word, began: [String], lifted: [String])] = [
-    (.nothing, ["inner began"], ["inner ended"]),
-    (.innerWaits, ["outer began"], ["outer ended"]),
-    (.outerWaits, ["inner began"], ["inner ended"]),
-    (.innerAsksToWait, ["outer began"], ["outer ended"]),
-    (.outerAsksToWait, ["inner began"], ["inner ended"]),
-    (.innerHasOuterWait, ["inner began"], ["inner ended"]),
-    (.outerHasInnerWait, ["outer began"], ["outer ended"]),
-    (.innerIsSimultaneous, ["inner began", "outer began"], ["inner ended", "outer ended"]),
-    (.outerIsSimultaneous, ["inner began", "outer began"], ["inner ended", "outer ended"]),
-    (.innerMayNot, ["outer began"], ["outer ended"]),
-    (.outerMayNot, ["inner began"], ["inner ended"]),
-    (.innerDoesNotSee, ["outer began"], ["outer ended"]),
-    (.innerWaitsAndOuterMayNot, ["inner began"], ["inner ended"]),
-    // Both may be recognised together: the inner one fails, as the outer one, for which it waits, is recognised.
-    (.innerWaitsAndIsSimultaneous, ["outer began"], ["outer ended"]),
-    // Each waits for the other.
-    (.both, [], []),
+  /// What an app says about the pans, and which of them begin, in order, when a finger drags over both.
+  nonisolated private static let table: [(String, say: @MainActor @Sendable (Pans) -> Void, begin: [String])] = [
+    ("nothing", { _ in }, ["inner"]),
+    ("the inner one waits", { $0.inner.require(toFail: $0.outer) }, ["outer"]),
+    ("the outer one waits", { $0.outer.require(toFail: $0.inner) }, ["inner"]),
+    ("the inner one asks to wait", { pans in pans.innerSays.waits = { $0 === pans.outer } }, ["outer"]),
+    ("the outer one asks to wait", { pans in pans.outerSays.waits = { $0 === pans.inner } }, ["inner"]),
+    ("the inner one has the outer one wait", { pans in pans.innerSays.hasWait = { $0 === pans.outer } }, ["inner"]),
+    ("the outer one has the inner one wait", { pans in pans.outerSays.hasWait = { $0 === pans.inner } }, ["outer"]),
+    (
+      "the inner one admits the other", { pans in pans.innerSays.isSimultaneous = { $0 === pans.outer } },
+      ["inner", "outer"]
+    ),
+    (
+      "the outer one admits the other", { pans in pans.outerSays.isSimultaneous = { $0 === pans.inner } },
+      ["inner", "outer"]
+    ),
+    ("the inner one may not", { $0.innerSays.begins = { _ in false } }, ["outer"]),
+    ("the outer one may not", { $0.outerSays.begins = { _ in false } }, ["inner"]),
+    (
+      "the inner one does not see the touch", { pans in pans.innerSays.receives = { $0.view !== pans.inner.view } },
+      ["outer"]
+    ),
+    (
+      "the inner one waits for one that may not",
+      { pans in
+        pans.inner.require(toFail: pans.outer)
+        pans.outerSays.begins = { _ in false }
+      }, ["inner"]
+    ),
+    (
+      // The inner one fails, as the outer one, for which it waits, is recognised.
+      "the inner one waits and admits the other",
+      { pans in
+        pans.inner.require(toFail: pans.outer)
+        pans.innerSays.isSimultaneous = { $0 === pans.outer }
+      }, ["outer"]
+    ),
+    (
+      "each waits for the other",
+      { pans in
+        pans.inner.require(toFail: pans.outer)
+        pans.outerSays.waits = { $0 === pans.inner }
+      }, []
+    ),
   ]
 
   @Test(arguments: table)
   func `Of two pans over each other, the one begins that delegates and requirements say`(
-    word: Word, began: [String], lifted: [String]
+    name: String, say: @MainActor @Sendable (Pans) -> Void, begin: [String]
   ) {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
-    let outer = scene.watch(PanGestureRecognizer(), "outer")
-    let inner = scene.watch(PanGestureRecognizer(), "inner", on: view)
-    let (innerSays, outerSays) = (GestureAnswers(), GestureAnswers())
-    (inner.delegate, outer.delegate) = (innerSays, outerSays)
-    switch word {
-    case .nothing: break
-    case .innerWaits: inner.require(toFail: outer)
-    case .outerWaits: outer.require(toFail: inner)
-    case .innerAsksToWait: innerSays.waits = { $0 === outer }
-    case .outerAsksToWait: outerSays.waits = { $0 === inner }
-    case .innerHasOuterWait: innerSays.hasWait = { $0 === outer }
-    case .outerHasInnerWait: outerSays.hasWait = { $0 === inner }
-    case .innerIsSimultaneous: innerSays.isSimultaneous = { $0 === outer }
-    case .outerIsSimultaneous: outerSays.isSimultaneous = { $0 === inner }
-    case .innerMayNot: innerSays.begins = { _ in false }
-    case .outerMayNot: outerSays.begins = { _ in false }
-    case .innerDoesNotSee: innerSays.receives = { $0.view !== view }
-    case .innerWaitsAndOuterMayNot:
-      inner.require(toFail: outer)
-      outerSays.begins = { _ in false }
-    case .innerWaitsAndIsSimultaneous:
-      inner.require(toFail: outer)
-      innerSays.isSimultaneous = { $0 === outer }
-    case .both:
-      inner.require(toFail: outer)
-      outerSays.waits = { $0 === inner }
-    }
+    let pans = Pans()
+    scene.watch(pans.outer, "outer")
+    scene.watch(pans.inner, "inner", on: view)
+    (pans.inner.delegate, pans.outer.delegate) = (pans.innerSays, pans.outerSays)
+    say(pans)
     // The second time shows that nothing is left of the first.
     for _ in 1...2 {
       scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
-      #expect(scene.take() == began)
+      #expect(scene.take() == begin.map { "\($0) began" })
       scene.touch(.ended, 60, 40)
-      #expect(scene.take() == lifted)
-      #expect(inner.state == .possible)
-      #expect(outer.state == .possible)
+      #expect(scene.take() == begin.map { "\($0) ended" })
+      #expect(pans.inner.state == .possible)
+      #expect(pans.outer.state == .possible)
       scene.app.jump(by: 1)
     }
   }
@@ -110,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func `A pan that had to wait catches up with all of its way`() {
+  @Test(arguments: [false, true])
+  func `A pan that had to wait catches up with all of its way, or begins and ends with the lift`(lifts: Bool) {
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -120,27 +124,21 @@ import Testing
     #expect(scene.calls.isEmpty)
     #expect(patient.isWaiting)
     #expect(patient.state == .possible)
-    scene.app.jump(by: 0.01)
-    scene.touch(.moved, 80, 80)
-    #expect(scene.take() == ["patient began"])
-    scene.app.jump(by: 0.4)
-    #expect(ways == [.zero, CGPoint(x: 40, y: 40)])
-    scene.touch(.ended, 80, 80)
-    #expect(scene.take() == ["patient changed", "patient ended"])
-  }
-
-  @Test func `A pan that has to wait until the lift begins and ends then`() {
-    let strict = scene.watch(Rightwards(), "strict")
-    let patient = scene.watch(PanGestureRecognizer(), "patient")
-    patient.require(toFail: strict)
-    var ways: [CGPoint] = []
-    patient.addTarget { _ in ways.append(patient.translation(in: nil)) }
-    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 50), CGPoint(x: 70, y: 60)])
-    scene.touch(.ended, 70, 60)
-    #expect(scene.calls == ["patient began", "patient ended"])
-    #expect(ways == [.zero, .zero])
-    #expect(patient.state == .possible)
-    #expect(patient.translation(in: nil) == .zero)
+    if lifts {
+      scene.touch(.ended, 70, 60)
+      #expect(scene.calls == ["patient began", "patient ended"])
+      #expect(ways == [.zero, .zero])
+      #expect(patient.state == .possible)
+      #expect(patient.translation(in: nil) == .zero)
+    } else {
+      scene.app.jump(by: 0.01)
+      scene.touch(.moved, 80, 80)
+      #expect(scene.take() == ["patient began"])
+      scene.app.jump(by: 0.4)
+      #expect(ways == [.zero, CGPoint(x: 40, y: 40)])
+      scene.touch(.ended, 80, 80)
+      #expect(scene.take() == ["patient changed", "patient ended"])
+    }
   }
 
   @Test func `A wait ends when the other one succeeds, is disabled, or never saw the touch`() {
@@ -181,22 +179,24 @@ import Testing
   }
 
   // MARK: Changes during a gesture
-
-  @Test func `A recognizer that leaves its view or its window is cancelled`() {
+  @Test func `A recognizer that is disabled, or leaves its view or its window, is cancelled`() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     let pan = scene.watch(PanGestureRecognizer(), "pan", on: view)
-    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
-    view.removeGestureRecognizer(pan)
-    #expect(scene.take() == ["pan began", "pan cancelled"])
-    scene.touch(.ended, 60, 40)
-    view.addGestureRecognizer(pan)
-    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
-    view.removeFromSuperview()
-    scene.touch(.moved, 70, 40)
-    scene.touch(.moved, 80, 40)
-    scene.touch(.ended, 80, 40)
-    #expect(scene.take() == ["pan began", "pan cancelled"])
+    let changes = [
+      { pan.isEnabled = false }, { view.removeGestureRecognizer(pan) }, { view.removeFromSuperview() },
+    ]
+    for change in changes {
+      scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+      change()
+      // Without its window, it is cancelled with the next event.
+      scene.touch(.moved, 70, 40)
+      scene.touch(.moved, 80, 40)
+      scene.touch(.ended, 80, 40)
+      #expect(scene.take() == ["pan began", "pan cancelled"])
+      pan.isEnabled = true
+      view.addGestureRecognizer(pan)
+    }
   }
 
   @Test func `A target that ends the gesture is the last one that is called for its beginning`() {

@@ -7,12 +7,8 @@ final class GestureScene {
   let controller = ViewController()
   let app: TestApplication
   var calls: [String] = []
-
   /// A scene with its own screen, or on the screen of a stack.
-  init(in stack: StackScene? = nil) {
-    app = stack?.app ?? TestApplication(controller)
-  }
-
+  init(in stack: StackScene? = nil) { app = stack?.app ?? TestApplication(controller) }
   var page: View { controller.view }
 
   /// Adds a recognizer that logs its states as "name state".
@@ -42,6 +38,20 @@ final class GestureScene {
   }
 }
 
+extension TestApplication {
+  /// Makes a change, and draws frames until nothing moves any more.
+  func settle(after change: () -> Void) {
+    change()
+    runUntilStill()
+  }
+
+  /// Presses the button over the first cell, drags over the others, and releases it over the last one, without time in between.
+  func stroke(_ cells: (column: Int, row: Int)..., lifts: Bool = true) {
+    for (index, cell) in cells.enumerated() { mouse(index == 0 ? .press : .drag, cell.column, cell.row) }
+    if lifts { release() }
+  }
+}
+
 /// A delegate whose answers are closures.
 final class GestureAnswers: GestureRecognizerDelegate {
   var begins: (GestureRecognizer) -> Bool = { _ in true }
@@ -49,12 +59,8 @@ final class GestureAnswers: GestureRecognizerDelegate {
   var isSimultaneous: (GestureRecognizer) -> Bool = { _ in false }
   var waits: (GestureRecognizer) -> Bool = { _ in false }
   var hasWait: (GestureRecognizer) -> Bool = { _ in false }
-
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { begins(gestureRecognizer) }
-
-  func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    receives(touch)
-  }
+  func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { receives(touch) }
 
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer

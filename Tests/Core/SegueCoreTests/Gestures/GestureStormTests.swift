@@ -12,7 +12,6 @@ import Testing
     var (begun, over) = (0, 0)
     /// What was wrong with a call.
     var complaint: String?
-
     init(_ name: String, _ recognizer: GestureRecognizer) {
       (self.name, self.recognizer) = (name, recognizer)
       recognizer.addTarget { [unowned self] in called($0.state) }
@@ -45,7 +44,6 @@ import Testing
     private(set) var witnesses: [Witness] = []
     private var dice: SplitMix64
     private var frames = 0
-
     init(seed: UInt64) {
       dice = SplitMix64(seed: seed)
       scroller.contentSize = CGSize(width: 600, height: 400)

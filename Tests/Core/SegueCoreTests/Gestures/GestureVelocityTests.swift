@@ -13,11 +13,6 @@ import Testing
     return tracker
   }
 
-  /// A report every hundredth of a second, at the x that `position` gives for its number.
-  private func samples(_ numbers: ClosedRange<Int>, position: (Int) -> Int) -> [(Double, Double)] {
-    numbers.map { (Double($0) / 100, Double(position($0))) }
-  }
-
   @Test(arguments: [0.002, 0.008, 0.016, 0.033])
   func `The velocity of a steady motion is exact at any rate of reports`(interval: Double) {
     let tracker = tracker((0...30).map { (Double($0) * interval, Double($0) * interval * 700) })
@@ -26,48 +21,39 @@ import Testing
     #expect(abs(velocity.y + 350) < 1e-9)
   }
 
-  /// The mean that is promised, by adding up 100,000 slices.
-  @Test func `The velocity is the weighted mean over the last tenth of a second`() {
-    let samples = [(0.0, 0.0), (0.03, 10), (0.05, 60), (0.09, 20), (0.1, 25), (0.13, 90)]
+  /// Reports of any kind, a drag of 100 points forth and back in 0.05 s each, and a tremor of 10 ms at the end.
+  private nonisolated static let drags: [[(Double, Double)]] = [
+    [(0, 0), (0.03, 10), (0.05, 60), (0.09, 20), (0.1, 25), (0.13, 90)],
+    [0, 20, 40, 60, 80, 100, 80, 60, 40, 20, 0].enumerated().map { (0.01 * Double($0), $1) },
+    [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 72].enumerated().map { (0.01 * Double($0), $1) },
+  ]
+
+  /// The mean that is promised, by adding up 100,000 slices: the samples lie between slices, so that the sum is right to the square of
+  /// a slice.
+  @Test(arguments: drags)
+  func `The velocity is the weighted mean over the last tenth of a second`(samples: [(Double, Double)]) throws {
+    let end = try #require(samples.last?.0)
     var (sum, weight) = (0.0, 0.0)
     let slices = 100_000
     for slice in 0..<slices {
       let age = 0.1 * (Double(slice) + 0.5) / Double(slices)
-      let time = 0.13 - age
+      let time = end - age
       for (from, to) in zip(samples, samples.dropFirst()) where from.0 <= time && time < to.0 {
         sum += exp(-age / 0.025) * (to.1 - from.1) / (to.0 - from.0)
       }
       weight += exp(-age / 0.025)
     }
-    // The samples lie between slices, so that the sum is right to the square of a slice.
-    #expect(abs(tracker(samples).velocity(at: 0.13).x - sum / weight) < 1e-6)
-  }
-
-  @Test func `A drag forth and back has the velocity of the way back`() {
-    // 100 points to the right in 0.05 s, and back again: the mean is 0.
-    let forth = samples(0...5) { 20 * $0 }
-    let back = samples(6...10) { 20 * (10 - $0) }
-    let velocity = tracker(forth + back).velocity(at: 0.1).x
-    // 0.05 s are two times 25 ms: with q = e^−2 the way back weighs 1 − q and the way forth q − q², and their difference over
-    // their sum is tanh 1.
-    #expect(abs(velocity + 2000 * tanh(1)) < 1e-9)
-  }
-
-  @Test func `A tremor at the end does not reverse the velocity`() {
-    let forth = samples(0...10) { 8 * $0 }
-    // The last 10 ms have a weight of 1 − e^−0.4, and those before, up to 0.1 s, of e^−0.4 − e^−4.
-    let (tremor, whole) = (1 - exp(-0.4), 1 - exp(-4.0))
-    #expect(abs(tracker(forth + [(0.11, 72)]).velocity(at: 0.11).x - 800 * (whole - 2 * tremor) / whole) < 1e-9)
+    #expect(abs(tracker(samples).velocity(at: end).x - sum / weight) < 1e-6)
   }
 
   @Test func `The velocity falls to zero while the finger rests`() {
-    let drag = tracker(samples(0...10) { 8 * $0 })
+    let drag = tracker((0...10).map { (Double($0) / 100, 8 * Double($0)) })
     #expect(abs(drag.velocity(at: 0.105).x - 800) < 1e-9, "no longer than between two reports: not yet rest")
     var last = 800.0
     for hundredths in 12..<20 {
       let velocity = drag.velocity(at: Double(hundredths) / 100).x
-      #expect(velocity < last)
       #expect(velocity > 0)
+      #expect(velocity < last)
       last = velocity
     }
     // It counts as resting from 0.11 s on: of the last 0.1 s only the oldest 0.02 s are movement.
@@ -87,23 +73,6 @@ import Testing
     // Of three reports of one moment the last one counts, and a time that runs backwards counts as the latest.
     let batch = tracker([(0, 0), (0.01, 2), (0.01, 3), (0.0104, 4), (0.005, 5)])
     #expect(abs(batch.velocity(at: 0.01).x - 500) < 1e-9)
-  }
-
-  // MARK: In an application
-
-  @Test func `A page that is dragged forth and fast back stays`() {
-    let stack = StackScene()
-    let scene = GestureScene(in: stack)
-    // Past half of the way, then back fast, but not below half.
-    scene.drag(
-      from: CGPoint(x: 2, y: 90), through: (1...30).map { CGPoint(x: 2 + 10 * Double($0), y: 90) }, every: 0.02)
-    for step in 1...5 {
-      scene.app.jump(by: 0.008)
-      scene.touch(.moved, 302 - 16 * Double(step), 90)
-    }
-    scene.touch(.ended, 222, 90)
-    scene.app.runUntilStill()
-    #expect(stack.names == "ab")
   }
 
   @Test func `Velocity and translation follow the view's axes and setTranslation`() {

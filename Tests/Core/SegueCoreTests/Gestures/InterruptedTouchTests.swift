@@ -19,7 +19,6 @@ import Testing
     let field = TextField(frame: CGRect(cells: 0, 11, 8, 1))
     /// What happens the next time when `interrupt` is called.
     var interruption: Interruption?
-
     init(_ view: View) {
       self.view = view
       app = TestApplication(page)
@@ -52,8 +51,7 @@ import Testing
     func touch() {
       app.mouse(.press, 6, 3)
       app.run(for: 0.6)
-      app.mouse(.drag, 8, 3)
-      app.mouse(.drag, 12, 4)
+      for (column, row) in [(8, 3), (12, 4)] { app.mouse(.drag, column, row) }
       app.resize(columns: 44, rows: 14)
       app.mouse(.drag, 14, 5)
       app.mouse(.release, 14, 5)
@@ -68,23 +66,16 @@ import Testing
     }
   }
 
+  private static func made<R: GestureRecognizer>(_ recognizer: R, _ change: (R) -> Void) -> R {
+    change(recognizer)
+    return recognizer
+  }
   private static let makers: [@MainActor () -> GestureRecognizer] = [
     { LongPressGestureRecognizer() }, { PanGestureRecognizer() }, { TapGestureRecognizer() },
-    {
-      let double = TapGestureRecognizer()
-      double.numberOfTapsRequired = 2
-      return double
-    },
-    {
-      let edge = ScreenEdgePanGestureRecognizer()
-      edge.edges = .all
-      return edge
-    }, { PointerGestureRecognizer() },
-    {
-      let press = LongPressGestureRecognizer()
-      press.minimumPressDuration = 0
-      return press
-    },
+    { PointerGestureRecognizer() },
+    { made(TapGestureRecognizer()) { $0.numberOfTapsRequired = 2 } },
+    { made(ScreenEdgePanGestureRecognizer()) { $0.edges = .all } },
+    { made(LongPressGestureRecognizer()) { $0.minimumPressDuration = 0 } },
   ]
 
   @Test(arguments: Interruption.allCases)
@@ -140,8 +131,7 @@ import Testing
     if double.view == nil { scene.view.addGestureRecognizer(double) }
     scene.page.view.addSubview(scene.view)
     scene.app.jump(by: 1)
-    scene.app.click(6, 3)
-    scene.app.jump(by: 1)
+    scene.click()
     #expect(taps == 0)
   }
 
@@ -158,8 +148,8 @@ import Testing
         control.addAction(for: event) { _ in scene.interrupt() }
         scene.interruption = interruption
         scene.touch()
-        #expect(!control.isHighlighted, "\(type(of: control)) at \(event)")
-        #expect(!control.subviews.contains { $0 is PressHighlight }, "\(type(of: control)) at \(event)")
+        let isPressed = control.isHighlighted || control.subviews.contains { $0 is PressHighlight }
+        #expect(!isPressed, "\(type(of: control)) at \(event)")
       }
     }
   }

@@ -127,8 +127,6 @@ import Testing
       }
     }
     return one.count == other.count
-      && zip(one, other).allSatisfy { pair in
-        zip(numbers(pair.0), numbers(pair.1)).allSatisfy { abs($0 - $1) < 1e-6 }
-      }
+      && zip(one, other).allSatisfy { pair in zip(numbers(pair.0), numbers(pair.1)).allSatisfy { abs($0 - $1) < 1e-6 } }
   }
 }

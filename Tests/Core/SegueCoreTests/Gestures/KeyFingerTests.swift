@@ -11,19 +11,17 @@ import Testing
 @Suite struct KeyFingerTests {
   private func finger(
     _ direction: KeyFinger.Direction = .right, release: KeyFinger.Drag.Release = .automatic, reports: Bool = false,
-    keepsWay: Bool = false, progress: Double = 0
+    keepsWay: Bool = false, progress: Double = 0, keyboardDelay: Double? = nil
   ) -> KeyFinger.Drag {
     let range = progress > 0 ? -progress...(1 - progress) : -1...1
     return KeyFinger.Drag(
-      by: Key(.right), direction, from: .zero,
-      over: DragExtent(length: 1000, range: range, keepsWay: keepsWay),
-      rules: .init(release: release, reportsReleases: reports), at: 0)
+      by: Key(.right), direction, from: .zero, over: DragExtent(length: 1000, range: range, keepsWay: keepsWay),
+      rules: .init(release: release, reportsReleases: reports, keyboardDelay: keyboardDelay), at: 0)
   }
 
   private func steady(_ time: Double) -> Double { 720 * (time - 0.07) }
 
   // MARK: The clock of a held key
-
   @Test func `Where releases are reported, a held key moves the finger by the clock, whatever repeats come`() {
     var random = SplitMix64(seed: 3)
     for keyboard in Keyboard.usual + [Keyboard(delay: 9, period: 1)] {
@@ -87,7 +85,6 @@ import Testing
   }
 
   // MARK: One press
-
   @Test(arguments: [0, 0.1, 0.5])
   func `A press that nothing follows is one step of a quarter of a second, and the finger waits there`(progress: Double)
   {
@@ -108,33 +105,23 @@ import Testing
   }
 
   // MARK: The keyboard's own delay
-
-  private func finger(after delay: Double?) -> KeyFinger.Drag {
-    KeyFinger.Drag(
-      by: Key(.right), .right, from: .zero, over: DragExtent(length: 1000), rules: .init(keyboardDelay: delay), at: 0)
-  }
-
-  @Test func `Two repeats after the first one show the keyboard's delay`() {
+  @Test(
+    arguments: [
+      [(0.4, nil), (0.43, nil), (0.46, 0.4), (0.5, 0.4)], [(0.3, nil), (0.6, nil), (0.9, nil)],
+      [(0.3, nil), (0.6, nil), (0.65, nil)], [(0.1, nil), (0.13, nil), (0.16, nil)],
+    ] as [[(Double, Double?)]])
+  func `Two repeats after the first one show the keyboard's delay, and taps show none`(presses: [(Double, Double?)]) {
     var finger = finger()
-    for (press, delay) in [(0.4, nil), (0.43, nil), (0.46, 0.4), (0.5, 0.4)] as [(Double, Double?)] {
+    for (press, delay) in presses {
       finger.press(.right, at: press)
       #expect(finger.keyboardDelay == delay)
     }
   }
 
-  @Test(arguments: [[0.3, 0.6, 0.9], [0.3, 0.6, 0.65], [0.1, 0.13, 0.16]])
-  func `Taps show no delay`(presses: [Double]) {
-    var finger = finger()
-    for press in presses { finger.press(.right, at: press) }
-    #expect(finger.keyboardDelay == nil)
-  }
-
   @Test(arguments: [(nil, 0.7), (0.25, 0.35), (0.5, 0.6), (0.66, 0.7)] as [(Double?, Double)])
   func `A press that nothing follows is lifted after the keyboard's delay, once it is known`(
     delay: Double?, silence: Double
-  ) throws {
-    #expect(abs(try #require(finger(after: delay).deadline) - silence) < 1e-9)
-  }
+  ) throws { #expect(abs(try #require(finger(keyboardDelay: delay).deadline) - silence) < 1e-9) }
 
   @Test func `When the next repeat is overdue, the finger stops`() {
     var finger = finger()
@@ -157,11 +144,10 @@ import Testing
   }
 
   // MARK: Any pattern of repeats
-
-  /// Repeats of all kinds: early and late ones, jittered, in bursts, and with gaps.
   /// From rest to the steady 720 points a second in 0.14 s.
   private static let mostAcceleration = 720 / 0.14
 
+  /// Repeats of all kinds: early and late ones, jittered, in bursts, and with gaps.
   private func pattern(_ random: inout SplitMix64) -> [Double] {
     var time = Double.random(in: 0.15...0.7, using: &random)
     var presses: [Double] = []
@@ -199,8 +185,7 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [KeyFinger.Drag.Release.automatic, .after(1), .never])
+  @Test(arguments: [KeyFinger.Drag.Release.automatic, .after(1), .never])
   func `Whatever arrows come, velocity does not jump`(release: KeyFinger.Drag.Release) {
     var random = SplitMix64(seed: 7)
     for round in 0..<(Thoroughness.isFull ? 2000 : 200) {
@@ -226,7 +211,6 @@ import Testing
   }
 
   // MARK: Steps
-
   @Test func `Where nothing takes it back, a press is a step of a twentieth`() {
     for finger in [finger(release: .never), finger(keepsWay: true)] {
       #expect(abs(finger.location(at: 1).x - 50) < 1e-9)

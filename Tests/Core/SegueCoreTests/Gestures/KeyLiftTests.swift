@@ -8,43 +8,113 @@ import Testing
 
 /// When silence or a report lifts the finger that keys move, and which place then decides; on a way of 1000 points.
 @Suite struct KeyLiftTests {
-  private func finger(release: KeyFinger.Drag.Release = .automatic, reports: Bool = false) -> KeyFinger.Drag {
-    KeyFinger.Drag(
+  /// What a key does: it is pressed, repeats, or comes up.
+  enum Step: Sendable { case right(Double), left(Double), rightUp(Double), leftUp(Double), otherUp(Double) }
+
+  private func finger(_ release: KeyFinger.Drag.Release, reports: Bool, _ steps: [Step]) -> KeyFinger.Drag {
+    var finger = KeyFinger.Drag(
       by: Key(.right), .right, from: .zero, over: DragExtent(length: 1000),
       rules: .init(release: release, reportsReleases: reports), at: 0)
+    for step in steps {
+      switch step {
+      case .right(let time): finger.press(.right, at: time)
+      case .left(let time): finger.press(.left, at: time)
+      case .rightUp(let time): finger.keyUp(.right, at: time)
+      case .leftUp(let time): finger.keyUp(.left, at: time)
+      case .otherUp(let time): finger.keyUp(.up, at: time)
+      }
+    }
+    return finger
   }
 
-  private func steady(_ time: Double) -> Double { 720 * (time - 0.07) }
+  private nonisolated static func steady(_ time: Double) -> Double { 720 * (time - 0.07) }
 
-  @Test func `When repeats stop, three periods of silence lift the finger`() throws {
-    var finger = finger()
-    finger.press(.right, at: 0.5)
-    #expect(finger.deadline == 1.2, "a press that comes late is not a repeat")
-    finger.press(.right, at: 0.592)
-    #expect(abs(try #require(finger.deadline) - 0.868) < 1e-9, "0.592 and three times 0.092")
-    for repetition in 1...9 { finger.press(.right, at: 0.592 + Double(repetition) * 0.03) }
-    #expect(abs(try #require(finger.deadline) - 1.012) < 1e-9, "0.862 and 0.15 s, and never less")
+  @Test(
+    arguments: [
+      ("a press that comes late is not a repeat", .automatic, false, [.right(0.5)], 1.2),
+      ("three periods of silence lift it", .automatic, false, [.right(0.5), .right(0.592)], 0.592 + 3 * 0.092),
+      (
+        "never less than 0.15 s", .automatic, false,
+        [.right(0.5), .right(0.592)] + (1...9).map { .right(0.592 + Double($0) * 0.03) }, 0.862 + 0.15
+      ),
+      (
+        // 0.12 s, and four fifths of it after one more repeat.
+        "one late repeat makes it patient for a while", .automatic, false,
+        [.right(0.5), .right(0.53), .right(0.65), .right(0.66)], 0.66 + 3 * 0.096
+      ),
+      (
+        // Before it repeats it may be silent for longer than the first one's period.
+        "the other arrow is another key, and no repeat", .automatic, false, [.right(0.5), .right(0.53), .left(0.55)],
+        0.55 + 0.7
+      ),
+      ("where releases are reported, silence does not lift it", .automatic, true, [], nil),
+      ("nor does another key", .automatic, true, [.otherUp(0.2)], nil),
+      ("the report does", .automatic, true, [.otherUp(0.2), .rightUp(0.5)], 0.5),
+      ("the release of an earlier key does not", .automatic, true, [.left(0.4), .rightUp(0.42)], nil),
+      ("the release of the last key does", .automatic, true, [.left(0.4), .rightUp(0.42), .leftUp(0.8)], 0.8),
+      (
+        "repeats that end without a report count as a release after two seconds", .automatic, true,
+        [.right(0.5), .right(0.53), .right(0.56)], 2.56
+      ),
+      ("seconds that the user has chosen count", .after(2), false, [], 2),
+      ("chosen seconds wait for the report", .after(2), true, [], nil),
+      ("chosen seconds count from the report", .after(2), true, [.rightUp(0.3)], 2.3),
+      ("the user wants no lift", .never, false, [], nil),
+      ("after a short press a second one may follow", .automatic, true, [.rightUp(0.08)], 0.3),
+      ("two short presses", .automatic, true, [.rightUp(0.08), .right(0.2), .rightUp(0.28)], 0.28),
+      ("a long second press", .automatic, true, [.rightUp(0.08), .right(0.2), .rightUp(0.55)], 0.55),
+      ("two presses closer than a keyboard repeats", .automatic, false, [.right(0.15)], 0.45),
+    ] as [(String, KeyFinger.Drag.Release, Bool, [Step], Double?)])
+  func `Silence or a report lifts the finger`(
+    why: String, release: KeyFinger.Drag.Release, reports: Bool, steps: [Step], deadline: Double?
+  ) {
+    let found = finger(release, reports: reports, steps).deadline
+    if let deadline { #expect(abs((found ?? 0) - deadline) < 1e-9) } else { #expect(found == nil) }
   }
 
-  @Test func `One late repeat makes the finger patient for a while`() throws {
-    var finger = finger()
-    for press in [0.5, 0.53, 0.65, 0.66] { finger.press(.right, at: press) }
-    // 0.12 s, and four fifths of it after one more repeat.
-    let expected = 0.66 + 3 * 0.096
-    #expect(abs(try #require(finger.deadline) - expected) < 1e-9)
+  /// The place that decides at a time: just the lower bound, or more than that, up to the upper one. Two short presses in a row are a
+  /// flick, which goes beyond the way.
+  @Test(
+    arguments: [
+      ("the place at the report", .automatic, true, [.rightUp(0.5)], 0.5, steady(0.5), nil),
+      (
+        "the place of the last repeat, though the finger has gone on", .automatic, true,
+        [.right(0.5), .right(0.53), .right(0.56)], 2.56, steady(0.56), nil
+      ),
+      ("a flick", .automatic, true, [.rightUp(0.08), .right(0.2), .rightUp(0.28)], 0.28, 1000, .infinity),
+      (
+        "a long second press is no flick: the page goes back", .automatic, true,
+        [.rightUp(0.08), .right(0.2), .rightUp(0.55)], 0.55, -1, 1000 * DragOrigin.anywhere.threshold
+      ),
+      ("a flick without reports, as silence follows", .automatic, false, [.right(0.15)], 0.45, 1000, .infinity),
+      ("a third press makes it a hold", .automatic, false, [.right(0.15), .right(0.4)], 1, -1, 1000),
+      // It brakes 0.2 s after the second press, on 50.4 points.
+      (
+        "where the user has chosen the silence, no flick", .after(2), false, [.right(0.1)], 2.1, steady(0.3) + 50.4, nil
+      ),
+    ] as [(String, KeyFinger.Drag.Release, Bool, [Step], Double, Double, Double?)])
+  func `A place decides at the lift`(
+    why: String, release: KeyFinger.Drag.Release, reports: Bool, steps: [Step], time: Double, low: Double, high: Double?
+  ) {
+    let place = finger(release, reports: reports, steps).decidingLocation(at: time).x
+    if let high {
+      #expect(place > low)
+      #expect(place < high)
+    } else {
+      #expect(abs(place - low) < 1e-9)
+    }
   }
 
-  /// The other arrow is another key: before it repeats it may be silent for longer than the first one's period.
-  @Test func `A press of the other arrow is no repeat`() {
-    var finger = finger()
-    for press in [0.5, 0.53] { finger.press(.right, at: press) }
-    finger.press(.left, at: 0.55)
-    #expect(finger.deadline == 0.55 + 0.7)
+  @Test
+  func
+    `At the lift the finger moves, so that the spring begins with its velocity, and after a chosen silence it rests`()
+  {
+    #expect(abs(finger(.automatic, reports: true, [.rightUp(0.5)]).velocity(at: 0.5).x - 720) < 1e-9)
+    #expect(!finger(.after(2), reports: false, [.right(0.1)]).isMoving(at: 2.1))
   }
 
   @Test func `After repeats, the place of the last one decides, not where the finger has gone since`() throws {
-    var finger = finger()
-    for press in [0.5, 0.53, 0.56] { finger.press(.right, at: press) }
+    let finger = finger(.automatic, reports: false, [.right(0.5), .right(0.53), .right(0.56)])
     let lift = try #require(finger.deadline)
     // A step, and 0.06 s of the ease-in.
     let known = 80 + 720 / 0.14 * 0.06 * 0.06 / 2
@@ -52,98 +122,21 @@ import Testing
     #expect(abs(finger.decidingLocation(at: lift).x - known) < 1e-6)
   }
 
-  @Test func `A report that the key came up lifts the finger, and the place then decides`() throws {
-    var finger = finger(reports: true)
-    #expect(finger.deadline == nil)
-    finger.keyUp(.up, at: 0.2)
-    #expect(finger.deadline == nil, "another key")
-    finger.keyUp(.right, at: 0.5)
-    #expect(finger.deadline == 0.5)
-    #expect(abs(finger.decidingLocation(at: 0.5).x - steady(0.5)) < 1e-9)
-    #expect(abs(finger.velocity(at: 0.5).x - 720) < 1e-9, "the spring begins with it")
-  }
-
-  @Test func `The release of an earlier key does not lift the finger`() {
-    var finger = finger(reports: true)
-    finger.press(.left, at: 0.4)
-    finger.keyUp(.right, at: 0.42)
-    #expect(finger.deadline == nil)
-    finger.keyUp(.left, at: 0.8)
-    #expect(finger.deadline == 0.8)
-  }
-
-  @Test func `Repeats that end without a report count as a release after two seconds`() {
-    var finger = finger(reports: true)
-    for press in [0.5, 0.53, 0.56] { finger.press(.right, at: press) }
-    #expect(finger.deadline == 2.56)
-    #expect(abs(finger.decidingLocation(at: 2.56).x - steady(0.56)) < 1e-9)
-  }
-
-  @Test func `Seconds that the user has chosen count from the last news of the key`() {
-    #expect(finger(release: .after(2)).deadline == 2)
-    var reported = finger(release: .after(2), reports: true)
-    #expect(reported.deadline == nil)
-    reported.keyUp(.right, at: 0.3)
-    #expect(reported.deadline == 2.3)
-    #expect(finger(release: .never).deadline == nil)
-  }
-
-  // MARK: Flicks
-
-  @Test func `Two short presses in a row are a flick, where releases are reported`() {
-    var finger = finger(reports: true)
-    finger.keyUp(.right, at: 0.08)
-    #expect(finger.deadline == 0.3, "a second press may follow")
-    finger.press(.right, at: 0.2)
-    finger.keyUp(.right, at: 0.28)
-    #expect(finger.deadline == 0.28)
-    #expect(finger.decidingLocation(at: 0.28).x > 1000)
-  }
-
-  @Test func `A long second press is no flick, where releases are reported`() {
-    var finger = finger(reports: true)
-    finger.keyUp(.right, at: 0.08)
-    finger.press(.right, at: 0.2)
-    finger.keyUp(.right, at: 0.55)
-    #expect(finger.deadline == 0.55)
-    #expect(finger.decidingLocation(at: 0.55).x < 1000 * DragOrigin.anywhere.threshold, "the page goes back")
-  }
-
-  @Test func `Two presses closer than a keyboard repeats are a flick, if silence follows`() throws {
-    var finger = finger()
-    finger.press(.right, at: 0.15)
-    #expect(abs(try #require(finger.deadline) - 0.45) < 1e-9)
-    #expect(finger.decidingLocation(at: 0.45).x > 1000)
-    finger.press(.right, at: 0.4)
-    #expect(finger.decidingLocation(at: 1).x < 1000, "a third press makes it a hold")
-  }
-
-  @Test func `Where the user has chosen the silence, two quick presses are no flick`() {
-    var finger = finger(release: .after(2))
-    finger.press(.right, at: 0.1)
-    // It brakes 0.2 s after the second press, on 50.4 points.
-    #expect(abs(finger.decidingLocation(at: 2.1).x - (steady(0.3) + 50.4)) < 1e-9)
-    #expect(!finger.isMoving(at: 2.1))
-  }
-
   @Test(arguments: [(0.25, 0.092), (0.5, 0.03), (0.66, 0.04)])
   func `Repeats are no flick`(delay: Double, period: Double) throws {
-    var finger = finger()
-    for press in 0..<3 {
-      finger.press(.right, at: delay + Double(press) * period)
+    for count in 1...3 {
+      let finger = finger(.automatic, reports: false, (0..<count).map { .right(delay + Double($0) * period) })
       let lift = try #require(finger.deadline)
       #expect(finger.decidingLocation(at: lift).x <= finger.location(at: lift).x, "a flick decides a way further")
     }
   }
 
   @Test(arguments: [false, true]) func `A flick back cancels`(reports: Bool) throws {
-    var finger = finger(reports: reports)
-    for repetition in 0...14 { finger.press(.right, at: 0.5 + Double(repetition) * 0.03) }
-    #expect(abs(finger.location(at: 0.92).x - (reports ? steady(0.92) : 80 + steady(0.42))) < 1e-9)
-    finger.press(.left, at: 0.95)
-    if reports { finger.keyUp(.left, at: 1.03) }
-    finger.press(.left, at: 1.1)
-    if reports { finger.keyUp(.left, at: 1.16) }
+    let repeats = (0...14).map { Step.right(0.5 + Double($0) * 0.03) }
+    let place = finger(.automatic, reports: reports, repeats).location(at: 0.92).x
+    #expect(abs(place - (reports ? Self.steady(0.92) : 80 + Self.steady(0.42))) < 1e-9)
+    let back: [Step] = reports ? [.left(0.95), .leftUp(1.03), .left(1.1), .leftUp(1.16)] : [.left(0.95), .left(1.1)]
+    let finger = finger(.automatic, reports: reports, repeats + back)
     #expect(finger.decidingLocation(at: try #require(finger.deadline)).x < 0)
   }
 }

@@ -98,8 +98,7 @@ import Testing
     // 276 points a second over 0.23 s, of which the page takes 0.56 and less. A critical spring of 45 per second is 2/45 s behind.
     #expect(abs(middle - 192 - (33 - 276 * 0.5 * 2 / 45)) < 2)
     scene.app.application.post(.keyUp(Key(.down)), at: scene.app.time)
-    scene.app.application.post(.keyUp(Key(.right)), at: scene.app.time)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.application.post(.keyUp(Key(.right)), at: scene.app.time) }
     #expect(scene.cardView == nil)
   }
 

@@ -7,11 +7,9 @@ import Testing
 @Suite struct KeyTapTests {
   /// A keyboard: when it repeats a key that is held, and whether the terminal reports when a key comes up.
   nonisolated enum Keyboard: CaseIterable { case fast, usual, slow, reporting }
-
   private let deck = SlidePage()
   private let navigation: NavigationController
   private let app: TestApplication
-
   init() {
     navigation = NavigationController(rootViewController: deck)
     app = TestApplication(navigation)
@@ -30,12 +28,17 @@ import Testing
     }
   }
 
-  private func pop(_ page: ViewController) { navigation.pushViewController(page, animated: false) }
+  @discardableResult
+  private func push() -> ViewController {
+    let page = ViewController()
+    navigation.pushViewController(page, animated: false)
+    app.tick()
+    return page
+  }
 
   @Test(arguments: Keyboard.allCases)
   func `A tap finishes what a hold of the same length would not`(_ keyboard: Keyboard) {
-    pop(ViewController())
-    app.tick()
+    push()
     hold(.right, for: 0.1, on: keyboard)
     #expect(navigation.transitionCoordinator?.isInteractive == true)
     app.runUntilStill()
@@ -43,40 +46,32 @@ import Testing
   }
 
   @Test(arguments: Keyboard.allCases) func `A key that is held drags, and the place decides`(_ keyboard: Keyboard) {
-    pop(ViewController())
-    app.tick()
+    push()
     hold(.right, for: 1.2, on: keyboard, isReleased: false)
     #expect(navigation.transitionCoordinator?.isInteractive == true, "the finger is still down")
-    app.hold(.left, for: 1.5, delay: 0.25)
-    app.runUntilStill()
+    app.settle { app.hold(.left, for: 1.5, delay: 0.25) }
     #expect(navigation.viewControllers.count == 2)
   }
 
   @Test(arguments: Keyboard.allCases, [0.1, 0.3, 0.5, 0.9])
   func `Two taps go two pages`(_ keyboard: Keyboard, _ gap: TimeInterval) {
-    for _ in 0..<3 { pop(ViewController()) }
-    app.tick()
+    for _ in 0..<3 { push() }
     hold(.right, for: 0.05, on: keyboard)
     app.run(for: gap - 0.05)
-    hold(.right, for: 0.05, on: keyboard)
-    app.runUntilStill()
+    app.settle { hold(.right, for: 0.05, on: keyboard) }
     #expect(navigation.viewControllers.count == 2)
   }
 
   @Test func `A tap back during a drag takes the page back`() {
-    pop(ViewController())
-    app.tick()
+    push()
     app.hold(.right, for: 0.9, delay: 0.3)
-    app.press(.left)
-    app.runUntilStill()
+    app.settle { app.press(.left) }
     #expect(navigation.viewControllers.count == 2)
   }
 
   @Test(arguments: Keyboard.allCases, [0.1, 0.8])
   func `The page never jumps`(_ keyboard: Keyboard, _ seconds: TimeInterval) {
-    let page = ViewController()
-    pop(page)
-    app.tick()
+    let page = push()
     var (last, furthest): (CGFloat, CGFloat) = (page.view.layer.state(at: app.time).position.x, 0)
     let link = DisplayLink { [app] _ in
       guard page.viewIfLoaded?.window != nil else { return }
@@ -89,17 +84,8 @@ import Testing
     app.run(for: 1.5)
     // 1.44 widths a second, and as much again for the spring that goes on from there; a flick goes a width in 0.35 s.
     let limit = keyboard == .reporting ? 320 * 0.12 : 320 * 1.44 / 60 * 2
-    #expect(furthest < limit, "\(furthest)")
     #expect(furthest > 1, "\(furthest)")
-  }
-
-  @Test(arguments: Keyboard.allCases) func `Without the choice a tap comes back`(_ keyboard: Keyboard) {
-    app.application.keyTap = .release
-    pop(ViewController())
-    app.tick()
-    hold(.right, for: 0.1, on: keyboard)
-    app.runUntilStill()
-    #expect(navigation.viewControllers.count == 2)
+    #expect(furthest < limit, "\(furthest)")
   }
 
   @Test(arguments: Keyboard.allCases)
@@ -108,13 +94,11 @@ import Testing
     second.slides = [SlidePage()]
     deck.slides = [second]
     app.tick()
-    hold(.right, for: 0.1, on: keyboard)
-    app.runUntilStill()
+    app.settle { hold(.right, for: 0.1, on: keyboard) }
     #expect(navigation.viewControllers.count == 2, "→ has brought the next slide in from the right")
     hold(.right, for: 1.2, on: keyboard, isReleased: false)
     #expect(navigation.transitionCoordinator?.isInteractive == true)
-    app.hold(.left, for: 1.5, delay: 0.25)
-    app.runUntilStill()
+    app.settle { app.hold(.left, for: 1.5, delay: 0.25) }
     #expect(navigation.viewControllers.count == 2)
   }
 }

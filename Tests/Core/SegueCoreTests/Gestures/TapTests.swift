@@ -1,9 +1,10 @@
+import Foundation
 import Segue
 import SegueTesting
 import TestFiles
 import Testing
 
-/// Single and double taps.
+/// Single and double taps, and presses that last.
 @Suite struct TapTests {
   private let scene = GestureScene()
 
@@ -26,6 +27,17 @@ import Testing
     let single = scene.watch(TapGestureRecognizer(), "single")
     single.require(toFail: double)
     return (single, double)
+  }
+
+  @Test func `A tap that moves is no tap, and one may tremble by pixels`() {
+    scene.watch(TapGestureRecognizer(), "tap")
+    scene.app.stroke((5, 5), (8, 5), (5, 5))
+    #expect(scene.calls.isEmpty)
+    scene.watch(PanGestureRecognizer(), "pan")
+    scene.touch(.began, 100, 90)
+    for (x, y) in [(102.0, 91.0), (104, 93), (103, 88), (98, 87)] { scene.touch(.moved, x, y) }
+    scene.touch(.ended, 101, 91)
+    #expect(scene.calls == ["tap ended"])
   }
 
   @Test func `A double tap is two taps close in time and place`() {
@@ -93,5 +105,70 @@ import Testing
     #expect(scene.calls == ["single ended"])
     #expect(single.state == .possible)
     #expect(double.state == .possible)
+  }
+
+  // MARK: Presses that last
+  private var app: TestApplication { scene.app }
+  private let press = LongPressGestureRecognizer()
+
+  @Test(arguments: [false, true])
+  func `A press begins after half a second, also in the column beside, moves, and ends`(trembles: Bool) {
+    scene.watch(press, "press")
+    app.stroke((10, 5), (trembles ? 11 : 10, 5), lifts: false)
+    app.run(for: 0.45)
+    #expect(scene.calls == [])
+    app.run(for: 0.1)
+    #expect(scene.take() == ["press began"])
+    app.mouse(.drag, 20, 9)
+    app.mouse(.release, 20, 9)
+    #expect(scene.take() == ["press changed", "press ended"])
+  }
+
+  @Test func `A short press, and one that moves too far, fail`() {
+    scene.watch(press, "press")
+    app.mouse(.press, 10, 5)
+    app.run(for: 0.3)
+    app.release()
+    app.run(for: 1)
+    app.stroke((10, 5), (10, 6), lifts: false)
+    app.run(for: 1)
+    app.release()
+    #expect(scene.calls == [])
+  }
+
+  @Test(arguments: [0, -1, TimeInterval.nan]) func `Duration 0 begins at once, and NaN does, too`(
+    duration: TimeInterval
+  ) {
+    scene.watch(press, "press").minimumPressDuration = duration
+    app.mouse(.press, 10, 5)
+    #expect(scene.take() == ["press began"])
+    app.release()
+    #expect(scene.take() == ["press ended"])
+  }
+
+  @Test func `A press that has begun is no tap`() {
+    scene.watch(press, "press")
+    scene.watch(TapGestureRecognizer(), "tap")
+    app.mouse(.press, 10, 5)
+    app.run(for: 0.6)
+    app.release()
+    #expect(scene.take() == ["press began", "press ended"])
+    app.click(10, 5)
+    #expect(scene.take() == ["tap ended"])
+  }
+
+  /// Refuses all gestures.
+  private final class Wall: View {
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { false }
+  }
+
+  @Test func `A view keeps its recognizers from beginning`() {
+    let wall = Wall(frame: scene.page.bounds)
+    scene.page.addSubview(wall)
+    scene.watch(press, "press", on: wall)
+    app.mouse(.press, 10, 5)
+    app.run(for: 1)
+    app.release()
+    #expect(scene.calls == [])
   }
 }

@@ -7,7 +7,6 @@ import Testing
 struct UnusedKeyTests {
   private let page = ViewController()
   private let app: TestApplication
-
   init() {
     page.view.backgroundColor = Color(0, 0, 90)
     app = TestApplication(page, columns: 80, rows: 24)

@@ -20,7 +20,6 @@ import Testing
     }
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { log?.lines.append("ended") }
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { log?.lines.append("cancelled") }
-
     private static func place(_ touches: Set<Touch>) -> Int { Int(touches.first?.location(in: nil).x ?? -1) }
   }
 
@@ -33,7 +32,6 @@ import Testing
   private let page = Page()
   private let pad = Pad()
   private let app: TestApplication
-
   init() {
     app = TestApplication(page, columns: 40, rows: 12)
     pad.frame = CGRect(cells: 0, 0, 20, 12)
@@ -43,10 +41,7 @@ import Testing
   }
 
   @Test func `A view follows a finger that came down on it, wherever it goes`() {
-    app.mouse(.press, 2, 2)
-    app.mouse(.drag, 30, 2)
-    app.mouse(.release, 30, 2)
-    app.tick()
+    app.stroke((2, 2), (30, 2))
     #expect(page.log.lines == ["began 20", "moved 20 → 244", "ended"])
   }
 
@@ -73,18 +68,11 @@ import Testing
   @Test func `A gesture takes the touch from the view, unless it is to leave it there`() {
     let pan = PanGestureRecognizer()
     pad.addGestureRecognizer(pan)
-    app.mouse(.press, 2, 2)
-    app.mouse(.drag, 10, 2)
-    app.mouse(.drag, 12, 2)
-    app.mouse(.release, 12, 2)
-    app.tick()
+    app.stroke((2, 2), (10, 2), (12, 2))
     #expect(page.log.lines == ["began 20", "cancelled"])
     page.log.lines = []
     pan.cancelsTouchesInView = false
-    app.mouse(.press, 2, 2)
-    app.mouse(.drag, 10, 2)
-    app.mouse(.release, 10, 2)
-    app.tick()
+    app.stroke((2, 2), (10, 2))
     #expect(page.log.lines == ["began 20", "moved 20 → 84", "ended"])
   }
 

@@ -3,69 +3,54 @@ import SegueTesting
 import Testing
 
 /// The toolbar shows the commands that work, and a click is the key.
-@Suite
-struct CommandToolbarTests {
+@Suite struct CommandToolbarTests {
   private let scene = KeyScene()
 
-  @Test func `Without items it shows the commands from the focus up`() {
+  @Test func `Without items it shows the commands from the focus up, and a click carries one out`() {
     #expect(scene.lastRow == "  q quit   ? help")
     scene.add(.character("s", modifiers: .control), "save", to: scene.page)
     scene.add(.enter, "open", to: scene.focused)
     scene.app.application.addKeyCommand(KeyCommand(keys: [.character("u")]) {})
-    scene.add(.character("h"), "quiet", to: scene.page, attributes: .hiddenInToolbar)
-    scene.app.tick()
+    scene.app.tick { scene.add(.character("h"), "quiet", to: scene.page, attributes: .hiddenInToolbar) }
     #expect(scene.lastRow == "  ⏎ open   ctrl-s save   q quit   ? help")
+    for column in [14, 4] { scene.app.click(column, 23) }
+    #expect(scene.log == ["save", "open"])
+    // "q quit" begins at column 25.
+    scene.app.click(26, 23)
+    #expect(scene.app.application.isTerminated)
   }
 
   @Test func `It follows a change of what is enabled, and leaves out keys that a nearer responder takes`() {
     var isEdited = false
     scene.add(.character("s"), "save", to: scene.page).isEnabledProvider = { isEdited }
     scene.add(.character("s"), "sort", to: scene.navigation)
-    scene.app.tick()
-    #expect(scene.lastRow == "  s sort   q quit   ? help")
-    isEdited = true
-    scene.app.tick()
-    #expect(scene.lastRow == "  s save   q quit   ? help")
-    isEdited = false
-    scene.app.tick()
-    #expect(scene.lastRow == "  s sort   q quit   ? help")
+    for (now, command) in [(false, "sort"), (true, "save"), (false, "sort")] {
+      scene.app.tick { isEdited = now }
+      #expect(scene.lastRow == "  s \(command)   q quit   ? help")
+    }
   }
 
   @Test func `Items of a page are its commands: key and click have one effect, while they are enabled`() {
     var count = 0
     let item = KeyCommand(title: "count", keys: [.character("c")]) { count += 1 }
-    scene.page.toolbarItems = [item, KeyCommand(title: "plain")]
-    scene.app.tick()
+    scene.app.tick { scene.page.toolbarItems = [item, KeyCommand(title: "plain")] }
     #expect(scene.lastRow == "  c count   plain")
     scene.app.type("c")
     scene.app.click(3, 23)
     #expect(count == 2)
-    item.isEnabled = false
-    scene.app.tick()
+    scene.app.tick { item.isEnabled = false }
     #expect(scene.lastRow == "  plain")
     scene.app.type("c")
     #expect(count == 2)
   }
 
-  @Test func `A click on a command of any responder carries it out`() {
-    scene.add(.character("s"), "save", to: scene.page)
-    scene.app.tick()
-    scene.app.click(4, 23)
-    #expect(scene.log == ["save"])
-    // "q quit" begins at column 11.
-    scene.app.click(12, 23)
-    #expect(scene.app.application.isTerminated)
-  }
-
   @Test func `Ways back are there when there is one`() {
-    scene.navigation.pushViewController(ViewController(), animated: false)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.navigation.pushViewController(ViewController(), animated: false) }
     #expect(scene.lastRow == "  → drag back   esc back   q quit   ? help")
     let sheet = ViewController()
     scene.present(sheet, .pageSheet)
     #expect(scene.lastRow == "  ↓ drag down   esc close   ? help")
-    sheet.isModalInPresentation = true
-    scene.app.tick()
+    scene.app.tick { sheet.isModalInPresentation = true }
     #expect(scene.lastRow == "  ? help")
   }
 

@@ -3,9 +3,10 @@ import SegueTesting
 import Testing
 
 /// The help card lists what works on the visible page, and goes when it should.
-@Suite
-struct HelpCardTests {
-  private func scene(_ columns: Int, _ rows: Int) -> KeyScene {
+@Suite struct HelpCardTests {
+  private let scene = Self.scene(80, 24)
+
+  private static func scene(_ columns: Int, _ rows: Int) -> KeyScene {
     let scene = KeyScene(columns: columns, rows: rows)
     scene.page.title = "Letters"
     scene.page.helpText = HelpText(paragraphs: ["Letters that you have not answered."])
@@ -14,13 +15,11 @@ struct HelpCardTests {
     ) {}
     scene.page.addKeyCommand(send)
     scene.add(.character("n"), "new", to: scene.navigation)
-    scene.add(.character("z"), "secret", to: scene.page, attributes: .hiddenInHelp)
-    scene.app.tick()
+    scene.app.tick { scene.add(.character("z"), "secret", to: scene.page, attributes: .hiddenInHelp) }
     return scene
   }
 
   @Test func `At 80 × 24 it has all lines, by responder`() {
-    let scene = scene(80, 24)
     scene.app.type("?")
     let card = """
         ┌──────────────────────────────────────────────────────────────────────────┐
@@ -44,7 +43,7 @@ struct HelpCardTests {
   }
 
   @Test func `At 40 × 12 it scrolls to its last line`() {
-    let scene = scene(40, 12)
+    let scene = Self.scene(40, 12)
     scene.app.type("?")
     let top = """
        ┌────────────────────────────────────┐
@@ -61,11 +60,9 @@ struct HelpCardTests {
        └─────────────────────── ↑ ↓ scroll ─┘
       """
     #expect(scene.app.rows == top.split(separator: "\n").map(String.init))
-    scene.app.press(.end)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.press(.end) }
     #expect(scene.app.rows[10] == " │ ? F1    this card                  │")
-    scene.app.press(.home)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.press(.home) }
     #expect(scene.app.rows == top.split(separator: "\n").map(String.init))
     scene.app.mouse(.wheelDown, 20, 5)
     #expect(scene.app.rows[1] == " │                                    │")
@@ -73,9 +70,7 @@ struct HelpCardTests {
 
   @Test(arguments: [Key.Code.character("?"), .escape, .function(1)])
   func `These keys close it, and do nothing else`(key: Key.Code) {
-    let scene = scene(80, 24)
-    scene.navigation.pushViewController(ViewController(), animated: false)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.navigation.pushViewController(ViewController(), animated: false) }
     let before = scene.app.screen
     scene.app.press(.function(1))
     #expect(scene.app.screen != before)
@@ -86,7 +81,7 @@ struct HelpCardTests {
   }
 
   @Test func `A click beside it closes it, a click on it does not, and neither reaches the app`() {
-    let scene = scene(100, 24)
+    let scene = Self.scene(100, 24)
     var taps = 0
     scene.page.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
     scene.app.type("?")
@@ -97,19 +92,14 @@ struct HelpCardTests {
     #expect(taps == 0)
     scene.app.click(3, 12)
     #expect(taps == 1)
-  }
-
-  @Test func `Any other key closes it and has its usual effect`() {
-    let scene = scene(80, 24)
-    scene.app.type("?")
-    scene.app.type("n")
+    // Any other key closes it and has its usual effect.
+    for key in ["?", "n"] { scene.app.type(key) }
     #expect(!scene.app.application.isHelpShown)
     #expect(scene.log == ["new"])
   }
 
   @Test func `An app that declares nothing has a card with the keys that work`() {
-    let tabs = TabBarController()
-    let page = ViewController()
+    let (tabs, page) = (TabBarController(), ViewController())
     page.title = "First"
     let navigation = NavigationController(rootViewController: ViewController())
     navigation.pushViewController(page, animated: false)
@@ -130,7 +120,6 @@ struct HelpCardTests {
   }
 
   @Test func `Behind a sheet it lists what works there, in the sheet's words`() {
-    let scene = scene(80, 24)
     let sheet = ViewController()
     sheet.title = "Sure?"
     scene.present(sheet, .pageSheet)
@@ -141,7 +130,6 @@ struct HelpCardTests {
   }
 
   @Test func `While text is typed it lists no keys that type`() {
-    let scene = scene(80, 24)
     scene.focused.takesText = true
     scene.app.press(.function(1))
     #expect(scene.app.screen.contains("send the letter"))
@@ -152,7 +140,7 @@ struct HelpCardTests {
 
   @Test(arguments: [(20, 6), (10, 3), (1, 1)])
   func `It comes and goes on the smallest displays`(columns: Int, rows: Int) {
-    let scene = scene(columns, rows)
+    let scene = Self.scene(columns, rows)
     let before = scene.app.screen
     scene.app.type("?")
     scene.app.press(.down)

@@ -4,14 +4,12 @@ import TestFiles
 import Testing
 
 /// Key commands are found along the responders, and only while their pages can be used.
-@Suite
-struct KeyCommandTests {
+@Suite struct KeyCommandTests {
   private let scene = KeyScene()
   private let x = Key.character("x")
 
   private func press(_ key: Key = .character("x")) {
-    scene.app.application.post(.key(key), at: scene.app.time)
-    scene.app.tick()
+    scene.app.tick { scene.app.application.post(.key(key), at: scene.app.time) }
   }
 
   // MARK: Along the responders
@@ -71,8 +69,7 @@ struct KeyCommandTests {
     scene.navigation.pushViewController(ViewController(), animated: false)
     scene.navigation.topViewController?.view.addSubview(field)
     scene.navigation.topViewController?.view.addSubview(table)
-    field.becomeFocused()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { field.becomeFocused() }
     let codes: [Key.Code] = [
       .character("q"), .character("?"), .escape, .backspace, .left, .right, .enter, .tab, .delete,
     ]
@@ -87,16 +84,13 @@ struct KeyCommandTests {
     #expect(!scene.app.application.isHelpShown)
     #expect(scene.log == [])
     // Under a finger they do nothing either.
-    press(.escape)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { press(.escape) }
     scene.navigation.pushViewController(ViewController(), animated: false)
     scene.app.application.reportsKeyReleases = true
-    press(.right)
-    scene.app.run(for: 0.2)
+    scene.app.run(for: 0.2) { press(.right) }
     for code in [.enter, .escape, .left] as [Key.Code] { press(key(code)) }
     #expect(scene.navigation.transitionCoordinator?.isInteractive == true)
-    scene.app.application.post(.keyUp(.right), at: scene.app.time)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.application.post(.keyUp(.right), at: scene.app.time) }
     // A command that names one gets it, also a command without an action of the responder itself.
     let keypad = Keypad()
     scene.navigation.topViewController?.view.addSubview(keypad)
@@ -116,8 +110,7 @@ struct KeyCommandTests {
       }
     }
     let page = Page()
-    scene.navigation.pushViewController(page, animated: false)
-    scene.app.tick()
+    scene.app.tick { scene.navigation.pushViewController(page, animated: false) }
     press(.character("s"))
     #expect(page.isSaved)
   }
@@ -144,37 +137,28 @@ struct KeyCommandTests {
   // MARK: Behind a presentation
 
   @Test(arguments: [ModalPresentationStyle.pageSheet, .formSheet, .fullScreen, .overFullScreen])
-  func `Behind a presentation the commands of page, containers, window and application sleep`(
+  func `Behind a presentation the commands of all that is below sleep, but for those that are always available`(
     style: ModalPresentationStyle
   ) {
     scene.addEverywhere()
+    scene.add(.character("y"), "always", to: scene.app.application, attributes: .alwaysAvailable)
     let sheet = ViewController()
     scene.present(sheet, style)
-    press()
-    #expect(scene.log == [])
+    scene.app.type("xy")
+    #expect(scene.log == ["always"])
     scene.add(x, "sheet", to: sheet)
     press()
-    sheet.dismiss(animated: false)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { sheet.dismiss(animated: false) }
     press()
-    #expect(scene.log == ["sheet", "page"])
+    #expect(scene.log == ["always", "sheet", "page"])
   }
 
-  @Test func `A command that is always available works behind a presentation`() {
-    scene.add(x, "always", to: scene.app.application, attributes: .alwaysAvailable)
-    scene.present(ViewController(), .pageSheet)
-    press()
-    #expect(scene.log == ["always"])
-  }
-
-  @Test func `In a navigation controller inside of a sheet, its own commands work, and those behind the sheet do not`()
-  {
+  @Test func `In a navigation controller in a sheet, its own commands work, and those behind the sheet do not`() {
     scene.addEverywhere()
     let (first, second) = (ViewController(), ViewController())
     let inner = NavigationController(rootViewController: first)
     scene.present(inner, .pageSheet)
-    inner.pushViewController(second, animated: false)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { inner.pushViewController(second, animated: false) }
     press()
     #expect(scene.log == [])
     scene.add(x, "inner", to: inner)
@@ -193,8 +177,7 @@ struct KeyCommandTests {
     scene.present(upper, .pageSheet, from: lower)
     press()
     #expect(scene.log == [])
-    upper.dismiss(animated: false)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { upper.dismiss(animated: false) }
     press()
     #expect(scene.log == ["lower"])
   }
@@ -227,8 +210,7 @@ struct KeyCommandTests {
     app.application.addKeyCommand(KeyCommand(keys: [x]) { log.append("application") })
     let cover = ViewController()
     cover.modalPresentationStyle = .overCurrentContext
-    page.present(cover, animated: false)
-    app.runUntilStill()
+    app.runUntilStill { page.present(cover, animated: false) }
     app.type("x")
     #expect(log == [])
     tabs.addKeyCommand(KeyCommand(keys: [x]) { log.append("tabs") })
@@ -247,8 +229,7 @@ struct KeyCommandTests {
     sheet.isModalInPresentation = true
     press(.character("q"))
     #expect(scene.lastRow.contains("q quit: answer this first"))
-    sheet.dismiss(animated: false)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { sheet.dismiss(animated: false) }
     press(.character("q"))
     #expect(scene.app.application.isTerminated)
   }

@@ -4,24 +4,20 @@ import SegueTesting
 /// A view that can have the focus, and takes text if it is told to.
 final class FocusView: View {
   var takesText = false
-  /// The characters that were typed.
   private(set) var text = ""
   override var canBecomeFocused: Bool { true }
   override var acceptsTextInput: Bool { takesText }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard takesText, let key = presses.first?.key, key.modifiers.isEmpty, case .character(let character) = key.code
-    else {
-      return super.pressesBegan(presses, with: event)
-    }
+    else { return super.pressesBegan(presses, with: event) }
     text.append(character)
   }
 }
 
 /// A page with a focused view in a navigation controller with a toolbar, and a log of the commands that were carried out.
 final class KeyScene {
-  let page = ViewController()
-  let focused = FocusView(frame: CGRect(cells: 0, 4, 10, 2))
+  let (page, focused) = (ViewController(), FocusView(frame: CGRect(cells: 0, 4, 10, 2)))
   let navigation: NavigationController
   let app: TestApplication
   var log: [String] = []
@@ -55,7 +51,6 @@ final class KeyScene {
   /// Presents a page and waits until it is there.
   func present(_ controller: ViewController, _ style: ModalPresentationStyle, from presenter: ViewController? = nil) {
     controller.modalPresentationStyle = style
-    (presenter ?? page).present(controller, animated: false)
-    app.runUntilStill()
+    app.runUntilStill { (presenter ?? page).present(controller, animated: false) }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import Testing
 
@@ -12,10 +11,10 @@ import Testing
 
   init() { app = TestApplication(page, columns: 30, rows: 10) }
 
-  private func show(_ stack: StackView, _ columns: Int = 30, _ rows: Int = 10) {
+  @discardableResult private func show(_ stack: StackView, _ columns: Int = 30, _ rows: Int = 10) -> StackView {
     stack.frame = CGRect(cells: 0, 0, columns, rows)
-    page.view.addSubview(stack)
-    app.tick()
+    app.tick { page.view.addSubview(stack) }
+    return stack
   }
 
   private func box(_ columns: Int, _ rows: Int) -> View { View(frame: CGRect(cells: 0, 0, columns, rows)) }
@@ -27,8 +26,7 @@ import Testing
 
   @Test func `A column of texts, with a spacer and a row of buttons at the end`() {
     let buttons = StackView(.horizontal, cells: 2, [View(), Label("Cancel"), Label("OK")])
-    let stack = StackView(.vertical, cells: 1, [Label("Title"), SeparatorView(), View(), buttons])
-    show(stack, 20, 9)
+    show(StackView(.vertical, cells: 1, [Label("Title"), SeparatorView(), View(), buttons]), 20, 9)
     #expect(
       app.rows == ["Title", "", String(repeating: "─", count: 20), "", "", "", "", "", "          Cancel  OK", ""])
   }
@@ -36,8 +34,7 @@ import Testing
   @Test func `A label that wraps gets the height for its width`() {
     let text = Label("one two three four")
     text.numberOfLines = 0
-    let stack = StackView(.vertical, [text, Label("below"), View()])
-    show(stack, 9, 8)
+    let stack = show(StackView(.vertical, [text, Label("below"), View()]), 9, 8)
     #expect(app.rows.prefix(4) == ["one two", "three", "four", "below"])
     show(stack, 13, 8)
     #expect(app.rows.prefix(4) == ["one two three", "four", "below", ""])
@@ -59,11 +56,9 @@ import Testing
     stack.alignment = .center
     show(stack, 21, 6)
     #expect(cells(views) == [[8, 0, 4, 1], [7, 1, 6, 2]])
-    stack.alignment = .trailing
-    app.tick()
+    app.tick { stack.alignment = .trailing }
     #expect(cells(views) == [[17, 0, 4, 1], [15, 1, 6, 2]])
-    stack.alignment = .fill
-    app.tick()
+    app.tick { stack.alignment = .fill }
     #expect(cells(views) == [[0, 0, 21, 1], [0, 1, 21, 2]])
   }
 
@@ -76,11 +71,9 @@ import Testing
     show(stack)
     #expect(cells(views).map { $0[0] } == [0, 5, 13])
     #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseDefault)
-    stack.setCustomSpacing(StackView.spacingUseSystem, after: views[1])
-    app.tick()
+    app.tick { stack.setCustomSpacing(StackView.spacingUseSystem, after: views[1]) }
     #expect(cells(views).map { $0[0] } == [0, 5, 9])
-    stack.setCustomSpacing(StackView.spacingUseDefault, after: views[1])
-    app.tick()
+    app.tick { stack.setCustomSpacing(StackView.spacingUseDefault, after: views[1]) }
     #expect(cells(views).map { $0[0] } == [0, 5, 10])
   }
 
@@ -94,17 +87,13 @@ import Testing
 
   @Test func `Hidden views leave, and come back to their places`() {
     let views = [box(3, 1), box(4, 1), box(5, 1)]
-    let stack = StackView(.horizontal, cells: 1, views + [View()])
-    show(stack)
-    views[1].isHidden = true
-    app.tick()
+    let stack = show(StackView(.horizontal, cells: 1, views + [View()]))
+    app.tick { views[1].isHidden = true }
     #expect(cells([views[0], views[2]]).map { $0[0] } == [0, 4])
     #expect(stack.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).width == 80)
-    views[1].isHidden = false
-    app.tick()
+    app.tick { views[1].isHidden = false }
     #expect(cells(views).map { $0[0] } == [0, 4, 9])
-    views[0].removeFromSuperview()
-    app.tick()
+    app.tick { views[0].removeFromSuperview() }
     #expect(cells([views[1], views[2]]).map { $0[0] } == [0, 5])
     #expect(stack.arrangedSubviews.count == 3)
   }
@@ -112,19 +101,16 @@ import Testing
   @Test func `Inside an animation the others move, also those of a stack around`() {
     let (hidden, mover, outer) = (box(10, 1), box(4, 1), box(3, 1))
     let inner = StackView(.horizontal, [hidden, mover])
-    let stack = StackView(.horizontal, [inner, outer, View()])
-    show(stack)
+    show(StackView(.horizontal, [inner, outer, View()]))
     #expect(cells([mover]) == [[10, 0, 4, 10]])
-    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { hidden.isHidden = true }
-    app.tick()
+    app.tick { View.animate(withDuration: 1, delay: 0, options: .curveLinear) { hidden.isHidden = true } }
     app.run(for: 0.5)
     #expect(mover.layer.state(at: app.time).frame.minX == 40)
     #expect(outer.layer.state(at: app.time).frame.minX == 72)
     app.runUntilStill()
     #expect(cells([mover, outer]) == [[0, 0, 4, 10], [4, 0, 3, 10]])
     // The one that comes is in its place at once.
-    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { hidden.isHidden = false }
-    app.tick()
+    app.tick { View.animate(withDuration: 1, delay: 0, options: .curveLinear) { hidden.isHidden = false } }
     app.run(for: 0.5)
     #expect(hidden.layer.state(at: app.time).frame.minX == 0)
     #expect(mover.layer.state(at: app.time).frame.minX == 40)
@@ -132,26 +118,22 @@ import Testing
 
   @Test func `A longer text in a stack in a stack moves the views beside it`() {
     let (name, value) = (Label("a"), Label("b"))
-    let stack = StackView(.horizontal, [StackView(.horizontal, [name]), value])
-    show(stack)
+    show(StackView(.horizontal, [StackView(.horizontal, [name]), value]))
     #expect(app.rows[4] == "ab")
-    name.text = "long"
-    app.tick()
+    app.tick { name.text = "long" }
     #expect(app.rows[4] == "longb")
     #expect(app.tick() == .never)
   }
 
   @Test func `Margins count in whole cells, and bars are kept clear of`() {
-    let stack = StackView(.vertical, [Label("first"), View(), Label("last")])
-    let inside = ViewController()
+    let (stack, inside) = (StackView(.vertical, [Label("first"), View(), Label("last")]), ViewController())
     inside.view = stack
     stack.isLayoutMarginsRelativeArrangement = true
     // A row and less than half a one; a column and more than half a one.
     stack.layoutMargins = EdgeInsets(top: 20, left: 13, bottom: 0, right: 0)
     let app = TestApplication(NavigationController(rootViewController: inside), columns: 20, rows: 6)
     #expect(app.rows == ["", "", "  first", "", "", "  last"])
-    stack.insetsLayoutMarginsFromSafeArea = false
-    app.tick()
+    app.tick { stack.insetsLayoutMarginsFromSafeArea = false }
     #expect(app.rows[5] == "  last")
     #expect(inside.view.layoutMarginsGuide.layoutFrame == CGRect(cells: 2, 1, 18, 5))
     #expect(inside.view.safeAreaLayoutGuide.layoutFrame == CGRect(cells: 0, 1, 20, 5))
@@ -160,8 +142,7 @@ import Testing
   @Test func `A table takes the room that texts leave, in a stack in a stack as well`() {
     let (left, right) = (TableView(), TableView())
     let lists = StackView(.horizontal, [left, SeparatorView(), right])
-    let stack = StackView(.vertical, [Label("Lists"), lists, Label("status")])
-    show(stack, 21, 10)
+    show(StackView(.vertical, [Label("Lists"), lists, Label("status")]), 21, 10)
     #expect(cells([lists]) == [[0, 1, 21, 8]])
     #expect(cells([left, right]) == [[0, 0, 10, 8], [11, 0, 10, 8]])
     #expect(app.rows[1] == "          │")
@@ -223,6 +204,76 @@ import Testing
       check(outermost)
       #expect(app.tick() == .never)
       outermost.removeFromSuperview()
+    }
+  }
+}
+
+/// Lengths along a stack's axis, in cells.
+@Suite struct StackLineTests {
+  private func line(_ lengths: [Int], gap: Int = 0) -> StackLine {
+    StackLine(items: lengths.map { StackLine.Item(length: $0, gap: gap) })
+  }
+
+  @Test(
+    arguments: [
+      // Free room goes to the last item; missing room is taken from the end. Without the last one and its gap, the others fit.
+      (.fill, [3, 4, 5], 1, 20, [0..<3, 4..<8, 9..<20]), (.fill, [3, 4, 5], 1, 9, [0..<3, 4..<9, 9..<9]),
+      (.fill, [3, 4, 5], 1, 8, [0..<3, 4..<8, 8..<8]), (.fill, [3, 4, 5], 1, 7, [0..<3, 4..<7, 7..<7]),
+      (.fill, [3, 4, 5], 1, 3, [0..<3, 3..<3, 3..<3]),
+      // Equal lengths differ by one cell at most.
+      (.fillEqually, [1, 9, 2], 0, 11, [0..<4, 4..<8, 8..<11]),
+      // 2 : 3 : 5 of 16 is 3.2, 4.8 and 8: the cell that is left over goes to the first.
+      (.fillProportionally, [2, 3, 5], 0, 16, [0..<4, 4..<8, 8..<16]),
+      (.fillProportionally, [0, 0], 0, 5, [0..<3, 3..<5]),
+      // Free room lies between items: 20 − 12 − 2 = 6 cells in two gaps; 7 cells as 4 and 3.
+      (.equalSpacing, [3, 4, 5], 1, 20, [0..<3, 7..<11, 15..<20]),
+      (.equalSpacing, [3, 4, 5], 1, 21, [0..<3, 8..<12, 16..<21]),
+      (.equalSpacing, [7], 0, 20, [0..<7]),
+      // Middles at 1, 10 and 19; and one that would be at 11, too near to the first.
+      (.equalCentering, [2, 6, 2], 0, 20, [0..<2, 7..<13, 18..<20]),
+      (.equalCentering, [16, 4, 2], 1, 26, [0..<16, 17..<21, 24..<26]),
+    ] as [(StackView.Distribution, [Int], Int, Int, [Range<Int>])])
+  func `The distribution says who gets the room`(
+    distribution: StackView.Distribution, lengths: [Int], gap: Int, room: Int, spans: [Range<Int>]
+  ) { #expect(line(lengths, gap: gap).spans(in: room, distribution) == spans) }
+
+  @Test func `Items that hug less grow, weak ones shrink, and flexible ones share, the first ones a cell more`() {
+    var line = line([3, 4, 5], gap: 1)
+    line.items[0].hugging = LayoutPriority(100)
+    #expect(line.spans(in: 20, .fill) == [0..<9, 10..<14, 15..<20])
+    line.items[0].resistance = LayoutPriority(100)
+    #expect(line.spans(in: 12, .fill) == [0..<1, 2..<6, 7..<12])
+    #expect(line.spans(in: 0, .fill) == [0..<0, 0..<0, 0..<0])
+    line = self.line([0, 4, 0, 0])
+    for index in [0, 2, 3] { line.items[index].isFlexible = true }
+    #expect(line.spans(in: 15, .fill) == [0..<4, 4..<8, 8..<12, 12..<15])
+    #expect(self.line([1, 9, 2], gap: 2).length(.fillEqually) == 31)
+  }
+
+  @Test(arguments: StackView.Distribution.allCases)
+  func `Spans of any items follow each other and stay in the room`(distribution: StackView.Distribution) {
+    var dice = SplitMix64(seed: 5)
+    for _ in 0..<2000 {
+      var line = line((0..<Int.random(in: 1...6, using: &dice)).map { _ in Int.random(in: 0...12, using: &dice) })
+      for index in line.items.indices {
+        line.items[index].gap = Int.random(in: 0...2, using: &dice)
+        line.items[index].isFlexible = line.items[index].length == 0
+        line.items[index].hugging = LayoutPriority(Float(Int.random(in: 1...3, using: &dice)))
+        line.items[index].resistance = LayoutPriority(Float(Int.random(in: 1...3, using: &dice)))
+      }
+      let isEqual = distribution == .fillEqually || distribution == .fillProportionally
+      let room = (isEqual ? line.gaps : 0) + Int.random(in: 0...60, using: &dice)
+      let spans = line.spans(in: room, distribution)
+      let isApart = zip(spans, spans.dropFirst()).enumerated().allSatisfy {
+        let (one, next) = $0.element
+        // One that has no room has no gap.
+        let gap = one.isEmpty || next.isEmpty ? 0 : line.items[$0.offset].gap
+        return next.lowerBound >= one.upperBound + gap
+      }
+      #expect(isApart, "\(line.items) in \(room)")
+      #expect(spans[0].lowerBound >= 0)
+      #expect(spans[spans.count - 1].upperBound <= room, "\(line.items) in \(room)")
+      if distribution == .fill { #expect(spans[spans.count - 1].upperBound == room) }
     }
   }
 }

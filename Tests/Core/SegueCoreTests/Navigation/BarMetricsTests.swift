@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import Testing
 
@@ -23,34 +22,28 @@ import Testing
     [navigation.navigationBar, navigation.toolbar, tabs.tabBar].map { $0.frame.height / 16 }
   }
 
-  @Test(arguments: [(6, [1, 1, 1]), (19, [1, 1, 1]), (24, [1, 1, 1]), (25, [3, 2, 3]), (60, [3, 2, 3])])
-  func `Up to 24 rows each bar has one`(rows: Int, expected: [CGFloat]) {
-    _ = TestApplication(tabs, columns: 60, rows: rows)
-    #expect(heights == expected)
-  }
-
-  @Test(arguments: [(19, [1, 1, 1]), (20, [3, 2, 3]), (24, [3, 2, 3])])
-  func `An app can have high bars from 20 rows on`(rows: Int, expected: [CGFloat]) {
+  /// Up to 24 rows each bar has one, unless an app has high bars, from 20 rows on.
+  @Test(arguments: [
+    (6, false, [1, 1, 1]), (19, false, [1, 1, 1]), (24, false, [1, 1, 1]), (25, false, [3, 2, 3]),
+    (60, false, [3, 2, 3]),
+    (19, true, [1, 1, 1]), (20, true, [3, 2, 3]), (24, true, [3, 2, 3]),
+  ])
+  func `Bars are high where there is room`(rows: Int, isHigh: Bool, expected: [CGFloat]) {
     let app = TestApplication(tabs, columns: 60, rows: rows)
-    app.application.barMetrics = .default
-    app.tick()
+    if isHigh { app.tick { app.application.barMetrics = .default } }
     #expect(heights == expected)
-    app.application.barMetrics = .compact
-    app.tick()
+    app.tick { app.application.barMetrics = .compact }
     #expect(heights == [1, 1, 1])
   }
 
   @Test func `One bar can have its own height`() {
     let app = TestApplication(tabs, columns: 60, rows: 24)
-    navigation.navigationBar.metrics = .default
-    app.tick()
+    app.tick { navigation.navigationBar.metrics = .default }
     #expect(heights == [3, 1, 1])
     #expect(page.view.safeAreaInsets.top == 48)
-    (navigation.toolbar.metrics, tabs.tabBar.metrics) = (.default, .default)
-    app.tick()
+    app.tick { (navigation.toolbar.metrics, tabs.tabBar.metrics) = (.default, .default) }
     #expect(heights == [3, 2, 3])
-    navigation.navigationBar.metrics = nil
-    app.tick()
+    app.tick { navigation.navigationBar.metrics = nil }
     #expect(heights == [1, 2, 3])
   }
 
@@ -63,13 +56,11 @@ import Testing
   }
 
   @Test func `Under a finger the line of progress has room beside the keys, of which less important ones go`() {
-    let app = TestApplication(navigation, columns: 40, rows: 24)
-    let next = ViewController()
+    let (app, next) = (TestApplication(navigation, columns: 40, rows: 24), ViewController())
     for (title, key) in [("one", "1"), ("two", "2"), ("three", "3"), ("four", "4")] as [(String, Character)] {
       next.addKeyCommand(KeyCommand(title: title, keys: [.character(key)]) {})
     }
-    navigation.pushViewController(next, animated: false)
-    app.tick()
+    app.tick { navigation.pushViewController(next, animated: false) }
     #expect(navigation.toolbar.progressView.isHidden)
     app.drag(from: (column: 0, row: 10), to: (column: 16, row: 10))
     let line = navigation.toolbar.progressView
@@ -77,8 +68,7 @@ import Testing
     #expect(line.frame.width >= 80)
     #expect(line.frame.height == 16)
     #expect(app.rows[23].contains("esc back"))
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(line.isHidden)
   }
 }

@@ -17,7 +17,6 @@ final class BarScene {
     let frame: CGRect
     /// The part that is not cut off.
     let visible: CGRect
-    /// 0…1.
     let alpha: CGFloat
 
     /// Tells labels apart that say the same.
@@ -48,7 +47,6 @@ final class BarScene {
     return (0...middle * 2).map { row in [app.rows[row]] + (0..<frame.size.columns).map { look($0, row) } }
   }
 
-  /// Colours and style of a cell.
   func look(_ column: Int, _ row: Int) -> String {
     let cell = app.application.frame[column, row]
     return "\(cell.ink) \(cell.fill) \(cell.style.rawValue)"
@@ -65,10 +63,7 @@ final class BarScene {
     driver.interactor = nil
   }
 
-  func scrub(to share: Double) {
-    interactor.update(share)
-    app.tick()
-  }
+  func scrub(to share: Double) { app.tick { interactor.update(share) } }
 
   /// The bar's labels, presented.
   var texts: [Text] {

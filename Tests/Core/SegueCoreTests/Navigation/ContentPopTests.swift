@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import TestFiles
 import Testing
@@ -17,24 +16,20 @@ import Testing
       scene.app.touch(.moved, start.x + step, start.y)
     }
     scene.app.run(for: 0.5)
-    scene.app.touch(.ended, start.x + way, start.y)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.touch(.ended, start.x + way, start.y) }
     return scene.names == "a"
   }
 
-  @Test(arguments: [(132.0, false), (140, true)])
-  func `It pops beyond 0.42 of the width`(way: CGFloat, isGone: Bool) { #expect(goes(by: way) == isGone) }
+  /// Beyond 0.42 of the width; from the edge, where another drag comes first, beyond 0.53.
+  @Test(arguments: [(100.0, 132.0, false), (100, 140, true), (1, 152, false), (1, 180, true)])
+  func `It pops beyond its threshold`(start: CGFloat, way: CGFloat, isGone: Bool) {
+    #expect(goes(from: CGPoint(x: start, y: 96), by: way) == isGone)
+  }
 
   @Test func `The page is under the finger from the first point on`() {
     scene.app.touch(.began, 100, 96)
-    scene.app.touch(.moved, 110, 96)
-    scene.app.run(for: 0.5)
+    scene.app.run(for: 0.5) { scene.app.touch(.moved, 110, 96) }
     #expect(abs(scene.place(scene.b) - 10) < 1e-6)
-  }
-
-  @Test func `The drag from the edge comes first, with its own threshold of 0.53`() {
-    #expect(!goes(from: CGPoint(x: 1, y: 96), by: 152))
-    #expect(goes(from: CGPoint(x: 1, y: 96), by: 180))
   }
 
   @Test func `To the left, up and down nothing begins`() {
@@ -49,52 +44,38 @@ import Testing
   @Test func `At the root it does nothing, and the page is not pulled`() {
     let scene = StackScene(isPushed: false)
     scene.app.touch(.began, 100, 96)
-    scene.app.touch(.moved, 160, 96)
-    scene.app.run(for: 0.3)
+    scene.app.run(for: 0.3) { scene.app.touch(.moved, 160, 96) }
     #expect(scene.place(scene.a) == 0)
     #expect(scene.isHeld == nil)
   }
 
-  @Test func `What scrolls sideways in the page comes before it, until its start`() {
+  @Test(arguments: [100.0, 2])
+  func `What scrolls sideways in the page comes before a drag from anywhere, also the edge, until its start`(x: CGFloat)
+  {
     let scroller = ScrollView(frame: scene.b.view.bounds)
     scroller.contentSize = CGSize(width: 960, height: 100)
     scene.b.view.addSubview(scroller)
-    scroller.contentOffset.x = 320
-    scene.app.tick()
-    #expect(!goes(by: 200))
+    scene.app.tick { scroller.contentOffset.x = 320 }
+    #expect(!goes(from: CGPoint(x: x, y: 96), by: 200))
     #expect(scroller.contentOffset.x < 320)
     scroller.contentOffset.x = 0
-    #expect(goes(by: 200))
+    #expect(goes(from: CGPoint(x: x, y: 96), by: 200))
   }
 
   @Test func `Pages that are turned come before it, until the first one`() {
-    let pager = PageViewController()
-    let pages = [ViewController(), ViewController()]
-    let source = Pages(pages)
+    let (pager, pages) = (PageViewController(), [ViewController(), ViewController()])
+    let source = PageSource { page, step in
+      pages.firstIndex { $0 === page }.flatMap { pages.indices.contains($0 + step) ? pages[$0 + step] : nil }
+    }
     pager.dataSource = source
     pager.setViewControllers([pages[1]], animated: false)
     scene.b.addChild(pager)
     scene.b.view.addSubview(pager.view)
     pager.view.frame = scene.b.view.bounds
-    pager.didMove(toParent: scene.b)
-    scene.app.tick()
+    scene.app.tick { pager.didMove(toParent: scene.b) }
     #expect(!goes(by: 200))
     #expect(pager.viewControllers?.first === pages[0])
     #expect(goes(by: 200))
-  }
-
-  private final class Pages: PageViewControllerDataSource {
-    let pages: [ViewController]
-    init(_ pages: [ViewController]) { self.pages = pages }
-    private func page(_ page: ViewController, _ step: Int) -> ViewController? {
-      pages.firstIndex { $0 === page }.flatMap { pages.indices.contains($0 + step) ? pages[$0 + step] : nil }
-    }
-    func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
-      self.page(page, -1)
-    }
-    func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
-      self.page(page, 1)
-    }
   }
 
   @Test func `A pan of the app's own, in the page or around it, comes first`() {
@@ -122,8 +103,7 @@ import Testing
   @Test func `It moves an animator of the delegate's`() {
     let scene = StackScene { _ in FadeAnimator() }
     scene.app.touch(.began, 100, 96)
-    scene.app.touch(.moved, 260, 96)
-    scene.app.run(for: 0.5)
+    scene.app.run(for: 0.5) { scene.app.touch(.moved, 260, 96) }
     #expect(abs(scene.alpha(scene.b) - 0.5) < 1e-6 || abs(scene.alpha(scene.a) - 0.5) < 1e-6)
   }
 }

@@ -2,16 +2,22 @@ import Segue
 import SegueTesting
 import Testing
 
+extension BarScene {
+  /// How opaque the labels with a text are at most.
+  fileprivate func alpha(of text: String) -> CGFloat { texts.filter { $0.text == text }.map(\.alpha).max() ?? 0 }
+}
+
 /// The bar in a transition: texts pass side by side, under a finger and on a spring, and nothing stays behind.
 @Suite struct NavigationBarCrossingTests {
+  private let scene = BarScene(["Segue", "Hero"])
+
   /// Share of a push of "First Light" on "Hero" on "Segue", 40 columns, and the row. The old title goes from column
   /// 18 to 3, the new one from 34 to 14; the old back title leaves by the same 15 columns, cut off at column 3.
-  @Test(
-    arguments: [
-      (0, " ‹ Segue          Hero"), (0.25, " ‹ Segue      Hero"),
-      (0.5, " ‹         Hero         First Light"), (0.75, " ‹     Hero        First Light"),
-      (0.999, " ‹ Hero       First Light"),
-    ])
+  @Test(arguments: [
+    (0, " ‹ Segue          Hero"), (0.25, " ‹ Segue      Hero"),
+    (0.5, " ‹         Hero         First Light"), (0.75, " ‹     Hero        First Light"),
+    (0.999, " ‹ Hero       First Light"),
+  ])
   func `A push and the pop back show the same rows at the same shares of the way`(share: Double, row: String) {
     let push = BarScene(["Segue", "Hero"], columns: 40)
     push.hold(push: "First Light")
@@ -42,8 +48,7 @@ import Testing
         scene.scrub(to: Double(step) / 20)
         #expect(scene.confusion <= 1e-9, "\(scene.row) at \(step)/20")
       }
-      scene.interactor.cancel()
-      scene.app.runUntilStill()
+      scene.app.runUntilStill { scene.interactor.cancel() }
       // By itself, on its spring, it stays as readable.
       scene.push(new)
       while scene.navigation.transitionCoordinator != nil {
@@ -58,7 +63,6 @@ import Testing
     }
   }
 
-  /// Each word on the screen is one of the titles, whole but for the edges.
   @Test(arguments: [40, 80, 200]) func `The row consists of whole words, but for the edges`(columns: Int) {
     let scene = BarScene(["Segue", "Hero"], columns: columns)
     scene.hold(push: "Lights")
@@ -71,8 +75,7 @@ import Testing
     }
   }
 
-  @Test func `The chevron stays while texts change, and fades in with the first way back`() {
-    let scene = BarScene(["Segue", "Hero"])
+  @Test func `The chevron stays, and fades in with the first way back, whose title never goes dark`() {
     scene.hold(push: "Lights")
     let before = scene.look(2, 0)
     for step in 0...50 {
@@ -83,8 +86,10 @@ import Testing
     let root = BarScene(["Segue"])
     root.hold(push: "Slide")
     var last: CGFloat = -1
-    for step in 0...50 {
-      root.scrub(to: Double(step) / 50)
+    for step in 0...100 {
+      root.scrub(to: Double(step) / 100)
+      #expect(root.alpha(of: "Segue") > 2.0 / 3 - 1e-9, "at \(step) %")
+      guard step.isMultiple(of: 2) else { continue }
       let chevron = root.texts.first { $0.text == "‹" }
       #expect(chevron?.frame.minX == 16)
       #expect(chevron.map { $0.alpha > last } == true, "comes with the first way back")
@@ -93,27 +98,15 @@ import Testing
   }
 
   @Test func `The chevron takes the tint of the new page without going dark`() {
-    let scene = BarScene(["Segue", "Hero"])
     scene.navigation.topViewController?.tintColor = Color(hex: 0xFF0000)
     scene.hold(push: "Lights")
     for step in 0...50 {
       scene.scrub(to: Double(step) / 50)
-      let alpha = scene.texts.filter { $0.text == "‹" }.map(\.alpha).max() ?? 0
-      #expect(alpha > 2.0 / 3 - 1e-9)
+      #expect(scene.alpha(of: "‹") > 2.0 / 3 - 1e-9)
     }
-    scene.scrub(to: 0)
-    #expect(scene.app.application.frame[2, 0].ink == Color(hex: 0xFF0000))
-    scene.scrub(to: 1)
-    #expect(scene.app.application.frame[2, 0].ink == Color(hex: 0x8AB4F8))
-  }
-
-  @Test func `The title that becomes the back title never goes dark`() {
-    let scene = BarScene(["Segue"])
-    scene.hold(push: "Slide")
-    for step in 0...100 {
-      scene.scrub(to: Double(step) / 100)
-      let alpha = scene.texts.filter { $0.text == "Segue" }.map(\.alpha).max() ?? 0
-      #expect(alpha > 2.0 / 3 - 1e-9, "at \(step) %")
+    for (share, tint) in [(0.0, 0xFF0000), (1, 0x8AB4F8)] as [(Double, UInt32)] {
+      scene.scrub(to: share)
+      #expect(scene.app.application.frame[2, 0].ink == Color(hex: tint))
     }
   }
 
@@ -151,7 +144,6 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func `Nothing in the bar jumps under a finger or after it`(finishes: Bool) {
-    let scene = BarScene(["Segue", "Hero"])
     scene.hold(push: "First Light")
     scene.scrub(to: 0)
     expectSteady(scene, during: 700) { scene.scrub(to: Double($0) / 1000) }
@@ -161,7 +153,6 @@ import Testing
   }
 
   @Test func `Texts follow the finger in proportion`() {
-    let scene = BarScene(["Segue", "Hero"])
     scene.hold(push: "First Light")
     for step in 0...1000 {
       let share = Double(step) / 1000
@@ -179,8 +170,7 @@ import Testing
     let (before, count) = (scene.cells, scene.texts.count)
     if isPush { scene.hold(push: "Lake") } else { scene.hold() }
     scene.scrub(to: share)
-    scene.interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.interactor.cancel() }
     #expect(scene.cells == before)
     #expect(scene.texts.count == count)
     #expect(scene.texts.allSatisfy { $0.alpha == 1 })
@@ -190,19 +180,15 @@ import Testing
     let scene = BarScene(["Segue", "Hero"], columns: 80, rows: 24)
     scene.app.application.isReduceMotionEnabled = isReduced
     let (before, count) = (scene.cells, scene.texts.count)
-    scene.push("First Light")
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.push("First Light") }
     #expect(scene.cells != before)
     scene.app.runUntilStill()
-    scene.navigation.popViewController(animated: true)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.navigation.popViewController(animated: true) }
     #expect(scene.cells == before)
     #expect(scene.texts.count == count)
   }
 
-  @Test(
-    arguments: [(40, 12), (200, 60), (20, 24)],
-    [true, false])
+  @Test(arguments: [(40, 12), (200, 60), (20, 24)], [true, false])
   func `A bar that is resized in a transition ends as one of that size`(size: (Int, Int), finishes: Bool) {
     let scene = BarScene(["A library", "The hexagons of the library"])
     scene.hold(push: "A book")

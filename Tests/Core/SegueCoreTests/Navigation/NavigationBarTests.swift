@@ -6,8 +6,7 @@ import Testing
 @Suite struct NavigationBarTests {
   /// The stack's titles from the root on, columns, and the row.
   nonisolated private static let rows: [([String?], Int, String)] = [
-    (["Segue"], 40, "                 Segue"),
-    (["Segue"], 80, "                                     Segue"),
+    (["Segue"], 40, "                 Segue"), (["Segue"], 80, "                                     Segue"),
     (["Segue", "Slide"], 40, " ‹ Segue         Slide"),
     (["Segue", "Slide"], 80, "  ‹ Segue                            Slide"),
     (["Segue", "Slide"], 200, "    ‹ Segue" + String(repeating: " ", count: 86) + "Slide"),
@@ -30,11 +29,9 @@ import Testing
     ([nil], 40, ""), ([""], 40, ""), (["Segue", nil], 40, " ‹ Segue"),
     ([nil, "Slide"], 40, " ‹ Back          Slide"), ([" \n", "Slide"], 40, " ‹ Back          Slide"),
     // Wide, in clusters, on several lines, and hostile.
-    (["設定", "日本語"], 40, " ‹ 設定          日本語"),
-    (["設定と環境と言語", "日本語の題名はここに"], 40, " ‹ Back   日本語の題名はここに"),
+    (["設定", "日本語"], 40, " ‹ 設定          日本語"), (["設定と環境と言語", "日本語の題名はここに"], 40, " ‹ Back   日本語の題名はここに"),
     (["👨‍👩‍👧 Family", "e\u{301}te\u{301}"], 40, " ‹ 👨‍👩‍👧 Family      e\u{301}te\u{301}"),
-    (["日本語の題名はとても長くて入らない、ここには"], 40, "   日本語の題名はとても長くて入らない…"),
-    (["  two\n\tlines  "], 40, "               two lines"),
+    (["日本語の題名はとても長くて入らない、ここには"], 40, "   日本語の題名はとても長くて入らない…"), (["  two\n\tlines  "], 40, "               two lines"),
     (["a\u{1B}[31mb"], 40, "                a\u{FFFD}[31mb"),
     // Hardly any room at all.
     (["Segue", "Slide"], 12, " ‹  Slide"), (["Segue", "Slide"], 6, " ‹  …"), (["Segue", "Slide"], 3, " ‹"),
@@ -42,27 +39,21 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func `The title stands in the middle where there is room, else beside the way back`(
+  func `The title is in the middle if it has room, else beside the way back`(
     titles: [String?], columns: Int, row: String
-  ) {
-    #expect(BarScene(titles, columns: columns).row == row)
-  }
+  ) { #expect(BarScene(titles, columns: columns).row == row) }
 
   @Test func `A title that changes shows at once, or at the end of the transition that moves it`() {
     let (below, top) = (ViewController(), ViewController())
     (below.title, top.title) = ("Segue", "Slide")
     let navigation = NavigationController(rootViewController: below)
     let app = TestApplication(navigation)
-    below.title = "Cube"
-    app.tick()
+    app.tick { below.title = "Cube" }
     #expect(app.rows[0] == "                  Cube")
-    navigation.pushViewController(top, animated: true)
-    app.run(for: 0.1)
-    (below.title, top.title) = ("Flip", "Fade")
-    app.runUntilStill()
+    app.run(for: 0.1) { navigation.pushViewController(top, animated: true) }
+    app.runUntilStill { (below.title, top.title) = ("Flip", "Fade") }
     #expect(app.rows[0] == " ‹ Flip           Fade")
-    below.title = "Hero"
-    app.tick()
+    app.tick { below.title = "Hero" }
     #expect(app.rows[0] == " ‹ Hero           Fade")
   }
 
@@ -75,8 +66,7 @@ import Testing
   /// Stack, size, and the columns in which a click goes back: one more on either side of the visible text.
   nonisolated private static let areas: [([String], Int, Int, Range<Int>)] = [
     (["Segue", "Slide"], 80, 24, 1..<10), (["Segue", "Slide"], 40, 12, 0..<9), (["Segue"], 40, 24, 0..<0),
-    (["Mountain huts", "Where to sleep above 2000 metres"], 40, 12, 0..<3),
-    (["設定", "日本語"], 40, 24, 0..<8),
+    (["Mountain huts", "Where to sleep above 2000 metres"], 40, 12, 0..<3), (["設定", "日本語"], 40, 24, 0..<8),
   ]
 
   @Test(arguments: areas)
@@ -88,8 +78,7 @@ import Testing
         scene.app.click(column, row)
         let isInside = area.contains(column) && row < (rows >= 20 ? 3 : 1)
         #expect((scene.navigation.viewControllers.count < stack.count) == isInside, "\(column), \(row)")
-        scene.navigation.setViewControllers(stack, animated: false)
-        scene.app.tick()
+        scene.app.tick { scene.navigation.setViewControllers(stack, animated: false) }
       }
     }
   }
@@ -106,12 +95,10 @@ import Testing
   }
 
   @Test func `A view that an app adds to the bar stays there`() {
-    let scene = BarScene(["Segue"])
-    let badge = Label("new")
+    let (scene, badge) = (BarScene(["Segue"]), Label("new"))
     badge.frame = CGRect(cells: 70, 0, 3, 1)
     scene.navigation.navigationBar.addSubview(badge)
-    scene.push("Slide")
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.push("Slide") }
     #expect(scene.row == "  ‹ Segue                            Slide                            new")
   }
 }

@@ -5,6 +5,7 @@ import Testing
 
 /// Popovers beside their sources, in small terminals, and their delegates.
 @Suite struct PopoverTests {
+  typealias Direction = PopoverPresentationController.ArrowDirection
   private let page = ViewController()
   private let source = View()
   private let places = ViewController()
@@ -20,45 +21,43 @@ import Testing
   }
 
   private func present(in app: TestApplication) {
-    page.present(places, animated: true)
-    app.runUntilStill()
+    app.settle { page.present(places, animated: true) }
   }
 
   private var popover: PopoverPresentationController? { places.popoverPresentationController }
 
-  @Test func `It stands below its source, with an arrow at the source's middle`() {
+  @Test func `It stands below its source, with an arrow at the source's middle, in any size of its content`() {
     let app = makeApp(at: CGRect(cells: 30, 3, 4, 1))
     present(in: app)
     // 20 × 4 and the frame, with the middle, column 32, under that of the source.
     #expect(popover?.presentedView?.frame == CGRect(cells: 21, 4, 22, 6))
     #expect(places.view.convert(places.view.bounds, to: nil) == CGRect(cells: 22, 5, 20, 4))
     #expect(popover?.arrowDirection == .up)
-    let rows = app.screen.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows[4].trimmingCharacters(in: .whitespaces) == "╭──────────▴─────────╮")
-    #expect(rows[9].trimmingCharacters(in: .whitespaces) == "╰────────────────────╯")
+    #expect(app.rows[4].trimmingCharacters(in: .whitespaces) == "╭──────────▴─────────╮")
+    #expect(app.rows[9].trimmingCharacters(in: .whitespaces) == "╰────────────────────╯")
+    // It follows the size of its content.
+    places.preferredContentSize = CellSize(columns: 30, rows: 6).points
+    app.runUntilStill()
+    #expect(popover?.presentedView?.frame == CGRect(cells: 16, 4, 32, 8))
   }
 
-  @Test(arguments: [
-    (
-      CGRect(cells: 30, 21, 4, 1), PopoverPresentationController.ArrowDirection.any, CGRect(cells: 21, 15, 22, 6),
-      "down"
-    ),
-    (CGRect(cells: 2, 3, 4, 18), .any, CGRect(cells: 6, 9, 22, 6), "left"),
-    (CGRect(cells: 70, 3, 4, 18), .any, CGRect(cells: 48, 9, 22, 6), "right"),
-    (CGRect(cells: 30, 3, 4, 1), .right, CGRect(cells: 8, 1, 22, 6), "right"),
-    // Not outside of the margins, which are a column.
-    (CGRect(cells: 0, 3, 4, 1), .any, CGRect(cells: 1, 4, 22, 6), "up"),
-  ])
+  @Test(
+    arguments: [
+      (CGRect(cells: 30, 21, 4, 1), .any, CGRect(cells: 21, 15, 22, 6), "down"),
+      (CGRect(cells: 2, 3, 4, 18), .any, CGRect(cells: 6, 9, 22, 6), "left"),
+      (CGRect(cells: 70, 3, 4, 18), .any, CGRect(cells: 48, 9, 22, 6), "right"),
+      (CGRect(cells: 30, 3, 4, 1), .right, CGRect(cells: 8, 1, 22, 6), "right"),
+      // Not outside of the margins, which are a column.
+      (CGRect(cells: 0, 3, 4, 1), .any, CGRect(cells: 1, 4, 22, 6), "up"),
+    ] as [(CGRect, Direction, CGRect, String)])
   func `The side with room is taken among those that are allowed`(
-    _ place: CGRect, _ allowed: PopoverPresentationController.ArrowDirection, _ frame: CGRect, _ direction: String
+    _ place: CGRect, _ allowed: Direction, _ frame: CGRect, _ direction: String
   ) {
     let app = makeApp(at: place)
     popover?.permittedArrowDirections = allowed
     present(in: app)
     #expect(popover?.presentedView?.frame == frame)
-    let names: [PopoverPresentationController.ArrowDirection: String] = [
-      .up: "up", .down: "down", .left: "left", .right: "right",
-    ]
+    let names: [Direction: String] = [.up: "up", .down: "down", .left: "left", .right: "right"]
     #expect(popover.flatMap { names[$0.arrowDirection] } == direction)
   }
 
@@ -86,28 +85,18 @@ import Testing
     let frame = popover?.presentedView?.frame ?? .zero
     let toolbar = navigation.toolbar.frame
     #expect(frame.maxY == toolbar.minY)
-    let rows = app.screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
-    #expect(rows[Int(frame.maxY / 16) - 1].firstIndex(of: "▾") == 15)
-  }
-
-  @Test func `It follows its content's size and its source's view`() {
-    let app = makeApp(at: CGRect(cells: 30, 3, 4, 1))
-    present(in: app)
-    places.preferredContentSize = CellSize(columns: 30, rows: 6).points
-    app.runUntilStill()
-    #expect(popover?.presentedView?.frame == CGRect(cells: 16, 4, 32, 8))
+    #expect(Array(app.rows[Int(frame.maxY / 16) - 1]).firstIndex(of: "▾") == 15)
   }
 
   @Test func `A tap beside it, and Esc, dismiss it`() {
     let app = makeApp(at: CGRect(cells: 30, 3, 4, 1))
     present(in: app)
-    app.click(2, 20)
-    app.runUntilStill()
-    #expect(page.presentedViewController == nil)
-    present(in: app)
-    app.press(.escape)
-    app.runUntilStill()
-    #expect(page.presentedViewController == nil)
+    for leave in [{ app.click(2, 20) }, { app.press(.escape) }] {
+      leave()
+      app.runUntilStill()
+      #expect(page.presentedViewController == nil)
+      present(in: app)
+    }
   }
 
   @Test func `Views that may be touched get their touches`() {
@@ -118,8 +107,7 @@ import Testing
     page.view.addSubview(other)
     popover?.passthroughViews = [other]
     present(in: app)
-    app.click(2, 20)
-    app.runUntilStill()
+    app.settle { app.click(2, 20) }
     #expect(taps == 1)
     #expect(page.presentedViewController === places)
   }
@@ -148,8 +136,7 @@ import Testing
     present(in: app)
     #expect(places.presentationController is SheetPresentationController)
     #expect(places.popoverPresentationController == nil)
-    app.press(.escape)
-    app.runUntilStill()
+    app.settle { app.press(.escape) }
     #expect(delegate.log == ["present pageSheet true", "dismissed"])
     #expect(places.popoverPresentationController != nil, "the next presentation is asked for again")
   }
@@ -166,8 +153,7 @@ import Testing
       app.application.window.rootViewController = page
     }
     app.resize(columns: 80, rows: 24)
-    page.present(places, animated: true)
-    app.runUntilStill()
+    app.settle { page.present(places, animated: true) }
     #expect(page.presentedViewController === places)
     #expect(places.presentationController is PopoverPresentationController)
   }

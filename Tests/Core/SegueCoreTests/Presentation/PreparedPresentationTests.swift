@@ -28,10 +28,8 @@ import Testing
     next.modalPresentationStyle = style
     next.presentationController?.delegate = delegate
     next.isModalInPresentation = true
-    page.present(next, animated: true)
-    app.runUntilStill()
-    app.press(.escape)
-    app.runUntilStill()
+    app.settle { page.present(next, animated: true) }
+    app.settle { app.press(.escape) }
     #expect(delegate.attempts == 1)
     #expect(page.presentedViewController === next)
   }

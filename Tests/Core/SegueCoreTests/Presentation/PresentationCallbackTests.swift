@@ -4,7 +4,7 @@ import Testing
 
 /// The orders of callbacks of presentations and dismissals.
 @Suite struct PresentationCallbackTests {
-  @Test func `A custom presentation and its dismissal call back in UIKit's order`() {
+  @Test func `A custom presentation and its dismissal call back in UIKit's order, and leave no dimming`() {
     let scene = PresentationScene(.custom)
     scene.present()
     #expect(
@@ -19,14 +19,18 @@ import Testing
         "s.viewDidAppear", "manager.presentationDidEnd(true)", "presented", "animator.ended(true)",
         "manager.willLayout", "manager.didLayout",
       ])
-    scene.dismiss()
-    scene.app.runUntilStill()
+    let (dimming, container) = (scene.manager?.dimmingView, scene.manager?.containerView)
+    #expect(container?.subviews.first === dimming)
+    #expect(scene.dimming == 0.45)
+    scene.app.settle { scene.dismiss() }
     #expect(
       scene.log.take() == [
         "delegate.animator(dismissed)", "delegate.interactor(dismissed)", "manager.dismissalWillBegin",
         "s.viewWillDisappear", "animator.animate", "s.viewDidDisappear", "manager.dismissalDidEnd(true)", "dismissed",
         "animator.ended(true)",
       ])
+    #expect(dimming?.superview == nil)
+    #expect(container?.superview == nil)
   }
 
   @Test func `Without animation a presentation makes all its callbacks at once`() {
@@ -98,8 +102,7 @@ import Testing
     if style == .custom, !isDismissal { _ = scene.log.take() }
     #expect(scene.traces != before)
     #expect(scene.presenter.view.window != nil)
-    finger.cancel()
-    scene.app.runUntilStill()
+    scene.app.settle { finger.cancel() }
     #expect(scene.log.take() == calls)
     if isDismissal {
       #expect(scene.traces == before)
@@ -125,16 +128,14 @@ import Testing
     scene.delegate.makeAnimator = { _ in nil }
     scene.delegate.makePresentationController = { _, _ in nil }
     if !hasDelegate { scene.sheet.transitioningDelegate = nil }
-    scene.present()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.present() }
     #expect(
       scene.log.take() == (hasDelegate && style == .custom ? ["delegate.presentationController"] : [])
         + ["s.viewDidLoad"] + (hasDelegate ? ["delegate.animator(presented)"] : [])
         + (isCovered ? ["p.viewWillDisappear"] : []) + ["s.viewWillAppear"]
         + (isCovered ? ["p.viewDidDisappear"] : []) + ["s.viewDidAppear", "presented"])
     #expect((scene.presenter.view.window == nil) == isCovered)
-    scene.dismiss()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.dismiss() }
     #expect(
       scene.log.take() == (hasDelegate ? ["delegate.animator(dismissed)"] : []) + ["s.viewWillDisappear"]
         + (isCovered ? ["p.viewWillAppear"] : []) + ["s.viewDidDisappear"]
@@ -144,9 +145,7 @@ import Testing
     #expect(scene.app.screen.contains("page p"))
   }
 
-  @Test(
-    arguments: ModalTransitionStyle.allCases,
-    [ModalPresentationStyle.fullScreen, .overFullScreen])
+  @Test(arguments: ModalTransitionStyle.allCases, [ModalPresentationStyle.fullScreen, .overFullScreen])
   func `Each transition style moves, fades or flips the sheet as UIKit's does`(
     transition: ModalTransitionStyle, style: ModalPresentationStyle
   ) {
@@ -163,8 +162,7 @@ import Testing
     #expect((state.position.y > 96) == (transition != .crossDissolve && !flips))
     scene.app.runUntilStill()
     #expect(scene.app.screen.contains("page s"))
-    scene.dismiss()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.dismiss() }
     #expect(scene.app.screen.contains("page p"))
     expectBalanced(scene.log.lines)
   }
@@ -174,12 +172,10 @@ import Testing
     let presenter = ViewController()
     let app = TestApplication(presenter)
     let sheet = AskingPage(log)
-    presenter.present(sheet, animated: true)
-    app.runUntilStill()
+    app.settle { presenter.present(sheet, animated: true) }
     #expect(log.take() == ["willAppear presented coordinated", "didAppear presented"])
     #expect(!sheet.isBeingPresented)
-    sheet.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { sheet.dismiss(animated: true) }
     #expect(log.take() == ["willDisappear dismissed coordinated", "didDisappear dismissed"])
     #expect(!sheet.isBeingDismissed)
   }
@@ -203,8 +199,7 @@ import Testing
     delegate.makePresentationController = { _, _ in manager }
     delegate.makeAnimator = { _ in FadeAnimator() }
     page.transitioningDelegate = delegate
-    presenter.present(page, animated: true)
-    app.runUntilStill()
+    app.settle { presenter.present(page, animated: true) }
     #expect(manager.seen == [false, false])
     #expect(page.transitionCoordinator == nil)
     let interactor = PercentDrivenInteractiveTransition()
@@ -224,21 +219,17 @@ import Testing
     let inner = ViewController()
     let sheet = NavigationController(rootViewController: inner)
     navigation.topViewController?.present(sheet, animated: true)
-    for controller in [navigation, navigation.topViewController, sheet, inner] {
-      #expect(controller?.transitionCoordinator != nil)
-    }
+    let all = [navigation, navigation.topViewController, sheet, inner]
+    for controller in all { #expect(controller?.transitionCoordinator != nil) }
     #expect(inner.transitionCoordinator?.viewController(forKey: .to) === sheet)
     app.runUntilStill()
-    for controller in [navigation, navigation.topViewController, sheet, inner] {
-      #expect(controller?.transitionCoordinator == nil)
-    }
+    for controller in all { #expect(controller?.transitionCoordinator == nil) }
   }
 }
 
 /// A page that logs how it is presented and dismissed.
 private final class AskingPage: ViewController {
   private let log: Log
-
   init(_ log: Log) {
     self.log = log
     super.init()

@@ -16,19 +16,7 @@ import Testing
     #expect(abs(scene.sheet.view.layer.state(at: scene.app.time).frame.minY - (48 + 192 * left)) < 1e-9)
   }
 
-  @Test func `The dimming is the container's first view, and is removed after the end`() {
-    let scene = PresentationScene(.custom).presented()
-    let dimming = scene.manager?.dimmingView
-    let container = scene.manager?.containerView
-    #expect(container?.subviews.first === dimming)
-    #expect(scene.dimming == 0.45)
-    scene.dismiss()
-    scene.app.runUntilStill()
-    #expect(dimming?.superview == nil)
-    #expect(container?.superview == nil)
-  }
-
-  @Test func `A tap beside the sheet dismisses it`() {
+  @Test func `A tap beside the sheet dismisses it, unless that is disabled`() {
     let scene = PresentationScene(.pageSheet).presented()
     scene.app.click(5, 4)
     #expect(!scene.sheet.isBeingDismissed)
@@ -36,17 +24,13 @@ import Testing
     #expect(scene.sheet.isBeingDismissed)
     scene.app.runUntilStill()
     #expect(scene.presenter.presentedViewController == nil)
+    let other = PresentationScene(.custom).presented()
+    other.manager?.dismissesOnTap = false
+    other.app.click(5, 0)
+    #expect(!other.sheet.isBeingDismissed)
   }
 
-  @Test func `The dismissal by a tap beside the sheet can be disabled`() {
-    let scene = PresentationScene(.custom).presented()
-    scene.manager?.dismissesOnTap = false
-    scene.app.click(5, 0)
-    #expect(!scene.sheet.isBeingDismissed)
-  }
-
-  @Test(
-    arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
   func `Touches reach the presenter as soon as the sheet leaves their place`(style: ModalPresentationStyle) {
     let scene = PresentationScene(style)
     var taps = 0
@@ -67,14 +51,10 @@ import Testing
   }
 
   // MARK: A drag of 400 points
-
   @Test func `A drag past half of its way dismisses`() {
-    let scene = PresentationScene(.custom, columns: 60, rows: 30)
-    let drag = addDrag(to: scene)
-    scene.present()
-    scene.app.runUntilStill()
-    scene.app.mouse(.press, 10, 10)
-    scene.app.mouse(.drag, 10, 20)
+    let (scene, drag) = dragScene()
+    scene.app.settle { scene.present() }
+    scene.app.stroke((10, 10), (10, 20), lifts: false)
     #expect(drag.percentComplete == 0, "what the finger went before it was known to drag is caught up")
     scene.app.run(for: 0.35)
     #expect(drag.percentComplete == 0.4)
@@ -82,42 +62,34 @@ import Testing
     scene.app.mouse(.drag, 10, 23)
     #expect(drag.percentComplete == 0.52)
     scene.app.run(for: 0.5)
-    scene.app.mouse(.release, 10, 23)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 10, 23) }
     #expect(scene.presenter.presentedViewController == nil)
     #expect(scene.app.application.window.subviews.count == 1)
   }
 
-  @Test func `A drag that stops before half of its way goes back`() {
-    let scene = PresentationScene(.custom, columns: 60, rows: 30)
-    _ = addDrag(to: scene)
-    scene.present()
-    scene.app.runUntilStill()
+  @Test func `A drag that stops before its mark, at 0.42 of its way, goes back`() {
+    let (scene, drag) = dragScene()
+    scene.app.settle { scene.present() }
     let before = scene.traces
-    scene.app.mouse(.press, 10, 10)
-    scene.app.mouse(.drag, 10, 22)
+    scene.app.stroke((10, 10), (10, 20), lifts: false)
     scene.app.run(for: 0.5)
-    scene.app.mouse(.release, 10, 22)
-    scene.app.runUntilStill()
+    #expect(drag.percentComplete == 0.4)
+    scene.app.settle { scene.app.mouse(.release, 10, 20) }
     #expect(scene.traces == before)
     #expect(scene.dimming == 0.45)
     scene.log.lines = []
-    scene.dismiss()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.dismiss() }
     #expect(scene.log.take().contains("dismissed"))
     #expect(scene.presenter.presentedViewController == nil)
   }
 
   @Test(arguments: [0.0, 0.1, 0.3, 0.7]) func `A drag can begin while the sheet is still coming`(seconds: Double) {
-    let scene = PresentationScene(.custom, columns: 60, rows: 30)
-    let drag = addDrag(to: scene)
+    let (scene, drag) = dragScene()
     scene.present()
     scene.app.run(for: seconds)
-    scene.app.mouse(.press, 10, 25)
-    scene.app.mouse(.drag, 10, 26)
+    scene.app.stroke((10, 25), (10, 26), lifts: false)
     scene.app.run(for: 0.2)
-    scene.app.mouse(.release, 10, 26)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 10, 26) }
     #expect(!drag.isInteracting)
     #expect(scene.sheet.presentingViewController === scene.presenter)
     #expect(scene.dimming == 0.45)
@@ -125,36 +97,33 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  private func addDrag(to scene: PresentationScene) -> PanInteractionController {
-    let pan = PanGestureRecognizer()
+  /// A scene of 60 × 30 whose sheet will be dragged down.
+  private func dragScene() -> (PresentationScene, PanInteractionController) {
+    let (scene, pan) = (PresentationScene(.custom, columns: 60, rows: 30), PanGestureRecognizer())
     scene.sheet.view.addGestureRecognizer(pan)
     let drag = PanInteractionController(pan, direction: .down, distance: 400) { [weak sheet = scene.sheet] in
       sheet?.dismiss(animated: true)
     }
     scene.delegate.makeInteractor = { [weak drag] _ in drag?.active }
-    return drag
+    return (scene, drag)
   }
 
   // MARK: The sheet's own drag
-
   @Test(arguments: [true, false]) func `A sheet can be dragged down, with or without a delegate`(hasDelegate: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24)
     if !hasDelegate { scene.delegate.makeAnimator = { _ in nil } }
     _ = scene.presented()
-    scene.app.mouse(.press, 10, 10)
-    scene.app.mouse(.drag, 10, 16)
+    scene.app.stroke((10, 10), (10, 16), lifts: false)
     #expect(scene.sheet.isBeingDismissed)
     let sheet = scene.sheet.presentationController?.presentedView
     // Six rows, as the finger, once the sheet has caught up with it.
     scene.app.run(for: 0.35)
     #expect(abs((sheet?.layer.state(at: scene.app.time).frame.minY ?? 0) - 128) < 1e-9)
     scene.app.run(for: 0.5)
-    scene.app.mouse(.release, 10, 16)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 10, 16) }
     #expect(scene.sheet.presentingViewController === scene.presenter)
     #expect(sheet?.frame.minY == 32)
-    scene.app.hold(.down, for: 1.2)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.hold(.down, for: 1.2) }
     #expect(scene.presenter.presentedViewController == nil)
     expectBalanced(scene.log.lines)
   }
@@ -162,21 +131,18 @@ import Testing
   @Test func `Drags in other directions leave the sheet alone`() {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
     for way in [(18, 10), (10, 5), (18, 13)] {
-      scene.app.mouse(.press, 10, 10)
-      scene.app.mouse(.drag, way.0, way.1)
+      scene.app.stroke((10, 10), (way.0, way.1), lifts: false)
       #expect(!scene.sheet.isBeingDismissed)
       scene.app.mouse(.release, way.0, way.1)
     }
     (scene.sheet.presentationController as? SheetPresentationController)?.dismissesOnDrag = false
-    scene.app.mouse(.press, 10, 10)
-    scene.app.mouse(.drag, 10, 16)
+    scene.app.stroke((10, 10), (10, 16), lifts: false)
     #expect(!scene.sheet.isBeingDismissed)
   }
 
   @Test(arguments: [true, false])
   func `The arrow down grabs a sheet that comes back, and one that is still coming`(isComingBack: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24)
-    let top = { scene.sheet.view.layer.convertToRoot(.zero, at: scene.app.time).y }
     if isComingBack {
       _ = scene.presented()
       scene.app.application.keyReleaseDelay = .infinity
@@ -190,7 +156,7 @@ import Testing
       scene.app.run(for: 0.2)
       scene.app.application.keyReleaseDelay = .infinity
     }
-    let start = top()
+    let start = scene.top
     // It rests at 32. A first press takes it 0.05 of the way down, and back it goes without a swing.
     let (way, spring, time) =
       isComingBack
@@ -200,9 +166,8 @@ import Testing
     // 0.05 and 29 times 0.02 of the way, as no time passes in between.
     for _ in 0..<30 { scene.app.press(.down) }
     scene.app.run(for: 1)
-    #expect(top() > start + 200)
-    scene.app.press(.enter)
-    scene.app.runUntilStill()
+    #expect(scene.top > start + 200)
+    scene.app.settle { scene.app.press(.enter) }
     #expect(scene.presenter.presentedViewController == nil)
     expectBalanced(scene.log.lines)
   }
@@ -210,26 +175,22 @@ import Testing
   @Test(arguments: [true, false])
   func `A sheet that leaves is grabbed by a drag up or down; up brings it back`(isUp: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
-    let top = { scene.sheet.view.layer.convertToRoot(.zero, at: scene.app.time).y }
     scene.dismiss()
-    while top() < 220 { scene.app.run(for: 0.01) }
-    scene.app.mouse(.press, 10, 20)
-    scene.app.mouse(.drag, 10, isUp ? 18 : 22)
+    while scene.top < 220 { scene.app.run(for: 0.01) }
+    scene.app.stroke((10, 20), (10, isUp ? 18 : 22), lifts: false)
     scene.app.run(for: 0.2)
     // It stays under the finger, which holds it.
-    let held = top()
+    let held = scene.top
     scene.app.run(for: 0.4)
-    #expect(abs(top() - held) < 1)
+    #expect(abs(scene.top - held) < 1)
     scene.app.mouse(.drag, 10, isUp ? 8 : 23)
     scene.app.run(for: 0.5)
-    scene.app.mouse(.release, 10, isUp ? 8 : 23)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 10, isUp ? 8 : 23) }
     #expect((scene.presenter.presentedViewController === scene.sheet) == isUp)
     expectBalanced(scene.log.lines)
   }
 
   // MARK: The spring
-
   @Test func `The sheet overshoots its place, and no gap opens below it`() {
     let scene = PresentationScene(.overFullScreen, columns: 40, rows: 24)
     scene.presenter.view.backgroundColor = Color(hex: 0xff0000)
@@ -271,8 +232,7 @@ import Testing
     // A quarter of the 0.2 s that a fade takes at most.
     #expect(abs((sheet?.layer.state(at: scene.app.time).opacity ?? 0) - easeInOut(0.25)) < 1e-9)
     scene.app.runUntilStill()
-    scene.dismiss()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.dismiss() }
     #expect(scene.presenter.presentedViewController == nil)
   }
 }

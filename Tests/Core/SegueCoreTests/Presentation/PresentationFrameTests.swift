@@ -9,8 +9,7 @@ import Testing
 
   /// For a presentation and for the dismissal: the initial and final frames of the from-controller and of the
   /// to-controller, and the keys that have views.
-  @Test(
-    arguments: [ModalPresentationStyle.custom, .fullScreen])
+  @Test(arguments: [ModalPresentationStyle.custom, .fullScreen])
   func `The context gives the frames and views of both sides`(style: ModalPresentationStyle) throws {
     let scene = PresentationScene(style)
     var context: (any ViewControllerContextTransitioning)?
@@ -30,44 +29,33 @@ import Testing
       #expect(current.presentationStyle == style)
     }
     scene.present()
-    if style == .custom {
-      try expect([whole, whole, .zero, lower], views: [false, true])
-    } else {
-      try expect([whole, .zero, .zero, whole], views: [true, true])
-    }
+    let isCustom = style == .custom
+    try expect(isCustom ? [whole, whole, .zero, lower] : [whole, .zero, .zero, whole], views: [!isCustom, true])
     scene.app.runUntilStill()
     scene.dismiss()
-    if style == .custom {
-      try expect([lower, lower, whole, whole], views: [true, false])
-    } else {
-      try expect([whole, whole, .zero, whole], views: [true, true])
-    }
+    try expect(isCustom ? [lower, lower, whole, whole] : [whole, whole, .zero, whole], views: [true, !isCustom])
   }
 
-  @Test func `A presented view follows the size of the terminal`() {
-    let scene = PresentationScene(.custom).presented()
-    #expect(scene.sheet.view.frame == lower)
+  @Test(arguments: [false, true])
+  func `A presented view follows the size of the terminal, also while it comes`(isComing: Bool) {
+    let scene = isComing ? PresentationScene(.custom) : PresentationScene(.custom).presented()
+    if isComing {
+      scene.present()
+      scene.app.run(for: 0.2)
+    } else {
+      #expect(scene.sheet.view.frame == lower)
+    }
     scene.app.resize(columns: 60, rows: 20)
+    if isComing { scene.app.runUntilStill() }
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
     #expect(scene.manager?.dimmingView.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     scene.dismiss()
     scene.app.run(for: 0.1)
-    scene.app.resize(columns: 50, rows: 16)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.resize(columns: 50, rows: 16) }
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 400, height: 256))
   }
 
-  @Test func `After a resize in a presentation the sheet ends in its place`() {
-    let scene = PresentationScene(.custom)
-    scene.present()
-    scene.app.run(for: 0.2)
-    scene.app.resize(columns: 60, rows: 20)
-    scene.app.runUntilStill()
-    #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
-  }
-
-  @Test(
-    arguments: [ModalPresentationStyle.custom, .fullScreen])
+  @Test(arguments: [ModalPresentationStyle.custom, .fullScreen])
   func `A cancel after a resize leaves the presenter in the new size`(style: ModalPresentationStyle) {
     let scene = PresentationScene(style)
     let finger = scene.holdNext()
@@ -75,8 +63,7 @@ import Testing
     finger.update(0.5)
     scene.app.run(for: 0.1)
     scene.app.resize(columns: 60, rows: 20)
-    finger.cancel()
-    scene.app.runUntilStill()
+    scene.app.settle { finger.cancel() }
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
   }
 
@@ -115,9 +102,7 @@ import Testing
   }
 
   // MARK: Presenting in a small place
-
-  @Test(
-    arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom])
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom])
   func `A controller in a small place presents in that place`(style: ModalPresentationStyle) {
     let (page, small, log) = (ViewController(), Log().page("small"), Log())
     let app = TestApplication(page, columns: 60, rows: 20)
@@ -138,8 +123,7 @@ import Testing
     #expect(sheet.view.convert(sheet.view.bounds, to: scene).maxY == scene.bounds.maxY)
     #expect(log.take() == ["s.viewDidLoad", "s.viewWillAppear", "s.viewDidAppear"])
     #expect(page.presentedViewController == nil)
-    small.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { small.dismiss(animated: true) }
     #expect(small.view.superview === scene)
     #expect(scene.subviews.count == 2)
     #expect(scene.subviews.first === small.view)
@@ -167,28 +151,6 @@ import Testing
       }
     }
     #expect(isSeen)
-  }
-
-  @Test(
-    arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
-  func `A presentation in a context covers that context only`(style: ModalPresentationStyle) {
-    let log = Log()
-    let page = log.page("a")
-    let navigation = NavigationController(rootViewController: page)
-    let app = TestApplication(navigation)
-    page.definesPresentationContext = true
-    let sheet = log.page("s", style)
-    page.present(sheet, animated: true)
-    app.runUntilStill()
-    #expect(sheet.presentingViewController === page)
-    #expect(navigation.presentedViewController == nil)
-    #expect(sheet.view.isDescendant(of: navigation.view))
-    #expect(app.application.window.visibleViewController === sheet)
-    app.press(.escape)
-    app.runUntilStill()
-    #expect(page.presentedViewController == nil)
-    #expect(page.view.window != nil)
-    #expect(app.screen.contains("page a"))
   }
 }
 

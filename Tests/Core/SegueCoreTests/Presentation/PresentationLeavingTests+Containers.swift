@@ -61,8 +61,7 @@ extension PresentationLeavingTests {
     }
   }
 
-  @Test(
-    arguments: Container.allCases.flatMap { each in [true, false].map { (each, $0) } }, Moment.all)
+  @Test(arguments: Container.allCases.flatMap { each in [true, false].map { (each, $0) } }, Moment.all)
   func `A page that leaves its container ends what it presents or dismisses in its own context`(
     way: (Container, Bool), moment: Moment
   ) {
@@ -74,23 +73,20 @@ extension PresentationLeavingTests {
       let (container, leave) = scene.contain(page, in: way.0)
       let app = TestApplication(container)
       let sheet = scene.bring(app, to: moment, by: page, style)
-      leave(way.1)
-      app.runUntilStill()
+      app.settle { leave(way.1) }
       #expect(app.screen.contains("page n"), "\(style)")
       expectBalanced(log.lines, appeared: ["n"])
       #expect(sheet.view.window == nil, "\(style)")
       #expect(page.view.window == nil, "\(style)")
       #expect(next.view.superview?.subviews.map { $0 === next.view } == [true], "\(style)")
-      page.dismiss(animated: true)
-      app.runUntilStill()
+      app.settle { page.dismiss(animated: true) }
       #expect(app.screen.contains("page n"), "\(style)")
       #expect(page.view.window == nil, "\(style)")
       expectBalanced(log.lines, appeared: ["n"])
     }
   }
 
-  @Test(
-    arguments: [true, false])
+  @Test(arguments: [true, false])
   func `A presentation in the context of a child leaves and returns with the whole container`(removesPresenter: Bool) {
     let page = log.page("a")
     page.definesPresentationContext = true
@@ -103,12 +99,10 @@ extension PresentationLeavingTests {
     tabs.viewControllers = [parent, next]
     let app = TestApplication(tabs)
     let sheet = bring(app, to: .presenting(0.1), by: page, removesPresenter ? .currentContext : .overCurrentContext)
-    tabs.selectedIndex = 1
-    app.runUntilStill()
+    app.settle { tabs.selectedIndex = 1 }
     #expect(app.screen.contains("page n"))
     expectBalanced(log.lines, appeared: ["n"])
-    tabs.selectedIndex = 0
-    app.runUntilStill()
+    app.settle { tabs.selectedIndex = 0 }
     #expect(app.screen.contains("page m"))
     expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
     tabs.selectedIndex = 1
@@ -116,8 +110,7 @@ extension PresentationLeavingTests {
     sheet.dismiss(animated: true)
     app.tick()
     expectBalanced(log.lines, appeared: ["n"])
-    tabs.selectedIndex = 0
-    app.runUntilStill()
+    app.settle { tabs.selectedIndex = 0 }
     #expect(app.screen.contains("page a"))
     #expect(page.view.superview === parent.view)
     expectBalanced(log.lines, appeared: ["a"])
@@ -149,8 +142,7 @@ extension PresentationLeavingTests {
     }
   }
 
-  @Test(
-    arguments: [true, false], [true, false])
+  @Test(arguments: [true, false], [true, false])
   func `Pages that come beside one leave what that presents in its own context`(removesPresenter: Bool, isTabs: Bool) {
     let page = log.page("a")
     page.definesPresentationContext = true
@@ -168,8 +160,7 @@ extension PresentationLeavingTests {
       app.runUntilStill()
       #expect(app.screen.contains("page m"))
       expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
-      sheet.dismiss(animated: true)
-      app.runUntilStill()
+      app.settle { sheet.dismiss(animated: true) }
       #expect(app.screen.contains("page a"))
       #expect(page.view.superview?.subviews.count == 1)
       expectBalanced(log.lines, appeared: ["a"])
@@ -216,8 +207,7 @@ extension PresentationLeavingTests {
       #expect(app.screen.contains("page m"), "\(style)")
       expectBalanced(scene.log.lines, appeared: kind == .custom ? ["a", "m"] : ["m"])
       // What is presented next has only one way to go.
-      sheet.present(scene.next, animated: true)
-      app.runUntilStill()
+      app.settle { sheet.present(scene.next, animated: true) }
       #expect(app.screen.contains("page n"), "\(style)")
       #expect(scene.next.presentingViewController === container, "\(style)")
     }

@@ -16,22 +16,24 @@ import Testing
       .presenting(0), .presenting(0.1), .presenting(0.3), .dismissing(0), .dismissing(0.1), .dismissing(0.3),
       .heldPresenting, .heldDismissing,
     ]
+    var isDismissal: Bool { if case .dismissing = self { true } else { self == .heldDismissing } }
     /// Whether the presentation is there once what is under way has ended at once.
-    var endsPresented: Bool {
-      switch self {
-      case .presenting, .heldDismissing: true
-      case .dismissing, .heldPresenting: false
-      }
-    }
+    var endsPresented: Bool { if case .presenting = self { true } else { self == .heldDismissing } }
   }
 
   let log: Log
   let delegate = ScriptedDelegate()
   let next: LoggedPage
-
   init() {
     log = Log()
     next = log.page("n")
+  }
+
+  /// A page that is the root of an application.
+  private func start() -> (LoggedPage, TestApplication, Window) {
+    let root = log.page("a")
+    let app = TestApplication(root)
+    return (root, app, app.application.window)
   }
 
   /// Presents a sheet by `presenter`, and goes on to the moment.
@@ -42,26 +44,15 @@ import Testing
     delegate.makeAnimator = { SpringSheetAnimator(isPresenting: $0.action == .presented) }
     sheet.transitioningDelegate = delegate
     let finger = PercentDrivenInteractiveTransition()
-    switch moment {
-    case .presenting, .heldPresenting: break
-    case .dismissing, .heldDismissing:
+    if moment.isDismissal {
       presenter.present(sheet, animated: false)
       app.tick()
     }
     delegate.interactor = moment == .heldPresenting || moment == .heldDismissing ? finger : nil
+    if moment.isDismissal { presenter.dismiss(animated: true) } else { presenter.present(sheet, animated: true) }
     switch moment {
-    case .presenting(let seconds):
-      presenter.present(sheet, animated: true)
-      if seconds > 0 { app.run(for: seconds) }
-    case .dismissing(let seconds):
-      presenter.dismiss(animated: true)
-      if seconds > 0 { app.run(for: seconds) }
+    case .presenting(let seconds), .dismissing(let seconds): if seconds > 0 { app.run(for: seconds) }
     case .heldPresenting, .heldDismissing:
-      if moment == .heldPresenting {
-        presenter.present(sheet, animated: true)
-      } else {
-        presenter.dismiss(animated: true)
-      }
       finger.update(0.4)
       app.run(for: 0.1)
     }
@@ -71,9 +62,7 @@ import Testing
 
   @Test(arguments: styles, Moment.all)
   func `A root that is replaced ends what it presents or dismisses`(style: ModalPresentationStyle, moment: Moment) {
-    let root = log.page("a")
-    let app = TestApplication(root)
-    let window = app.application.window
+    let (root, app, window) = start()
     let sheet = bring(app, to: moment, by: root, style)
     window.rootViewController = next
     #expect(window.visibleViewController === next)
@@ -82,15 +71,13 @@ import Testing
     #expect(app.screen.contains("page n"))
     expectBalanced(log.lines, appeared: ["n"])
     #expect((root.presentedViewController != nil) == moment.endsPresented)
-    root.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { root.dismiss(animated: true) }
     #expect(app.screen.contains("page n"))
     #expect(window.subviews == [next.view])
     #expect(root.presentedViewController == nil)
     #expect(sheet.presentingViewController == nil)
     expectBalanced(log.lines, appeared: ["n"])
-    window.rootViewController = root
-    app.runUntilStill()
+    app.settle { window.rootViewController = root }
     #expect(app.screen.contains("page a"))
     #expect(window.subviews == [root.view])
     expectBalanced(log.lines, appeared: ["a"])
@@ -98,34 +85,28 @@ import Testing
 
   @Test(arguments: styles, Moment.all)
   func `A root that comes back brings what it had presented`(style: ModalPresentationStyle, moment: Moment) {
-    let root = log.page("a")
-    let app = TestApplication(root)
+    let (root, app, _) = start()
     _ = bring(app, to: moment, by: root, style)
-    app.application.window.rootViewController = next
-    app.runUntilStill()
-    app.application.window.rootViewController = root
-    app.runUntilStill()
+    app.settle { app.application.window.rootViewController = next }
+    app.settle { app.application.window.rootViewController = root }
     let isOver = moment.endsPresented && style != .fullScreen && style != .currentContext
     expectBalanced(log.lines, appeared: moment.endsPresented ? isOver ? ["a", "m"] : ["m"] : ["a"])
     #expect(app.screen.contains(moment.endsPresented ? "page m" : "page a"))
-    root.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { root.dismiss(animated: true) }
     expectBalanced(log.lines, appeared: ["a"])
     #expect(app.screen.contains("page a"))
     #expect(app.application.window.subviews == [root.view])
   }
 
-  @Test(
-    arguments: ["viewWillAppear", "viewDidAppear", "completion"], [true, false])
+  @Test(arguments: ["viewWillAppear", "viewDidAppear", "completion"], [true, false])
   func `A root that is replaced in a callback of its presentation goes after it`(name: String, animated: Bool) {
     let (root, sheet) = (log.page("a"), log.page("m"))
     let app = TestApplication(root)
     let window = app.application.window
-    let replace: () -> Void = { [next] in
+    sheet.calls[name] = { [next] in
       window.rootViewController = next
       #expect(window.rootViewController === next)
     }
-    sheet.calls[name] = replace
     root.present(sheet, animated: animated) { sheet.calls["completion"]?() }
     app.runUntilStill()
     #expect(app.screen.contains("page n"))
@@ -139,13 +120,9 @@ import Testing
     let window = app.application.window
     let sheet = log.page("m")
     sheet.calls["viewWillAppear"] = { [next] in
-      window.rootViewController = other
-      window.rootViewController = nil
-      window.rootViewController = root
-      window.rootViewController = next
+      for page in [other, nil, root, next] { window.rootViewController = page }
     }
-    root.present(sheet, animated: true)
-    app.runUntilStill()
+    app.settle { root.present(sheet, animated: true) }
     #expect(app.screen.contains("page n"))
     #expect(window.subviews == [next.view])
     expectBalanced(log.lines, appeared: ["n"])
@@ -157,48 +134,39 @@ import Testing
     window.rootViewController = root
     app.application.addWindow(window)
     let sheet = bring(app, to: .presenting(0.1), by: root, .pageSheet)
-    app.application.removeWindow(window)
-    app.runUntilStill()
+    app.settle { app.application.removeWindow(window) }
     expectBalanced(log.lines, appeared: [])
-    app.application.addWindow(window)
-    app.runUntilStill()
+    app.settle { app.application.addWindow(window) }
     expectBalanced(log.lines, appeared: ["a", "m"])
     #expect(app.screen.contains("page m"))
     sheet.dismiss(animated: true)
     app.run(for: 0.1)
-    app.application.removeWindow(window)
-    app.runUntilStill()
+    app.settle { app.application.removeWindow(window) }
     expectBalanced(log.lines, appeared: [])
     #expect(root.presentedViewController == nil)
   }
 
   @Test func `A window that takes the first one's place ends what that presents`() {
-    let root = log.page("a")
-    let app = TestApplication(root)
+    let (root, app, _) = start()
     _ = bring(app, to: .presenting(0.1), by: root, .fullScreen)
     let window = Window()
     window.rootViewController = next
     #expect(!log.lines.contains("n.viewWillAppear"), "nobody sees it yet")
-    app.application.replaceWindow(with: window)
-    app.runUntilStill()
+    app.settle { app.application.replaceWindow(with: window) }
     #expect(app.screen.contains("page n"))
     expectBalanced(log.lines, appeared: ["n"])
   }
 
   @Test(arguments: [true, false], [0, 0.1, 1.0])
   func `A root that is put into a container keeps what it presents`(isLoaded: Bool, seconds: TimeInterval) {
-    let root = log.page("a")
-    let app = TestApplication(root)
-    let window = app.application.window
+    let (root, app, window) = start()
     let sheet = bring(app, to: .presenting(seconds), by: root, .overFullScreen)
     let navigation = NavigationController(rootViewController: root)
     if isLoaded { navigation.loadViewIfNeeded() }
-    window.rootViewController = navigation
-    app.runUntilStill()
+    app.settle { window.rootViewController = navigation }
     expectBalanced(log.lines, appeared: ["a", "m"])
     #expect(app.screen.contains("page m"))
-    sheet.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { sheet.dismiss(animated: true) }
     expectBalanced(log.lines, appeared: ["a"])
     #expect(app.screen.contains("page a"))
     #expect(window.subviews == [navigation.view])
@@ -208,12 +176,9 @@ import Testing
   func `A presented page that becomes the root is presented no more`(style: ModalPresentationStyle) {
     for moment in Moment.all {
       log.lines = []
-      let root = log.page("a")
-      let app = TestApplication(root)
-      let window = app.application.window
+      let (root, app, window) = start()
       let sheet = bring(app, to: moment, by: root, style)
-      window.rootViewController = sheet
-      app.runUntilStill()
+      app.settle { window.rootViewController = sheet }
       expectBalanced(log.lines, appeared: ["m"])
       #expect(window.subviews == [sheet.view], "\(moment)")
       #expect(sheet.view.frame == window.bounds, "\(moment)")
@@ -228,15 +193,13 @@ import Testing
     let navigation = NavigationController(rootViewController: next)
     navigation.pushViewController(page, animated: false)
     let app = TestApplication(navigation)
-    app.application.window.rootViewController = page
-    app.runUntilStill()
+    app.settle { app.application.window.rootViewController = page }
     #expect(page.parent == nil)
     #expect(navigation.viewControllers == [next])
     #expect(app.screen.contains("page a"))
     #expect(page.view.frame == app.application.window.bounds)
     expectBalanced(log.lines, appeared: ["a"])
-    page.present(log.page("m"), animated: true)
-    app.runUntilStill()
+    app.settle { page.present(log.page("m"), animated: true) }
     expectBalanced(log.lines, appeared: ["m"])
   }
 }

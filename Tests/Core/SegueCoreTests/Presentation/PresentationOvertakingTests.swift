@@ -6,9 +6,7 @@ import Testing
 @Suite struct PresentationOvertakingTests {
   private let log = Log()
 
-  @Test(
-    arguments: [0.0, 0.1, 0.4],
-    [ModalPresentationStyle.fullScreen, .pageSheet])
+  @Test(arguments: [0.0, 0.1, 0.4], [ModalPresentationStyle.fullScreen, .pageSheet])
   func `A dismissal in a presentation turns it round where it is`(seconds: Double, style: ModalPresentationStyle) {
     let (presenter, sheet) = (log.page("p"), log.page("s", style))
     let app = TestApplication(presenter)
@@ -24,8 +22,8 @@ import Testing
     #expect(log.count("presented") == 0)
     #expect(log.count("dismissed") == 0)
     app.runUntilStill()
-    #expect(log.count("dismissed") == 1)
     #expect(log.count("presented") == 1)
+    #expect(log.count("dismissed") == 1)
     #expect(presenter.presentedViewController == nil)
     #expect(presenter.view.superview === app.application.window)
     expectBalanced(log.lines)
@@ -37,8 +35,7 @@ import Testing
     scene.present()
     finger.update(0.7)
     scene.app.run(for: 0.1)
-    scene.dismiss()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.dismiss() }
     #expect(scene.log.lines.suffix(2) == ["dismissed", "animator.ended(false)"])
     #expect(scene.log.count("presented") == 1)
     #expect(scene.presenter.presentedViewController == nil)
@@ -87,14 +84,12 @@ import Testing
     let app = TestApplication(presenter)
     presenter.present(first, animated: true, completion: log.note("first"))
     app.run(for: 0.1)
-    (onTheSheet ? first : presenter).present(second, animated: true, completion: log.note("second"))
-    app.runUntilStill()
+    app.settle { (onTheSheet ? first : presenter).present(second, animated: true, completion: log.note("second")) }
     #expect(log.lines.filter { ["first", "second"].contains($0) } == ["first", "second"])
     #expect(second.presentingViewController === first)
     #expect(app.application.window.visibleViewController === second)
     expectBalanced(log.lines)
-    second.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { second.dismiss(animated: true) }
     #expect(first.view.window != nil)
     #expect(first.view.convert(first.view.bounds, to: nil) == CGRect(cells: 0, 1, 40, 11))
   }
@@ -109,8 +104,7 @@ import Testing
       sheet.dismiss(animated: true) { log.lines.append("dismissed") }
       #expect(sheet.presentedViewController == nil, "not yet")
     }
-    presenter.present(sheet, animated: true, completion: log.note("presented"))
-    app.runUntilStill()
+    app.settle { presenter.present(sheet, animated: true, completion: log.note("presented")) }
     #expect(
       log.lines.filter { $0.contains("sed") || $0.contains("sented") } == [
         "presented", "presented from the sheet", "dismissed",
@@ -124,13 +118,11 @@ import Testing
     let app = TestApplication(presenter)
     let (sheet, next) = (HastyPage(), log.page("n", .fullScreen))
     sheet.inDidAppear = { $0.present(next, animated: true) }
-    presenter.present(sheet, animated: true, completion: log.note("presented"))
-    app.runUntilStill()
+    app.settle { presenter.present(sheet, animated: true, completion: log.note("presented")) }
     #expect(log.count("presented") == 1)
     #expect(next.presentingViewController === sheet)
     #expect(app.screen.contains("page n"))
-    presenter.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { presenter.dismiss(animated: true) }
     #expect(app.screen.contains("page p"))
   }
 }
@@ -139,7 +131,6 @@ import Testing
 private final class HastyPage: ViewController {
   var inWillAppear: (HastyPage) -> Void = { _ in }
   var inDidAppear: (ViewController) -> Void = { _ in }
-
   override func viewWillAppear(_ animated: Bool) { inWillAppear(self) }
   override func viewDidAppear(_ animated: Bool) {
     let action = inDidAppear

@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct PresentationPhaseTests {
   typealias Phase = PresentationPhase
+  typealias Next = (Phase.Place, [Phase.Effect])
 
   /// Before its begin, beside a presenter that is there, and beside one that is away.
   private static let events: [Phase.Place: [Phase.Event]] = [
@@ -12,45 +13,38 @@ import Testing
     .away: [.open(presenter: .disappearing, removesPresenter: true)],
   ]
 
-  nonisolated struct Row: Sendable {
-    let event: Phase.Event
-    /// From closed, open and away.
-    let (closed, open, away):
-      ((Phase.Place, [Phase.Effect]), (Phase.Place, [Phase.Effect]), (Phase.Place, [Phase.Effect]))
-  }
-
-  private nonisolated static let rows: [Row] = [
-    Row(
-      event: .presenterBegins(isAppearing: true, isChanging: false), closed: (.closed, []),
-      open: (.open, [.beginAppearance(true)]), away: (.open, [.beginAppearance(true)])),
-    Row(
-      event: .presenterBegins(isAppearing: false, isChanging: false), closed: (.closed, []),
-      open: (.away, [.beginAppearance(false)]), away: (.away, [.beginAppearance(false)])),
+  /// Where an event leads from open and from away, with which effects. When closed, it stays so.
+  private nonisolated static let rows: [(Phase.Event, open: Next, away: Next)] = [
+    (
+      .presenterBegins(isAppearing: true, isChanging: false), (.open, [.beginAppearance(true)]),
+      (.open, [.beginAppearance(true)])
+    ),
+    (
+      .presenterBegins(isAppearing: false, isChanging: false), (.away, [.beginAppearance(false)]),
+      (.away, [.beginAppearance(false)])
+    ),
     // The running change makes the callbacks itself. A presenter that comes back is there for it, one that goes is not noticed.
-    Row(
-      event: .presenterBegins(isAppearing: true, isChanging: true), closed: (.closed, []), open: (.open, []),
-      away: (.open, [])),
-    Row(
-      event: .presenterBegins(isAppearing: false, isChanging: true), closed: (.closed, []), open: (.open, []),
-      away: (.away, [])),
-    Row(
-      event: .presenterEnds, closed: (.closed, []), open: (.open, [.followPresenter]), away: (.away, [.finishChange])),
-    Row(
-      event: .presenterHasEnded(isChanging: false), closed: (.closed, []), open: (.open, [.attach, .endAppearance]),
-      away: (.away, [.beginAppearance(false), .endAppearance, .detach])),
-    Row(event: .presenterHasEnded(isChanging: true), closed: (.closed, []), open: (.open, []), away: (.away, [])),
-    Row(event: .animatorBegins(isAppearing: true), closed: (.closed, []), open: (.open, []), away: (.away, [])),
-    Row(event: .callbacksEnd, closed: (.closed, []), open: (.open, []), away: (.away, [])),
-    Row(event: .presenterIsBack(isOnScreen: false), closed: (.closed, []), open: (.open, []), away: (.away, [])),
-    Row(event: .close, closed: (.closed, []), open: (.closed, []), away: (.closed, [])),
+    (.presenterBegins(isAppearing: true, isChanging: true), (.open, []), (.open, [])),
+    (.presenterBegins(isAppearing: false, isChanging: true), (.open, []), (.away, [])),
+    (.presenterEnds, (.open, [.followPresenter]), (.away, [.finishChange])),
+    (
+      .presenterHasEnded(isChanging: false), (.open, [.attach, .endAppearance]),
+      (.away, [.beginAppearance(false), .endAppearance, .detach])
+    ),
+    (.presenterHasEnded(isChanging: true), (.open, []), (.away, [])),
+    (.animatorBegins(isAppearing: true), (.open, []), (.away, [])),
+    (.callbacksEnd, (.open, []), (.away, [])),
+    (.presenterIsBack(isOnScreen: false), (.open, []), (.away, [])),
+    (.close, (.closed, []), (.closed, [])),
   ]
 
-  @Test(arguments: rows) func `Each event leads from each place to another, with its effects`(_ row: Row) {
-    for (place, expected) in [(Phase.Place.closed, row.closed), (.open, row.open), (.away, row.away)] {
+  @Test(arguments: rows)
+  func `Each event leads from each place to another, with its effects`(event: Phase.Event, open: Next, away: Next) {
+    for (place, expected) in [(.closed, (.closed, [])), (.open, open), (.away, away)] as [(Phase.Place, Next)] {
       var phase = Phase()
       for event in Self.events[place] ?? [] { #expect(phase.handle(event) == []) }
       #expect(phase.place == place)
-      #expect(phase.handle(row.event) == expected.1, "from \(place)")
+      #expect(phase.handle(event) == expected.1, "from \(place)")
       #expect(phase.place == expected.0, "from \(place)")
     }
   }

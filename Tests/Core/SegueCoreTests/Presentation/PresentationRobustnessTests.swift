@@ -7,7 +7,6 @@ import Testing
   private let log = Log()
 
   // MARK: Several at once
-
   @Test func `A whole chain is dismissed with its topmost page`() {
     let (presenter, low) = (log.page("p"), log.page("a", .fullScreen))
     let (middle, high) = (log.page("b", .pageSheet), log.page("c", .overFullScreen))
@@ -20,57 +19,44 @@ import Testing
     presenter.dismiss(animated: true, completion: log.note("dismissed"))
     app.run(for: 0.1)
     #expect(
-      log.take() == [
-        "c.viewWillDisappear", "b.viewWillDisappear", "a.viewWillDisappear", "p.viewWillAppear",
-      ])
+      log.take() == ["c.viewWillDisappear", "b.viewWillDisappear", "a.viewWillDisappear", "p.viewWillAppear"])
     #expect(high.view.layer.state(at: app.time).frame.minY > 0)
     #expect(app.application.window.visibleViewController === presenter)
     #expect(app.application.frame[20, 0].fill == Color(hex: 0x203040))
     app.runUntilStill()
     #expect(
-      log.take() == [
-        "c.viewDidDisappear", "b.viewDidDisappear", "a.viewDidDisappear", "p.viewDidAppear", "dismissed",
-      ])
+      log.take() == ["c.viewDidDisappear", "b.viewDidDisappear", "a.viewDidDisappear", "p.viewDidAppear", "dismissed"])
     for controller in [low, middle, high] {
       #expect(controller.presentingViewController == nil)
       #expect(controller.presentedViewController == nil)
       #expect(controller.view.window == nil)
     }
     #expect(app.application.window.subviews.count == 1)
-    presenter.present(middle, animated: true)
-    app.runUntilStill()
+    app.settle { presenter.present(middle, animated: true) }
     #expect(app.screen.contains("page b"))
   }
 
   @Test func `A presenter that an animator has moved into the container is on the screen afterwards`() {
-    final class Mover: ViewControllerAnimatedTransitioning {
-      func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        0.2
-      }
-      func animateTransition(using context: any ViewControllerContextTransitioning) {
-        let (from, to) = (context.viewController(forKey: .from), context.viewController(forKey: .to))
-        for view in [to?.view, from?.view] { view.map { context.containerView.addSubview($0) } }
-        View.animate(withDuration: 0.2) {
-          from?.view.alpha = 0
-        } completion: { _ in
-          from?.view.alpha = 1
-          context.completeTransition(!context.transitionWasCancelled)
-        }
+    let mover = ScriptedAnimator(duration: 0.2) { context in
+      let (from, to) = (context.viewController(forKey: .from), context.viewController(forKey: .to))
+      for view in [to?.view, from?.view] { view.map { context.containerView.addSubview($0) } }
+      View.animate(withDuration: 0.2, animations: { from?.view.alpha = 0 }) { _ in
+        from?.view.alpha = 1
+        context.completeTransition(!context.transitionWasCancelled)
       }
     }
     let (presenter, page, delegate) = (log.page("p"), log.page("a", .custom), ScriptedDelegate())
     let app = TestApplication(presenter)
     app.tick()
     let before = app.application.frame.cells
-    delegate.makeAnimator = { _ in Mover() }
+    delegate.makeAnimator = { _ in mover }
     page.transitioningDelegate = delegate
     presenter.present(page, animated: false)
     for isCancelled in [true, false] {
       delegate.interactor = isCancelled ? PercentDrivenInteractiveTransition() : nil
       presenter.dismiss(animated: true)
       app.run(for: 0.1)
-      (delegate.interactor as? PercentDrivenInteractiveTransition)?.cancel()
-      app.runUntilStill()
+      app.settle { (delegate.interactor as? PercentDrivenInteractiveTransition)?.cancel() }
       #expect((presenter.presentedViewController == nil) == !isCancelled)
     }
     let isSame = app.application.frame.cells == before
@@ -91,8 +77,7 @@ import Testing
     scene.presenter.dismiss(animated: true)
     finger.update(0.5)
     scene.app.run(for: 0.1)
-    finger.cancel()
-    scene.app.runUntilStill()
+    scene.app.settle { finger.cancel() }
     expectBalanced(["a.viewDidAppear", "s.viewDidAppear"] + scene.log.take())
     #expect(scene.traces == before.0)
     #expect(low.view.convert(low.view.bounds, to: nil) == before.1)
@@ -102,9 +87,7 @@ import Testing
   }
 
   // MARK: Below
-
-  @Test(
-    arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
   func `A navigation transition goes on below a presentation`(style: ModalPresentationStyle) {
     let navigation = NavigationController(rootViewController: log.page("a"))
     let app = TestApplication(navigation)
@@ -116,30 +99,29 @@ import Testing
     #expect(navigation.topViewController?.isViewLoaded == true)
     app.runUntilStill()
     expectBalanced(log.lines)
-    sheet.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { sheet.dismiss(animated: true) }
     expectBalanced(log.lines)
     #expect(app.screen.contains("page b"))
     #expect(navigation.transitionCoordinator == nil)
     #expect(log.count("b.didMove(parent)") == 1)
   }
 
-  @Test(
-    arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
-  func `A sheet in a context leaves and returns with the page of that context`(style: ModalPresentationStyle) {
+  @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
+  func `A sheet in a context covers that only, and leaves and returns with its page`(style: ModalPresentationStyle) {
     let context = log.page("a")
     let navigation = NavigationController(rootViewController: context)
     let app = TestApplication(navigation)
     context.definesPresentationContext = true
     let sheet = log.page("s", style)
-    context.present(sheet, animated: false)
-    app.tick()
+    app.settle { context.present(sheet, animated: true) }
+    #expect(sheet.presentingViewController === context)
+    #expect(navigation.presentedViewController == nil)
+    #expect(sheet.view.isDescendant(of: navigation.view))
+    #expect(app.application.window.visibleViewController === sheet)
     _ = log.take()
-    navigation.pushViewController(log.page("b"), animated: true)
-    app.runUntilStill()
+    app.settle { navigation.pushViewController(log.page("b"), animated: true) }
     #expect(sheet.view.window == nil)
-    navigation.popViewController(animated: true)
-    app.runUntilStill()
+    app.settle { navigation.popViewController(animated: true) }
     let lines = log.take()
     #expect(
       lines.filter { $0.hasPrefix("s.") } == [
@@ -148,14 +130,14 @@ import Testing
     #expect(lines.contains("a.viewWillAppear") == (style == .overCurrentContext))
     #expect(app.screen.contains("page s"))
     #expect(context.presentedViewController === sheet)
-    context.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { app.press(.escape) }
+    #expect(context.presentedViewController == nil)
+    #expect(context.view.window != nil)
     #expect(app.screen.contains("page a"))
     expectBalanced(log.lines)
   }
 
-  @Test(
-    arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
   func `A root that is replaced takes its sheets with it, and brings them back`(style: ModalPresentationStyle) {
     let (root, sheet, high, other) = (log.page("p"), log.page("s", style), log.page("h", .fullScreen), log.page("o"))
     let app = TestApplication(root)
@@ -170,15 +152,13 @@ import Testing
     window.rootViewController = root
     app.tick()
     #expect(app.screen.contains("page h"))
-    root.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { root.dismiss(animated: true) }
     #expect(app.screen.contains("page p"))
     #expect(window.subviews.count == 1)
     expectBalanced(log.lines)
   }
 
   // MARK: What does nothing
-
   @Test func `What cannot be presented or dismissed changes nothing`() {
     let presenter = log.page("p")
     let never: () -> Void = { Issue.record("never presented") }
@@ -212,16 +192,13 @@ import Testing
     let delegate = ScriptedDelegate()
     delegate.makePresentationController = { LoggedPresentationController(ViewController(), $1, Log()) }
     sheet.transitioningDelegate = delegate
-    presenter.present(sheet, animated: true)
-    app.runUntilStill()
+    app.settle { presenter.present(sheet, animated: true) }
     #expect(sheet.presentationController?.presentedViewController === sheet)
     #expect(sheet.view.frame == CGRect(cells: 0, 0, 40, 12))
   }
 
   // MARK: What is left
-
-  @Test(
-    arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom, .overFullScreen], [true, false])
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom, .overFullScreen], [true, false])
   func `After a dismissal the sheet and its presentation are released`(style: ModalPresentationStyle, animated: Bool) {
     let presenter = ViewController()
     let app = TestApplication(presenter)
@@ -234,8 +211,7 @@ import Testing
       let controller = ViewController()
       controller.modalPresentationStyle = style
       controller.transitioningDelegate = delegate
-      presenter.present(controller, animated: animated)
-      app.runUntilStill()
+      app.settle { presenter.present(controller, animated: animated) }
       (sheet, manager) = (controller, controller.presentationController)
       container = manager?.containerView
       dimming = (manager as? DimmingPresentationController)?.dimmingView
@@ -243,8 +219,7 @@ import Testing
     #expect(sheet != nil)
     #expect(manager != nil)
     #expect(container != nil)
-    presenter.dismiss(animated: animated)
-    app.runUntilStill()
+    app.settle { presenter.dismiss(animated: animated) }
     #expect(sheet == nil)
     #expect(manager == nil)
     #expect(dimming == nil)
@@ -253,8 +228,7 @@ import Testing
 
   /// A style, whether the presentation has ended when the presenter is released, and the views that are left: the
   /// presenter's own, which a full screen has removed.
-  @Test(
-    arguments: [(ModalPresentationStyle.pageSheet, true, 1), (.fullScreen, false, 0)])
+  @Test(arguments: [(ModalPresentationStyle.pageSheet, true, 1), (.fullScreen, false, 0)])
   func `A presenter is not kept alive, and its sheet leaves with it`(
     style: ModalPresentationStyle, isPresented: Bool, left: Int
   ) {

@@ -9,7 +9,6 @@ final class PresentationScene {
   let sheet: LoggedPage
   let delegate: ScriptedDelegate
   let app: TestApplication
-
   init(_ style: ModalPresentationStyle = .custom, columns: Int = 40, rows: Int = 12) {
     let log = Log()
     self.log = log
@@ -29,9 +28,7 @@ final class PresentationScene {
     presenter.present(sheet, animated: animated) { [log] in log.lines.append("presented") }
   }
 
-  func dismiss(animated: Bool = true) {
-    sheet.dismiss(animated: animated) { [log] in log.lines.append("dismissed") }
-  }
+  func dismiss(animated: Bool = true) { sheet.dismiss(animated: animated) { [log] in log.lines.append("dismissed") } }
 
   /// The scene with the sheet presented, and an empty log.
   func presented(animated: Bool = true) -> PresentationScene {
@@ -50,6 +47,8 @@ final class PresentationScene {
 
   /// How opaque the dimming is on the screen.
   var dimming: CGFloat? { manager?.dimmingView.layer.state(at: app.time).opacity }
+  /// Where the upper edge of the sheet is on the screen.
+  var top: CGFloat { sheet.view.layer.convertToRoot(.zero, at: app.time).y }
 
   /// The state of everything in which a transition might leave a trace.
   var traces: [String] {
@@ -72,7 +71,6 @@ extension ScriptedDelegate {
 /// The stock animator, with a log.
 final class LoggedSheetAnimator: SpringSheetAnimator {
   private let log: Log
-
   init(isPresenting: Bool, _ log: Log) {
     self.log = log
     super.init(isPresenting: isPresenting, duration: 0.8, dampingRatio: 0.6, velocity: 0)
@@ -91,7 +89,6 @@ final class LoggedSheetAnimator: SpringSheetAnimator {
 /// The lower three quarters of the container, over a dimming view.
 final class LoggedPresentationController: DimmingPresentationController {
   private let log: Log
-
   init(_ presented: ViewController, _ presenting: ViewController?, _ log: Log) {
     self.log = log
     super.init(presentedViewController: presented, presenting: presenting)

@@ -36,16 +36,13 @@ import Testing
     func animationController(
       forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? { self }
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-      self
-    }
+    func animationController(forDismissed _: ViewController) -> (any ViewControllerAnimatedTransitioning)? { self }
   }
 
   private let page = Page()
   private let next = ViewController()
   private let animator = Animator()
   private let app: TestApplication
-
   init() {
     app = TestApplication(page)
     next.modalPresentationStyle = .custom
@@ -62,29 +59,25 @@ import Testing
     app.runUntilStill()
     #expect(next.view.window != nil, "the page stays on the screen")
     #expect(page.log == ["will disappear", "did disappear"])
-    page.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { page.dismiss(animated: true) }
     #expect(page.presentedViewController == nil)
     #expect(next.view.window == nil)
     #expect(page.log == ["will disappear", "did disappear", "will appear", "did appear"])
   }
 
   @Test func `A dismissal without the animator, and a cancelled presentation, bring the presenter back`() {
-    page.present(next, animated: true)
-    app.runUntilStill()
+    app.settle { page.present(next, animated: true) }
     page.dismiss(animated: false)
     #expect(page.log == ["will disappear", "did disappear", "will appear", "did appear"])
     page.log = []
     animator.completes = false
-    page.present(next, animated: true)
-    app.runUntilStill()
+    app.settle { page.present(next, animated: true) }
     #expect(page.presentedViewController == nil)
     #expect(page.log == ["will disappear", "will appear", "did appear"])
   }
 
   @Test func `A root that really leaves takes the page along`() {
-    page.present(next, animated: true)
-    app.runUntilStill()
+    app.settle { page.present(next, animated: true) }
     app.application.window.rootViewController = ViewController()
     app.tick()
     #expect(next.view.window == nil)

@@ -7,7 +7,6 @@ import Testing
   typealias Detent = SheetPresentationController.Detent
 
   // MARK: Heights
-
   @Test(arguments: [(50, 55, 800.0, 448.0), (80, 24, 352, 192), (200, 60, 880, 496), (40, 12, 176, 96)])
   func `Large leaves a twelfth of the rows, and medium is 0.56 of that, in whole rows`(
     columns: Int, rows: Int, large: Double, medium: Double
@@ -15,8 +14,7 @@ import Testing
     let scene = SheetScene(columns: columns, rows: rows).presented()
     #expect(scene.level == medium)
     #expect(abs(medium - 0.56 * large) <= 8)
-    scene.sheet?.selectedDetentIdentifier = .large
-    scene.app.tick()
+    scene.select(.large)
     #expect(scene.level == large)
     #expect(scene.size == large)
     #expect(scene.content.view.frame.size == scene.view?.bounds.size)
@@ -32,8 +30,7 @@ import Testing
     #expect(contexts.allSatisfy { $0.maximumDetentValue == 800 })
     #expect(contexts.last?.containerTraitCollection == scene.app.application.traitCollection)
     #expect(scene.level == 208, "a quarter of 800 is 12.5 rows, and 13 are nearest")
-    scene.sheet?.selectedDetentIdentifier = .init("tall")
-    scene.app.tick()
+    scene.select(.init("tall"))
     #expect(scene.level == 800)
   }
 
@@ -41,8 +38,7 @@ import Testing
   func `A detent that resolves to NaN, 0, less or nil does not count`(value: CGFloat?) {
     let scene = SheetScene([.custom(identifier: .init("bad")) { _ in value }, .medium()]).presented()
     #expect(scene.level == 448)
-    scene.sheet?.selectedDetentIdentifier = .init("bad")
-    scene.app.tick()
+    scene.select(.init("bad"))
     #expect(scene.level == 448)
     scene.sheet?.detents = [.custom(identifier: .init("bad")) { _ in value }]
     scene.app.tick()
@@ -60,8 +56,7 @@ import Testing
     scene.sheet?.detents = [.medium(), .medium(), .large(), .custom(identifier: .medium) { _ in 160 }]
     scene.app.tick()
     #expect(scene.level == 448, "the first of two with one name counts")
-    scene.sheet?.selectedDetentIdentifier = .init("nowhere")
-    scene.app.tick()
+    scene.select(.init("nowhere"))
     #expect(scene.level == 448, "that is the smallest")
     scene.sheet?.detents = [.large(), .custom(identifier: .init("nowhere")) { _ in 640 }, .medium()]
     scene.app.tick()
@@ -97,7 +92,6 @@ import Testing
   }
 
   // MARK: Sizes
-
   @Test func `The width follows the preferred size, in whole columns, if that is wished`() {
     let scene = SheetScene { $0.widthFollowsPreferredContentSizeWhenEdgeAttached = true }.presented()
     #expect(scene.view?.frame.width == 400)
@@ -146,17 +140,13 @@ import Testing
   }
 
   // MARK: The page behind
-
   @Test func `The dimming is flat between dimmed detents, and goes with the sheet below the smallest one`() {
     let scene = SheetScene().presented()
-    scene.drag(up: 150)
-    scene.hold()
+    scene.pull(up: 150)
     #expect(abs(scene.dimming - 0.2) < 1e-9)
-    scene.lift()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.lift() }
     scene.sheet?.selectedDetentIdentifier = .medium
-    scene.drag(up: -120)
-    scene.hold()
+    scene.pull(up: -120)
     // Measured in UIKit: 0.2 (1 − offset / height).
     #expect(abs(scene.dimming - 0.2 * (1 - 120.0 / 448)) < 1e-9)
     #expect(abs(scene.level - 328) < 1e-9)
@@ -165,11 +155,9 @@ import Testing
   @Test func `Nothing is dimmed at the undimmed detent, all above the next, and between them by the way`() {
     let scene = SheetScene { $0.largestUndimmedDetentIdentifier = .medium }.presented()
     #expect(scene.dimming == 0)
-    scene.drag(up: 88)
-    scene.hold()
+    scene.pull(up: 88)
     #expect(abs(scene.dimming - 0.2 * 88 / 352) < 1e-9)
-    scene.lift()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.lift() }
     #expect(scene.dimming == 0)
     scene.sheet?.animateChanges { scene.sheet?.selectedDetentIdentifier = .large }
     scene.app.runUntilStill()
@@ -209,8 +197,7 @@ import Testing
     #expect(keys.eaten == 1)
     scene.app.click(5, 40)
     #expect(taps == 1, "there is the sheet")
-    scene.sheet?.selectedDetentIdentifier = .large
-    scene.app.tick()
+    scene.select(.large)
     scene.app.press(.character("x"))
     scene.app.click(5, 3)
     #expect(taps == 1)
@@ -223,16 +210,13 @@ import Testing
   @Test func `The page recedes between medium and large, and not at medium`() {
     let scene = SheetScene().presented()
     #expect(scene.page.view.mask?.frame.minY == 0)
-    scene.drag(up: 176)
-    scene.hold()
+    scene.pull(up: 176)
     let mask = scene.page.view.mask?.layer.state(at: scene.app.time)
     #expect(abs((mask?.frame.minY ?? 0) - 8) < 1e-6, "half of a row for half of the way")
     scene.drag(up: 0)
-    scene.sheet?.selectedDetentIdentifier = .large
-    scene.app.runUntilStill()
+    scene.app.settle { scene.sheet?.selectedDetentIdentifier = .large }
     #expect(scene.page.view.mask?.frame.minY == 16)
-    scene.content.dismiss(animated: true)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.content.dismiss(animated: true) }
     #expect(scene.page.view.mask == nil)
   }
 
@@ -242,15 +226,12 @@ import Testing
     _ = scene.presented()
     let second = scene.log.page("second", .pageSheet)
     #expect(scene.app.screen.contains("━━━━━"))
-    scene.content.present(second, animated: true)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.content.present(second, animated: true) }
     #expect(second.sheetPresentationController?.presentedView?.frame.minY == 48)
     #expect(scene.view?.frame.minY == 32)
-    #expect(scene.view?.mask?.frame.minX == 8)
-    #expect(scene.view?.mask?.frame.minY == 0)
+    #expect(scene.view?.mask?.frame.origin == CGPoint(x: 8, y: 0))
     #expect(!scene.app.rows[2].contains("━"), "a covered sheet has no grabber")
-    second.dismiss(animated: true)
-    scene.app.runUntilStill()
+    scene.app.settle { second.dismiss(animated: true) }
     #expect(scene.view?.mask == nil)
     #expect(scene.app.rows[2].contains("━━━━━"))
   }

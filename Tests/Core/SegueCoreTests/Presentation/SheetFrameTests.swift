@@ -11,7 +11,6 @@ import Testing
     var style = UserInterfaceStyle.dark
     var mode = ColorMode.truecolor
     var hasGrabber = false
-
     var testDescription: String { "\(style), \(mode)\(hasGrabber ? ", grabber" : "")" }
 
     nonisolated static let all = [false, true].flatMap { grabber in
@@ -25,7 +24,6 @@ import Testing
 
   private final class Messages: TableViewController {
     override func viewDidLoad() { tableView.register(TableViewCell.self, forCellReuseIdentifier: "cell") }
-
     override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 80 }
 
     override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
@@ -38,7 +36,6 @@ import Testing
   /// A page with a word in each corner of its safe area.
   private final class Corners: ViewController {
     private let labels = ["first", "second", "third", "fourth"].map { Label($0) }
-
     override func viewDidLoad() { for label in labels { view.addSubview(label) } }
 
     override func viewDidLayoutSubviews() {
@@ -72,11 +69,9 @@ import Testing
     let sheet = content.sheetPresentationController
     sheet?.prefersGrabberVisible = look.hasGrabber
     sheet?.detents = [.medium(), .large()]
-    page.present(content, animated: false)
-    app.runUntilStill()
+    app.settle { page.present(content, animated: false) }
     check(app, "\(look.testDescription), \(size), medium")
-    sheet?.selectedDetentIdentifier = .large
-    app.runUntilStill()
+    app.settle { sheet?.selectedDetentIdentifier = .large }
     check(app, "\(look.testDescription), \(size), large")
   }
 
@@ -111,9 +106,8 @@ import Testing
   }
 
   /// Points between two rows, where letters go to the nearest one and all else glides.
-  @Test(arguments: Look.all) func `Between two rows, too, a held sheet shows each word, and nothing beside it`(
-    _ look: Look
-  ) {
+  @Test(arguments: Look.all)
+  func `Between two rows, too, a held sheet shows each word, and nothing beside it`(_ look: Look) {
     for size in [(60, 24), (120, 40)] {
       let content = Corners()
       show(content, look, size) { app, comment in
@@ -141,22 +135,19 @@ import Testing
             #expect(isClear == true, "\(comment), step \(step): \(left)")
           }
         }
-        app.touch(.cancelled, x, y)
-        app.runUntilStill()
+        app.settle { app.touch(.cancelled, x, y) }
       }
     }
   }
 
-  @Test(arguments: Look.all) func `The rows of a table are whole, and begin below the frame, wherever it is scrolled`(
-    _ look: Look
-  ) {
+  @Test(arguments: Look.all)
+  func `The rows of a table are whole, and begin below the frame, wherever it is scrolled`(_ look: Look) {
     for (style, sizes) in [(ModalPresentationStyle.pageSheet, Self.sizes), (.formSheet, [(80, 24), (120, 40)])] {
       for size in sizes {
         let table = Messages()
         show(table, look, size, as: style) { app, comment in
           for row in [0, 40, 79] {
-            table.tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
-            app.runUntilStill()
+            app.settle { table.tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false) }
             let shown = app.rows.filter { $0.contains("essage") || $0.contains("sage ") }
             #expect(!shown.isEmpty, comment)
             for line in shown {
@@ -189,10 +180,8 @@ import Testing
       app.jump(by: 1.0 / 60)
       #expect(content.view.safeAreaInsets == EdgeInsets(top: 16))
     }
-    app.touch(.ended, 240, 208)
-    app.runUntilStill()
-    content.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { app.touch(.ended, 240, 208) }
+    app.settle { content.dismiss(animated: true) }
     #expect(content.view.safeAreaInsets == .zero)
   }
 
@@ -203,11 +192,9 @@ import Testing
     content.view.backgroundColor = .white
     content.modalPresentationStyle = .pageSheet
     content.sheetPresentationController?.preferredCornerRadius = 0
-    page.present(content, animated: false)
-    app.runUntilStill()
+    app.settle { page.present(content, animated: false) }
     #expect(content.view.safeAreaInsets == .zero)
-    content.sheetPresentationController?.prefersGrabberVisible = true
-    app.runUntilStill()
+    app.settle { content.sheetPresentationController?.prefersGrabberVisible = true }
     #expect(content.view.safeAreaInsets == EdgeInsets(top: 16))
   }
 
@@ -225,12 +212,10 @@ import Testing
       page.present(content, animated: true)
       for _ in 0..<12 {
         app.jump(by: 0.06)
-        let now = letters()
-        #expect(now == before)
+        #expect(letters() == before)
       }
       app.runUntilStill()
-      let rest = letters()
-      #expect(rest == before)
+      #expect(letters() == before)
     }
   }
 }

@@ -7,30 +7,22 @@ import Testing
 @Suite struct SheetPullTests {
   /// A page sheet of 384 − 32 + 16 points, whose top is at 32.
   private func scene() -> PresentationScene { PresentationScene(.pageSheet, columns: 60, rows: 24).presented() }
-
-  /// Where the sheet is on the screen, in points.
-  private func top(_ scene: PresentationScene) -> CGFloat {
-    scene.sheet.view.layer.convertToRoot(.zero, at: scene.app.time).y
-  }
-
   /// The offset of a rubber band: as long as the sheet, or as the room above it.
   private func give(_ pull: CGFloat, of length: CGFloat) -> CGFloat { (1 - 1 / (pull * 0.55 / length + 1)) * length }
 
   @Test func `Dragged up it gives like rubber, without a gap below it, and comes back`() {
     let scene = scene()
     let before = scene.traces
-    scene.app.mouse(.press, 10, 14)
-    scene.app.mouse(.drag, 10, 8)
+    scene.app.stroke((10, 14), (10, 8), lifts: false)
     scene.app.run(for: 0.4)
-    #expect(abs(top(scene) - (32 - give(96, of: 32))) < 1e-6)
+    #expect(abs(scene.top - (32 - give(96, of: 32))) < 1e-6)
     #expect(!scene.sheet.isBeingDismissed)
     for column in [0, 30, 59] {
       for row in 20..<24 { #expect(scene.app.application.frame[column, row].fill == Color(hex: 0x203040)) }
     }
-    scene.app.mouse(.release, 10, 8)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 10, 8) }
     #expect(scene.traces == before)
-    #expect(top(scene) == 32)
+    #expect(scene.top == 32)
     #expect(scene.log.lines.isEmpty)
   }
 
@@ -43,24 +35,23 @@ import Testing
     }
     scene.app.jump(by: 0.001)
     scene.app.touch(.ended, 80, 150)
-    let end = top(scene)
+    let end = scene.top
     // The finger's 500 points per second, times the slope of the band at 150 points.
     scene.app.jump(by: 0.0005)
     let slope = 0.55 / pow(1 + 150 * 0.55 / 32, 2)
-    #expect(abs((top(scene) - end) / 0.0005 + 500 * slope) < 10)
+    #expect(abs((scene.top - end) / 0.0005 + 500 * slope) < 10)
     scene.app.runUntilStill()
-    #expect(top(scene) == 32)
+    #expect(scene.top == 32)
   }
 
   @Test func `The arrow up pulls it, too`() {
     let scene = scene()
     scene.app.hold(.up, for: 0.4)
-    #expect(abs(top(scene) - (32 - give(wayOfStep(after: 0.4) * 384, of: 32))) < 1e-6)
+    #expect(abs(scene.top - (32 - give(wayOfStep(after: 0.4) * 384, of: 32))) < 1e-6)
     scene.app.runUntilStill()
-    #expect(top(scene) == 32)
+    #expect(scene.top == 32)
     #expect(!scene.sheet.isBeingDismissed)
-    scene.app.hold(.down, for: 1.2)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.hold(.down, for: 1.2) }
     #expect(scene.presenter.presentedViewController == nil)
   }
 
@@ -68,26 +59,22 @@ import Testing
     let scene = scene()
     (scene.sheet.presentationController as? SheetPresentationController)?.dismissesOnDrag = false
     for (row, way) in [(20, give(96, of: 352)), (8, -give(96, of: 32))] {
-      scene.app.mouse(.press, 10, 14)
-      scene.app.mouse(.drag, 10, row)
+      scene.app.stroke((10, 14), (10, row), lifts: false)
       scene.app.run(for: 0.4)
-      #expect(abs(top(scene) - (32 + way)) < 1e-6)
+      #expect(abs(scene.top - (32 + way)) < 1e-6)
       #expect(!scene.sheet.isBeingDismissed)
-      scene.app.mouse(.release, 10, row)
-      scene.app.runUntilStill()
-      #expect(top(scene) == 32)
+      scene.app.settle { scene.app.mouse(.release, 10, row) }
+      #expect(scene.top == 32)
     }
   }
 
   @Test func `A dismissal in the middle of the pull takes the sheet away and leaves nothing`() {
     let scene = scene()
-    scene.app.mouse(.press, 10, 14)
-    scene.app.mouse(.drag, 10, 8)
+    scene.app.stroke((10, 14), (10, 8), lifts: false)
     scene.app.run(for: 0.1)
     scene.dismiss()
     scene.app.run(for: 0.1)
-    scene.app.mouse(.release, 10, 8)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 10, 8) }
     #expect(scene.presenter.presentedViewController == nil)
     #expect(scene.app.application.window.subviews.count == 1)
   }
@@ -99,19 +86,16 @@ import Testing
     scene.sheet.view.addSubview(scroller)
     scroller.contentOffset.y = 640
     scene.app.tick()
-    scene.app.mouse(.press, 10, 12)
-    scene.app.mouse(.drag, 10, 8)
+    scene.app.stroke((10, 12), (10, 8), lifts: false)
     scene.app.run(for: 0.4)
-    #expect(top(scene) == 32)
+    #expect(scene.top == 32)
     // Its last offset is 800 − 160, and the finger has pulled it by 64 more.
     #expect(abs(scroller.contentOffset.y - (640 + give(64, of: 160))) < 1e-6)
-    scene.app.mouse(.release, 10, 8)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 10, 8) }
     // Beside it the sheet gives.
-    scene.app.mouse(.press, 10, 20)
-    scene.app.mouse(.drag, 10, 14)
+    scene.app.stroke((10, 20), (10, 14), lifts: false)
     scene.app.run(for: 0.4)
-    #expect(abs(top(scene) - (32 - give(96, of: 32))) < 1e-6)
+    #expect(abs(scene.top - (32 - give(96, of: 32))) < 1e-6)
     #expect(scroller.contentOffset.y == 640)
   }
 }

@@ -51,8 +51,7 @@ import Testing
     scene.app.resize(columns: 50, rows: 55)
     scene.app.jump(by: 2)
     scene.app.runUntilStill()
-    scene.page.dismiss(animated: false)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.page.dismiss(animated: false) }
     #expect(scene.leftovers == [])
     expectBalanced(scene.log.lines)
     // From here on it is as one that nothing has happened to.

@@ -8,7 +8,6 @@ import Testing
 /// The largest sheet leaves 5 of 55 rows free, a twelfth: it is 800 points high, and medium is 448.
 final class SheetScene {
   typealias Detent = SheetPresentationController.Detent
-
   let log = Log()
   let page: LoggedPage
   let content: LoggedPage
@@ -16,7 +15,6 @@ final class SheetScene {
   let listener = SheetListener()
   /// The sheet that was asked for before the presentation.
   let sheet: SheetPresentationController?
-
   init(
     _ detents: [Detent] = [.medium(), .large()], columns: Int = 50, rows: Int = 55,
     _ prepare: (SheetPresentationController) -> Void = { _ in }
@@ -63,12 +61,30 @@ final class SheetScene {
     place = first - way
   }
 
+  /// Drags so, and then holds the finger still until the sheet has caught up with it.
+  func pull(up way: CGFloat, from start: CGFloat? = nil) {
+    drag(up: way, from: start)
+    hold()
+  }
+
+  /// Has the app choose a detent, at once.
+  func select(_ detent: Detent.Identifier?) {
+    sheet?.selectedDetentIdentifier = detent
+    app.tick()
+  }
+
+  /// Has the app choose a detent in an animation, and goes on to some seconds after its start.
+  func animate(to detent: Detent.Identifier, for seconds: Double) {
+    sheet?.animateChanges { sheet?.selectedDetentIdentifier = detent }
+    app.tick()
+    app.jump(by: seconds)
+  }
+
   /// Where the finger is.
   private(set) var place: CGFloat = 0
 
   /// Holds the finger still until the sheet has caught up with it.
   func hold() { app.run(for: 0.5) }
-
   func lift() { app.touch(.ended, 80, place) }
 
   /// What sheets have left behind, once none is presented.

@@ -5,45 +5,30 @@ import Testing
 
 /// A sheet in any state, and anything that happens to it.
 @Suite struct SheetStateTests {
-  enum State: CaseIterable {
-    case presenting, atRest, held, snapping, draggedBelow, dismissing, comingBack
-  }
-
-  enum Event: CaseIterable {
-    case grab, letGo, escape, key, selection, detents, presentOnTop, dismissal, resize
-  }
+  enum State: CaseIterable { case presenting, atRest, held, snapping, draggedBelow, dismissing, comingBack }
+  enum Event: CaseIterable { case grab, letGo, escape, key, selection, detents, presentOnTop, dismissal, resize }
 
   /// The scene in a state, at a moment when something moves or is held.
   private func scene(_ state: State) -> SheetScene {
     let scene = SheetScene()
+    if state == .presenting { scene.page.present(scene.content, animated: true) } else { _ = scene.presented() }
     switch state {
     case .presenting:
-      scene.page.present(scene.content, animated: true)
       scene.app.tick()
       scene.app.run(for: 0.12)
-    case .atRest: _ = scene.presented()
-    case .held:
-      _ = scene.presented()
-      scene.drag(up: 100)
-      scene.hold()
+    case .atRest: break
+    case .held: scene.pull(up: 100)
     case .snapping:
-      _ = scene.presented()
       scene.drag(up: 200)
       scene.lift()
       scene.app.run(for: 0.05)
-    case .draggedBelow:
-      _ = scene.presented()
-      scene.drag(up: -150)
-      scene.hold()
+    case .draggedBelow: scene.pull(up: -150)
     case .dismissing:
-      _ = scene.presented()
       scene.content.dismiss(animated: true)
       scene.app.tick()
       scene.app.run(for: 0.1)
     case .comingBack:
-      _ = scene.presented()
-      scene.drag(up: -150)
-      scene.hold()
+      scene.pull(up: -150)
       scene.lift()
       scene.app.run(for: 0.05)
     }
@@ -78,9 +63,7 @@ import Testing
     let endsAtOnce = event == .presentOnTop
     let before = scene.top
     make(event, in: scene)
-    if !endsAtOnce, event != .resize {
-      #expect(abs(scene.top - before) < 0.01, "no jump at the event itself")
-    }
+    if !endsAtOnce, event != .resize { #expect(abs(scene.top - before) < 0.01, "no jump at the event itself") }
     var last = scene.top
     for step in 0..<400 {
       scene.app.jump(by: 0.0025)
@@ -107,8 +90,7 @@ import Testing
     scene.app.touch(.moved, 80, place)
     scene.hold()
     #expect(abs(scene.level - level) < 1e-6)
-    scene.app.touch(.ended, 80, place)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.touch(.ended, 80, place) }
     #expect(scene.isPresented)
     #expect(scene.level == rest)
     finish(scene)
@@ -120,8 +102,7 @@ import Testing
     scene.app.run(for: 0.2)
     scene.app.touch(.moved, 80, scene.place + 100)
     scene.app.run(for: 0.2)
-    scene.lift()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.lift() }
     #expect(scene.isPresented)
     #expect(scene.content.presentedViewController != nil)
     #expect(scene.level == 448)
@@ -134,8 +115,7 @@ import Testing
     scene.app.application.post(.touch(.ended, at: .zero), at: scene.app.time)
     scene.app.jump(by: 1)
     scene.app.runUntilStill()
-    scene.page.dismiss(animated: false)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.page.dismiss(animated: false) }
     #expect(scene.leftovers == [])
     expectBalanced(scene.log.lines)
   }

@@ -19,30 +19,30 @@ import Testing
     }
   }
 
-  private static func shows(_ app: TestApplication, _ text: String) -> Bool { app.rows.contains { $0.contains(text) } }
+  private let form = Form()
+  /// Shows the form in 40 × 10 cells.
+  private let app: TestApplication
+  private var offset: CGFloat { form.scroller.contentOffset.y }
 
-  @Test func `The document is as wide as the view, and as high as it needs`() {
-    let form = Form()
-    let app = TestApplication(form, columns: 40, rows: 10)
+  init() {
+    app = TestApplication(form, columns: 40, rows: 10)
     app.runUntilStill()
+  }
+
+  private func shows(_ text: String) -> Bool { app.rows.contains { $0.contains(text) } }
+
+  @Test func `The document is as wide as the view, as high as it needs, and follows a change of its content`() {
     // Six fields of a row, each with two rows behind it, and a text of one row.
     #expect(form.scroller.contentSize == CGSize(width: 320, height: 19 * 16))
     #expect(form.fields.map(\.frame) == (0..<6).map { CGRect(cells: 0, 3 * $0, 40, 1) })
     #expect(form.notes.frame == CGRect(cells: 0, 18, 40, 1))
     // A window with more room: the text gets it.
-    app.resize(columns: 50, rows: 30)
-    app.runUntilStill()
+    app.runUntilStill { app.resize(columns: 50, rows: 30) }
     #expect(form.scroller.contentSize == CGSize(width: 400, height: 480))
     #expect(form.notes.frame == CGRect(cells: 0, 18, 50, 12))
-  }
-
-  @Test func `The document follows a change of its content`() {
-    let form = Form()
-    let app = TestApplication(form, columns: 40, rows: 10)
-    app.runUntilStill()
+    app.resize(columns: 40, rows: 10)
     form.notes.text = "one\ntwo\nthree"
-    form.fields[2].isHidden = true
-    app.runUntilStill()
+    app.runUntilStill { form.fields[2].isHidden = true }
     #expect(form.scroller.contentSize.height == CGFloat(19 + 2 - 3) * 16)
   }
 
@@ -58,44 +58,34 @@ import Testing
   }
 
   @Test func `Bars and insets are no room for the document`() {
-    let form = Form()
-    let navigation = NavigationController(rootViewController: form)
-    let app = TestApplication(navigation, columns: 40, rows: 40)
-    app.runUntilStill()
+    app.application.window.rootViewController = NavigationController(rootViewController: form)
+    app.runUntilStill { app.resize(columns: 40, rows: 40) }
     let insets = form.scroller.adjustedContentInset
     #expect(insets.top > 0)
     #expect(form.scroller.contentSize.height == CGFloat(40 * 16) - insets.top - insets.bottom)
-    #expect(form.scroller.contentOffset.y == -insets.top)
+    #expect(offset == -insets.top)
   }
 
   @Test func `Tab brings the next field into sight, and moves no more than needed`() {
-    let form = Form()
-    let app = TestApplication(form, columns: 40, rows: 10)
-    app.runUntilStill()
     for index in 1..<6 {
-      app.press(.tab)
-      app.runUntilStill()
+      app.runUntilStill { app.press(.tab) }
       #expect(form.fields[index].isFocused)
-      #expect(form.scroller.contentOffset.y == CGFloat(max(0, 3 * index + 1 - 10)) * 16)
-      #expect(Self.shows(app, "field \(index)"))
+      #expect(offset == CGFloat(max(0, 3 * index + 1 - 10)) * 16)
+      #expect(shows("field \(index)"))
     }
     app.press(.tab)
-    app.press(.tab)
-    app.runUntilStill()
+    app.runUntilStill { app.press(.tab) }
     #expect(form.fields[0].isFocused)
-    #expect(form.scroller.contentOffset.y == 0)
+    #expect(offset == 0)
   }
 
   @Test func `The way there is animated`() {
-    let form = Form()
-    let app = TestApplication(form, columns: 40, rows: 10)
-    app.runUntilStill()
     for _ in 0..<5 { app.press(.tab) }
     app.run(for: 0.1)
-    #expect(form.scroller.contentOffset.y > 0)
-    #expect(form.scroller.contentOffset.y < 96)
+    #expect(offset > 0)
+    #expect(offset < 96)
     app.runUntilStill()
-    #expect(form.scroller.contentOffset.y == 96)
+    #expect(offset == 96)
   }
 
   @Test func `A page that begins with a field far below shows it at once`() {
@@ -104,7 +94,7 @@ import Testing
     form.fields[5].becomeFocused()
     let app = TestApplication(form, columns: 40, rows: 10)
     #expect(form.scroller.contentOffset.y == 96)
-    #expect(Self.shows(app, "field 5"))
+    #expect(app.screen.contains("field 5"))
   }
 
   @Test func `A page whose first button is far below opens at its top`() {
@@ -115,37 +105,28 @@ import Testing
     let navigation = NavigationController(rootViewController: ViewController())
     navigation.isNavigationBarHidden = true
     let app = TestApplication(navigation, columns: 40, rows: 10)
-    navigation.pushViewController(page, animated: true)
-    app.runUntilStill()
+    app.runUntilStill { navigation.pushViewController(page, animated: true) }
     #expect(button.isFocused)
     #expect(scroller.contentOffset == .zero)
   }
 
   @Test func `What is typed comes back into sight`() throws {
-    let form = Form()
-    let app = TestApplication(form, columns: 40, rows: 10)
-    app.runUntilStill()
     let caret = try #require(app.application.caret)
-    app.scroll(9, at: (5, 5))
-    app.runUntilStill()
-    #expect(form.scroller.contentOffset.y == 144)
+    app.runUntilStill { app.scroll(9, at: (5, 5)) }
+    #expect(offset == 144)
     #expect(app.application.caret == nil)
-    app.type("a")
-    app.runUntilStill()
-    #expect(form.scroller.contentOffset.y == 0)
+    app.runUntilStill { app.type("a") }
+    #expect(offset == 0)
     #expect(app.application.caret == ScreenCaret(column: caret.column + 1, row: 0, shape: caret.shape))
   }
 
-  @Test func `The caret of a text that is higher than the window stays in sight`() throws {
-    let form = Form()
-    let app = TestApplication(form, columns: 40, rows: 10)
+  @Test func `The caret of a text that is higher than the window stays in sight`() {
     form.notes.text = (1...30).map { "line \($0)" }.joined(separator: "\n")
-    form.notes.becomeFocused()
-    app.runUntilStill()
-    #expect(Self.shows(app, "line 1"))
+    app.runUntilStill { form.notes.becomeFocused() }
+    #expect(shows("line 1"))
     for _ in 0..<29 { app.press(.down) }
     app.runUntilStill()
-    #expect(Self.shows(app, "line 30"))
+    #expect(shows("line 30"))
     #expect(form.notes.contentOffset.y == 0)
     #expect(app.application.caret?.row == 9)
     for _ in 0..<25 { app.press(.up) }
@@ -155,48 +136,36 @@ import Testing
   }
 
   @Test func `A click does not move the content below the pointer`() {
-    let form = Form()
-    let app = TestApplication(form, columns: 40, rows: 10)
-    app.runUntilStill()
     form.notes.text = "one\ntwo\nthree"
-    form.scroller.contentOffset.y = 160
-    app.runUntilStill()
+    app.runUntilStill { form.scroller.contentOffset.y = 160 }
     // Two of the three rows of the text are above the lower edge.
-    app.click(3, 8)
-    app.runUntilStill()
+    app.runUntilStill { app.click(3, 8) }
     #expect(form.notes.isFocused)
-    #expect(form.scroller.contentOffset.y == 160)
+    #expect(offset == 160)
   }
 
   @Test func `A field in sight is in sight after a resize, and one out of sight does not come back`() {
-    let form = Form()
-    let app = TestApplication(form, columns: 40, rows: 16)
-    form.fields[4].becomeFocused()
-    app.runUntilStill()
-    #expect(form.scroller.contentOffset.y == 0)
+    app.resize(columns: 40, rows: 16)
+    app.runUntilStill { form.fields[4].becomeFocused() }
+    #expect(offset == 0)
     app.resize(columns: 40, rows: 8)
-    #expect(Self.shows(app, "field 4"))
+    #expect(shows("field 4"))
     app.scroll(-9, at: (5, 5))
     app.resize(columns: 40, rows: 7)
     app.runUntilStill()
-    #expect(form.scroller.contentOffset.y == 0)
+    #expect(offset == 0)
   }
 
   @Test func `A page is found as it was left`() {
-    let form = Form()
     let navigation = NavigationController(rootViewController: form)
     navigation.isNavigationBarHidden = true
-    let app = TestApplication(navigation, columns: 40, rows: 10)
-    form.fields[1].becomeFocused()
-    app.runUntilStill()
-    app.scroll(9, at: (5, 5))
-    app.runUntilStill()
-    navigation.pushViewController(ViewController(), animated: true)
-    app.runUntilStill()
-    navigation.popViewController(animated: true)
-    app.runUntilStill()
+    app.tick { app.application.window.rootViewController = navigation }
+    app.runUntilStill { form.fields[1].becomeFocused() }
+    app.runUntilStill { app.scroll(9, at: (5, 5)) }
+    app.runUntilStill { navigation.pushViewController(ViewController(), animated: true) }
+    app.runUntilStill { navigation.popViewController(animated: true) }
     #expect(form.fields[1].isFocused)
-    #expect(form.scroller.contentOffset.y == 144)
+    #expect(offset == 144)
   }
 
   @Test func `A view of pages comes to rest on a page`() {
@@ -207,8 +176,7 @@ import Testing
     let app = TestApplication(page, columns: 40, rows: 10)
     app.runUntilStill()
     for offset: CGFloat in [320, 640, 0] {
-      app.press(.tab)
-      app.runUntilStill()
+      app.runUntilStill { app.press(.tab) }
       #expect(scroller.contentOffset.x == offset)
     }
   }
@@ -221,21 +189,17 @@ import Testing
     outer.contentSize = CGSize(width: 320, height: 60 * 16)
     inner.contentSize = CGSize(width: 320, height: 60 * 16)
     let first = TextField(frame: CGRect(cells: 0, 0, 20, 1))
-    inner.addSubview(first)
-    inner.addSubview(field)
+    for part in [first, field] { inner.addSubview(part) }
     field.frame = CGRect(cells: 0, 40, 20, 1)
     outer.frame = CGRect(cells: 0, 0, 40, 10)
     let app = TestApplication(page, columns: 40, rows: 10)
     app.runUntilStill()
-    first.becomeFocused()
-    app.runUntilStill()
+    app.runUntilStill { first.becomeFocused() }
     // The first field is row 20 of the outer one.
     #expect(outer.contentOffset.y == 176)
-    field.becomeFocused()
-    app.runUntilStill()
+    app.runUntilStill { field.becomeFocused() }
     // It is the last of the inner one's eight rows, and row 27 of the outer one.
-    #expect(inner.contentOffset.y == 528)
-    #expect(outer.contentOffset.y == 288)
+    #expect((inner.contentOffset.y, outer.contentOffset.y) == (528, 288))
   }
 
   @Test func `A long text tells about how high it is, without being laid out`() {

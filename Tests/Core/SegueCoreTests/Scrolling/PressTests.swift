@@ -37,7 +37,6 @@ import Testing
 
   init() { app = TestApplication(controller, columns: 12, rows: 6) }
 
-  /// The colour of a cell of the screen.
   private func fill(_ column: Int, _ row: Int) -> Color { app.application.frame[column, row].fill }
 
   /// Whether two colours are the same but for rounding.
@@ -47,29 +46,30 @@ import Testing
     }
   }
 
-  @Test func `A row is pressed from the press to the click, and has gone back when it opens`() {
+  @Test func `A row is pressed from the press to the click, and has gone back when it opens; keys do not press`() {
     let before = app.application.frame.cells
     app.mouse(.press, 2, 3)
     #expect(controller.pressed == [2])
     #expect(controller.table.highlightedRow == 0)
     // A seventh of the way to white: 0.14 of 239, 231 and 223 above 16, 24 and 32.
     #expect(isLike(fill(2, 3), Color(hex: 0x31383F)))
-    #expect(fill(2, 2) == Color(hex: 0x101820))
-    #expect(fill(2, 4) == Color(hex: 0x101820))
+    #expect([fill(2, 2), fill(2, 4)] == [Color(hex: 0x101820), Color(hex: 0x101820)])
     app.mouse(.release, 2, 3)
     #expect(controller.events == ["opened 2"])
     #expect(controller.pressed.isEmpty)
     #expect(app.application.frame.cells == before)
+    for key in [Key.Code.home, .down] { app.press(key) }
+    #expect(controller.pressed.isEmpty)
+    #expect(controller.table.highlightedRow == 1)
+    app.press(.enter)
+    #expect(controller.events == ["opened 2", "opened 1"])
   }
 
-  @Test(
-    arguments: [
-      ("scrolls", CGPoint(x: 20, y: 48)), ("goes sideways", CGPoint(x: 27, y: 62)),
-      ("leaves its row", CGPoint(x: 20, y: 64.5)),
-    ])
-  func `A press that becomes a drag, leaves its row or is cancelled is none any more, and opens nothing`(
-    how: String, end: CGPoint
-  ) {
+  @Test(arguments: [
+    ("scrolls", CGPoint(x: 20, y: 48)), ("goes sideways", CGPoint(x: 27, y: 62)),
+    ("leaves its row", CGPoint(x: 20, y: 64.5)),
+  ])
+  func `A press that becomes a drag or leaves its row is none, and opens nothing`(how: String, end: CGPoint) {
     app.touch(.began, 20, 62)
     app.touch(.moved, 21, 63)
     #expect(controller.pressed == [2])
@@ -77,8 +77,7 @@ import Testing
     #expect(controller.pressed.isEmpty)
     app.touch(.moved, 20, 62)
     #expect(controller.pressed.isEmpty, "it does not come back")
-    app.touch(.ended, 20, 62)
-    app.runUntilStill()
+    app.runUntilStill { app.touch(.ended, 20, 62) }
     #expect(controller.events.isEmpty)
     #expect(fill(2, 3) == Color(hex: 0x101820))
   }
@@ -91,22 +90,13 @@ import Testing
     app.touch(.began, 20, 40)
     #expect(controller.pressed == [1])
     controller.table.isScrollEnabled = false
-    controller.table.reloadData()
-    app.tick()
+    app.tick { controller.table.reloadData() }
     #expect(controller.pressed.isEmpty)
     app.touch(.ended, 20, 40)
     app.touch(.began, 20, 40)
     controller.table.removeFromSuperview()
     app.touch(.moved, 20, 41)
     #expect(controller.pressed.isEmpty)
-  }
-
-  @Test func `Keys highlight and open rows without a press`() {
-    app.press(.down)
-    #expect(controller.pressed.isEmpty)
-    #expect(controller.table.highlightedRow == 1)
-    app.press(.enter)
-    #expect(controller.events == ["opened 1"])
   }
 
   @Test func `On a light background a pressed row is darker; a cell can show it itself`() {
@@ -132,8 +122,6 @@ import Testing
     #expect(controller.events == ["down", "up", "tapped", "down", "up"])
   }
 
-  // MARK: Bars
-
   @Test func `The back title is lighter while it is pressed, until it is a click or a drag`() {
     let scene = BarScene(["first", "second"], columns: 40)
     func fill() -> Color { scene.app.application.frame[1, 0].fill }
@@ -151,8 +139,7 @@ import Testing
   }
 
   @Test func `A tab is lighter while it is pressed, and only that one`() {
-    let scene = TabBarScene(2)
-    let bar = Color(hex: 0x16181D)
+    let (scene, bar) = (TabBarScene(2), Color(hex: 0x16181D))
     // Two tabs of 20 columns each in one row, of which the first is selected.
     func fills() -> [Color] { [21, 38].map { scene.app.application.frame[$0, 11].fill } }
     scene.app.mouse(.press, 22, 11)

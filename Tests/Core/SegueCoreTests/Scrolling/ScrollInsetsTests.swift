@@ -30,8 +30,7 @@ import Testing
 
   /// A page below a navigation bar and above a tab bar.
   private static func scene(_ page: Page) -> (TestApplication, NavigationController) {
-    let navigation = NavigationController(rootViewController: page)
-    let tabs = TabBarController()
+    let (navigation, tabs) = (NavigationController(rootViewController: page), TabBarController())
     tabs.viewControllers = [navigation, ViewController()]
     let app = TestApplication(tabs, columns: 40, rows: 24)
     app.runUntilStill()
@@ -55,51 +54,16 @@ import Testing
     #expect(Self.rows(app).first == "row 0")
     let row = try #require(app.rows.firstIndex { $0.contains("row 0") })
     #expect(CGFloat(row) * 16 == insets.top)
-    app.press(.end)
-    app.runUntilStill()
+    app.runUntilStill { app.press(.end) }
     let last = try #require(app.rows.firstIndex { $0.contains("row 29") })
     #expect(CGFloat(last + 1) * 16 == app.application.window.bounds.height - insets.bottom)
     app.press(.home)
-    navigation.isNavigationBarHidden = true
-    app.runUntilStill()
+    app.runUntilStill { navigation.isNavigationBarHidden = true }
     #expect(page.scroller.contentOffset.y == 0)
     #expect(app.rows.first?.contains("row 0") == true)
   }
 
-  @Test func `Only the part of a scroll view that bars cover counts`() {
-    let page = Page(ScrollView())
-    let (app, _) = Self.scene(page)
-    let insets = page.view.safeAreaInsets
-    page.area = { CGRect(x: 0, y: 16, width: $0.width, height: 128) }
-    page.view.setNeedsLayout()
-    app.tick()
-    #expect(page.scroller.adjustedContentInset == EdgeInsets(top: insets.top - 16))
-    page.area = { $0.inset(by: insets) }
-    page.view.setNeedsLayout()
-    app.tick()
-    #expect(page.scroller.adjustedContentInset == .zero)
-  }
-
-  @Test func `The behaviour says which bars count; a scroll view inside of another one has none`() {
-    let page = Page(ScrollView())
-    let (app, _) = Self.scene(page)
-    let insets = page.view.safeAreaInsets
-    let inner = ScrollView(frame: CGRect(cells: 0, 0, 10, 4))
-    page.scroller.addSubview(inner)
-    app.tick()
-    #expect(inner.adjustedContentInset == .zero)
-    page.scroller.contentInset.top = 8
-    #expect(page.scroller.adjustedContentInset.top == insets.top + 8)
-    page.scroller.contentInsetAdjustmentBehavior = .never
-    #expect(page.scroller.adjustedContentInset == EdgeInsets(top: 8))
-    page.scroller.contentInsetAdjustmentBehavior = .scrollableAxes
-    #expect(page.scroller.adjustedContentInset == EdgeInsets(top: 8))
-    page.scroller.alwaysBounceVertical = true
-    page.scroller.contentInsetAdjustmentBehavior = .always
-    #expect(page.scroller.adjustedContentInset == EdgeInsets(top: insets.top + 8, bottom: insets.bottom))
-  }
-
-  @Test func `A rectangle is shown beside the bars`() {
+  @Test func `Only the part of a scroll view that bars cover counts, and a rectangle is shown beside them`() {
     let page = Page(ScrollView())
     let (app, _) = Self.scene(page)
     let insets = page.view.safeAreaInsets
@@ -109,21 +73,41 @@ import Testing
     #expect(page.scroller.contentOffset.y == 816 + insets.bottom - page.scroller.bounds.height)
     page.scroller.scrollRectToVisible(CGRect(x: 0, y: 80, width: 8, height: 16), animated: false)
     #expect(page.scroller.contentOffset.y == 80 - insets.top)
+    page.area = { CGRect(x: 0, y: 16, width: $0.width, height: 128) }
+    app.tick { page.view.setNeedsLayout() }
+    #expect(page.scroller.adjustedContentInset == EdgeInsets(top: insets.top - 16))
+    page.area = { $0.inset(by: insets) }
+    app.tick { page.view.setNeedsLayout() }
+    #expect(page.scroller.adjustedContentInset == .zero)
+  }
+
+  @Test func `The behaviour says which bars count; a scroll view inside of another one has none`() {
+    let (page, inner) = (Page(ScrollView()), ScrollView(frame: CGRect(cells: 0, 0, 10, 4)))
+    let (app, _) = Self.scene(page)
+    let insets = page.view.safeAreaInsets
+    app.tick { page.scroller.addSubview(inner) }
+    #expect(inner.adjustedContentInset == .zero)
+    page.scroller.contentInset.top = 8
+    #expect(page.scroller.adjustedContentInset.top == insets.top + 8)
+    for behavior in [ScrollView.ContentInsetAdjustmentBehavior.never, .scrollableAxes] {
+      page.scroller.contentInsetAdjustmentBehavior = behavior
+      #expect(page.scroller.adjustedContentInset == EdgeInsets(top: 8), "\(behavior)")
+    }
+    page.scroller.alwaysBounceVertical = true
+    page.scroller.contentInsetAdjustmentBehavior = .always
+    #expect(page.scroller.adjustedContentInset == EdgeInsets(top: insets.top + 8, bottom: insets.bottom))
   }
 
   @Test func `A page that is covered and comes back, and one that is pushed, are where they were`() {
     let page = Page(TableView())
     let (app, navigation) = Self.scene(page)
-    app.press(.pageDown)
-    app.runUntilStill()
+    app.runUntilStill { app.press(.pageDown) }
     let (offset, shown) = (page.scroller.contentOffset, Self.rows(app))
-    navigation.pushViewController(Page(TableView()), animated: true)
-    app.jump(by: 0.1)
+    app.jump(by: 0.1) { navigation.pushViewController(Page(TableView()), animated: true) }
     #expect(page.scroller.contentOffset == offset)
     app.runUntilStill()
     #expect(Self.rows(app).first == "row 0")
-    navigation.popViewController(animated: true)
-    app.runUntilStill()
+    app.runUntilStill { navigation.popViewController(animated: true) }
     #expect(Self.rows(app) == shown)
     #expect(page.scroller.contentOffset == offset)
   }
@@ -137,8 +121,7 @@ import Testing
     app.mouse(.press, 20, 12)
     app.resize(columns: 40, rows: 20)
     #expect(page.scroller.contentOffset.y == -page.view.safeAreaInsets.top)
-    app.mouse(.release, 20, 12)
-    app.runUntilStill()
+    app.runUntilStill { app.mouse(.release, 20, 12) }
     #expect(page.scroller.contentOffset.y == -page.view.safeAreaInsets.top)
   }
 }

@@ -33,13 +33,9 @@ import Testing
 
   @Test func `What is inside is not asked in every tick whether it can have the focus`() {
     let asked = Asked()
-    scroller.addSubview(asked)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { scroller.addSubview(asked) }
     asked.count = 0
-    for step in 1...10 {
-      scroller.contentOffset.y = CGFloat(step) * 16
-      app.run(for: 0.1)
-    }
+    for step in 1...10 { app.run(for: 0.1) { scroller.contentOffset.y = CGFloat(step) * 16 } }
     #expect(asked.count == 0)
     #expect(scroller.isFocused)
   }
@@ -47,13 +43,11 @@ import Testing
   /// A way in which a view inside can have the focus from now on.
   enum Change: CaseIterable { case added, shown, enabled, listening, touchable }
 
-  @Test(arguments: Change.allCases)
-  func `A button that can have the focus from now on gets it`(change: Change) {
+  @Test(arguments: Change.allCases) func `A button that can have the focus from now on gets it`(change: Change) {
     let button = Button("go")
     button.frame = CGRect(cells: 0, 1, 6, 1)
     if change != .listening { button.addAction(Action(title: "go") { _ in }, for: .primaryActionTriggered) }
-    button.isHidden = change == .shown
-    button.isEnabled = change != .enabled
+    (button.isHidden, button.isEnabled) = (change == .shown, change != .enabled)
     button.isUserInteractionEnabled = change != .touchable
     if change != .added { scroller.addSubview(button) }
     app.run(for: 0.1)
@@ -75,19 +69,13 @@ import Testing
     #expect(scroller.isFocused)
     var offsets: [CGFloat] = []
     for key in [Key.Code.down, .character("j"), .up, .pageDown, .character(" "), .end, .pageUp, .home] {
-      app.press(key)
-      app.runUntilStill()
+      app.runUntilStill { app.press(key) }
       offsets.append(offset)
     }
     // A page is the six rows in view but for one.
     #expect(offsets == [16, 32, 16, 96, 176, 544, 464, 0])
-  }
-
-  @Test func `Pages that follow each other quickly add up`() {
-    for _ in 0..<3 {
-      app.press(.pageDown)
-      app.jump(by: 0.05)
-    }
+    // Pages that follow each other quickly add up.
+    for _ in 0..<3 { app.jump(by: 0.05) { app.press(.pageDown) } }
     app.runUntilStill()
     #expect(offset == 240)
   }
@@ -95,9 +83,7 @@ import Testing
   @Test func `Where the content does not go on, the next responder gets the key`() {
     final class Keys: ViewController {
       var keys: [Key.Code] = []
-      override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-        keys += presses.map(\.key.code)
-      }
+      override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { keys += presses.map(\.key.code) }
     }
     let page = Keys()
     page.view.addSubview(scroller)
@@ -114,8 +100,7 @@ import Testing
     final class Field: View { override var canBecomeFocused: Bool { true } }
     let field = Field(frame: CGRect(cells: 0, 1, 4, 1))
     scroller.addSubview(field)
-    app.press(.down)
-    app.tick()
+    app.tick { app.press(.down) }
     #expect(field.isFocused)
     #expect(!scroller.canBecomeFocused)
     let before = offset
@@ -131,8 +116,7 @@ import Testing
     app.press(.down)
     // Six of forty rows: one of six.
     #expect(bar == [0])
-    app.press(.end)
-    app.run(for: 0.6)
+    app.run(for: 0.6) { app.press(.end) }
     let full = app.application.frame[19, 5].ink
     #expect(bar == [5])
     var inks: [Color] = []
@@ -149,21 +133,17 @@ import Testing
   }
 
   @Test func `Bars can be flashed and switched off, and have insets`() {
-    scroller.flashScrollIndicators()
-    app.tick()
+    app.tick { scroller.flashScrollIndicators() }
     #expect(bar == [0])
     app.runUntilStill()
     scroller.scrollIndicatorInsets = EdgeInsets(top: 32)
-    scroller.flashScrollIndicators()
-    app.tick()
+    app.tick { scroller.flashScrollIndicators() }
     #expect(bar == [2])
     scroller.showsVerticalScrollIndicator = false
-    scroller.flashScrollIndicators()
-    app.tick()
+    app.tick { scroller.flashScrollIndicators() }
     #expect(bar.isEmpty)
     scroller.contentSize = CGSize(width: 320, height: 96)
-    scroller.flashScrollIndicators()
-    app.tick()
+    app.tick { scroller.flashScrollIndicators() }
     #expect(app.rows[5] == String(repeating: "▁", count: 10))
   }
 

@@ -3,8 +3,7 @@ import SegueTesting
 
 /// A scroll view of 20 × 6 cells, 160 × 96 points, with numbered rows.
 final class ScrollScene: ScrollViewDelegate {
-  let gestures = GestureScene()
-  let scroller = ScrollView(frame: CGRect(cells: 0, 0, 20, 6))
+  let (gestures, scroller) = (GestureScene(), ScrollView(frame: CGRect(cells: 0, 0, 20, 6)))
   var calls: [String] = []
   var offsets: [CGFloat] = []
   var aim: ((CGPoint, CGPoint) -> CGPoint)?
@@ -18,8 +17,7 @@ final class ScrollScene: ScrollViewDelegate {
     }
     gestures.page.addSubview(scroller)
     scroller.delegate = self
-    scroller.showsVerticalScrollIndicator = false
-    gestures.app.tick()
+    gestures.app.tick { scroller.showsVerticalScrollIndicator = false }
   }
 
   var app: TestApplication { gestures.app }

@@ -5,10 +5,11 @@ import Testing
 
 /// The motion of a scroll view after the lift.
 @Suite struct ScrollViewMotionTests {
+  private let scene = ScrollScene(rows: 200)
+
   /// The end is computed as the sum of v r^n over the milliseconds, not with the formulas of the code.
   @Test(arguments: [ScrollView.DecelerationRate.normal, .fast])
   func `A flick ends where its deceleration is projected`(rate: ScrollView.DecelerationRate) {
-    let scene = ScrollScene(rows: 200)
     scene.scroller.decelerationRate = rate
     scene.flick(1200)
     var (place, velocity) = (480.0, 1200.0)
@@ -16,14 +17,11 @@ import Testing
       velocity *= Double(rate.rawValue)
       place += velocity / 1000
     }
-    let lift = scene.app.time
-    scene.app.runUntilStill()
+    #expect(scene.app.runUntilStill() > (rate == .normal ? 2 : 0.4))
     #expect(scene.offset == CGFloat((place / 16).rounded() * 16))
-    #expect(scene.app.time - lift > (rate == .normal ? 2 : 0.4))
   }
 
   @Test func `After the lift the content goes on with the finger's velocity`() {
-    let scene = ScrollScene(rows: 200)
     scene.flick(1200)
     #expect(abs(scene.offset - 480) < 1e-9)
     scene.app.jump(by: 0.001)
@@ -68,8 +66,7 @@ import Testing
 
     let rigid = ScrollScene(rows: 80)
     rigid.scroller.bounces = false
-    rigid.flick(2000)
-    rigid.app.runUntilStill()
+    rigid.app.runUntilStill { rigid.flick(2000) }
     #expect(rigid.offset == last)
     #expect(rigid.offsets.max() == last)
   }
@@ -83,8 +80,7 @@ import Testing
     scene.app.jump(by: 0.4)
     #expect(abs(scene.offset + give(80)) < 1e-6)
     // Another finger stops it without a jump.
-    scene.gestures.touch(.ended, 80, 90)
-    scene.app.jump(by: 0.05)
+    scene.app.jump(by: 0.05) { scene.gestures.touch(.ended, 80, 90) }
     let there = scene.offset
     // A critically damped spring with a response of 0.5 s.
     let way = 2 * Double.pi / 0.5 * 0.05
@@ -93,16 +89,14 @@ import Testing
     scene.gestures.touch(.moved, 80, 27)
     scene.gestures.touch(.moved, 80, 20)
     #expect(abs(scene.offset - there) < 1e-6)
-    scene.gestures.touch(.ended, 80, 20)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.gestures.touch(.ended, 80, 20) }
     #expect(scene.offset == 0)
   }
 
   /// The finger's velocity is not that of the content, which gives less and less.
   @Test(arguments: [-40, 40] as [CGFloat])
   func `Stretched content goes on with its own velocity after the lift`(step: CGFloat) {
-    let scene = ScrollScene()
-    let far = CGPoint(x: 80, y: 200)
+    let (scene, far) = (ScrollScene(), CGPoint(x: 80, y: 200))
     let points = (1...12).map { CGPoint(x: 80, y: far.y + step * CGFloat($0) / 10) }
     scene.gestures.drag(from: CGPoint(x: 80, y: 60), through: [CGPoint(x: 80, y: 150), far])
     // After a long rest, the finger goes on or back.
@@ -130,10 +124,8 @@ import Testing
   }
 
   @Test func `A finger that stops it is no tap`() {
-    let scene = ScrollScene(rows: 200)
     let tap = scene.gestures.watch(TapGestureRecognizer(), "tap", on: scene.scroller)
-    scene.flick(1500)
-    scene.app.run(for: 0.2)
+    scene.app.run(for: 0.2) { scene.flick(1500) }
     scene.calls = []
     scene.gestures.touch(.began, 80, 40)
     let held = scene.offset
@@ -156,8 +148,7 @@ import Testing
     let places = [false, true].map { hasKey in
       let scene = ScrollScene(rows: 200)
       scene.scroller.frame = CGRect(cells: 0, 0, 40, 12)
-      scene.flick(600)
-      scene.app.run(for: 2.2)
+      scene.app.run(for: 2.2) { scene.flick(600) }
       if hasKey { scene.app.press(.right) }
       scene.app.run(for: 0.1)
       #expect(scene.scroller.isDecelerating)
@@ -167,7 +158,6 @@ import Testing
   }
 
   @Test func `The delegate gets the velocity in points per millisecond, and may set the target`() {
-    let scene = ScrollScene(rows: 200)
     var received = (velocity: CGPoint.zero, target: CGPoint.zero)
     scene.aim = {
       received = ($0, $1)
@@ -180,12 +170,10 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.offset == 500)
     scene.aim = { _, _ in CGPoint(x: 0, y: 1e9) }
-    scene.flick(1000)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.flick(1000) }
     #expect(scene.offset == 3104, "within the content")
     scene.aim = { _, _ in CGPoint(x: CGFloat.nan, y: .nan) }
-    scene.flick(100)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.flick(100) }
     #expect(scene.offset.isFinite)
   }
 
@@ -194,14 +182,11 @@ import Testing
     let scene = ScrollScene(rows: 60)
     scene.scroller.isPagingEnabled = true
     scene.scroller.contentOffset.y = first
-    scene.flick(velocity)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.flick(velocity) }
     #expect(scene.offset == first + 96)
     // Slowly and not far: back.
-    scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 60)])
-    scene.app.jump(by: 0.2)
-    scene.gestures.touch(.ended, 80, 60)
-    scene.app.runUntilStill()
+    scene.app.jump(by: 0.2) { scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 60)]) }
+    scene.app.runUntilStill { scene.gestures.touch(.ended, 80, 60) }
     #expect(scene.offset == first + 96)
   }
 }

@@ -5,10 +5,7 @@ import Testing
 
 /// A scroller in a page, and the pans around it.
 @Suite struct ScrollViewPrecedenceTests {
-  /// A pan around the scroll view.
-  nonisolated enum Around: Sendable {
-    case fullScreen, edge, hasty, forbidden, nothing
-  }
+  nonisolated enum Around: Sendable { case fullScreen, edge, hasty, forbidden, nothing }
 
   private final class Hasty: PanGestureRecognizer {
     override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 1 }
@@ -25,29 +22,18 @@ import Testing
 
   /// A pull from the left edge by 40 points, on a scroller that is 320 points wide with 960 points of content.
   nonisolated private static let table: [(Around, offset: CGFloat, way: CGFloat, bounces: Bool, winner: String)] = [
-    (.fullScreen, 160, 40, true, "scroll"),
-    (.fullScreen, 160, -40, true, "scroll"),
-    (.fullScreen, 0, 40, true, "around"),
-    (.fullScreen, 0, 40, false, "around"),
-    (.fullScreen, 0, -40, true, "scroll"),
-    (.fullScreen, 640, -40, true, "around"),
-    (.fullScreen, 640, 40, true, "scroll"),
-    (.edge, 160, 40, true, "scroll"),
-    (.edge, 0, 40, true, "around"),
-    (.edge, 0, -40, true, "scroll"),
+    (.fullScreen, 160, 40, true, "scroll"), (.fullScreen, 160, -40, true, "scroll"),
+    (.fullScreen, 0, 40, true, "around"), (.fullScreen, 0, 40, false, "around"), (.fullScreen, 0, -40, true, "scroll"),
+    (.fullScreen, 640, -40, true, "around"), (.fullScreen, 640, 40, true, "scroll"), (.edge, 160, 40, true, "scroll"),
+    (.edge, 0, 40, true, "around"), (.edge, 0, -40, true, "scroll"),
     // The edge pan fails, so that the content is pulled past its end.
-    (.edge, 640, -40, true, "scroll"),
-    (.edge, 640, -40, false, "none"),
-    (.hasty, 160, 40, true, "scroll"),
-    (.hasty, 0, 40, true, "around"),
-    (.forbidden, 0, 40, true, "scroll"),
-    (.forbidden, 0, 40, false, "none"),
-    (.nothing, 0, 40, true, "scroll"),
-    (.nothing, 0, 40, false, "none"),
+    (.edge, 640, -40, true, "scroll"), (.edge, 640, -40, false, "none"), (.hasty, 160, 40, true, "scroll"),
+    (.hasty, 0, 40, true, "around"), (.forbidden, 0, 40, true, "scroll"), (.forbidden, 0, 40, false, "none"),
+    (.nothing, 0, 40, true, "scroll"), (.nothing, 0, 40, false, "none"),
   ]
 
   @Test(arguments: table)
-  func `The scroll view has the drags that scroll; those past an end go to the pans around it first`(
+  func `The scroll view has the drags that scroll; others go to the pans around it first`(
     around: Around, offset: CGFloat, way: CGFloat, bounces: Bool, winner: String
   ) {
     let scene = GestureScene()
@@ -81,25 +67,6 @@ import Testing
     #expect(scene.calls.count { $0.hasSuffix("began") } == (winner == "none" ? 0 : 1))
   }
 
-  @Test func `A page with a scroll view is popped only when that is at its start`() {
-    let stack = StackScene()
-    let (scene, page) = (GestureScene(in: stack), stack.b)
-    let scroller = ScrollView(frame: page.view.bounds)
-    scroller.contentSize = CGSize(width: 960, height: page.view.bounds.height)
-    page.view.addSubview(scroller)
-    scroller.contentOffset.x = 80
-    scene.drag(from: CGPoint(x: 2, y: 90), through: [CGPoint(x: 62, y: 90), CGPoint(x: 122, y: 90)])
-    #expect(stack.navigation.transitionCoordinator == nil)
-    scene.touch(.ended, 122, 90)
-    scene.app.runUntilStill()
-    #expect(scroller.contentOffset.x == 0)
-    scene.drag(from: CGPoint(x: 2, y: 90), through: [CGPoint(x: 62, y: 90), CGPoint(x: 122, y: 90)])
-    #expect(stack.isHeld == true)
-    scene.touch(.ended, 122, 90)
-    scene.app.runUntilStill()
-    #expect(stack.names == "a")
-  }
-
   @Test func `A drag along the axis that does not scroll goes to the pan around it`() {
     let scene = GestureScene()
     let scroller = scroller(in: scene, at: 160)
@@ -118,27 +85,21 @@ import Testing
     outer.addSubview(inner)
     scene.page.addSubview(outer)
     func drag(by way: CGFloat) {
-      scene.drag(from: CGPoint(x: 100, y: 80), through: [CGPoint(x: 100, y: 80 + way)])
-      scene.app.jump(by: 0.2)
-      scene.touch(.ended, 100, 80 + way)
-      scene.app.runUntilStill()
+      scene.app.jump(by: 0.2) { scene.drag(from: CGPoint(x: 100, y: 80), through: [CGPoint(x: 100, y: 80 + way)]) }
+      scene.app.runUntilStill { scene.touch(.ended, 100, 80 + way) }
     }
     drag(by: -48)
-    #expect(inner.contentOffset.y == 48)
-    #expect(outer.contentOffset.y == 0)
+    #expect((inner.contentOffset.y, outer.contentOffset.y) == (48, 0))
     drag(by: -48)
-    #expect(inner.contentOffset.y == 64)
-    #expect(outer.contentOffset.y == 0)
+    #expect((inner.contentOffset.y, outer.contentOffset.y) == (64, 0))
     drag(by: -48)
-    #expect(inner.contentOffset.y == 64)
-    #expect(outer.contentOffset.y == 48)
+    #expect((inner.contentOffset.y, outer.contentOffset.y) == (64, 48))
   }
 
   @Test(arguments: [false, true])
   func `An app's requirement or delegate decides between a scroll view and a pan around it`(isSimultaneous: Bool) {
     let scene = GestureScene()
-    let scroller = scroller(in: scene, at: 160)
-    let pan = scene.watch(Hasty(), "around")
+    let (scroller, pan) = (scroller(in: scene, at: 160), scene.watch(Hasty(), "around"))
     scene.watch(scroller.panGestureRecognizer, "scroll", on: scroller)
     let answers = GestureAnswers()
     if isSimultaneous {

@@ -37,13 +37,10 @@ import Testing
     #expect(hit?.text == "row 5")
   }
 
-  /// The same content, under an offset and moved by hand.
-  @Test(
-    arguments: [0, 8, 16, 20, 37.5, 48] as [CGFloat], [1, 0.6] as [CGFloat])
+  @Test(arguments: [0, 8, 16, 20, 37.5, 48] as [CGFloat], [1, 0.6] as [CGFloat])
   func `It looks as if the content had been moved`(offset: CGFloat, scale: CGFloat) {
     func frame(isScrolled: Bool) -> CellGrid {
-      let scene = GestureScene()
-      let scroller = ScrollView(frame: CGRect(cells: 2, 1, 30, 8))
+      let (scene, scroller) = (GestureScene(), ScrollView(frame: CGRect(cells: 2, 1, 30, 8)))
       scroller.contentSize = CGSize(width: 400, height: 400)
       let block = View(frame: CGRect(x: 16, y: 64, width: 60, height: 40))
       block.backgroundColor = Color(hex: 0x40A0F0)
@@ -69,25 +66,19 @@ import Testing
     #expect(Set(scrolled.cells).count > 8, "there is something to see")
   }
 
-  // MARK: Without a finger
-
   @Test func `An animated offset is reached exactly, and can be redirected`() {
-    scene.scroller.setContentOffset(CGPoint(x: 0, y: 203), animated: true)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.scroller.setContentOffset(CGPoint(x: 0, y: 203), animated: true) }
     let (place, before) = (scene.offset, scene.offsets.count)
     #expect(place > 0)
     #expect(place < 203)
     #expect(before > 3)
-    scene.scroller.setContentOffset(CGPoint(x: 0, y: 16), animated: true)
-    scene.app.jump(by: 0.001)
+    scene.app.jump(by: 0.001) { scene.scroller.setContentOffset(CGPoint(x: 0, y: 16), animated: true) }
     #expect(scene.offset > place, "with its velocity")
     scene.app.runUntilStill()
     #expect(scene.offset == 16)
     #expect(scene.calls == ["didEndAnimation"])
-    scene.scroller.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
-    scene.app.run(for: 0.1)
-    scene.scroller.contentOffset = CGPoint(x: 3, y: 5)
-    scene.app.run(for: 0.5)
+    scene.app.run(for: 0.1) { scene.scroller.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+    scene.app.run(for: 0.5) { scene.scroller.contentOffset = CGPoint(x: 3, y: 5) }
     #expect(scene.scroller.contentOffset == CGPoint(x: 3, y: 5))
     scene.scroller.contentOffset = CGPoint(x: CGFloat.nan, y: 0)
     #expect(scene.scroller.contentOffset == CGPoint(x: 3, y: 5))
@@ -103,11 +94,9 @@ import Testing
     inner.contentSize = CGSize(width: 160, height: 64)
     scene.scroller.addSubview(inner)
     scene.app.mouse(.wheelDown, 5, 0)
-    #expect(inner.contentOffset.y == 16)
-    #expect(scene.offset == 16)
+    #expect((inner.contentOffset.y, scene.offset) == (16, 16))
     scene.app.mouse(.wheelDown, 5, 0)
-    #expect(inner.contentOffset.y == 16)
-    #expect(scene.offset == 32)
+    #expect((inner.contentOffset.y, scene.offset) == (16, 32))
     scene.scroller.isScrollEnabled = false
     scene.app.mouse(.wheelUp, 5, 5)
     #expect(scene.offset == 32)
@@ -115,8 +104,7 @@ import Testing
 
   @Test func `The wheel stops what still moves sideways on a whole column`() {
     scene.scroller.contentSize.width = 1600
-    scene.scroller.setContentOffset(CGPoint(x: 803, y: 0), animated: true)
-    scene.app.run(for: 0.2)
+    scene.app.run(for: 0.2) { scene.scroller.setContentOffset(CGPoint(x: 803, y: 0), animated: true) }
     #expect(scene.scroller.contentOffset.x.remainder(dividingBy: 8) != 0)
     scene.app.mouse(.wheelDown, 5, 3)
     #expect(scene.scroller.contentOffset.x.remainder(dividingBy: 8) == 0)
@@ -139,8 +127,7 @@ import Testing
     #expect(scene.offset == 0)
     // Under a finger the content stays where it is, until the finger moves on.
     scene.scroller.contentSize.height = 640
-    scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 26)])
-    scene.app.run(for: 0.4)
+    scene.app.run(for: 0.4) { scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 26)]) }
     scene.scroller.contentSize.height = 208
     #expect(scene.offset == 64)
     scene.gestures.touch(.moved, 80, 26)
@@ -149,8 +136,7 @@ import Testing
     // The content is 48 points beyond its last offset of 16: of its height of 192, a pull as long as this.
     let band = RubberBand(dimension: 192)
     #expect(abs(scene.offset - (16 + band.offset(for: band.pull(for: 48) - 48))) < 1e-9)
-    scene.gestures.touch(.cancelled, 80, 74)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.gestures.touch(.cancelled, 80, 74) }
     #expect(scene.offset == 16)
     scene.scroller.contentOffset.y = 0
     // A last part that is smaller than a row can be reached, too.
@@ -160,21 +146,18 @@ import Testing
   }
 
   @Test func `Switching scrolling off ends the drag`() {
-    scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 37)])
-    scene.app.run(for: 0.4)
+    scene.app.run(for: 0.4) { scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 37)]) }
     scene.scroller.isScrollEnabled = false
     #expect(!scene.scroller.isDragging)
     #expect(scene.calls == ["willBeginDragging", "didEndDragging true", "willBeginDecelerating"])
     scene.gestures.touch(.moved, 80, 20)
-    scene.gestures.touch(.ended, 80, 20)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.gestures.touch(.ended, 80, 20) }
     #expect(scene.offset == 48)
   }
 
   @Test func `Outside of a window it is where it has to go at once`() {
     scene.flick(900)
-    scene.scroller.removeFromSuperview()
-    scene.app.tick()
+    scene.app.tick { scene.scroller.removeFromSuperview() }
     #expect(scene.offset.remainder(dividingBy: 16) == 0)
     #expect(!scene.scroller.isDecelerating)
     scene.scroller.setContentOffset(CGPoint(x: 0, y: 32), animated: true)
@@ -182,11 +165,10 @@ import Testing
   }
 
   @Test func `A rectangle is shown with as little scrolling as needed`() {
-    scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 160, width: 10, height: 16), animated: false)
-    #expect(scene.offset == 80)
-    scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 96, width: 10, height: 16), animated: false)
-    #expect(scene.offset == 80)
-    scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 32, width: 10, height: 500), animated: false)
-    #expect(scene.offset == 32)
+    let offsets = [(160, 16), (96, 16), (32, 500)].map { y, height in
+      scene.scroller.scrollRectToVisible(CGRect(x: 0, y: y, width: 10, height: height), animated: false)
+      return scene.offset
+    }
+    #expect(offsets == [80, 80, 32])
   }
 }

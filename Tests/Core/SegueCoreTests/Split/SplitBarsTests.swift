@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -32,8 +31,6 @@ import Testing
     return row.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  // MARK: Keys
-
   @Test func `A column that loses the focus keeps only the keys that work from the other column, too`() {
     let (inList, inLetter) = ("tab column   q quit   ? help", "tab column   esc back   q quit   ? help")
     #expect(toolbars == ["d delete   \(inList)", inList])
@@ -54,21 +51,17 @@ import Testing
     app.press(.tab)
     #expect(toolbars[0] == "3 letters   ? help")
     // The letter has another use for the key.
-    letter.addKeyCommand(KeyCommand(title: "what", keys: [Key(.character("?"))]) {})
-    app.tick()
+    app.tick { letter.addKeyCommand(KeyCommand(title: "what", keys: [Key(.character("?"))]) {}) }
     #expect(toolbars[0] == "3 letters")
   }
 
   @Test func `A column with tabs or a stack of its own loses its keys, too`() {
-    let tabs = TabBarController()
-    let inner = ViewController()
+    let (tabs, inner) = (TabBarController(), ViewController())
     inner.addKeyCommand(KeyCommand(title: "mark", keys: [Key(.character("m"))]) {})
     tabs.viewControllers = [NavigationController(rootViewController: inner), ViewController()]
-    left.setViewControllers([tabs], animated: false)
-    app.tick()
+    app.tick { left.setViewControllers([tabs], animated: false) }
     #expect(toolbars[0].hasPrefix("m mark"))
-    split.show(.secondary)
-    app.tick()
+    app.tick { split.show(.secondary) }
     #expect(!toolbars[0].contains("m mark"))
     #expect(toolbars[1].hasPrefix("r reply"))
   }
@@ -76,16 +69,12 @@ import Testing
   @Test func `Below a sheet that has the keys, no column names its own, until it has gone`() {
     let sheet = ViewController()
     sheet.modalPresentationStyle = .overFullScreen
-    split.present(sheet, animated: false)
-    app.runUntilStill()
+    app.runUntilStill { split.present(sheet, animated: false) }
     #expect(!toolbars[0].contains("delete"))
     #expect(!toolbars[1].contains("reply"))
-    split.dismiss(animated: false)
-    app.runUntilStill()
+    app.runUntilStill { split.dismiss(animated: false) }
     #expect(toolbars[0].hasPrefix("d delete"))
   }
-
-  // MARK: Grounds
 
   /// The colours of the line's cells, from top to bottom.
   private var grounds: [Color] {
@@ -95,10 +84,8 @@ import Testing
 
   private let bar = Color(hex: 0x16181D)
 
-  @Test(arguments: [(80, 12), (120, 24), (200, 60)])
-  func `Beside the line the bars go on`(columns: Int, rows: Int) {
-    app.resize(columns: columns, rows: rows)
-    app.tick()
+  @Test(arguments: [(80, 12), (120, 24), (200, 60)]) func `Beside the line the bars go on`(columns: Int, rows: Int) {
+    app.tick { app.resize(columns: columns, rows: rows) }
     let (top, bottom) = rows > 24 ? (3, 2) : (1, 1)
     let wanted = (0..<rows).map { $0 < top || $0 >= rows - bottom ? bar : Color.black }
     #expect(grounds == wanted)
@@ -107,30 +94,25 @@ import Testing
   }
 
   @Test func `They are those of the column on the free side of the line, with their colours`() {
-    (right.toolbar.barTintColor, left.isToolbarHidden) = (Color(90, 0, 0), true)
-    app.tick()
+    app.tick { (right.toolbar.barTintColor, left.isToolbarHidden) = (Color(90, 0, 0), true) }
     #expect(grounds[11] == Color(90, 0, 0))
     // The line leans to the right, and the free part belongs to the list.
-    split.show(.secondary)
-    app.tick()
+    app.tick { split.show(.secondary) }
     #expect(grounds[11] == .black)
-    left.isNavigationBarHidden = true
-    app.tick()
+    app.tick { left.isNavigationBarHidden = true }
     #expect(grounds[0] == .black)
   }
 
   @Test func `The bars of tabs in a column go on, too`() {
     let tabs = TabBarController()
     tabs.viewControllers = [ViewController(), ViewController()]
-    right.setViewControllers([tabs], animated: false)
-    app.tick()
+    app.tick { right.setViewControllers([tabs], animated: false) }
     #expect(grounds[10] == bar)
   }
 
   @Test func `They move with the column`() {
     split.show(.secondary)
-    split.hide(.primary)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { split.hide(.primary) }
     let frame = app.application.frame
     let line = (1..<60).first { frame.text(of: frame[$0, 5].glyph) == "▕" } ?? 0
     #expect(line > 0)

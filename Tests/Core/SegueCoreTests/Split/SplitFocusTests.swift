@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import TestFiles
 import Testing
@@ -23,12 +22,26 @@ import Testing
     split.stack(column).viewControllers.compactMap(\.title)
   }
 
+  /// Pushes a page in the secondary column, which has the focus then.
+  @discardableResult
+  private func push(_ more: ViewController = DraftPage("more"), animated: Bool = false) -> ViewController {
+    more.title = "more"
+    split.show(.secondary)
+    app.tick { split.stack(.secondary).pushViewController(more, animated: animated) }
+    return more
+  }
+
+  /// Drags from the left edge of the secondary column, or of the whole if it has none.
+  private func dragFromEdge(row: Int = 10) {
+    let edge = split.isCollapsed ? 0 : Int(split.primaryColumnWidth / 8) + 1
+    app.drag(from: (edge, row), to: (edge + 20, row))
+  }
+
   @Test func `Tab leads through the fields of both columns, and around the end`() {
     let plain = ViewController()
     split.setViewController(plain, for: .primary)
     let more = TextField(frame: CGRect(cells: 1, 9, 14, 1))
-    right.view.addSubview(more)
-    app.tick()
+    app.tick { right.view.addSubview(more) }
     func place() -> String {
       let field = app.application.window.focusedView
       if field === right.scroller { return "text" }
@@ -59,11 +72,8 @@ import Testing
   }
 
   @Test func `Esc leads from the secondary column back to the list`() {
-    split.show(.secondary)
-    split.stack(.secondary).pushViewController(DraftPage("more"), animated: false)
-    app.tick()
-    app.press(.escape)
-    app.runUntilStill()
+    push()
+    app.runUntilStill { app.press(.escape) }
     #expect(names(.secondary) == ["right"])
     #expect(split.focusedColumn == .secondary)
     app.press(.escape)
@@ -76,8 +86,7 @@ import Testing
       (place - 3...place + 3).first { app.application.frame.text(of: app.application.frame[$0, 0].glyph) != " " } ?? 0
     }
     #expect(places.map(isBold) == [true, false])
-    split.show(.secondary)
-    app.tick()
+    app.tick { split.show(.secondary) }
     #expect(places.map(isBold) == [false, true])
     app.resize(columns: 40, rows: 12)
     let cell = (0..<40).first { app.application.frame.text(of: app.application.frame[$0, 0].glyph) == "r" }
@@ -85,12 +94,10 @@ import Testing
   }
 
   @Test func `Drafts, offsets and the focus survive each resize`() {
-    split.show(.secondary)
-    app.tick()
+    app.tick { split.show(.secondary) }
     app.type("draft")
     app.press(.left)
-    app.scroll(5, at: (column: 33, row: 6))
-    app.runUntilStill()
+    app.runUntilStill { app.scroll(5, at: (column: 33, row: 6)) }
     let offset = right.scroller.contentOffset
     #expect(offset.y > 0)
     for columns in [40, 80, 50, 120, 45] {
@@ -107,79 +114,60 @@ import Testing
   }
 
   @Test func `Keys drag the page of the column with the focus, from its own edge`() {
-    split.show(.secondary)
-    let more = ViewController()
-    more.title = "more"
-    split.stack(.secondary).pushViewController(more, animated: false)
-    app.tick()
+    let more = push(ViewController())
     app.hold(.right, for: 1.5)
     #expect(more.transitionCoordinator?.isInteractive == true)
     app.runUntilStill()
-    #expect(names(.secondary) == ["right"])
-    #expect(names(.primary) == ["left"])
+    #expect((names(.secondary), names(.primary)) == (["right"], ["left"]))
   }
 
   @Test(arguments: [0.05, 0.15, 0.3]) func `A resize in the middle of a push ends it`(time: TimeInterval) {
     split.show(.secondary)
-    split.stack(.secondary).pushViewController(DraftPage("more"), animated: true)
-    app.run(for: time)
+    app.run(for: time) { split.stack(.secondary).pushViewController(DraftPage("more"), animated: true) }
     app.resize(columns: 40, rows: 12)
     #expect(names(.primary) == ["left", "right", "more"])
     #expect(split.stack(.primary).transitionCoordinator == nil)
-    split.stack(.primary).popViewController(animated: true)
-    app.run(for: time)
+    app.run(for: time) { split.stack(.primary).popViewController(animated: true) }
     app.resize(columns: 80, rows: 12)
     #expect(names(.secondary) == ["right"])
     #expect(app.rows[0].contains("right"))
   }
 
   @Test func `A resize under a finger takes the pop back, and the finger moves nothing more`() {
-    split.show(.secondary)
-    let more = DraftPage("more")
-    split.stack(.secondary).pushViewController(more, animated: false)
-    app.tick()
-    let edge = Int(split.primaryColumnWidth / 8) + 1
-    app.drag(from: (column: edge, row: 10), to: (column: edge + 20, row: 10))
+    let more = push()
+    dragFromEdge()
     #expect(more.transitionCoordinator?.isInteractive == true)
     app.resize(columns: 40, rows: 12)
     app.mouse(.drag, 39, 10)
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(names(.primary) == ["left", "right", "more"])
-    app.drag(from: (column: 0, row: 10), to: (column: 20, row: 10))
+    dragFromEdge()
     #expect(more.transitionCoordinator?.isInteractive == true)
     app.resize(columns: 80, rows: 12)
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(names(.secondary) == ["right", "more"])
   }
 
   @Test func `A resize that keeps the columns keeps a push, and a drag, under way`() {
-    split.show(.secondary)
-    let more = DraftPage("more")
-    split.stack(.secondary).pushViewController(more, animated: true)
+    let more = push(animated: true)
     app.run(for: 0.1)
     app.resize(columns: 100, rows: 20)
     #expect(more.transitionCoordinator != nil)
     app.runUntilStill()
-    let edge = Int(split.primaryColumnWidth / 8) + 1
-    app.drag(from: (column: edge, row: 12), to: (column: edge + 20, row: 12))
+    dragFromEdge(row: 12)
     app.resize(columns: 90, rows: 18)
     #expect(more.transitionCoordinator?.isInteractive == true)
     app.mouse(.drag, 85, 12)
-    app.release()
-    app.runUntilStill()
+    app.runUntilStill { app.release() }
     #expect(names(.secondary) == ["right"])
   }
 
   @Test func `An animator of the app moves the pages of its column only`() {
     let delegate = ScriptedDelegate()
     delegate.makeAnimator = { _ in ScaleAnimator(operation: .push) }
-    split.stack(.secondary).delegate = delegate
-    app.runUntilStill()
+    app.runUntilStill { split.stack(.secondary).delegate = delegate }
     let still = app.rows.map { String($0.prefix(26)) }
-    split.stack(.secondary).pushViewController(DraftPage("more"), animated: true)
-    app.run(for: 0.15)
+    app.run(for: 0.15) { split.stack(.secondary).pushViewController(DraftPage("more"), animated: true) }
     #expect(app.rows.map { String($0.prefix(26)) } == still)
     #expect(split.stack(.secondary).transitionCoordinator != nil)
     app.runUntilStill()
@@ -188,8 +176,7 @@ import Testing
 
   @Test func `The columns are in the help of keys`() {
     split.setViewController(ViewController(), for: .primary)
-    split.setViewController(ViewController(), for: .secondary)
-    app.tick()
+    app.tick { split.setViewController(ViewController(), for: .secondary) }
     #expect(split.builtInKeyCommands.map(\.title) == ["column"])
     app.press(.tab)
     #expect(split.builtInKeyCommands.map(\.title) == ["column", "back"])

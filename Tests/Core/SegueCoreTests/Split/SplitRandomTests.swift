@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import Testing
 
@@ -7,11 +6,9 @@ import Testing
 /// Users, code and resizes at random. At rest, a split that has been through all of that looks like one that was made as it is.
 @Suite struct SplitRandomTests {
   private final class Walk {
-    let log = Log()
-    let split = SplitViewController()
+    let (log, split) = (Log(), SplitViewController())
     let app: TestApplication
     var dice: SplitMix64
-    private var count = 0
 
     init(seed: UInt64) {
       dice = SplitMix64(seed: seed)
@@ -22,20 +19,15 @@ import Testing
 
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &dice) }
 
-    func page() -> LoggedPage {
-      count += 1
-      return log.page("p\(count)")
-    }
-
     var anyStack: NavigationController { split.stack(Bool.random(using: &dice) ? .primary : .secondary) }
 
     func step() {
       let size = app.application.frame.size
       switch number(0..<18) {
       case 0, 1, 2: app.resize(columns: number(24..<130), rows: number(6..<34))
-      case 3: anyStack.pushViewController(page(), animated: Bool.random(using: &dice))
+      case 3: anyStack.pushViewController(log.nextPage(), animated: Bool.random(using: &dice))
       case 4: anyStack.popViewController(animated: Bool.random(using: &dice))
-      case 5: split.showDetailViewController(page(), sender: nil)
+      case 5: split.showDetailViewController(log.nextPage(), sender: nil)
       case 6: split.show(Bool.random(using: &dice) ? .primary : .secondary)
       case 7: split.hide(.primary)
       case 8: app.press([.tab, .backTab, .escape][number(0..<3)])
@@ -44,22 +36,20 @@ import Testing
       case 11: app.mouse(.drag, number(0..<size.columns), number(0..<size.rows))
       case 12: app.release()
       case 13: app.mouse(.press, Int(split.primaryColumnWidth / 8), number(0..<size.rows))
-      case 14: split.setViewController(page(), for: Bool.random(using: &dice) ? .primary : .secondary)
-      case 15: split.popOrPushFromCallback(page(), number(0..<2) == 0)
+      case 14: split.setViewController(log.nextPage(), for: Bool.random(using: &dice) ? .primary : .secondary)
+      case 15: split.popOrPushFromCallback(log.nextPage(), number(0..<2) == 0)
       default: app.run(for: Double.random(in: 0..<0.2, using: &dice))
       }
     }
 
     func rest() {
       app.press(.enter)
-      app.release()
-      app.runUntilStill()
+      app.runUntilStill { app.release() }
     }
 
     /// A split that never was different.
     func fresh() -> TestApplication {
-      let size = app.application.frame.size
-      let other = SplitViewController()
+      let (size, other) = (app.application.frame.size, SplitViewController())
       func copies(_ column: SplitViewController.Column) -> [ViewController] {
         let pages = split.stack(column).viewControllers
         return pages.map { Log().page(($0 as? LoggedPage)?.name ?? "") }

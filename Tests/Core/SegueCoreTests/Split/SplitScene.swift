@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 
@@ -22,6 +21,9 @@ final class SplitScene {
     stack(column).viewControllers.compactMap { ($0 as? LoggedPage)?.name }.joined()
   }
 
+  /// The pages of both columns.
+  var columns: String { names(.primary) + "|" + names(.secondary) }
+
   func stack(_ column: SplitViewController.Column) -> NavigationController {
     split.children.compactMap { $0 as? NavigationController }[column == .primary ? 0 : 1]
   }
@@ -37,7 +39,6 @@ final class SplitLog: SplitViewControllerDelegate {
   var lines: [String] = []
   var top: SplitViewController.Column?
   var mode: SplitViewController.DisplayMode?
-  var showsDetail = false
 
   func splitViewController(
     _ svc: SplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: SplitViewController.Column
@@ -60,10 +61,6 @@ final class SplitLog: SplitViewControllerDelegate {
   func splitViewController(_ svc: SplitViewController, willHide column: SplitViewController.Column) {
     lines.append("hide \(column)")
   }
-  func splitViewController(_ svc: SplitViewController, showDetail vc: ViewController, sender: Any?) -> Bool {
-    lines.append("detail")
-    return showsDetail
-  }
 }
 
 /// A page with a field, a text and a long list below it, which a user can bring into many states.
@@ -79,11 +76,9 @@ final class DraftPage: ViewController {
   override func viewDidLoad() {
     view.backgroundColor = Color(hex: 0x203040)
     let text = Label((0..<40).map { "\(title ?? "") line \($0)" }.joined(separator: "\n"))
-    text.numberOfLines = 0
-    text.frame = CGRect(cells: 0, 0, 14, 40)
+    (text.numberOfLines, text.frame) = (0, CGRect(cells: 0, 0, 14, 40))
     scroller.contentSize = text.bounds.size
     scroller.addSubview(text)
-    view.addSubview(field)
-    view.addSubview(scroller)
+    for part in [field, scroller] { view.addSubview(part) }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import Testing
 
@@ -6,6 +5,8 @@ import Testing
 
 /// Two columns beside each other, and one stack where it is narrow.
 @Suite struct SplitTests {
+  private let scene = SplitScene()
+
   @Test func `From sixty columns on both pages are beside each other, with a line between`() {
     let scene = SplitScene(columns: 60, rows: 6)
     #expect(!scene.split.isCollapsed)
@@ -25,8 +26,7 @@ import Testing
   }
 
   @Test func `A split that begins narrow shows the list, and each page appears once`() {
-    let log = Log()
-    let split = SplitViewController()
+    let (log, split) = (Log(), SplitViewController())
     split.setViewController(log.page("a"), for: .primary)
     split.setViewController(log.page("b"), for: .secondary)
     _ = TestApplication(split, columns: 40, rows: 12)
@@ -34,25 +34,22 @@ import Testing
   }
 
   @Test func `The page with the focus is on top of the stack`() {
-    let scene = SplitScene()
     scene.app.press(.tab)
     #expect(scene.split.focusedColumn == .secondary)
     scene.resize(40)
     #expect(scene.names(.primary) == "ab")
     #expect(scene.split.focusedColumn == .secondary)
     #expect(scene.app.rows[0] == " ‹ a               b")
-    scene.app.press(.escape)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.press(.escape) }
     #expect(scene.names(.primary) == "a")
     #expect(scene.split.focusedColumn == .primary)
     // The page that was popped is in its column again, and the list keeps the focus.
     scene.resize(80)
-    #expect(scene.names(.primary) + "|" + scene.names(.secondary) == "a|b")
+    #expect(scene.columns == "a|b")
     #expect(scene.split.focusedColumn == .primary)
   }
 
   @Test func `Pages of both columns are one stack, and part again`() {
-    let scene = SplitScene()
     let (c, d) = (scene.log.page("c"), scene.log.page("d"))
     scene.stack(.primary).pushViewController(c, animated: false)
     scene.stack(.secondary).pushViewController(d, animated: false)
@@ -61,15 +58,17 @@ import Testing
     #expect(scene.names(.primary) == "acbd")
     #expect(d.navigationController === scene.stack(.primary))
     let e = scene.log.page("e")
-    d.navigationController?.pushViewController(e, animated: true)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { d.navigationController?.pushViewController(e, animated: true) }
     scene.resize(80)
-    #expect(scene.names(.primary) + "|" + scene.names(.secondary) == "ac|bde")
+    #expect(scene.columns == "ac|bde")
     #expect(scene.split.focusedColumn == .secondary)
   }
 
-  @Test func `The callbacks of a collapse with the details on top, and of the expansion`() {
-    let scene = SplitScene()
+  @Test func `The callbacks of a collapse with the list on top or the details, and of the expansion`() {
+    scene.resize(40)
+    #expect(scene.callbacks() == ["b.viewWillDisappear", "b.viewDidDisappear"])
+    scene.resize(80)
+    #expect(scene.callbacks() == ["b.viewWillAppear", "b.viewDidAppear"])
     scene.split.show(.secondary)
     scene.resize(40)
     // As <doc:SplitPages> has them.
@@ -86,40 +85,27 @@ import Testing
       ])
   }
 
-  @Test func `The callbacks of a collapse with the list on top, and of the expansion`() {
-    let scene = SplitScene()
-    scene.resize(40)
-    #expect(scene.callbacks() == ["b.viewWillDisappear", "b.viewDidDisappear"])
-    scene.resize(80)
-    #expect(scene.callbacks() == ["b.viewWillAppear", "b.viewDidAppear"])
-  }
-
   @Test func `The delegate chooses the top page and the columns`() {
-    let scene = SplitScene()
     let delegate = SplitLog()
     scene.split.delegate = delegate
     delegate.top = .secondary
     scene.resize(40)
     #expect(delegate.lines == ["top primary", "collapsed true"])
     #expect(scene.names(.primary) == "ab")
-    delegate.lines = []
-    delegate.mode = .secondaryOnly
+    (delegate.lines, delegate.mode) = ([], .secondaryOnly)
     scene.resize(80)
     #expect(delegate.lines == ["mode oneBesideSecondary", "expanded true"])
     #expect(scene.split.displayMode == .secondaryOnly)
     #expect(scene.app.rows[3] == "  page b")
     expectBalanced(scene.log.take())
     delegate.lines = []
-    scene.split.show(.primary)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.split.show(.primary) }
     #expect(delegate.lines == ["show primary"])
     #expect(scene.app.rows[3].hasPrefix("  page a"))
   }
 
   @Test func `The list moves out and in, and each callback comes once`() {
-    let scene = SplitScene()
-    scene.split.hide(.primary)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.split.hide(.primary) }
     #expect(scene.callbacks() == ["a.viewWillDisappear"])
     #expect(scene.app.rows[3].contains("page b"))
     scene.app.runUntilStill()
@@ -127,47 +113,38 @@ import Testing
     #expect(scene.app.rows[3] == "  page b")
     #expect(scene.split.displayMode == .secondaryOnly)
     #expect(scene.split.focusedColumn == .secondary)
-    scene.split.show(.primary)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.split.show(.primary) }
     // Changed one's mind.
-    scene.split.hide(.primary)
-    scene.app.runUntilStill()
-    #expect(
-      scene.callbacks() == ["a.viewWillAppear", "a.viewWillDisappear", "a.viewDidDisappear"])
+    scene.app.runUntilStill { scene.split.hide(.primary) }
+    #expect(scene.callbacks() == ["a.viewWillAppear", "a.viewWillDisappear", "a.viewDidDisappear"])
     #expect(scene.app.rows[3] == "  page b")
     scene.split.preferredDisplayMode = .secondaryOnly
-    scene.split.preferredDisplayMode = .oneBesideSecondary
-    scene.app.tick()
+    scene.app.tick { scene.split.preferredDisplayMode = .oneBesideSecondary }
     #expect(scene.callbacks() == ["a.viewWillAppear", "a.viewDidAppear"])
     #expect(scene.app.rows[3].hasPrefix("  page a"))
   }
 
   @Test func `Details take the place of others, and are pushed where it is narrow`() {
-    let scene = SplitScene()
     let (c, d) = (scene.log.page("c"), scene.log.page("d"))
-    scene.a.showDetailViewController(c, sender: nil)
-    scene.app.tick()
+    scene.app.tick { scene.a.showDetailViewController(c, sender: nil) }
     #expect(scene.names(.secondary) == "c")
     #expect(scene.split.viewController(for: .secondary) === c)
     #expect(scene.split.focusedColumn == .primary)
     scene.resize(40)
     _ = scene.log.take()
-    scene.a.showDetailViewController(d, sender: nil)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.a.showDetailViewController(d, sender: nil) }
     #expect(scene.callbacks() == ["a.viewWillDisappear", "d.viewWillAppear"])
     scene.app.runUntilStill()
     #expect(scene.names(.primary) == "ad")
     scene.resize(80)
-    #expect(scene.names(.primary) + "|" + scene.names(.secondary) == "a|d")
+    #expect(scene.columns == "a|d")
   }
 
   @Test func `Navigation controllers of the app are the columns' stacks`() {
-    let scene = SplitScene()
     let (c, d) = (scene.log.page("c"), scene.log.page("d"))
     let own = NavigationController(rootViewController: c)
     own.pushViewController(d, animated: false)
-    scene.split.setViewController(own, for: .secondary)
-    scene.app.tick()
+    scene.app.tick { scene.split.setViewController(own, for: .secondary) }
     #expect(scene.split.viewController(for: .secondary) === own)
     #expect(scene.split.children.contains(own))
     #expect(scene.app.rows[3].hasSuffix("page d"))
@@ -176,8 +153,7 @@ import Testing
     #expect(scene.names(.primary) == "acd")
     scene.resize(80)
     #expect(own.viewControllers == [c, d])
-    scene.split.setViewController(nil, for: .secondary)
-    scene.app.tick()
+    scene.app.tick { scene.split.setViewController(nil, for: .secondary) }
     #expect(scene.split.focusedColumn == .primary)
     #expect(scene.names(.secondary) == "")
     #expect(own.parent == nil)
@@ -185,7 +161,6 @@ import Testing
   }
 
   @Test func `While collapsed, a column's pages are replaced in the stack`() {
-    let scene = SplitScene()
     let (c, d) = (scene.log.page("c"), scene.log.page("d"))
     scene.split.show(.secondary)
     scene.resize(40)
@@ -196,7 +171,7 @@ import Testing
     scene.app.tick()
     #expect(scene.app.rows[3] == "  page c")
     scene.resize(80)
-    #expect(scene.names(.primary) + "|" + scene.names(.secondary) == "d|c")
+    #expect(scene.columns == "d|c")
     expectBalanced(scene.log.take())
   }
 
@@ -218,26 +193,21 @@ import Testing
   }
 
   @Test func `The mouse drags the line between the columns`() {
-    let scene = SplitScene()
     let column = Int(scene.split.primaryColumnWidth / 8)
     scene.app.drag(from: (column: column, row: 5), to: (column: 40, row: 5))
     #expect(scene.split.primaryColumnWidth == 320)
     #expect(Array(scene.app.rows[3])[40] == "┃")
-    scene.app.release()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.release() }
     #expect(Array(scene.app.rows[3])[40] == "▏")
-    #expect(scene.a.view.bounds.width == 320)
-    #expect(scene.b.view.bounds.width == 312)
+    #expect((scene.a.view.bounds.width, scene.b.view.bounds.width) == (320, 312))
   }
 
   @Test func `In a tab bar the columns end at the bar`() {
-    let scene = SplitScene()
     let tabs = TabBarController()
-    tabs.viewControllers = [SplitScene().split]
+    tabs.viewControllers = [scene.split]
     let app = TestApplication(tabs, columns: 80, rows: 12)
     let pages = tabs.children[0].children.compactMap { ($0 as? NavigationController)?.topViewController }
     #expect(pages.map(\.view.safeAreaInsets) == [EdgeInsets(top: 16, bottom: 16), EdgeInsets(top: 16, bottom: 16)])
     #expect(app.screen.contains("page b"))
-    _ = scene
   }
 }

@@ -1,3 +1,4 @@
+import SegueTesting
 import Testing
 
 /// Follows which pages have appeared, by the lines of a log: each will has its did, and no page appears twice. The
@@ -12,13 +13,9 @@ struct AppearanceLedger {
     "viewWillDisappear": ["viewDidDisappear", "viewWillAppear"], "viewDidDisappear": ["viewWillAppear"],
   ]
 
-  init(_ lines: [String] = []) {
-    for line in lines { record(line) }
-  }
+  init(_ lines: [String] = []) { for line in lines { record(line) } }
 
-  /// Reads a line, and returns a complaint if there is one.
-  @discardableResult
-  mutating func record(_ line: String) -> String? {
+  @discardableResult mutating func record(_ line: String) -> String? {
     let parts = line.split(separator: ".").map(String.init)
     guard parts.count == 2, Self.followers[parts[1]] != nil else { return nil }
     defer { states[parts[0]] = parts[1] }
@@ -29,7 +26,6 @@ struct AppearanceLedger {
 
   /// The pages between a will and its did.
   var unfinished: [String] { names { $0.contains("Will") } }
-  /// The pages that have appeared.
   var appeared: [String] { names { $0 == "viewDidAppear" } }
 
   private func names(where isWanted: (String) -> Bool) -> [String] {
@@ -37,12 +33,16 @@ struct AppearanceLedger {
   }
 }
 
-/// Expects that nothing is out of order or unfinished in a log, and that just the given pages have appeared at its end.
+/// Expects that nothing is out of order or unfinished in a log, and that just the given pages have appeared at its end; on a screen,
+/// that it shows them.
 func expectBalanced(
-  _ lines: [String], appeared: [String]? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  _ lines: [String], appeared: [String]? = nil, on app: TestApplication? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let ledger = AppearanceLedger(lines)
   #expect(ledger.complaints == [], sourceLocation: sourceLocation)
   #expect(ledger.unfinished == [], sourceLocation: sourceLocation)
   if let appeared { #expect(ledger.appeared == appeared, sourceLocation: sourceLocation) }
+  guard let app else { return }
+  for name in appeared ?? [] { #expect(app.screen.contains("page \(name)"), sourceLocation: sourceLocation) }
 }

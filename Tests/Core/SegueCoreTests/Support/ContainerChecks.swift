@@ -45,3 +45,17 @@ struct PageRegister {
       .map { "\($0.name) is not released" }
   }
 }
+
+/// A source of pages that is a closure: of a page and a step, 1 or −1, to its neighbour.
+final class PageSource: PageViewControllerDataSource {
+  private let neighbour: (ViewController, Int) -> ViewController?
+
+  init(_ neighbour: @escaping (ViewController, Int) -> ViewController?) { self.neighbour = neighbour }
+
+  func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
+    neighbour(page, -1)
+  }
+  func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
+    neighbour(page, 1)
+  }
+}

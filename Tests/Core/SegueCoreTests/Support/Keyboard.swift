@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 
@@ -49,7 +48,6 @@ extension TestApplication {
     if application.reportsKeyReleases { lift(key) }
   }
 
-  /// The terminal reports that a key came up.
   func lift(_ key: Key.Code) {
     application.post(.keyUp(Key(key)), at: time)
     tick()

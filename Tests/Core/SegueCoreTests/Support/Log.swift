@@ -3,10 +3,9 @@ import Segue
 /// The calls in their order, a line each.
 final class Log: TransitionObserver {
   var lines: [String] = []
+  private var pageCount = 0
 
-  func transitionDidStep(_ event: TransitionEvent) {
-    lines.append("\(event.receiver.rawValue).\(event.message)")
-  }
+  func transitionDidStep(_ event: TransitionEvent) { lines.append("\(event.receiver.rawValue).\(event.message)") }
 
   /// The lines since the last call.
   func take() -> [String] {
@@ -16,8 +15,13 @@ final class Log: TransitionObserver {
 
   func count(_ line: String) -> Int { lines.count { $0 == line } }
 
-  /// A closure that writes a line.
   func note(_ line: String) -> () -> Void { { [self] in lines.append(line) } }
+
+  /// A page with another name at each call: p1, p2 and so on.
+  func nextPage() -> LoggedPage {
+    pageCount += 1
+    return page("p\(pageCount)")
+  }
 
   /// A page that writes its callbacks into this log.
   func page(_ name: String, _ style: ModalPresentationStyle = .fullScreen) -> LoggedPage {
@@ -27,7 +31,6 @@ final class Log: TransitionObserver {
   }
 }
 
-/// A page that logs its callbacks.
 final class LoggedPage: ViewController {
   let name: String
   /// What a test does in an appearance callback, once, by the callback's name.
@@ -85,14 +88,11 @@ final class TutorialAnimator: ViewControllerAnimatedTransitioning {
     container.addSubview(to)
     let ghost = View(frame: CGRect(cells: 1, 1, 5, 2))
     container.addSubview(ghost)
-    to.alpha = 0.2
-    to.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    (to.alpha, to.transform) = (0.2, CGAffineTransform(scaleX: 0.5, y: 0.5))
     from.clipsToBounds = true
     View.animate(withDuration: duration) {
-      to.alpha = 1
-      to.transform = .identity
-      from.frame = from.frame.offsetBy(dx: -80, dy: 0)
-      from.alpha = 0.3
+      (to.alpha, to.transform) = (1, .identity)
+      (from.frame, from.alpha) = (from.frame.offsetBy(dx: -80, dy: 0), 0.3)
       // It is none of the transition's two views: only its animation knows its old place.
       from.subviews.first?.center.y -= 32
     } completion: { _ in
@@ -100,7 +100,5 @@ final class TutorialAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
-  func animationEnded(_ transitionCompleted: Bool) {
-    log.lines.append("animator.ended(\(transitionCompleted))")
-  }
+  func animationEnded(_ transitionCompleted: Bool) { log.lines.append("animator.ended(\(transitionCompleted))") }
 }

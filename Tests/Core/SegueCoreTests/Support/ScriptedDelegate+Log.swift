@@ -8,7 +8,6 @@ extension ScriptedDelegate {
     onCall = { log.lines.append("delegate.\(Self.line($0))") }
   }
 
-  /// The animator for everything.
   var animator: (any ViewControllerAnimatedTransitioning)? {
     get { makeAnimator(Change(.none)) }
     set { makeAnimator = { _ in newValue } }

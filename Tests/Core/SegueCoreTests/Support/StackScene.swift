@@ -24,19 +24,15 @@ final class StackScene {
       navigation.delegate = delegate
     }
     app = TestApplication(navigation)
-    if isPushed {
-      navigation.pushViewController(b, animated: false)
-      app.tick()
-    }
+    if isPushed { app.tick { navigation.pushViewController(b, animated: false) } }
     _ = log.take()
   }
 
   func push(_ page: ViewController? = nil) { navigation.pushViewController(page ?? b, animated: true) }
   func pop() { navigation.popViewController(animated: true) }
 
-  /// Begins to push b under an interactor.
-  func holdPush() -> PercentDrivenInteractiveTransition { hold { push() } }
-  /// Begins to pop b under an interactor.
+  /// Begins to push b, or another page, under an interactor.
+  func holdPush(_ page: ViewController? = nil) -> PercentDrivenInteractiveTransition { hold { push(page) } }
   func holdPop() -> PercentDrivenInteractiveTransition { hold { pop() } }
 
   private func hold(_ begin: () -> Void) -> PercentDrivenInteractiveTransition {
@@ -46,7 +42,6 @@ final class StackScene {
     return interactor
   }
 
-  /// The names of the pages in the stack.
   var names: String { navigation.viewControllers.compactMap { ($0 as? LoggedPage)?.name }.joined() }
   /// Whether a transition is under way, and an interactor has it.
   var isHeld: Bool? { navigation.transitionCoordinator?.isInteractive }

@@ -1,9 +1,7 @@
-import Foundation
 import Segue
 import SegueTesting
 
 /// Random actions of a user and of an app's code on tabs of stacks that present sheets, and checks of what must hold.
-/// All but some rows at the top, in the middle: not linear in the container's size, and only known once that is laid
 final class Walker {
   private(set) var app: TestApplication
   private(set) var complaints: [String] = []
@@ -23,8 +21,7 @@ final class Walker {
     random = SplitMix64(seed: seed)
     let roots = [LoggedPage("a", log), LoggedPage("z", log)]
     stacks = roots.map { NavigationController(rootViewController: $0) }
-    tabs.viewControllers = stacks
-    tabs.delegate = moves.delegate
+    (tabs.viewControllers, tabs.delegate) = (stacks, moves.delegate)
     for stack in stacks { stack.delegate = moves.delegate }
     app = TestApplication(tabs, columns: 26, rows: 9)
     for root in roots { pages.add(root, root.name) }
@@ -56,43 +53,32 @@ final class Walker {
     record()
   }
 
-  private func note(_ action: String) { actions.append(action) }
+  private func note(_ action: String, _ perform: () -> Void = {}) {
+    actions.append(action)
+    perform()
+  }
 
   private func act(_ choice: Int) {
     let animated = chance(85)
     switch choice {
-    case 0, 1:
-      note("push \(animated)")
-      stack.pushViewController(makePage(), animated: animated)
-    case 2, 3:
-      note("pop \(animated)")
-      stack.popViewController(animated: animated)
-    case 4:
-      note("pop to root")
-      stack.popToRootViewController(animated: animated)
+    case 0, 1: note("push \(animated)") { stack.pushViewController(makePage(), animated: animated) }
+    case 2, 3: note("pop \(animated)") { stack.popViewController(animated: animated) }
+    case 4: note("pop to root") { stack.popToRootViewController(animated: animated) }
     case 5:
-      note("pop to")
-      stack.popToViewController(stack.viewControllers[number(0..<stack.viewControllers.count)], animated: animated)
+      let page = stack.viewControllers[number(0..<stack.viewControllers.count)]
+      note("pop to") { stack.popToViewController(page, animated: animated) }
     case 6:
-      note("set stack")
       let kept = stack.viewControllers.prefix(1 + number(0..<2))
-      stack.setViewControllers(kept + [makePage()], animated: animated)
+      note("set stack") { stack.setViewControllers(kept + [makePage()], animated: animated) }
     case 7, 8: present(animated: animated)
-    case 9, 10:
-      note("dismiss \(animated)")
-      tabs.dismiss(animated: animated)
-    case 11:
-      note("tab")
-      tabs.selectedIndex = number(0..<2)
+    case 9, 10: note("dismiss \(animated)") { tabs.dismiss(animated: animated) }
+    case 11: note("tab") { tabs.selectedIndex = number(0..<2) }
     case 12, 13: mouse()
     case 14: finger()
     case 15:
-      note("resize")
       let size = CellSize(columns: number(12..<40), rows: number(5..<24))
-      app.application.post(.resize(size), at: app.time)
-    case 16:
-      note("reduce motion")
-      app.application.isReduceMotionEnabled = chance(20)
+      note("resize") { app.application.post(.resize(size), at: app.time) }
+    case 16: note("reduce motion") { app.application.isReduceMotionEnabled = chance(20) }
     default: key()
     }
   }
@@ -113,10 +99,7 @@ final class Walker {
     ]
     let key = keys[number(0..<keys.count)]
     note("key \(key)")
-    for _ in 0..<(chance(30) ? 12 : 1) {
-      app.press(key)
-      app.jump(by: 0.03)
-    }
+    for _ in 0..<(chance(30) ? 12 : 1) { app.jump(by: 0.03) { app.press(key) } }
   }
 
   private func mouse() {
@@ -134,10 +117,7 @@ final class Walker {
     let end = number(1..<max(2, width))
     note("drag to \(end)")
     app.mouse(.press, 0, 4)
-    for column in stride(from: 1, through: end, by: 2) {
-      app.mouse(.drag, column, 4)
-      app.jump(by: 0.02)
-    }
+    for column in stride(from: 1, through: end, by: 2) { app.jump(by: 0.02) { app.mouse(.drag, column, 4) } }
     if chance(50) { app.jump(by: 0.2) }
     if chance(70) { app.mouse(.release, end, 4) }
     isMouseDown = false
@@ -151,8 +131,7 @@ final class Walker {
     var wake = Application.Wake.nextFrame
     app.application.isDrawingEnabled = false
     for _ in 0..<40 where wake != .never { wake = app.jump(by: 0.7) }
-    app.application.isDrawingEnabled = true
-    app.jump(by: 0.7)
+    app.jump(by: 0.7) { app.application.isDrawingEnabled = true }
     wake = app.jump(by: 0.7)
     record()
     if wake != .never { complain("never comes to rest") }
@@ -165,11 +144,7 @@ final class Walker {
     complaints.append("\(text) after \(actions.suffix(12).joined(separator: ", "))")
   }
 
-  private func record() {
-    for line in log.take() {
-      if let complaint = ledger.record(line) { complain(complaint) }
-    }
-  }
+  private func record() { for line in log.take() { if let complaint = ledger.record(line) { complain(complaint) } } }
 
   private func checkRest() {
     let presented = tabs.presentedChain
@@ -220,7 +195,6 @@ private final class RandomMoves {
     }
   }
 
-  /// Lifts its finger.
   func letGo() {
     interactor?.cancel()
     (interactor, drives) = (nil, false)
@@ -249,6 +223,5 @@ private final class RandomMoves {
 }
 
 extension PercentDrivenInteractiveTransition {
-  /// Whether its transition is over.
   fileprivate var isOver: Bool { duration == 0 }
 }

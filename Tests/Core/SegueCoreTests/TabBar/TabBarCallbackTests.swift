@@ -21,20 +21,25 @@ import Testing
   ]
   private let ended = ["a.viewDidDisappear", "b.viewDidAppear", "animator.ended(true)"]
 
-  @Test func `At the start only the first page is loaded`() {
-    let log = Log()
-    let tabs = TabBarController()
+  @Test(arguments: ["a", "b"])
+  func `Only the selected page is loaded, also one that is selected before the tabs are`(name: String) {
+    let (log, tabs) = (Log(), TabBarController())
     tabs.viewControllers = [log.page("a"), log.page("b")]
+    tabs.selectedIndex = name == "a" ? 0 : 1
     #expect(log.take() == ["a.willMove(parent)", "b.willMove(parent)", "a.didMove(parent)", "b.didMove(parent)"])
-    _ = TestApplication(tabs)
-    #expect(log.take() == ["a.viewDidLoad", "a.viewWillAppear", "a.viewDidAppear"])
+    #expect(!tabs.isViewLoaded)
+    #expect(TestApplication(tabs).screen.contains("page \(name)"))
+    #expect(log.take() == ["\(name).viewDidLoad", "\(name).viewWillAppear", "\(name).viewDidAppear"])
   }
 
-  @Test func `A choice by the user asks shouldSelect first and calls didSelect`() {
+  @Test func `A choice by the user asks shouldSelect first and calls didSelect, also if it changes nothing`() {
     scene.app.press(.character("2"))
     #expect(scene.log.take() == ["delegate.shouldSelect(b)"] + begun + ["delegate.didSelect(b)"])
     scene.app.runUntilStill()
     #expect(scene.log.take() == ended)
+    scene.app.press(.character("2"))
+    #expect(scene.log.take() == ["delegate.shouldSelect(b)", "delegate.didSelect(b)"])
+    #expect(scene.tabs.transitionCoordinator == nil)
   }
 
   @Test func `A selection by code asks for the animator and the interactor only`() {
@@ -46,7 +51,7 @@ import Testing
     #expect(scene.log.take().contains("delegate.animator(b, c)"))
   }
 
-  @Test func `Without an animator the change is made at once`() {
+  @Test func `Without an animator the change is made at once, and without a delegate, too`() {
     plain.app.press(.character("2"))
     #expect(
       plain.log.take() == [
@@ -55,9 +60,6 @@ import Testing
       ])
     #expect(plain.tabs.transitionCoordinator == nil)
     #expect(plain.app.screen.contains("page b"))
-  }
-
-  @Test func `Without a delegate tabs change all the same`() {
     plain.tabs.delegate = nil
     plain.app.press(.character("3"))
     #expect(plain.app.screen.contains("page c"))
@@ -72,20 +74,12 @@ import Testing
     #expect(scene.shown == "b", "code need not ask")
   }
 
-  @Test func `A choice of the selected tab changes nothing`() {
-    scene.app.press(.character("1"))
-    #expect(scene.log.take() == ["delegate.shouldSelect(a)", "delegate.didSelect(a)"])
-    #expect(scene.tabs.transitionCoordinator == nil)
-  }
-
   @Test func `A drag that finishes calls back as any other change`() {
     let drag = scene.startDrag(to: 1)
     #expect(scene.log.take() == begun)
-    drag.update(0.6)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { drag.update(0.6) }
     #expect(scene.log.take() == [])
-    drag.finish()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { drag.finish() }
     #expect(scene.log.take() == ended)
     #expect(scene.shown == "b")
     #expect(scene.app.screen.contains("page b"))
@@ -96,12 +90,10 @@ import Testing
     scene.tabs.transitionCoordinator?.notifyWhenInteractionChanges { [log = scene.log] context in
       log.lines.append("handler(\(context.isCancelled))")
     }
-    drag.update(0.4)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { drag.update(0.4) }
     _ = scene.log.take()
     #expect(scene.tabs.selectedIndex == 0, "nothing is decided yet")
-    drag.cancel()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { drag.cancel() }
     #expect(
       scene.log.take() == [
         "handler(true)", "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear",
@@ -110,16 +102,14 @@ import Testing
     #expect(scene.tabs.selectedIndex == 0)
     #expect(scene.app.screen.contains("page a"))
     let (page, container): (View, View?) = (scene.pages[0].view, scene.pages[0].view.superview)
-    #expect(page.alpha == 1)
-    #expect(page.frame == scene.tabs.view.bounds)
+    #expect((page.alpha, page.frame) == (1, scene.tabs.view.bounds))
     #expect(!page.clipsToBounds)
     #expect(container?.subviews == [page])
     #expect(scene.pages[1].view.superview == nil)
   }
 
   @Test func `A choice during a transition brings that one to its end`() {
-    scene.app.press(.character("2"))
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.app.press(.character("2")) }
     _ = scene.log.take()
     scene.app.press(.character("3"))
     #expect(
@@ -133,8 +123,7 @@ import Testing
   }
 
   @Test func `A choice of the tab that is coming lets it come`() {
-    scene.app.press(.character("2"))
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.app.press(.character("2")) }
     _ = scene.log.take()
     scene.app.press(.character("2"))
     #expect(scene.log.take() == ["delegate.shouldSelect(b)", "delegate.didSelect(b)"])
@@ -145,8 +134,7 @@ import Testing
 
   @Test func `A choice under the finger cancels the drag`() {
     let drag = scene.startDrag(to: 1)
-    drag.update(0.5)
-    scene.app.tick()
+    scene.app.tick { drag.update(0.5) }
     scene.delegate.interactor = nil
     _ = scene.log.take()
     scene.app.press(.character("3"))
@@ -162,10 +150,7 @@ import Testing
 
   @Test func `A selection by code of the page that is coming changes nothing`() {
     let (once, twice) = (scene, Self.animatedScene())
-    for scene in [once, twice] {
-      scene.tabs.selectedIndex = 1
-      scene.app.run(for: 0.1)
-    }
+    for scene in [once, twice] { scene.app.run(for: 0.1) { scene.tabs.selectedIndex = 1 } }
     twice.tabs.selectedIndex = 1
     #expect(abs(once.app.runUntilStill() - twice.app.runUntilStill()) < 1e-9)
     // The delegate may be asked for an interactor again.
@@ -173,11 +158,9 @@ import Testing
     #expect(once.log.lines.filter { $0 != question } == twice.log.lines.filter { $0 != question })
   }
 
-  /// A selection of one of the two pages ends the drag; the transition goes there from where it is.
   @Test(arguments: [0, 1]) func `A choice of a dragged page ends the drag and goes there from where it is`(index: Int) {
     let drag = scene.startDrag(to: 1)
-    drag.update(0.5)
-    scene.app.tick()
+    scene.app.tick { drag.update(0.5) }
     _ = scene.log.take()
     scene.tabs.selectedIndex = index
     #expect(scene.tabs.selectedIndex == index)
@@ -189,7 +172,6 @@ import Testing
     #expect(scene.log.lines.last == "animator.ended(\(index == 1))")
   }
 
-  /// A page that selects another tab when it appears.
   private final class RedirectingPage: ViewController {
     override func viewWillAppear(_ animated: Bool) { tabBarController?.selectedIndex = 2 }
   }
@@ -197,8 +179,7 @@ import Testing
   @Test(arguments: [false, true]) func `A page can select another tab when it appears`(isAnimated: Bool) {
     if !isAnimated { scene.delegate.animator = nil }
     scene.tabs.viewControllers = [scene.pages[0], RedirectingPage(), scene.pages[2]]
-    scene.tabs.selectedIndex = 1
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.tabs.selectedIndex = 1 }
     #expect(scene.shown == "c")
     #expect(scene.log.count("animator.animate") == (isAnimated ? 2 : 0))
     expectBalanced(scene.log.lines, appeared: ["c"])
@@ -206,11 +187,9 @@ import Testing
   }
 
   @Test func `The observer hears of every step`() {
-    let scene = TabBarScene(animator: TabSlideAnimator())
-    let trace = Log()
+    let (scene, trace) = (TabBarScene(animator: TabSlideAnimator()), Log())
     scene.app.application.transitionObserver = trace
-    scene.app.press(.tab)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.press(.tab) }
     #expect(
       trace.take() == [
         "delegate.shouldSelect", "to.viewDidLoad", "delegate.animationControllerForTransition",

@@ -5,27 +5,19 @@ import Testing
 /// Five hundred actions of users and code in a random order.
 @Suite struct TabBarRandomTests {
   private final class Walk {
-    let log = Log()
-    let tabs = TabBarController()
+    let (log, tabs) = (Log(), TabBarController())
     let navigation: NavigationController
     let delegate: ScriptedDelegate
     let app: TestApplication
     var random: SplitMix64
     var drag: PercentDrivenInteractiveTransition?
-    private var count = 0
 
     init(seed: UInt64) {
       random = SplitMix64(seed: seed)
       delegate = ScriptedDelegate(Log())
       navigation = NavigationController(rootViewController: log.page("root"))
-      tabs.delegate = delegate
-      tabs.viewControllers = [log.page("a"), navigation, log.page("b")]
+      (tabs.delegate, tabs.viewControllers) = (delegate, [log.page("a"), navigation, log.page("b")])
       app = TestApplication(tabs, columns: 30, rows: 10)
-    }
-
-    func page() -> LoggedPage {
-      count += 1
-      return log.page("p\(count)")
     }
 
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -42,7 +34,7 @@ import Testing
       case 8: liftDrag()
       case 9: replacePages()
       case 10 where tabs.transitionCoordinator == nil:
-        navigation.pushViewController(page(), animated: Bool.random(using: &random))
+        navigation.pushViewController(log.nextPage(), animated: Bool.random(using: &random))
       case 11: app.press([.escape, .right, .left, .enter][number(0..<4)])
       case 12: delegate.animator = [nil, TabSlideAnimator(), CubeAnimator(operation: .pop)][number(0..<3)]
       default:
@@ -69,16 +61,14 @@ import Testing
       var pages = tabs.viewControllers ?? []
       pages.shuffle(using: &random)
       if pages.count > 3 { pages.removeFirst() }
-      if number(0..<2) == 0 { pages.append(page()) }
+      if number(0..<2) == 0 { pages.append(log.nextPage()) }
       tabs.setViewControllers(pages, animated: Bool.random(using: &random))
     }
 
-    /// Lifts all fingers, and runs until nothing moves.
     func rest() {
       drag?.cancel()
       drag = nil
-      app.mouse(.release, 0, 0)
-      app.runUntilStill()
+      app.runUntilStill { app.mouse(.release, 0, 0) }
     }
   }
 
@@ -92,8 +82,7 @@ import Testing
       let selected = tabs.selectedViewController
       let shown = (selected as? NavigationController)?.topViewController ?? selected
       let name = (shown as? LoggedPage)?.name ?? "none"
-      expectBalanced(walk.log.lines, appeared: [name])
-      #expect(walk.app.screen.contains("page \(name)"), "step \(step)")
+      expectBalanced(walk.log.lines, appeared: [name], on: walk.app)
       #expect(selected?.view.superview?.subviews.count == 1, "step \(step)")
       #expect(selected?.view.frame == tabs.view.bounds, "step \(step)")
       #expect(selected?.view.alpha == 1, "step \(step)")

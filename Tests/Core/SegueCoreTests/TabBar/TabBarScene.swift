@@ -10,15 +10,13 @@ final class TabBarScene {
   let app: TestApplication
 
   /// Pages named a, b, c … in tabs; nothing is logged yet.
-  init(
-    _ count: Int = 3, animator: (any ViewControllerAnimatedTransitioning)? = nil, columns: Int = 40, rows: Int = 12
-  ) {
+  init(_ count: Int = 3, animator: (any ViewControllerAnimatedTransitioning)? = nil, columns: Int = 40, rows: Int = 12)
+  {
     let log = Log()
     self.log = log
     pages = "abcdefghi".prefix(count).map { log.page(String($0)) }
     delegate = ScriptedDelegate(log, animator: animator)
-    tabs.viewControllers = pages
-    tabs.delegate = delegate
+    (tabs.viewControllers, tabs.delegate) = (pages, delegate)
     app = TestApplication(tabs, columns: columns, rows: rows)
     _ = log.take()
   }
@@ -27,8 +25,7 @@ final class TabBarScene {
   func startDrag(to index: Int) -> PercentDrivenInteractiveTransition {
     let interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
-    tabs.selectedIndex = index
-    app.tick()
+    app.tick { tabs.selectedIndex = index }
     return interactor
   }
 
@@ -38,6 +35,5 @@ final class TabBarScene {
     return marks.first?.layer.state(at: app.time).frame ?? .null
   }
 
-  /// The name of the page on the screen.
   var shown: String { (tabs.selectedViewController as? LoggedPage)?.name ?? "none" }
 }

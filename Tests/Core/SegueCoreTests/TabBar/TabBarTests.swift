@@ -6,8 +6,6 @@ import Testing
 @Suite struct TabBarTests {
   private let scene = TabBarScene()
 
-  // MARK: Selection
-
   @Test func `A tab that does not exist is not selected`() {
     for index in [-1, 3, Int.max, Int.min] {
       scene.tabs.selectedIndex = index
@@ -19,30 +17,16 @@ import Testing
     #expect(scene.log.take() == [])
   }
 
-  @Test func `The delegate sees the old selection when it is asked, the animator the new one`() {
-    final class Delegate: TabBarControllerDelegate {
-      var seen: [Int] = []
-      func tabBarController(
-        _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController, to: ViewController
-      ) -> (any ViewControllerAnimatedTransitioning)? {
-        seen.append(tabs.selectedIndex)
-        return TabSlideAnimator()
-      }
-      func tabBarController(
-        _ tabs: TabBarController, interactionControllerFor animator: any ViewControllerAnimatedTransitioning
-      ) -> (any ViewControllerInteractiveTransitioning)? {
-        seen.append(tabs.selectedIndex)
-        return nil
-      }
-    }
-    let delegate = Delegate()
-    scene.tabs.delegate = delegate
+  @Test func `The delegate sees the old selection when it is asked, and the new one is there at once`() {
+    var seen: [Int] = []
+    scene.delegate.animator = TabSlideAnimator()
+    scene.delegate.onCall = { [tabs = scene.tabs] _ in seen.append(tabs.selectedIndex) }
     scene.tabs.selectedIndex = 2
-    #expect(delegate.seen == [0, 0])
+    #expect(seen == [0, 0], "for an animator and for an interactor")
     #expect(scene.tabs.selectedIndex == 2)
     scene.app.runUntilStill()
     scene.tabs.selectedIndex = 1
-    #expect(delegate.seen == [0, 0, 2, 2])
+    #expect(seen == [0, 0, 2, 2])
     #expect(scene.tabs.selectedIndex == 1)
   }
 
@@ -54,24 +38,9 @@ import Testing
     #expect(tabs.selectedViewController == nil)
     app.press(.tab, .backTab, .character("1"))
     app.click(5, 11)
-    tabs.viewControllers = nil
-    app.runUntilStill()
+    app.runUntilStill { tabs.viewControllers = nil }
     #expect(app.screen.allSatisfy { $0 == "\n" })
   }
-
-  @Test func `A tab can be selected before the view is loaded`() {
-    let log = Log()
-    let tabs = TabBarController()
-    tabs.viewControllers = [log.page("a"), log.page("b")]
-    tabs.selectedIndex = 1
-    #expect(!tabs.isViewLoaded)
-    let app = TestApplication(tabs)
-    #expect(app.screen.contains("page b"))
-    expectBalanced(log.lines, appeared: ["b"])
-    #expect(!log.lines.contains("a.viewDidLoad"))
-  }
-
-  // MARK: Replacing pages
 
   @Test func `The shown page stays when it is among the new ones`() {
     scene.tabs.selectedIndex = 1
@@ -86,8 +55,7 @@ import Testing
   }
 
   @Test func `If the shown page is replaced, the new page at its index is shown`() {
-    scene.tabs.selectedIndex = 1
-    scene.app.tick()
+    scene.app.tick { scene.tabs.selectedIndex = 1 }
     _ = scene.log.take()
     let (d, e) = (scene.log.page("d"), scene.log.page("e"))
     scene.tabs.setViewControllers([d, e], animated: true)
@@ -102,76 +70,56 @@ import Testing
     #expect(scene.tabs.tabBar.alpha == 1)
     scene.tabs.viewControllers = [d]
     #expect(scene.shown == "d", "there is no second place any more")
-    scene.tabs.viewControllers = []
-    scene.app.tick()
+    scene.app.tick { scene.tabs.viewControllers = [] }
     #expect(!scene.app.screen.contains("page"))
     #expect(scene.tabs.children == [])
   }
 
   @Test func `New pages under the finger cancel the drag`() {
     let scene = TabBarScene(animator: TabSlideAnimator())
-    scene.startDrag(to: 1).update(0.5)
-    scene.app.tick()
-    scene.tabs.viewControllers = [scene.pages[1], scene.pages[2]]
-    scene.app.runUntilStill()
+    scene.app.tick { scene.startDrag(to: 1).update(0.5) }
+    scene.app.runUntilStill { scene.tabs.viewControllers = [scene.pages[1], scene.pages[2]] }
     #expect(scene.shown == "b", "the first place was shown before the drag")
     #expect(scene.app.screen.contains("page b"))
     #expect(scene.tabs.transitionCoordinator == nil)
     expectBalanced(scene.log.lines, appeared: ["b"])
   }
 
-  @Test func `Pages that are replaced are released`() {
-    let scene = TabBarScene(animator: TabSlideAnimator())
+  @Test func `Pages that are replaced are released, and so is the whole controller`() {
+    weak var tabs: TabBarController?
     weak var first: ViewController?
     weak var second: ViewController?
     do {
-      let pages = [scene.log.page("x"), scene.log.page("y")]
-      (first, second) = (pages[0], pages[1])
-      scene.tabs.viewControllers = pages
-      scene.app.tick()
-      scene.tabs.selectedIndex = 1
-      scene.app.run(for: 0.1)
-      scene.tabs.viewControllers = scene.pages
-      scene.app.runUntilStill()
-    }
-    #expect(first == nil)
-    #expect(second == nil)
-  }
-
-  @Test func `The whole controller is released`() {
-    weak var tabs: TabBarController?
-    do {
       let scene = TabBarScene(animator: TabSlideAnimator())
       tabs = scene.tabs
-      scene.app.press(.tab)
-      scene.app.runUntilStill()
+      do {
+        let pages = [scene.log.page("x"), scene.log.page("y")]
+        (first, second) = (pages[0], pages[1])
+        scene.app.tick { scene.tabs.viewControllers = pages }
+        scene.app.run(for: 0.1) { scene.tabs.selectedIndex = 1 }
+        scene.app.runUntilStill { scene.tabs.viewControllers = scene.pages }
+      }
+      #expect(first == nil)
+      #expect(second == nil)
+      scene.app.runUntilStill { scene.app.press(.tab) }
     }
     #expect(tabs == nil)
   }
 
-  // MARK: Keys and clicks
-
   @Test func `The tab key goes round, with shift backwards`() {
     var seen = ""
-    for _ in 0..<4 {
-      scene.app.press(.tab)
+    for key in Array(repeating: Key.Code.tab, count: 4) + Array(repeating: .backTab, count: 3) {
+      scene.app.press(key)
       seen += scene.shown
     }
-    for _ in 0..<3 {
-      scene.app.press(.backTab)
-      seen += scene.shown
-    }
-    scene.app.application.post(.key(Key(.tab, modifiers: .shift)), at: scene.app.time)
-    scene.app.tick()
+    scene.app.press(.tab, modifiers: .shift)
     #expect(seen == "bcabacb")
     #expect(scene.shown == "a")
   }
 
-  @Test func `Numbers of tabs that do not exist are left to others`() {
+  @Test func `Numbers of tabs that do not exist, and keys with control or alt, are left to others`() {
     var heard = ""
-    for key in "0123456789" {
-      scene.app.application.setKeyCommand(.character(key)) { heard.append(key) }
-    }
+    for key in "0123456789" { scene.app.application.setKeyCommand(.character(key)) { heard.append(key) } }
     var seen = ""
     for key in "0312456789" {
       scene.app.press(.character(key))
@@ -179,16 +127,10 @@ import Testing
     }
     #expect(heard == "0456789")
     #expect(seen == "acabbbbbbb")
-  }
-
-  @Test func `Keys with control or alt are left to others`() {
     for modifier: Key.Modifiers in [.control, .alternate] {
-      for key: Key.Code in [.tab, .character("2")] {
-        scene.app.application.post(.key(Key(key, modifiers: modifier)), at: scene.app.time)
-        scene.app.tick()
-      }
+      for key: Key.Code in [.tab, .character("1")] { scene.app.press(key, modifiers: modifier) }
     }
-    #expect(scene.shown == "a")
+    #expect(scene.shown == "b")
   }
 
   @Test func `A single tab leaves the tab key to others`() {
@@ -225,11 +167,8 @@ import Testing
 
   @Test func `A click during a transition chooses its tab`() {
     let scene = TabBarScene(animator: TabSlideAnimator())
-    scene.app.click(20, 11)
-    scene.app.run(for: 0.1)
-    scene.app.click(35, 11)
-    scene.app.runUntilStill()
-    #expect(scene.app.screen.contains("page c"))
-    expectBalanced(scene.log.lines)
+    scene.app.run(for: 0.1) { scene.app.click(20, 11) }
+    scene.app.runUntilStill { scene.app.click(35, 11) }
+    expectBalanced(scene.log.lines, appeared: ["c"], on: scene.app)
   }
 }

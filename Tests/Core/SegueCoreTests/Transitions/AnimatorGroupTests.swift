@@ -9,39 +9,29 @@ import Testing
   private func idleAnimator(duration: TimeInterval = 0.4) -> ScriptedAnimator {
     ScriptedAnimator(duration: duration) { context in
       if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
-      View.animate(withDuration: duration) {
-      } completion: { _ in
-        context.completeTransition(!context.transitionWasCancelled)
-      }
+      context.animate(for: duration) {}
     }
   }
 
-  @Test func `Animations alongside belong to the animator's first group, which lasts as long as they do`() {
-    let scene = PresentationScene()
-    scene.delegate.makeAnimator = { _ in idleAnimator() }
-    scene.present()
-    scene.app.tick()
-    scene.app.run(for: 0.2)
-    // Half of the animator's 0.4 s.
-    #expect(abs((scene.dimming ?? 0) - 0.45 / 2) < 1e-9)
-    #expect(scene.sheet.transitionCoordinator != nil)
-    scene.app.runUntilStill()
-    #expect(scene.dimming == 0.45)
-    #expect(scene.log.take().contains("presented"))
-  }
-
-  @Test(arguments: [true, false]) func `So they do under a finger, forth and back`(finishing: Bool) {
+  @Test(arguments: [nil, true, false])
+  func `Animations alongside belong to the animator's first group, and last as long, also under a finger`(
+    finishing: Bool?
+  ) {
     let scene = PresentationScene()
     scene.delegate.makeAnimator = { _ in idleAnimator() }
     let before = scene.app.screen
-    let finger = scene.holdNext()
+    let finger = finishing.map { _ in scene.holdNext() }
     scene.present()
-    finger.update(0.5)
-    scene.app.run(for: 0.3)
-    #expect(abs((scene.dimming ?? 0) - 0.225) < 1e-9)
-    finger.lift(finishing: finishing)
+    finger?.update(0.5)
+    scene.app.tick()
+    scene.app.run(for: 0.2)
+    // Half of the animator's 0.4 s, or of the finger's way.
+    #expect(abs((scene.dimming ?? 0) - 0.45 / 2) < 1e-9)
+    #expect(scene.sheet.transitionCoordinator != nil)
+    if let finishing { finger?.lift(finishing: finishing) }
     scene.app.runUntilStill()
-    #expect(finishing ? scene.dimming == 0.45 : scene.app.screen == before && scene.sheet.view.superview == nil)
+    let isBack = finishing == false
+    #expect(isBack ? scene.app.screen == before && scene.sheet.view.superview == nil : scene.dimming == 0.45)
     #expect(scene.log.take().contains("presented"))
   }
 
@@ -51,11 +41,7 @@ import Testing
         guard let view = context.view(forKey: .to) else { return }
         context.containerView.addSubview(view)
         View.animate(withDuration: 0) { view.alpha = 0.5 }
-        View.animate(withDuration: 0.4) {
-          view.alpha = 1
-        } completion: { _ in
-          context.completeTransition(true)
-        }
+        context.animate(for: 0.4) { view.alpha = 1 }
         View.animate(withDuration: 0.1) { view.transform = .identity }
       }
     }
@@ -72,27 +58,20 @@ import Testing
       ScriptedAnimator(duration: 0.4) { context in
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
         context.containerView.insertSubview(to, belowSubview: from)
-        View.animate(withDuration: 0.4) {
-          from.frame = CGRect(x: 0, y: 0, width: 80, height: 48)
-        } completion: { _ in
-          context.completeTransition(!context.transitionWasCancelled)
-        }
+        context.animate(for: 0.4) { from.frame = CGRect(x: 0, y: 0, width: 80, height: 48) }
       }
     }
     let counter = LayoutCounter(frame: scene.b.view.bounds)
     counter.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let page = LayoutPage(around: counter, in: scene.b.view)
+    scene.b.view.addSubview(counter)
     scene.app.tick()
     let size = scene.b.view.bounds.size
     let finger = scene.holdPop()
     finger.update(0.5)
     scene.app.run(for: 0.2)
-    #expect(page.size == CGSize(width: 80, height: 48))
-    finger.cancel()
-    scene.app.runUntilStill()
-    #expect(scene.b.view.bounds.size == size)
-    #expect(counter.frame.size == size)
-    #expect(page.size == size)
+    #expect(counter.size == CGSize(width: 80, height: 48))
+    scene.app.settle { finger.cancel() }
+    #expect([scene.b.view.bounds.size, counter.frame.size, counter.size] == [size, size, size])
   }
 
   @Test func `A presented view stays where its animator has left it, until the container's size changes`() {
@@ -102,15 +81,10 @@ import Testing
       ScriptedAnimator(duration: 0.2) { context in
         guard let view = context.view(forKey: change.action == .presented ? .to : .from) else { return }
         context.containerView.addSubview(view)
-        View.animate(withDuration: 0.2) {
-          view.frame = left
-        } completion: { _ in
-          context.completeTransition(!context.transitionWasCancelled)
-        }
+        context.animate(for: 0.2) { view.frame = left }
       }
     }
-    scene.present()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.present() }
     #expect(scene.sheet.view.frame == left)
     scene.manager?.containerView?.setNeedsLayout()
     scene.app.tick()
@@ -119,22 +93,18 @@ import Testing
     scene.dismiss()
     finger.update(0.5)
     scene.app.tick()
-    finger.cancel()
-    scene.app.runUntilStill()
+    scene.app.settle { finger.cancel() }
     #expect(scene.sheet.view.frame == left)
     scene.app.resize(columns: 60, rows: 20)
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
   }
 }
 
-/// Notes the size for which a view was laid out last.
-private final class LayoutPage {
-  private let counter: LayoutCounter
-
-  init(around counter: LayoutCounter, in view: View) {
-    self.counter = counter
-    view.addSubview(counter)
+extension ViewControllerContextTransitioning {
+  /// Animates as a tutorial does it: the changes, and then the completion of the transition.
+  func animate(for seconds: TimeInterval, _ changes: () -> Void) {
+    View.animate(withDuration: seconds, animations: changes) { _ in
+      self.completeTransition(!self.transitionWasCancelled)
+    }
   }
-
-  var size: CGSize { counter.size }
 }

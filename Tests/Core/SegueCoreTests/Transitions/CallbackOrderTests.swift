@@ -6,19 +6,10 @@ import Testing
 @Suite struct CallbackOrderTests {
   private let log: Log
   private let scene: StackScene
-
   init() {
     let log = Log()
     self.log = log
     scene = StackScene(log: log, isPushed: false) { _ in TutorialAnimator(log) }
-  }
-
-  /// Pushes b, and has a finger begin to pop it.
-  private func holdPop() -> PercentDrivenInteractiveTransition {
-    scene.push()
-    scene.app.runUntilStill()
-    _ = log.take()
-    return scene.holdPop()
   }
 
   private let pushed = [
@@ -49,33 +40,32 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `A push and a pop call back in UIKit's order`() {
-    scene.push()
-    scene.app.runUntilStill()
+  @Test(arguments: [false, true])
+  func `A push and a pop call back in UIKit's order, also one that a finger finishes`(isByFinger: Bool) {
+    scene.app.settle { scene.push() }
     #expect(log.take() == pushed)
-    scene.pop()
-    scene.app.runUntilStill()
-    #expect(log.take() == popBegun + popEnded)
-  }
-
-  @Test func `A pop that a finger finishes calls back as any other`() {
-    let interactor = holdPop()
-    interactor.update(0.6)
-    scene.app.run(for: 0.1)
-    interactor.finish()
+    if isByFinger {
+      let interactor = scene.holdPop()
+      interactor.update(0.6)
+      scene.app.run(for: 0.1)
+      interactor.finish()
+    } else {
+      scene.pop()
+    }
     scene.app.runUntilStill()
     #expect(log.take() == popBegun + popEnded)
   }
 
   @Test func `A pop that a finger cancels makes the upper page appear again`() {
-    let interactor = holdPop()
+    scene.app.settle { scene.push() }
+    _ = log.take()
+    let interactor = scene.holdPop()
     scene.navigation.transitionCoordinator?.notifyWhenInteractionChanges { [log] context in
       log.lines.append("handler(\(context.isCancelled))")
     }
     interactor.update(0.3)
     scene.app.run(for: 0.1)
-    interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.settle { interactor.cancel() }
     #expect(
       log.take() == popBegun + [
         "handler(true)", "a.viewWillDisappear", "a.viewDidDisappear", "b.viewWillAppear", "b.viewDidAppear",
@@ -88,8 +78,7 @@ import Testing
     let interactor = scene.holdPush()
     interactor.update(0.3)
     scene.app.run(for: 0.1)
-    interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.settle { interactor.cancel() }
     #expect(
       log.take().suffix(7) == [
         "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear", "b.willMove(nil)",
@@ -101,8 +90,7 @@ import Testing
 
   @Test func `Without an animator the delegate is not asked for an interactor`() {
     scene.delegate.animator = nil
-    scene.push()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.push() }
     #expect(!log.take().contains("delegate.interactor"))
     #expect(scene.app.screen.contains("page b"))
   }

@@ -5,13 +5,12 @@ import Testing
 
 /// Interactors and animators that bring their own means: property animators, and interactors written by hand.
 @Suite struct InteractorTests {
-  /// Fades the upper page out with a property animator, as books on the subject do it.
+  /// Fades the upper page out and the lower one in with a property animator, as books on the subject do it.
   private final class Interruptible: ViewControllerAnimatedTransitioning {
     private(set) var animator: ViewPropertyAnimator?
     private(set) var positions: [ViewAnimatingPosition] = []
     private(set) var askedFor = 0
     var starts = true
-
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
 
     func interruptibleAnimator(
@@ -21,8 +20,13 @@ import Testing
       if let animator { return animator }
       let container = transitionContext.containerView
       let from = transitionContext.view(forKey: .from)
-      if let to = transitionContext.view(forKey: .to) { container.insertSubview(to, at: 0) }
-      let new = ViewPropertyAnimator(duration: 0.4, curve: .easeIn) { from?.alpha = 0 }
+      let to = transitionContext.view(forKey: .to)
+      if let to { container.insertSubview(to, at: 0) }
+      to?.alpha = 0.5
+      let new = ViewPropertyAnimator(duration: 0.4, curve: .easeIn) {
+        from?.alpha = 0
+        to?.alpha = 1
+      }
       new.addCompletion { [weak self] position in
         self?.positions.append(position)
         transitionContext.completeTransition(position == .end)
@@ -40,7 +44,6 @@ import Testing
   }
 
   // MARK: Property animators
-
   @Test(arguments: [true, false])
   func `A property animator runs a pop to its end, whether the animator starts it or not`(starts: Bool) {
     let animator = Interruptible()
@@ -54,7 +57,16 @@ import Testing
     #expect(animator.positions == [.end])
     #expect(scene.navigation.viewControllers == [scene.a])
     #expect(scene.app.screen.contains("page a"))
+    #expect(animations(in: scene) == 0)
     expectBalanced(scene.log.take())
+  }
+
+  /// The animations that are left in the pages and the window.
+  private func animations(in scene: StackScene) -> Int {
+    let layers = [scene.app.application.window, scene.a.view, scene.b.view].map(\.layer)
+    var count = 0
+    for layer in layers { layer.forEachLayer { count += $0.animations.count } }
+    return count
   }
 
   @Test(arguments: [true, false])
@@ -71,12 +83,12 @@ import Testing
     #expect(abs(scene.alpha(scene.b) - 0.7) < 1e-9, "linear, though its curve is not")
     // The titles in the bar cross at the same time.
     #expect(scene.navigation.navigationBar.subviews.contains { !$0.layer.animations.isEmpty || !$0.subviews.isEmpty })
-    interactor.lift(finishing: finishes)
-    scene.app.runUntilStill()
+    scene.app.settle { interactor.lift(finishing: finishes) }
     #expect(animator.positions == [finishes ? .end : .start])
     #expect(scene.names == (finishes ? "a" : "ab"))
     if !finishes { #expect(scene.app.screen == still) }
     #expect(scene.b.view.alpha == (finishes ? 0 : 1))
+    #expect(animations(in: scene) == 0)
     expectBalanced(scene.log.take(), appeared: [finishes ? "a" : "b"])
   }
 
@@ -99,8 +111,7 @@ import Testing
     probe.run(for: 0.05)
     #expect(probe.jumps() == [])
     #expect(animator.animator?.isRunning == false)
-    scene.app.press(.escape)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.press(.escape) }
     #expect(animator.positions == [.start])
     #expect(scene.app.screen == still)
     expectBalanced(scene.log.take(), appeared: ["b"])
@@ -120,17 +131,33 @@ import Testing
         "from.viewWillDisappear", "to.viewWillAppear", "delegate.willShow", "interactor.startInteractiveTransition",
         "animator.interruptibleAnimator",
       ])
-    interactor.cancel()
+    scene.app.settle { interactor.cancel() }
+  }
+
+  @Test(arguments: [nil, true, false])
+  func `No animation is left after a presentation that moves its presenter alongside`(isFinishing: Bool?) {
+    let scene = PresentationScene()
+    scene.delegate.makeAnimator = { _ in Interruptible() }
+    let interactor = isFinishing.map { _ in scene.holdNext() }
+    scene.present()
+    let presenter = scene.presenter
+    scene.sheet.transitionCoordinator?.animate(alongsideTransition: { _ in
+      presenter.view.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
+    })
+    scene.app.tick()
+    interactor?.update(0.5)
+    scene.app.tick()
+    if let isFinishing { interactor?.lift(finishing: isFinishing) }
     scene.app.runUntilStill()
+    scene.app.application.window.layer.forEachLayer { #expect($0.animations.isEmpty) }
+    #expect(presenter.view.transform.isIdentity == (isFinishing == false))
   }
 
   // MARK: Outside
-
   /// Holds a navigation controller, and beside it a view that is animated alongside.
   private final class Frame: ViewController {
     let side = View(frame: CGRect(cells: 0, 0, 4, 12))
     let navigation: NavigationController
-
     init(_ navigation: NavigationController) {
       self.navigation = navigation
       super.init()
@@ -144,8 +171,7 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [true, false])
+  @Test(arguments: [true, false])
   func `A view outside of the container is animated alongside, under the finger and after it`(finishes: Bool) {
     let frame = Frame(NavigationController(rootViewController: ViewController()))
     let delegate = ScriptedDelegate { _ in FadeAnimator(duration: 0.4) }
@@ -157,17 +183,14 @@ import Testing
     delegate.interactor = interactor
     delegate.onCall = { [weak frame] call in
       guard case .willShow = call, let frame else { return }
-      frame.navigation.transitionCoordinator?.animateAlongsideTransition(in: frame.side) { _ in
-        frame.side.alpha = 0
-      } completion: { _ in
-      }
+      frame.navigation.transitionCoordinator?.animateAlongsideTransition(
+        in: frame.side, animation: { _ in frame.side.alpha = 0 }, completion: nil)
     }
     frame.navigation.popViewController(animated: true)
     interactor.update(0.25)
     app.run(for: 0.5)
     #expect(abs(frame.side.layer.state(at: app.time).opacity - 0.75) < 1e-9, "held like the rest")
-    interactor.lift(finishing: finishes)
-    app.runUntilStill()
+    app.settle { interactor.lift(finishing: finishes) }
     #expect(frame.side.alpha == (finishes ? 0 : 1))
     #expect(frame.side.layer.time == .identity)
     #expect(frame.side.layer.animations.isEmpty)
@@ -182,18 +205,14 @@ import Testing
     let app = TestApplication(frame)
     delegate.onCall = { [weak frame] call in
       guard case .willShow = call, let frame else { return }
-      frame.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in
-        frame.side.frame.size.width = 4
-      })
+      frame.navigation.transitionCoordinator?.animate { _ in frame.side.frame.size.width = 4 }
     }
-    frame.navigation.pushViewController(ViewController(), animated: true)
-    app.runUntilStill()
+    app.settle { frame.navigation.pushViewController(ViewController(), animated: true) }
     // A spring is not wholly at its end after its duration, so what is left of it would be seen.
     #expect(frame.side.layer.animations.isEmpty)
   }
 
   // MARK: The rest of the way
-
   /// easeIn over the rest: half of the way in half of the duration; after a tenth of a second its half.
   @Test func `After the lift the rest of the way follows the interactor's timing curve`() {
     let scene = StackScene { _ in FadeAnimator(duration: 0.4) }
@@ -211,7 +230,6 @@ import Testing
   }
 
   // MARK: Written by hand
-
   /// A pop under an interactor that is written by hand, and a view that fades alongside.
   private func handmadePop() -> (StackScene, HandmadeInteractor, companion: View) {
     let scene = StackScene { _ in ScriptedAnimator(duration: 0.4) { _ in Issue.record("the animator is called") } }
@@ -241,8 +259,7 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.names == (finishes ? "a" : "ab"))
     #expect(companion.alpha == (finishes ? 0 : 1))
-    companion.removeFromSuperview()
-    scene.app.runUntilStill()
+    scene.app.settle { companion.removeFromSuperview() }
     if !finishes { #expect(scene.app.screen == still) }
     #expect(scene.b.view.transform.isIdentity != finishes)
     expectBalanced(scene.log.take(), appeared: [finishes ? "a" : "b"])

@@ -6,9 +6,7 @@ import Testing
 
 /// Transitions that a finger takes over or that turn round while they run.
 @Suite struct InterruptionTests {
-  nonisolated enum Look: CaseIterable, Sendable {
-    case slide, cube, flip, tutorial
-  }
+  nonisolated enum Look: CaseIterable, Sendable { case slide, cube, flip, tutorial }
 
   /// A stack of the page a, or of a and b, whose changes have a look.
   private func scene(_ look: Look = .slide, isPushed: Bool = false) -> StackScene {
@@ -24,7 +22,6 @@ import Testing
   }
 
   // MARK: Turning round
-
   @Test(arguments: [0.02, 0.1, 0.2, 0.45]) func `Esc during a push reverses it`(after seconds: Double) {
     let scene = scene()
     let still = scene.app.screen
@@ -41,15 +38,19 @@ import Testing
     expectBalanced(scene.log.take())
   }
 
-  @Test func `A pop during a push returns the page that turns round`() {
+  @Test func `A pop during a push returns the page that turns round, and a push turns it round again`() {
     let scene = scene()
     scene.push()
     scene.app.run(for: 0.1)
     #expect(scene.navigation.popViewController(animated: true) === scene.b)
     #expect(scene.navigation.topViewController === scene.a)
     #expect(scene.navigation.popViewController(animated: true) == nil, "that was all there is")
+    scene.app.run(for: 0.05)
+    scene.push()
+    #expect(scene.navigation.viewControllers == [scene.a, scene.b])
     scene.app.runUntilStill()
-    #expect(scene.app.screen.contains("page a"))
+    #expect(scene.app.screen.contains("page b"))
+    expectBalanced(scene.log.take(), appeared: ["b"])
   }
 
   @Test func `A push of the page that is being popped brings it back`() {
@@ -70,8 +71,7 @@ import Testing
 
   @Test func `Esc while a cancelled drag falls back pops after all`() {
     let scene = scene(isPushed: true)
-    scene.app.mouse(.press, 0, 5)
-    for column in 1...15 { scene.app.mouse(.drag, column, 5) }
+    scene.app.stroke((0, 5), (15, 5), lifts: false)
     scene.app.run(for: 0.3)
     scene.app.mouse(.release, 15, 5)
     scene.app.run(for: 0.05)
@@ -83,21 +83,7 @@ import Testing
     #expect(scene.navigation.viewControllers == [scene.a])
   }
 
-  @Test func `A push that turns round twice ends as a push`() {
-    let scene = scene()
-    scene.push()
-    scene.app.run(for: 0.1)
-    scene.pop()
-    scene.app.run(for: 0.05)
-    scene.push()
-    #expect(scene.navigation.viewControllers == [scene.a, scene.b])
-    scene.app.runUntilStill()
-    #expect(scene.app.screen.contains("page b"))
-    expectBalanced(scene.log.take(), appeared: ["b"])
-  }
-
   // MARK: Taking over
-
   /// Has a key put a finger down on a moving page, and returns what jumps.
   private func grab(_ scene: StackScene) -> [String] {
     let probe = MotionProbe(scene.app)
@@ -114,8 +100,7 @@ import Testing
     #expect(grab(scene) == [])
     #expect(scene.isHeld == true)
     scene.app.hold(.right, for: 1.4)
-    scene.app.press(.enter)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.press(.enter) }
     #expect(scene.navigation.viewControllers == [scene.a], "dragged away")
     #expect(scene.app.screen.contains("page a"))
     expectBalanced(scene.log.take())
@@ -129,8 +114,7 @@ import Testing
     #expect(grab(scene) == [])
     // Back to the start: the page stays.
     scene.app.hold(.left, for: 1.5)
-    scene.app.press(.enter)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.press(.enter) }
     #expect(scene.navigation.viewControllers == [scene.a, scene.b])
     #expect(scene.app.screen == still)
     expectBalanced(scene.log.take(), appeared: ["b"])
@@ -146,8 +130,7 @@ import Testing
     #expect(grab(scene) == [])
     #expect(scene.navigation.transitionCoordinator?.isCancelled == false)
     scene.app.hold(.right, for: 1.4)
-    scene.app.press(.enter)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.press(.enter) }
     #expect(scene.navigation.viewControllers == [scene.a])
     expectBalanced(scene.log.take(), appeared: ["a"])
   }
@@ -158,16 +141,14 @@ import Testing
     scene.push()
     scene.app.run(for: 0.1)
     let start = scene.place(scene.b)
-    scene.app.mouse(.press, 1, 5)
-    scene.app.mouse(.drag, 6, 5)
+    scene.app.stroke((1, 5), (6, 5), lifts: false)
     scene.app.run(for: 0.5)
     let first = scene.place(scene.b)
     #expect(abs(first - start - 40) < 1e-6)
     scene.app.mouse(.drag, 11, 5)
     scene.app.run(for: 0.2)
     #expect(abs(scene.place(scene.b) - first - 40) < 1e-6)
-    scene.app.mouse(.release, 11, 5)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 11, 5) }
   }
 
   @Test func `A page that a finger stops gives a little before it stands`() {
@@ -239,7 +220,6 @@ import Testing
   }
 
   // MARK: By code
-
   @Test func `pause() takes over a transition that began by itself`() {
     let scene = scene(.tutorial)
     let interactor = PercentDrivenInteractiveTransition()
@@ -260,8 +240,7 @@ import Testing
     interactor.update(0.75)
     scene.app.run(for: 0.5)
     #expect(abs(scene.alpha(scene.b) - 0.8) < 1e-6, "linear under the finger")
-    interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.settle { interactor.cancel() }
     #expect(changes == [true, false])
     #expect(scene.navigation.viewControllers == [scene.a])
     expectBalanced(scene.log.take())
@@ -281,8 +260,7 @@ import Testing
     }
     let depth = scene.a.view.layer.state(at: scene.app.time).transform.m43
     #expect(abs(depth) < 3, "the card has stepped forward again")
-    scene.app.press(.escape)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.press(.escape) }
   }
 
   @Test(arguments: [0, 0.1, 0.3]) func `An application that is dropped in a transition is released`(seconds: Double) {

@@ -6,7 +6,6 @@ final class ProbedPage: ViewController {
   let name: String
   var isFullScreen = true
   private let probe: Probe
-
   init(_ name: String, _ probe: Probe) {
     (self.name, self.probe) = (name, probe)
     super.init()
@@ -53,7 +52,6 @@ final class Probe: ViewControllerAnimatedTransitioning {
   let delegate = ScriptedDelegate()
   let interactor = PercentDrivenInteractiveTransition()
   weak var coordinator: (any ViewControllerTransitionCoordinator)?
-
   init() {
     delegate.makeAnimator = { [unowned self] _ in
       reach(.animatorQuestion)
@@ -90,7 +88,6 @@ final class Probe: ViewControllerAnimatedTransitioning {
   }
 
   // MARK: Animating
-
   func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     reach(.durationQuestion)
     return 0.2
@@ -122,7 +119,6 @@ final class Probe: ViewControllerAnimatedTransitioning {
 /// A presentation that covers everything, with or without its presenter below.
 private final class ProbedPresentation: PresentationController {
   private let probe: Probe
-
   init(of presented: ViewController, by presenting: ViewController?, _ probe: Probe) {
     self.probe = probe
     super.init(presentedViewController: presented, presenting: presenting)

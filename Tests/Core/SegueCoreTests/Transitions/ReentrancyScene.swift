@@ -12,14 +12,10 @@ enum Moment: String, CaseIterable {
 }
 
 /// A call into a container.
-enum Call: CaseIterable {
-  case push, pop, setStack, select, presentFullScreen, presentOver, dismiss
-}
+enum Call: CaseIterable { case push, pop, setStack, select, presentFullScreen, presentOver, dismiss }
 
 /// How the outer call's transition goes.
-enum Course: CaseIterable {
-  case plain, animated, finished, cancelled
-}
+enum Course: CaseIterable { case plain, animated, finished, cancelled }
 
 /// Tabs with a stack of two pages in the first one, in which every callback can make a call.
 final class ReentrancyScene {
@@ -135,7 +131,6 @@ final class ReentrancyScene {
   }
 
   // MARK: Looking
-
   /// What the tabs hold now.
   var state: Model {
     let sheets = tabs.presentedChain.compactMap { $0 as? ProbedPage }

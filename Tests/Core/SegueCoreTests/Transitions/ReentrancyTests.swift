@@ -27,11 +27,9 @@ import Testing
     return faults
   }
 
-  @Test(
-    arguments: Call.allCases)
+  @Test(arguments: Call.allCases)
   func `A call from a callback counts as if it came right after the call that led to the callback`(outer: Call) {
-    #expect(faults(of: outer, .plain, isDecided: true) == [])
-    #expect(faults(of: outer, .animated, isDecided: true) == [])
+    for course in [Course.plain, .animated] { #expect(faults(of: outer, course, isDecided: true) == []) }
   }
 
   @Test(arguments: Call.allCases) func `A call from a callback of a drag leaves nothing behind`(outer: Call) {

@@ -6,9 +6,7 @@ import Testing
 
 /// More of the bugs that people report against libraries of this kind, in every container.
 @Suite struct ReportedBugTests {
-  nonisolated enum Container: CaseIterable, Sendable {
-    case navigation, tabs, modal
-  }
+  nonisolated enum Container: CaseIterable, Sendable { case navigation, tabs, modal }
 
   /// A way back that an interactor drives: a pop, a change to the first tab, a dismissal.
   private final class Scene {
@@ -21,7 +19,6 @@ import Testing
     /// How the animator was told that its transitions ended.
     let ends: () -> [String]
     private let keptAlive: AnyObject
-
     init(_ container: Container) {
       let log: Log
       switch container {
@@ -36,8 +33,7 @@ import Testing
       case .tabs:
         log = Log()
         let scene = TabBarScene(2, animator: TutorialAnimator(log))
-        scene.tabs.selectedIndex = 1
-        scene.app.runUntilStill()
+        scene.app.settle { scene.tabs.selectedIndex = 1 }
         scene.delegate.interactor = interactor
         (app, keptAlive) = (scene.app, scene)
         go = { scene.tabs.selectedIndex = 0 }
@@ -66,18 +62,22 @@ import Testing
     }
   }
 
-  @Test(arguments: Container.allCases, [true, false])
-  func `A gesture that ends before the animation began does not hang`(container: Container, finishes: Bool) {
+  /// The finger is lifted before the transition begins, or before its first frame.
+  @Test(arguments: Container.allCases, [(true, true), (false, true), (true, false)])
+  func `A gesture that ends before the animation began does not hang`(
+    container: Container, course: (finishes: Bool, isBefore: Bool)
+  ) {
     let scene = Scene(container)
     let before = scene.traces()
-    scene.interactor.lift(finishing: finishes)
+    if course.isBefore { scene.interactor.lift(finishing: course.finishes) }
     scene.go()
+    if !course.isBefore { scene.interactor.lift(finishing: course.finishes) }
     // The animator takes 0.4 s, or 0.8 s for a sheet. The first frame begins, and the last one ends after that.
     let duration = container == .modal ? 0.8 : 0.4
     #expect(scene.app.runUntilStill() < duration + 2 * scene.app.frameInterval)
-    #expect(scene.hasGone() == finishes)
-    #expect(scene.ends() == ["animator.ended(\(finishes))"])
-    if !finishes { #expect(scene.traces() == before) }
+    #expect(scene.hasGone() == course.finishes)
+    #expect(scene.ends() == ["animator.ended(\(course.finishes))"])
+    if !course.finishes { #expect(scene.traces() == before) }
   }
 
   @Test(arguments: Container.allCases) func `A cancel before the first frame leaves no trace`(container: Container) {
@@ -91,8 +91,7 @@ import Testing
     #expect(scene.traces() == before, "no way, no time")
     scene.go()
     scene.interactor.update(0.4)
-    scene.interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.interactor.cancel() }
     #expect(scene.traces() == before)
     #expect(!scene.hasGone())
   }
@@ -111,15 +110,12 @@ import Testing
   }
 
   // MARK: Curves
-
   /// Four views: three on a curve of their own, one of these in the second half only, and one that arrives early.
   private final class Medley: ViewControllerAnimatedTransitioning {
     let views = (0..<4).map { _ in View(frame: CGRect(x: 0, y: 0, width: 8, height: 16)) }
     /// The view whose animation begins first: an interactor follows that one.
     let first: Int
-
     init(first: Int) { self.first = first }
-
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
 
     func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
@@ -144,11 +140,8 @@ import Testing
       case 1:
         View.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut, animations: { go(1) }, completion: completion)
       case 2:
-        View.animateKeyframes(
-          withDuration: 0.4, delay: 0,
-          animations: {
-            View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { go(2) }
-          }, completion: completion)
+        let step = { View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { self.go(2) } }
+        View.animateKeyframes(withDuration: 0.4, delay: 0, animations: step, completion: completion)
       default: View.animate(withDuration: 0.1, animations: { go(3) }, completion: completion)
       }
     }
@@ -175,7 +168,6 @@ import Testing
     let stack = StackScene { _ in nil }
     let animator: Medley
     var app: TestApplication { stack.app }
-
     init(_ first: Int) {
       animator = Medley(first: first)
       stack.delegate.animator = animator
@@ -202,10 +194,8 @@ import Testing
     for share in [0.1, 0.3, 0.8, 0.6] {
       interactor.update(share)
       scene.app.jump(by: 0.02)
-      for (share, expected) in zip(scene.animator.shares(scene.app), scene.animator.shares(at: share, isStraight: true))
-      {
-        #expect(abs(share - expected) < 1e-9)
-      }
+      let expected = scene.animator.shares(at: share, isStraight: true)
+      for (share, expected) in zip(scene.animator.shares(scene.app), expected) { #expect(abs(share - expected) < 1e-9) }
     }
     if finishes { interactor.finish(velocity: 1) } else { interactor.cancel(velocity: -1) }
     for _ in 0..<39 {
@@ -217,9 +207,7 @@ import Testing
   }
 
   /// Taken hold of while they run, they stay where each is at one and the same time, forth and back.
-  @Test(
-    arguments: [0, 1, 2, 3],
-    [0.06, 0.15, 0.3])
+  @Test(arguments: [0, 1, 2, 3], [0.06, 0.15, 0.3])
   func `Layers on different curves stay together when a finger takes them over`(first: Int, seconds: Double) {
     let scene = CurveScene(first)
     scene.stack.pop()

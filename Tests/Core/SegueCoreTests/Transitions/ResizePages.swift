@@ -8,7 +8,6 @@ final class ResizingPage: ViewController {
   private let log: Log
   private let label = Label()
   private let line = View()
-
   init(_ name: String, _ color: Color, _ log: Log) {
     (self.name, self.color, self.log) = (name, color, log)
     let colors = (UInt8(0)..<16).map { Color($0 * 16, 0, 255 - $0 * 16) }
@@ -44,7 +43,6 @@ final class ResizingPage: ViewController {
 /// Shows a controller below a header of two rows.
 final class HeaderController: ViewController {
   private let content: ViewController
-
   init(_ content: ViewController) {
     self.content = content
     super.init()
@@ -68,7 +66,6 @@ final class LowerPart: DimmingPresentationController {
   private let left = View()
   private let right = View()
   private var frame = CGRect.zero
-
   override var frameOfPresentedViewInContainerView: CGRect { frame }
 
   override func presentationTransitionWillBegin() {
@@ -93,9 +90,7 @@ final class LowerPart: DimmingPresentationController {
 final class PropertyMove: ViewControllerAnimatedTransitioning {
   private let isPush: Bool
   private var animator: ViewPropertyAnimator?
-
   init(isPush: Bool) { self.isPush = isPush }
-
   func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
 
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {

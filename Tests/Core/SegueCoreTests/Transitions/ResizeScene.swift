@@ -11,7 +11,6 @@ final class ResizeScene {
     case tabs
     /// The same as `property` below a header, in a place that may have no height.
     case nested
-
     /// Those of which all is linear in the size of the container, or known to the animator for every size.
     static let exact = allCases.filter { $0 != .tutorial }
   }
@@ -28,7 +27,6 @@ final class ResizeScene {
   private let tabs = TabBarController()
   private let moves = ScriptedDelegate()
   private let root: ViewController
-
   init(_ kind: Kind, isForth: Bool = true, columns: Int = 80, rows: Int = 24) {
     (self.kind, self.isForth) = (kind, isForth)
     first = ResizingPage("first", Color(40, 60, 160), log)

@@ -12,7 +12,6 @@ import Testing
   }
 
   // MARK: Elastic pulls
-
   @Test func `A page that was pulled is back in place after a transition in the middle of the pull`() {
     let scene = StackScene()
     let (app, b) = (scene.app, scene.b)
@@ -21,8 +20,7 @@ import Testing
     b.view.addGestureRecognizer(pan)
     drag.elasticView = b.view
     app.tick()
-    app.mouse(.press, 30, 5)
-    app.mouse(.drag, 10, 5)
+    app.stroke((30, 5), (10, 5), lifts: false)
     app.run(for: 0.4)
     // A rubber band of the 320 points, pulled by 160.
     #expect(abs(place(b, app) + RubberBand(dimension: 320).offset(for: 160)) < 1e-6)
@@ -30,8 +28,7 @@ import Testing
     app.run(for: 0.1)
     app.mouse(.release, 10, 5)
     app.run(for: 0.1)
-    scene.push()
-    app.runUntilStill()
+    app.settle { scene.push() }
     #expect(b.view.transform == .identity)
     #expect(place(b, app) == 0)
   }
@@ -41,8 +38,7 @@ import Testing
     let tabs = TabBarController()
     tabs.viewControllers = [a, b]
     let app = TestApplication(tabs)
-    tabs.selectedIndex = 1
-    app.runUntilStill()
+    app.settle { tabs.selectedIndex = 1 }
     let pan = PanGestureRecognizer()
     tabs.view.addGestureRecognizer(pan)
     let drag = PanInteractionController(pan, direction: .left) { tabs.selectedIndex += 1 }
@@ -50,43 +46,36 @@ import Testing
     let delegate = ScriptedDelegate { _ in TabSlideAnimator() }
     delegate.makeInteractor = { _ in drag.active }
     tabs.delegate = delegate
-    app.mouse(.press, 30, 5)
-    app.mouse(.drag, 10, 5)
+    app.stroke((30, 5), (10, 5), lifts: false)
     app.run(for: 0.4)
     let give = RubberBand(dimension: 320).offset(for: 160)
     #expect(abs(place(b, app) + give) < 1e-6, "there is no tab that way: the page gives a little")
     app.press(.backTab)
     #expect(tabs.transitionCoordinator?.isInteractive == false)
-    app.mouse(.release, 10, 5)
-    app.runUntilStill()
+    app.settle { app.mouse(.release, 10, 5) }
     #expect(tabs.selectedIndex == 0)
     #expect(place(a, app) == 0)
-    app.press(.character("2"))
-    app.runUntilStill()
+    app.settle { app.press(.character("2")) }
     #expect(place(b, app) == 0)
   }
 
   // MARK: One truth about the stack
-
   @Test func `A push under a held pop is added to the whole stack`() {
     let scene = StackScene()
     let (app, navigation, c) = (scene.app, scene.navigation, scene.log.page("c"))
-    app.mouse(.press, 0, 5)
-    app.mouse(.drag, 20, 5)
+    app.stroke((0, 5), (20, 5), lifts: false)
     #expect(navigation.transitionCoordinator?.isInteractive == true)
     #expect(scene.names == "ab")
     #expect(app.application.window.visibleViewController === scene.b)
     navigation.pushViewController(c, animated: true)
     #expect(scene.names == "abc")
     #expect(app.application.window.visibleViewController === c)
-    app.mouse(.release, 20, 5)
-    app.runUntilStill()
+    app.settle { app.mouse(.release, 20, 5) }
     #expect(scene.names == "abc")
     expectBalanced(scene.log.lines)
   }
 
   // MARK: Stacks inside other containers
-
   /// A stack in tabs that a full screen covers.
   private func coveredStack() -> (NavigationController, TestApplication, ScriptedDelegate, TabBarController) {
     let navigation = NavigationController(rootViewController: log.page("a"))
@@ -95,8 +84,7 @@ import Testing
     let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
     let app = TestApplication(tabs)
     navigation.delegate = delegate
-    tabs.present(log.page("s"), animated: false)
-    app.runUntilStill()
+    app.settle { tabs.present(log.page("s"), animated: false) }
     _ = log.take()
     return (navigation, app, delegate, tabs)
   }
@@ -119,21 +107,17 @@ import Testing
 
   @Test func `A page that is pushed below a full screen is shown when that goes`() {
     let (navigation, app, delegate, tabs) = coveredStack()
-    navigation.pushViewController(log.page("b"), animated: true)
-    app.runUntilStill()
+    app.settle { navigation.pushViewController(log.page("b"), animated: true) }
     #expect(!log.take().contains { $0.hasPrefix("delegate") }, "nothing is shown yet")
-    tabs.dismiss(animated: true)
-    app.runUntilStill()
+    app.settle { tabs.dismiss(animated: true) }
     #expect(log.take().filter { $0.hasPrefix("delegate") } == ["delegate.willShow(b)", "delegate.didShow(b)"])
     tabs.present(log.page("t"), animated: false)
-    tabs.dismiss(animated: false)
-    app.runUntilStill()
+    app.settle { tabs.dismiss(animated: false) }
     #expect(!log.take().contains { $0.hasPrefix("delegate") }, "it was shown before")
     withExtendedLifetime(delegate) {}
   }
 
   // MARK: Touches
-
   @Test func `Clicks land on what can be seen`() {
     let root = ViewController()
     let app = TestApplication(root)

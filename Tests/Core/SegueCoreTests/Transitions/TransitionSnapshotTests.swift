@@ -15,10 +15,7 @@ struct TransitionSnapshotTests {
       guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
       context.containerView.addSubview(to)
       to.alpha = 0
-      View.animate(withDuration: seconds) {
-        to.alpha = 1
-        from.alpha = 0.5
-      } completion: { _ in
+      View.animate(withDuration: seconds, animations: { (to.alpha, from.alpha) = (1, 0.5) }) { _ in
         from.alpha = 1
         context.completeTransition(!context.transitionWasCancelled)
       }
@@ -26,10 +23,9 @@ struct TransitionSnapshotTests {
   }
 
   init() { scene = StackScene(log: log, isPushed: false) { _ in Self.fade(1) } }
-
   private var snapshot: TransitionSnapshot? { scene.app.application.transitionSnapshots.last }
 
-  @Test func `There is one for as long as a transition is under way`() throws {
+  @Test func `There is one for as long as a transition is under way, with the animations of its layers`() throws {
     #expect(snapshot == nil)
     scene.push()
     scene.app.tick()
@@ -38,9 +34,16 @@ struct TransitionSnapshotTests {
     #expect(!first.isEmbedded)
     #expect(first.phase == .running)
     #expect(first.duration == 1)
-    #expect(first.from == "LoggedPage")
-    #expect(first.animator == "ScriptedAnimator")
-    #expect(first.interactor == nil)
+    #expect([first.from, first.animator, first.interactor] == ["LoggedPage", "ScriptedAnimator", nil])
+    scene.app.run(for: 0.25)
+    let animations = try #require(snapshot?.animations)
+    #expect(!animations.isEmpty)
+    for animation in animations {
+      #expect(animation.begin >= 0)
+      #expect(animation.begin + animation.timing.end <= 1 + 1e-9)
+      #expect(!animation.layer.isEmpty)
+    }
+    #expect(animations.contains { $0.layer == "LoggedPage.view" })
     scene.app.runUntilStill()
     #expect(snapshot == nil)
     scene.pop()
@@ -49,8 +52,7 @@ struct TransitionSnapshotTests {
   }
 
   @Test func `It tells the phases of a drag that is let go early`() throws {
-    scene.push()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.push() }
     let interactor = scene.holdPop()
     scene.app.tick()
     interactor.update(0.25)
@@ -79,20 +81,6 @@ struct TransitionSnapshotTests {
     #expect(snapshot == nil)
   }
 
-  @Test func `Its animations have the names of their layers, their delays and durations`() throws {
-    scene.push()
-    scene.app.tick()
-    scene.app.run(for: 0.25)
-    let animations = try #require(snapshot?.animations)
-    #expect(!animations.isEmpty)
-    for animation in animations {
-      #expect(animation.begin >= 0)
-      #expect(animation.begin + animation.timing.end <= 1 + 1e-9)
-      #expect(!animation.layer.isEmpty)
-    }
-    #expect(animations.contains { $0.layer == "LoggedPage.view" })
-  }
-
   @Test func `Reading it changes nothing`() {
     func frames(reading: Bool) -> [String] {
       let scene = StackScene(isPushed: false) { _ in Self.fade(0.4) }
@@ -114,13 +102,11 @@ struct TransitionSnapshotTests {
     inner.beginAppearanceTransition(true, animated: false)
     inner.endAppearanceTransition()
     scene.app.tick()
-    inner.pushViewController(ViewController(), animated: true)
-    scene.app.runUntilStill()
+    scene.app.settle { inner.pushViewController(ViewController(), animated: true) }
     #expect(!events.all.isEmpty)
     #expect(events.all.allSatisfy { $0.isEmbedded && $0.transition == 1 })
     events.all = []
-    scene.push()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.push() }
     #expect(events.all.allSatisfy { !$0.isEmbedded && $0.transition == 2 })
     let animate = events.all.first { $0.message == "animateTransition" }
     #expect(animate?.type == "ScriptedAnimator")
@@ -128,8 +114,7 @@ struct TransitionSnapshotTests {
     #expect(events.all.last?.message == "animationEnded(true)")
     scene.navigation.delegate = nil
     events.all = []
-    scene.pop()
-    scene.app.runUntilStill()
+    scene.app.settle { scene.pop() }
     #expect(events.all.first { $0.receiver == .delegate }?.type == nil)
   }
 }

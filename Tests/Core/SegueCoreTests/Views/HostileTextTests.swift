@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -8,20 +7,16 @@ import Testing
   /// Each is one line. Tests take their numbers, so that a log of theirs does not hold them.
   nonisolated static let lines: [String] = [
     "\u{1B}[2J\u{1B}[H\u{1B}[31mred", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;aGk=\u{1B}\\", "\u{1B}P+q\u{1B}\\",
-    "\u{9B}2J\u{9D}x\u{9C}",
-    "\u{1B}[?1049l", "\u{1B}c", "\u{7}\u{8}\u{8}\u{8}\u{7F}", "tab\tand\u{0}null", "\u{E}shift\u{F}",
-    "\u{202E}reversed\u{202C}", "\u{2066}\u{2067}\u{2068}isolates\u{2069}", "\u{200E}\u{200F}\u{61C}marks",
-    "\u{206A}\u{206F}old",
-    "\u{301}\u{302}alone", "a\u{20DD}\u{20E3}",
-    "Z\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30A}\u{30B}\u{30C}algo",
-    "👩‍👩‍👧‍👦👩🏽‍🚀🏳️‍🌈🏴‍☠️", "🇫🇷🇯🇵🇩🇪🇫", "🏴󠁧󠁢󠁥󠁮󠁧󠁿\u{E0001}\u{E0041}\u{E007F}", "☀\u{FE0F}☀\u{FE0E}❤\u{FE0F}a\u{FE0F}",
-    "1\u{FE0F}\u{20E3}#\u{20E3}", "\u{200D}\u{200D}👩\u{200D}", "אבג שלום", "مرحبا بالعالم \u{FDFD}",
-    "\u{1112}\u{1161}\u{11AB}\u{1161}\u{11AB}\u{1112}",
-    "漢字かな漢\u{3099}", "\u{FFFF}\u{FFFE}", "\u{E000}\u{F8FF}\u{F0000}\u{10FFFD}", "\u{378}\u{E0080}\u{1FFFE}",
-    "\u{AD}\u{200B}\u{FEFF}\u{2060}x",
+    "\u{9B}2J\u{9D}x\u{9C}", "\u{1B}[?1049l", "\u{1B}c", "\u{7}\u{8}\u{8}\u{8}\u{7F}", "tab\tand\u{0}null",
+    "\u{E}shift\u{F}", "\u{202E}reversed\u{202C}", "\u{2066}\u{2067}\u{2068}isolates\u{2069}",
+    "\u{200E}\u{200F}\u{61C}marks", "\u{206A}\u{206F}old", "\u{301}\u{302}alone", "a\u{20DD}\u{20E3}",
+    "Z\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30A}\u{30B}\u{30C}algo", "👩‍👩‍👧‍👦👩🏽‍🚀🏳️‍🌈🏴‍☠️", "🇫🇷🇯🇵🇩🇪🇫",
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿\u{E0001}\u{E0041}\u{E007F}", "☀\u{FE0F}☀\u{FE0E}❤\u{FE0F}a\u{FE0F}", "1\u{FE0F}\u{20E3}#\u{20E3}",
+    "\u{200D}\u{200D}👩\u{200D}", "אבג שלום", "مرحبا بالعالم \u{FDFD}",
+    "\u{1112}\u{1161}\u{11AB}\u{1161}\u{11AB}\u{1112}", "漢字かな漢\u{3099}", "\u{FFFF}\u{FFFE}",
+    "\u{E000}\u{F8FF}\u{F0000}\u{10FFFD}", "\u{378}\u{E0080}\u{1FFFE}", "\u{AD}\u{200B}\u{FEFF}\u{2060}x",
     "\u{1F3FB}\u{1F3FF}", "\u{600}1\u{6DD}2", "ก็\u{E33}ำ\u{E48}", "\u{115F}\u{1160}\u{3164}\u{FFA0}",
-    "\u{1D173}\u{1D17A}",
-    String(repeating: "\u{489}", count: 300), String(repeating: "👨‍👩‍👧‍👦", count: 60),
+    "\u{1D173}\u{1D17A}", String(repeating: "\u{489}", count: 300), String(repeating: "👨‍👩‍👧‍👦", count: 60),
     String(repeating: "\u{1B}[A", count: 60),
   ]
 
@@ -72,9 +67,7 @@ import Testing
     }
   }
 
-  private static func bar(_ letter: String) -> String {
-    Array(repeating: letter, count: 9).joined(separator: "\n")
-  }
+  private static func bar(_ letter: String) -> String { Array(repeating: letter, count: 9).joined(separator: "\n") }
 
   /// Where the bars stand, and what the bytes hold.
   private func check(_ app: TestApplication, _ index: Int) {
@@ -88,9 +81,7 @@ import Testing
       !app.screen.unicodeScalars.contains {
         $0 != "\n" && ($0.properties.generalCategory == .control || Self.isObeyed($0))
       })
-    for bytes in app.display.frames {
-      #expect(!Self.text(in: bytes).contains(where: Self.isObeyed), "line \(index)")
-    }
+    for bytes in app.display.frames { #expect(!Self.text(in: bytes).contains(where: Self.isObeyed), "line \(index)") }
   }
 
   @Test(arguments: lines.indices) func `A label with any text keeps to its place`(_ index: Int) {
@@ -100,8 +91,7 @@ import Testing
     for alignment in [Label.TextAlignment.left, .center, .right] {
       page.label.textAlignment = alignment
       for text in [line, "x" + line + "y", line + "\n" + line, line + "\r\n\u{2029}" + line] {
-        page.label.text = text
-        app.jump(by: 0.1)
+        app.jump(by: 0.1) { page.label.text = text }
         check(app, index)
         _ = page.label.sizeThatFits(CGSize(width: 64, height: 64))
       }
@@ -115,8 +105,7 @@ import Testing
     let navigation = NavigationController(rootViewController: first)
     let app = TestApplication(navigation, columns: 24, rows: 10)
     check(app, index)
-    navigation.pushViewController(second, animated: true)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { navigation.pushViewController(second, animated: true) }
     app.runUntilStill()
     check(app, index)
     #expect(Grapheme.width(of: app.rows[0]) <= 24)

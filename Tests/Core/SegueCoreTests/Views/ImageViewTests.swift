@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -21,23 +20,21 @@ import Testing
     return String((0..<frame.size.columns).map { letters[frame[$0, row].fill] ?? "?" })
   }
 
-  @Test(
-    arguments: [
-      (View.ContentMode.center, [".........", "..RGBW...", "........."]),
-      (.top, ["..RGBW...", ".........", "........."]),
-      (.bottom, [".........", ".........", "..RGBW..."]), (.left, [".........", "RGBW.....", "........."]),
-      (.right, [".........", "....RGBW.", "........."]), (.topLeft, ["RGBW.....", ".........", "........."]),
-      (.topRight, ["....RGBW.", ".........", "........."]), (.bottomLeft, [".........", ".........", "RGBW....."]),
-      (.bottomRight, [".........", ".........", "....RGBW."]), (.scaleToFill, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]),
-      (.redraw, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]), (.scaleAspectFill, ["GGGBBB", "GGGBBB", "GGGBBB"]),
-    ])
+  @Test(arguments: [
+    (View.ContentMode.center, [".........", "..RGBW...", "........."]),
+    (.top, ["..RGBW...", ".........", "........."]),
+    (.bottom, [".........", ".........", "..RGBW..."]), (.left, [".........", "RGBW.....", "........."]),
+    (.right, [".........", "....RGBW.", "........."]), (.topLeft, ["RGBW.....", ".........", "........."]),
+    (.topRight, ["....RGBW.", ".........", "........."]), (.bottomLeft, [".........", ".........", "RGBW....."]),
+    (.bottomRight, [".........", ".........", "....RGBW."]), (.scaleToFill, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]),
+    (.redraw, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]), (.scaleAspectFill, ["GGGBBB", "GGGBBB", "GGGBBB"]),
+  ])
   func `The content modes are those of UIKit`(_ mode: View.ContentMode, _ rows: [String]) throws {
     let page = ViewController()
     let picture = ImageView(image: try stripes())
     // Six columns, where the picture is cut at both sides when it fills them; else eight.
     let columns = rows[0].count == 6 ? 6 : 8
-    picture.frame = CGRect(cells: 0, 0, columns, rows.count)
-    picture.contentMode = mode
+    (picture.frame, picture.contentMode) = (CGRect(cells: 0, 0, columns, rows.count), mode)
     page.view.addSubview(picture)
     let app = TestApplication(page, columns: rows[0].count, rows: rows.count)
     #expect(rows.indices.map { row($0, of: app) } == rows)
@@ -55,8 +52,7 @@ import Testing
     page.view.addSubview(picture)
     let app = TestApplication(page, columns: 9, rows: 3)
     #expect((0..<3).map { row($0, of: app) } == ["RRGGBBWW.", "RRGGBBWW.", "........."])
-    picture.image = nil
-    app.jump(by: 0.1)
+    app.jump(by: 0.1) { picture.image = nil }
     #expect(row(0, of: app) == ".........")
     #expect(ImageView(image: nil).bounds.size == .zero)
     #expect(picture.sizeThatFits(.zero) == .zero)
@@ -65,13 +61,11 @@ import Testing
   @Test func `A picture is cut off at its view whether or not that clips`() throws {
     let page = ViewController()
     let picture = ImageView(image: try stripes())
-    picture.frame = CGRect(cells: 1, 1, 2, 1)
-    picture.contentMode = .center
+    (picture.frame, picture.contentMode) = (CGRect(cells: 1, 1, 2, 1), .center)
     page.view.addSubview(picture)
     let app = TestApplication(page, columns: 4, rows: 3)
     for clips in [false, true] {
-      picture.clipsToBounds = clips
-      app.jump(by: 0.1)
+      app.jump(by: 0.1) { picture.clipsToBounds = clips }
       #expect((0..<3).map { row($0, of: app) } == ["....", ".GB.", "...."])
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import Testing
 
@@ -16,8 +15,7 @@ import Testing
     var text = AttributedString("ab cd")
     text.foregroundColor = nil
     if let range = text.range(of: "b c") {
-      text[range].foregroundColor = .white
-      text[range].backgroundColor = Color(hex: 0x102030)
+      (text[range].foregroundColor, text[range].backgroundColor) = (.white, Color(hex: 0x102030))
     }
     if let range = text.range(of: "cd") { text[range].textStyle = [.bold, .underline] }
     label.attributedText = text
@@ -58,17 +56,27 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      (EdgeInsets(top: 16, left: 16, bottom: 0, right: 8), Label.TextAlignment.left, "        \n  abc   \n        \n"),
-      (EdgeInsets(left: 16, right: 8), .right, "        \n    abc \n        \n"),
-      (EdgeInsets(left: 24), .center, "        \n    abc \n        \n"),
-      (EdgeInsets(top: 31), .left, "        \n        \nabc     \n"),
-      (EdgeInsets(left: 48), .left, "        \n      a…\n        \n"),
-      (EdgeInsets(top: 16, bottom: 32), .left, "        \n        \n        \n"),
-      (EdgeInsets(top: .nan, left: -80, bottom: .infinity), .left, "        \n        \n        \n"),
-      (EdgeInsets(left: -80), .left, "        \nabc     \n        \n"),
-    ])
+  /// In the middle of the height, and with the last line cut where there are more.
+  @Test(arguments: [
+    ("one two three", 7, 4, "       \none two\nthree  \n       \n"), ("one two three", 7, 1, "one tw…\n"),
+    ("漢字漢字", 5, 2, "漢字 \n漢字 \n"), ("a\n\nb", 2, 3, "a \n  \nb \n"), ("", 2, 1, "  \n"), ("x", 0, 3, "\n\n\n"),
+  ])
+  func `A label draws as many lines as have room`(text: String, columns: Int, rows: Int, expected: String) {
+    let label = Label(text)
+    label.numberOfLines = 0
+    #expect(grid(label, columns, rows).text == expected)
+  }
+
+  @Test(arguments: [
+    (EdgeInsets(top: 16, left: 16, bottom: 0, right: 8), Label.TextAlignment.left, "        \n  abc   \n        \n"),
+    (EdgeInsets(left: 16, right: 8), .right, "        \n    abc \n        \n"),
+    (EdgeInsets(left: 24), .center, "        \n    abc \n        \n"),
+    (EdgeInsets(top: 31), .left, "        \n        \nabc     \n"),
+    (EdgeInsets(left: 48), .left, "        \n      a…\n        \n"),
+    (EdgeInsets(top: 16, bottom: 32), .left, "        \n        \n        \n"),
+    (EdgeInsets(top: .nan, left: -80, bottom: .infinity), .left, "        \n        \n        \n"),
+    (EdgeInsets(left: -80), .left, "        \nabc     \n        \n"),
+  ])
   func `Insets leave room at the edges, in whole cells`(
     insets: EdgeInsets, alignment: Label.TextAlignment, expected: String
   ) {
@@ -83,8 +91,10 @@ import Testing
     #expect(label.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) == CGSize(width: 16 * 8, height: 48))
     label.numberOfLines = 0
     #expect(label.sizeThatFits(CGSize(width: 80, height: 0)) == CGSize(width: 80, height: 64))
-    label.numberOfLines = 1
-    label.lineBreakMode = .byTruncatingMiddle
+    #expect(label.sizeThatFits(CGSize(width: 80, height: 999)) == CGSize(width: 80, height: 64))
+    label.sizeToFit()
+    #expect(label.bounds.size == CGSize(width: 16 * 8, height: 48))
+    (label.numberOfLines, label.lineBreakMode) = (1, .byTruncatingMiddle)
     #expect(label.sizeThatFits(CGSize(width: 72, height: 0)) == CGSize(width: 72, height: 48))
     #expect(label.sizeThatFits(CGSize(width: 8, height: 0)) == CGSize(width: 24, height: 32))
   }

@@ -5,7 +5,6 @@ import Testing
 
 /// Subviews in any number and order.
 @Suite struct ManySubviewsTests {
-  /// Writes down when it is laid out and drawn.
   private final class Part: View {
     var log: (String) -> Void = { _ in }
     var laidOut: () -> Void = {}
@@ -18,8 +17,16 @@ import Testing
     override func draw(in grid: inout CellGrid) { log("draw \(tag)") }
   }
 
-  @Test(
-    arguments: [UInt64(1), 2, 3, 4, 5])
+  private func add(_ count: Int, to root: View, log: @escaping (String) -> Void) -> [Part] {
+    (0..<count).map { tag in
+      let part = Part(frame: CGRect(cells: 0, tag, 4, 1))
+      (part.tag, part.log) = (tag, log)
+      root.addSubview(part)
+      return part
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5])
   func `Random changes of the order give what an array gives, in views and layers`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     let root = View()
@@ -77,13 +84,7 @@ import Testing
   @Test func `Of many subviews, those that need it are laid out and drawn, from back to front`() {
     var log: [String] = []
     let root = View(frame: CGRect(cells: 0, 0, 10, 10))
-    let parts = (0..<400).map { tag in
-      let part = Part(frame: CGRect(cells: 0, tag, 4, 1))
-      part.tag = tag
-      part.log = { log.append($0) }
-      root.addSubview(part)
-      return part
-    }
+    let parts = add(400, to: root) { log.append($0) }
     func update() -> [String] {
       log = []
       root.layoutIfNeeded()
@@ -112,13 +113,7 @@ import Testing
   func `A layout that makes others dirty has those in front laid out in the same pass`(count: Int) {
     var log: [String] = []
     let root = View(frame: CGRect(cells: 0, 0, 10, 10))
-    let parts = (0..<400).map { tag in
-      let part = Part()
-      part.tag = tag
-      part.log = { log.append($0) }
-      root.addSubview(part)
-      return part
-    }
+    let parts = add(400, to: root) { log.append($0) }
     root.layoutIfNeeded()
     root.displayIfNeeded()
     log = []

@@ -10,8 +10,7 @@ import Testing
 
   init() {
     let text = Label("abcdef\nghijkl\nmnopqr")
-    text.numberOfLines = 0
-    text.frame = CGRect(cells: 0, 0, 6, 3)
+    (text.numberOfLines, text.frame) = (0, CGRect(cells: 0, 0, 6, 3))
     page.view.addSubview(text)
     mask.backgroundColor = .white
     app = TestApplication(page, columns: 6, rows: 3)
@@ -19,8 +18,7 @@ import Testing
   }
 
   @Test func `A mask cuts the view, and its changes are animated`() {
-    page.view.mask = mask
-    app.tick()
+    app.tick { page.view.mask = mask }
     #expect(app.screen == "abcdef\n\n")
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) { mask.frame = CGRect(cells: 0, 0, 6, 3) }
     app.tick()
@@ -40,11 +38,9 @@ import Testing
     let half = Half(frame: CGRect(cells: 0, 0, 6, 3))
     half.part.backgroundColor = .black
     half.addSubview(half.part)
-    page.view.mask = half
-    app.tick()
+    app.tick { page.view.mask = half }
     #expect(app.screen == "abc\nghi\nmno")
-    half.frame = CGRect(cells: 0, 0, 4, 3)
-    app.tick()
+    app.tick { half.frame = CGRect(cells: 0, 0, 4, 3) }
     #expect(app.screen == "ab\ngh\nmn")
     #expect(page.view.hitTest(CGPoint(x: 4, y: 4)) === page.view.subviews[0])
     #expect(page.view.subviews.count == 1)
@@ -58,20 +54,16 @@ import Testing
   }
 
   @Test func `Animations of a mask that leaves the window end`() {
-    page.view.mask = mask
-    app.tick()
+    app.tick { page.view.mask = mask }
     var ends: [Bool] = []
-    View.animate(withDuration: 1, animations: { mask.alpha = 0.5 }) { ends.append($0) }
-    app.run(for: 0.2)
-    page.view.mask = nil
-    app.tick()
+    app.run(for: 0.2) { View.animate(withDuration: 1, animations: { mask.alpha = 0.5 }) { ends.append($0) } }
+    app.tick { page.view.mask = nil }
     #expect(ends == [false])
   }
 
   @Test func `A view masks one view, or is in one`() {
     let (first, second) = (View(), View())
-    page.view.addSubview(first)
-    page.view.addSubview(second)
+    for part in [first, second] { page.view.addSubview(part) }
     first.mask = mask
     second.mask = mask
     #expect(first.mask == nil)

@@ -56,24 +56,20 @@ import Testing
     #expect(page.calls.contains("safe area"))
     #expect((page.view as? Card)?.calls.contains("safe area 16.0") == true)
     page.calls = []
-    navigation.setNavigationBarHidden(true, animated: true)
-    app.run(for: 0.05)
+    app.run(for: 0.05) { navigation.setNavigationBarHidden(true, animated: true) }
     #expect(navigation.isNavigationBarHidden)
     #expect(!navigation.navigationBar.isHidden)
     app.runUntilStill()
     #expect(page.calls == ["safe area"])
     #expect(navigation.navigationBar.isHidden)
-    navigation.setNavigationBarHidden(false, animated: true)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { navigation.setNavigationBarHidden(false, animated: true) }
     #expect(navigation.navigationBar.transform == .identity)
     #expect(!navigation.navigationBar.layer.animations.isEmpty)
     app.runUntilStill()
     page.calls = []
-    page.present(ViewController(), animated: true)
-    app.runUntilStill()
+    app.runUntilStill { page.present(ViewController(), animated: true) }
     #expect(page.presentedViewController != nil)
-    page.dismiss(animated: true)
-    app.runUntilStill()
+    app.runUntilStill { page.dismiss(animated: true) }
     #expect(page.presentedViewController == nil)
     #expect(page.calls == ["present", "dismiss"])
   }

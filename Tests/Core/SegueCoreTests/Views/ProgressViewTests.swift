@@ -10,27 +10,24 @@ import Testing
     return grid
   }
 
-  @Test(
-    arguments: [
-      (0.0, "────────"), (0.05, "╾───────"), (0.125, "━───────"), (0.5, "━━━━────"), (0.55, "━━━━╾───"),
-      (1, "━━━━━━━━"),
-      (7, "━━━━━━━━"), (-1, "────────"), (.nan, "────────"),
-    ])
+  @Test(arguments: [
+    (0.0, "────────"), (0.05, "╾───────"), (0.125, "━───────"), (0.5, "━━━━────"), (0.55, "━━━━╾───"),
+    (1, "━━━━━━━━"),
+    (7, "━━━━━━━━"), (-1, "────────"), (.nan, "────────"),
+  ])
   func `The line grows by half a column`(progress: Double, expected: String) {
     line.progress = progress
     #expect(drawn().text == expected + "\n" || drawn().text == expected)
   }
 
-  @Test(
-    arguments: [
-      (0.4, "━━━─╂───", false), (0.45, "━━━╾╂───", false), (0.5, "━━━━╂───", false), (0.51, "━━━━╋───", true),
-      (1, "━━━━╋━━━", true),
-    ])
+  @Test(arguments: [
+    (0.4, "━━━─╂───", false), (0.45, "━━━╾╂───", false), (0.5, "━━━━╂───", false), (0.51, "━━━━╋───", true),
+    (1, "━━━━╋━━━", true),
+  ])
   func `The mark is where the threshold is, and changes when progress is beyond it`(
     progress: Double, expected: String, isBeyond: Bool
   ) {
-    line.threshold = 0.5
-    line.progress = progress
+    (line.threshold, line.progress) = (0.5, progress)
     #expect(drawn().text.hasPrefix(expected))
     #expect(drawn()[4, 0].ink == Color(hex: isBeyond ? 0x8AB4F8 : 0xF2F3F5))
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import Testing
 
@@ -10,15 +9,12 @@ import Testing
   @Test func `Positions and sizes keep their shares`() {
     var state = LayerState()
     state.bounds = CGRect(x: 3, y: 4, width: 64, height: 48)
-    state.position = CGPoint(x: 960, y: -192)
-    state.zPosition = -160
-    state.opacity = 0.5
-    state.shadowRadius = 20
+    (state.position, state.zPosition) = (CGPoint(x: 960, y: -192), -160)
+    (state.opacity, state.shadowRadius) = (0.5, 20)
     let moved = state.moved(from: old, to: new)
     var expected = state
     expected.bounds = CGRect(x: 3, y: 4, width: 32, height: 96)
-    expected.position = CGPoint(x: 480, y: -384)
-    expected.zPosition = -80
+    (expected.position, expected.zPosition) = (CGPoint(x: 480, y: -384), -80)
     #expect(moved == expected)
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -24,8 +23,7 @@ import Testing
     // (5, 5) of inner is (15, 25) of outer, which is −35, −25 from its middle, and twice that from (150, 150).
     #expect(inner.convert(CGPoint(x: 5, y: 5), to: root) == CGPoint(x: 80, y: 100))
     #expect(inner.convert(CGPoint(x: 80, y: 100), from: root) == CGPoint(x: 5, y: 5))
-    #expect(
-      inner.convert(inner.bounds, to: root) == CGRect(x: 150 - 80, y: 150 - 60, width: 100, height: 100))
+    #expect(inner.convert(inner.bounds, to: root) == CGRect(x: 150 - 80, y: 150 - 60, width: 100, height: 100))
     outer.transform = CGAffineTransform(rotationAngle: .pi / 2)
     // A quarter turn takes (−35, −25) to (25, −35).
     let turned = inner.convert(CGPoint(x: 5, y: 5), to: root)
@@ -38,17 +36,14 @@ import Testing
   @Test func `Hit testing finds the frontmost view`() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (back, front) = (View(frame: root.bounds), View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
-    root.addSubview(back)
-    root.addSubview(front)
+    for part in [back, front] { root.addSubview(part) }
     let place = CGPoint(x: 20, y: 20)
     #expect(root.hitTest(place) === front)
     front.isHidden = true
     #expect(root.hitTest(place) === back)
-    front.isHidden = false
-    front.alpha = 0.005
+    (front.isHidden, front.alpha) = (false, 0.005)
     #expect(root.hitTest(place) === back)
-    front.alpha = 1
-    front.isUserInteractionEnabled = false
+    (front.alpha, front.isUserInteractionEnabled) = (1, false)
     #expect(root.hitTest(place) === back)
     front.isUserInteractionEnabled = true
     front.transform = CGAffineTransform(translationX: 40, y: 0)
@@ -60,8 +55,7 @@ import Testing
   @Test func `The tree keeps its order`() {
     let root = View()
     let (a, b, c) = (View(), View(), View())
-    root.addSubview(a)
-    root.addSubview(c)
+    for part in [a, c] { root.addSubview(part) }
     root.insertSubview(b, belowSubview: c)
     #expect(root.subviews == [a, b, c])
     root.bringSubviewToFront(a)
@@ -78,58 +72,67 @@ import Testing
     #expect(root.subviews == [a, b])
   }
 
-  @Test func `Autoresizing follows the superview`() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let view = View(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
-    view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
-    root.addSubview(view)
-    root.frame.size = CGSize(width: 160, height: 150)
-    #expect(view.frame == CGRect(x: 10, y: 60, width: 140, height: 20))
-  }
-
-  @Test(
-    arguments: [
-      ("one two three", 7, 5, ["one two", "three"]), ("one two three", 7, 1, ["one tw…"]),
-      ("abcdefghij", 4, 5, ["abcd", "efgh", "ij"]), ("a\n\nb", 4, 5, ["a", "", "b"]), ("漢字漢字", 5, 2, ["漢字", "漢字"]),
-      ("", 5, 3, [""]), ("x", 0, 3, []),
-    ])
-  func `A label breaks lines between words and cuts off the last one`(
-    text: String, columns: Int, rows: Int, expected: [String]
-  ) {
-    let label = Label(text)
-    label.numberOfLines = 0
-    var grid = CellGrid(size: CellSize(columns: columns, rows: rows))
-    label.draw(in: &grid)
-    let lines = grid.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      String($0.reversed().drop { $0 == " " }.reversed())
-    }
-    // Text stands in the middle of a label that is higher.
-    let top = max(0, (rows - expected.count) / 2)
-    let shown = columns == 0 ? [] : Array(lines.dropFirst(top).prefix(expected.count))
-    #expect(shown == expected)
-  }
-
-  @Test func `A label knows its size`() {
-    let label = Label("one two three")
-    label.numberOfLines = 0
-    #expect(label.sizeThatFits(CGSize(width: 56, height: 999)) == CGSize(width: 56, height: 32))
-    label.sizeToFit()
-    #expect(label.bounds.size == CGSize(width: 13 * 8, height: 16))
-  }
-
   @Test func `A snapshot keeps the picture of its moment`() {
     let controller = ViewController()
-    let app = TestApplication(controller, columns: 20, rows: 6)
-    let label = Label("hello")
+    let (app, label) = (TestApplication(controller, columns: 20, rows: 6), Label("hello"))
     label.frame = CGRect(cells: 1, 1, 5, 1)
-    controller.view.addSubview(label)
-    app.tick()
+    app.tick { controller.view.addSubview(label) }
     let copy = label.snapshotView(afterScreenUpdates: false)
     copy?.frame = CGRect(cells: 10, 3, 5, 1)
     if let copy { controller.view.addSubview(copy) }
-    label.text = "other"
-    app.tick()
+    app.tick { label.text = "other" }
     #expect(app.screen == "\n other\n\n          hello\n\n")
     #expect(View().snapshotView(afterScreenUpdates: true) == nil, "nothing to show")
+  }
+}
+
+/// Views that follow their superview's size.
+@Suite struct AutoresizingTests {
+  /// The frame of a view in a superview that goes from 100 × 100 to a width of 160.
+  private func frame(_ mask: View.AutoresizingMask, from frame: CGRect = CGRect(x: 20, y: 0, width: 40, height: 100))
+    -> CGRect
+  {
+    let (outer, inner) = (View(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), View(frame: frame))
+    inner.autoresizingMask = mask
+    outer.addSubview(inner)
+    outer.frame.size.width = 160
+    return inner.frame
+  }
+
+  /// 60 points more: of 20 before it, 40 of its own and 40 behind it.
+  @Test func `The flexible parts share the change by their lengths`() {
+    let (left, right) = (View.AutoresizingMask.flexibleLeftMargin, View.AutoresizingMask.flexibleRightMargin)
+    let width = View.AutoresizingMask.flexibleWidth
+    let expected: [(View.AutoresizingMask, x: CGFloat, width: CGFloat)] = [
+      ([], 20, 40), (right, 20, 40), (left, 80, 40), (width, 20, 100), ([left, right], 40, 40),
+      ([left, width], 40, 80), ([width, right], 20, 70), ([left, width, right], 32, 64),
+    ]
+    for (mask, x, width) in expected {
+      let frame = frame(mask)
+      #expect(abs(frame.minX - x) < 1e-9, "\(mask.rawValue): \(frame)")
+      #expect(abs(frame.width - width) < 1e-9, "\(mask.rawValue): \(frame)")
+    }
+    // Parts without a length share it evenly.
+    let whole = CGRect(x: 0, y: 0, width: 100, height: 100)
+    #expect(frame([.flexibleLeftMargin, .flexibleRightMargin], from: whole).minX == 30)
+  }
+
+  @Test func `Heights follow in the same way, and a view that was too small for its margins comes back`() {
+    let outer = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let masks: [View.AutoresizingMask] = [
+      [.flexibleBottomMargin, .flexibleTopMargin], .flexibleHeight, [.flexibleWidth, .flexibleTopMargin],
+    ]
+    let views = masks.map { mask in
+      let view = View(frame: CGRect(x: 0, y: 60, width: 100, height: 40))
+      view.autoresizingMask = mask
+      outer.addSubview(view)
+      return view
+    }
+    outer.frame.size.height = 40
+    #expect(views[0].frame == CGRect(x: 0, y: 0, width: 100, height: 40))
+    #expect(views[1].frame == CGRect(x: 0, y: 60, width: 100, height: 0))
+    outer.frame.size = CGSize(width: 160, height: 150)
+    #expect(views[1].frame == CGRect(x: 0, y: 60, width: 100, height: 90))
+    #expect(views[2].frame == CGRect(x: 0, y: 110, width: 160, height: 40))
   }
 }

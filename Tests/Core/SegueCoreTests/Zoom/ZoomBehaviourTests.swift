@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import TestFiles
 import Testing
@@ -7,24 +6,21 @@ import Testing
 
 /// How a zoom behaves: who gets touches, who is told, who is asked for the source.
 @Suite struct ZoomBehaviourTests {
+  private let scene = ZoomScene()
+
   // MARK: Callbacks
 
-  @Test(arguments: [false, true])
-  func `A push and a pop make the callbacks of any other`(isPresented: Bool) {
+  @Test(arguments: [false, true]) func `A push and a pop make the callbacks of any other`(isPresented: Bool) {
     let scene = ZoomScene(isPresented: isPresented)
-    scene.open()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.open() }
     expectBalanced(scene.log.lines, appeared: ["page"])
-    scene.close()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.close() }
     expectBalanced(scene.log.lines, appeared: ["list"])
     #expect(scene.sourceIsSeen)
   }
 
   @Test func `A push that a pop interrupts counts as complete, and the pop begins in the same turn`() {
-    let scene = ZoomScene()
-    scene.open()
-    scene.app.jump(by: 0.08)
+    scene.app.jump(by: 0.08) { scene.open() }
     _ = scene.log.take()
     let place = scene.cardRect
     scene.navigation.popViewController(animated: true)
@@ -36,19 +32,11 @@ import Testing
     // The pop's first frame is 20 ms further on.
     #expect(abs(scene.cardRect.minX - place.minX) < 3)
     scene.app.runUntilStill()
-    #expect(
-      scene.appearances() == [
-        "page.viewDidDisappear", "list.viewDidAppear",
-      ])
+    #expect(scene.appearances() == ["page.viewDidDisappear", "list.viewDidAppear"])
   }
 
-  @Test
-  func
-    `A push that a drag interrupts counts as complete, runs on underneath, and the drag reads against the whole page`()
-  {
-    let scene = ZoomScene()
-    scene.open()
-    scene.app.jump(by: 0.15)
+  @Test func `A push that a drag interrupts counts as complete, runs on, and the drag reads against the whole page`() {
+    scene.app.jump(by: 0.15) { scene.open() }
     _ = scene.log.take()
     scene.touch(.began, 200, 200)
     let before = scene.cardRect
@@ -62,19 +50,16 @@ import Testing
     }
     scene.app.run(for: 0.5)
     #expect(near(scene.pageScale, 1 - 0.67 * 182 / 880, within: 1e-6))
-    scene.touch(.ended, 200, 400)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.touch(.ended, 200, 400) }
     expectBalanced(scene.log.lines, appeared: ["list"])
   }
 
   @Test func `A cancelled pop: will disappear, the way back to its end, and only then the appearing callbacks`() {
-    let scene = ZoomScene()
     scene.openAtOnce()
     scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 100))
     let lines = scene.appearances()
     #expect(lines == ["page.viewWillDisappear", "list.viewWillAppear"])
-    scene.touch(.ended, 200, 100)
-    scene.app.jump(by: 0.1)
+    scene.app.jump(by: 0.1) { scene.touch(.ended, 200, 100) }
     #expect(scene.appearances() == [])
     scene.app.runUntilStill()
     #expect(
@@ -88,35 +73,26 @@ import Testing
 
   // MARK: Touches
 
-  @Test func `A touch on the card that comes, or lands, does not stop it`() {
-    let scene = ZoomScene()
-    scene.open()
-    scene.app.jump(by: 0.1)
-    scene.touch(.began, 200, 300)
-    scene.app.jump(by: 0.1)
+  @Test func `A touch on the card that comes does not stop it, and one beside it reaches nobody`() {
+    var taps = 0
+    for page in [scene.list, scene.page] {
+      page.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+    }
+    scene.app.jump(by: 0.03) { scene.open() }
+    scene.touch(.began, 380, 860)
+    scene.touch(.ended, 380, 860)
+    #expect(taps == 0)
+    scene.app.jump(by: 0.07)
+    scene.app.jump(by: 0.1) { scene.touch(.began, 200, 300) }
     #expect(near(scene.way(\.minX), 1 - critical(19, at: 0.2), within: 1e-6))
     scene.touch(.ended, 200, 300)
     #expect(scene.navigation.topViewController === scene.page)
   }
 
-  @Test func `A touch beside the card that comes reaches nobody`() {
-    let scene = ZoomScene()
-    var taps = 0
-    scene.list.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
-    scene.page.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
-    scene.open()
-    scene.app.jump(by: 0.03)
-    scene.touch(.began, 380, 860)
-    scene.touch(.ended, 380, 860)
-    #expect(taps == 0)
-  }
-
   @Test func `A touch during the landing goes to the page below; lifted, it taps there, and may push again`() {
-    let scene = ZoomScene()
     scene.openAtOnce()
     scene.source.addGestureRecognizer(TapGestureRecognizer { _ in scene.open() })
-    scene.close()
-    scene.app.jump(by: 0.15)
+    scene.app.jump(by: 0.15) { scene.close() }
     let place = scene.cardRect
     scene.touch(.began, 60, 200)
     scene.touch(.ended, 60, 200)
@@ -128,7 +104,6 @@ import Testing
   }
 
   @Test func `A drag from the bar does nothing`() {
-    let scene = ZoomScene()
     scene.navigation.isNavigationBarHidden = false
     scene.openAtOnce()
     for (start, end) in [
@@ -143,20 +118,17 @@ import Testing
   }
 
   @Test func `Around the page below is a stage in its colour, whatever the zoomed page's is`() {
-    let scene = ZoomScene()
     for color in [Color.black, .white] {
       scene.page.view.backgroundColor = color
       scene.openAtOnce()
       scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 440))
-      scene.app.application.isDrawingEnabled = true
-      scene.app.tick()
+      scene.app.tick { scene.app.application.isDrawingEnabled = true }
       // Seven tenths of 0x203040 below 0.15 of black.
       let stage = scene.app.application.frame[0, 2].fill
       #expect(abs(Double(stage.red) - 0.7 * 0.85 * 0x20) <= 1)
       #expect(abs(Double(stage.blue) - 0.7 * 0.85 * 0x40) <= 1)
       scene.app.application.isDrawingEnabled = false
-      scene.touch(.ended, 200, 440)
-      scene.app.runUntilStill()
+      scene.app.runUntilStill { scene.touch(.ended, 200, 440) }
     }
   }
 
@@ -164,25 +136,19 @@ import Testing
 
   private func scroller(_ scene: ZoomScene, _ size: CGSize, paging: Bool = false) -> ScrollView {
     let scroller = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 880))
-    scroller.contentSize = size
-    scroller.isPagingEnabled = paging
+    (scroller.contentSize, scroller.isPagingEnabled) = (size, paging)
     scene.page.view.addSubview(scroller)
     scene.openAtOnce()
     return scroller
   }
 
-  @Test
-  func
-    `A drag down in a scroll view at its top takes the page off; scrolled, it scrolls and never becomes a dismissal`()
-  {
-    let scene = ZoomScene()
+  @Test func `A drag down in a scroll view takes the page off at its top; elsewhere it scrolls and never does`() {
     let scroller = scroller(scene, CGSize(width: 400, height: 2000))
     scroller.contentOffset.y = 64
     scene.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 400))
     #expect(scene.cardView == nil)
     #expect(scroller.contentOffset.y < 0)
-    scene.touch(.ended, 200, 400)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.touch(.ended, 200, 400) }
     #expect(scroller.contentOffset.y == 0)
     scene.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 300))
     #expect(scene.cardView != nil)
@@ -190,18 +156,15 @@ import Testing
   }
 
   @Test func `The strip at the edge beats a pager, and a drag from anywhere yields to it until its first page`() {
-    let scene = ZoomScene()
     let pager = scroller(scene, CGSize(width: 1200, height: 880), paging: true)
     pager.contentOffset.x = 400
     scene.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 300, y: 400))
     #expect(scene.cardView == nil)
     #expect(pager.contentOffset.x < 400)
-    scene.touch(.ended, 300, 400)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.touch(.ended, 300, 400) }
     scene.drag(from: CGPoint(x: 1, y: 400), to: CGPoint(x: 101, y: 400))
     #expect(scene.cardView != nil)
-    scene.touch(.ended, 101, 400)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.touch(.ended, 101, 400) }
     #expect(scene.navigation.topViewController === scene.page)
     pager.contentOffset.x = 0
     scene.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 300, y: 400))
@@ -211,7 +174,6 @@ import Testing
   // MARK: Options
 
   @Test func `Before a drag begins, the app is asked with place, velocity and the system's own answer`() {
-    let scene = ZoomScene()
     var asked: [ViewController.Transition.ZoomOptions.InteractionContext] = []
     var answer = false
     scene.options.interactiveDismissShouldBegin = {
@@ -237,16 +199,13 @@ import Testing
   }
 
   @Test func `A dimming colour is over the page below, with its own alpha`() {
-    let scene = ZoomScene()
     scene.options.dimmingColor = Color(hex: 0x0000FF).withAlphaComponent(0.5)
     scene.openAtOnce()
     scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 240))
     #expect(near(scene.dimming, 1, within: 1e-9))
   }
 
-  @Test
-  func `With an alignment rectangle the page grows from where that covers the source, by the larger of both ratios`() {
-    let scene = ZoomScene()
+  @Test func `With an alignment rectangle the page grows from where that covers the source, by the larger ratio`() {
     let rect = CGRect(x: 100, y: 200, width: 200, height: 160)
     scene.options.alignmentRectProvider = { context in
       context.sourceView === scene.source && context.zoomedViewController === scene.page ? rect : nil
@@ -258,11 +217,7 @@ import Testing
     #expect(near(scene.pageRect.minY + 0.9 * 200, 160, within: 1e-6))
     #expect(near(scene.cardRect.width, 120, within: 1e-6))
     // The picture is as large as the source, and not as the rectangle that covers it.
-    let picture = scene.pictureRect ?? .zero
-    #expect(near(picture.minX, 40, within: 1e-6))
-    #expect(near(picture.minY, 160, within: 1e-6))
-    #expect(near(picture.width, 120, within: 1e-6))
-    #expect(near(picture.height, 144, within: 1e-6))
+    #expect(near(scene.pictureRect, CGRect(x: 40, y: 160, width: 120, height: 144), within: 1e-6))
     scene.app.jump(by: 0.1)
     let part = 1 - critical(21, at: 0.1)
     #expect(near(scene.pageScale, 0.9 + 0.1 * part, within: 1e-6))
@@ -271,17 +226,9 @@ import Testing
     #expect(scene.pageRect == CGRect(x: 0, y: 0, width: 400, height: 880))
   }
 
-  @Test(arguments: [false, true])
-  func `With reduced motion it is a cross-fade of 140 ms each way`(isPop: Bool) {
-    let scene = ZoomScene()
+  @Test(arguments: [false, true]) func `With reduced motion it is a cross-fade of 140 ms each way`(isPop: Bool) {
     scene.app.application.isReduceMotionEnabled = true
-    if isPop {
-      scene.openAtOnce()
-      scene.close()
-    } else {
-      scene.open()
-    }
-    scene.app.jump(by: 0.07)
+    scene.app.jump(by: 0.07) { scene.fly(isPop: isPop) }
     #expect(scene.cardView == nil)
     #expect(scene.navigation.transitionCoordinator?.transitionDuration == 0.14)
     scene.app.jump(by: 0.071)
@@ -289,14 +236,12 @@ import Testing
   }
 
   @Test func `With reduced motion a drag moves the cross-fade, and its place decides as ever`() {
-    let scene = ZoomScene()
     scene.openAtOnce()
     scene.app.application.isReduceMotionEnabled = true
     scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 400))
     #expect(scene.cardView == nil)
     #expect(scene.navigation.transitionCoordinator?.isInteractive == true)
-    scene.touch(.ended, 200, 400)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.touch(.ended, 200, 400) }
     #expect(scene.navigation.topViewController === scene.list)
   }
 
@@ -306,8 +251,7 @@ import Testing
   func `A dismissal that is asked for while one flies changes nothing`(isPresented: Bool) {
     let scene = ZoomScene(isPresented: isPresented)
     scene.openAtOnce()
-    scene.close()
-    scene.app.jump(by: 0.1)
+    scene.app.jump(by: 0.1) { scene.close() }
     let place = scene.cardRect
     scene.close()
     #expect(scene.cardRect == place)
@@ -316,21 +260,16 @@ import Testing
   }
 
   @Test func `A zoom is moved by any interactor, forth and back`() {
-    let scene = ZoomScene()
-    let delegate = ScriptedDelegate(scene.log)
-    let interactor = PercentDrivenInteractiveTransition()
+    let (delegate, interactor) = (ScriptedDelegate(scene.log), PercentDrivenInteractiveTransition())
     delegate.makeAnimator = { _ in nil }
     delegate.interactor = interactor
     scene.navigation.delegate = delegate
     scene.open()
-    interactor.update(0.5)
-    scene.app.tick()
+    scene.app.tick { interactor.update(0.5) }
     #expect(near(scene.way(\.minX), 0.5, within: 1e-6))
-    interactor.update(0.2)
-    scene.app.tick()
+    scene.app.tick { interactor.update(0.2) }
     #expect(near(scene.way(\.minX), 0.2, within: 1e-6))
-    interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { interactor.cancel() }
     #expect(scene.navigation.topViewController === scene.list)
     #expect(scene.sourceIsSeen)
     #expect(scene.cardView == nil)

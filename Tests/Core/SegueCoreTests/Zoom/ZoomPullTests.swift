@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import TestFiles
 import Testing
@@ -9,7 +8,9 @@ import Testing
 @Suite struct ZoomPullTests {
   private nonisolated static let sizes = [(50, 55), (80, 24)]
 
-  private func scene(_ columns: Int, _ rows: Int) -> ZoomScene {
+  private let scene = Self.scene(50, 55)
+
+  private static func scene(_ columns: Int, _ rows: Int) -> ZoomScene {
     let scene = ZoomScene(columns: columns, rows: rows)
     scene.openAtOnce()
     return scene
@@ -21,25 +22,24 @@ import Testing
   }
 
   @Test(arguments: sizes, [0, 10, 18, 40, 100, 150, 250, 300])
-  func `A drag down shrinks the page by 0.67 of its depth, from 18 points on, with a knee at 0.52`(
-    size: (Int, Int), way: CGFloat
-  ) {
-    let scene = scene(size.0, size.1)
+  func `A drag down shrinks the page by 0.67 of its depth past 18 points, to a knee`(size: (Int, Int), way: CGFloat) {
+    let scene = Self.scene(size.0, size.1)
     scene.drag(from: CGPoint(x: 200, y: 60), to: CGPoint(x: 200, y: 60 + way))
     #expect(near(scene.pageScale, scaleDown(max(0, way - 18) / scene.size.height), within: 1e-6))
   }
 
-  @Test func `However far the finger goes, the page never is smaller than 0.37`() {
-    let scene = scene(50, 55)
-    scene.drag(from: CGPoint(x: 200, y: 2), to: CGPoint(x: 200, y: 878))
+  @Test func `However far the finger goes, the page is larger than 0.37 and falls no further than 0.574 of the height`()
+  {
+    scene.drag(from: CGPoint(x: 200, y: 1), to: CGPoint(x: 200, y: 879))
     #expect(scene.pageScale > 0.37)
     #expect(scene.pageScale < 0.52)
+    // Beyond a depth of 0.861.
+    #expect(near(scene.pageRect.minY + scene.pageScale - 1, 0.574 * 880, within: 1))
   }
 
   @Test(arguments: sizes, [60, 120, 200, 300])
   func `The grabbed point falls by d − 0.45 d³ of the height`(size: (Int, Int), way: CGFloat) {
-    let scene = scene(size.0, size.1)
-    let grabbed = CGPoint(x: 130, y: 40)
+    let (scene, grabbed) = (Self.scene(size.0, size.1), CGPoint(x: 130, y: 40))
     scene.drag(from: grabbed, to: CGPoint(x: 130, y: 40 + way))
     let (height, scale) = (scene.size.height, scene.pageScale)
     let depth = (way - 18) / height
@@ -48,19 +48,9 @@ import Testing
     #expect(near(scene.pageRect.minX + scale * grabbed.x, grabbed.x, within: 1e-6))
   }
 
-  @Test func `Beyond a depth of 0.861 the page falls no further than 0.574 of the height`() {
-    let scene = scene(50, 55)
-    scene.drag(from: CGPoint(x: 200, y: 1), to: CGPoint(x: 200, y: 879))
-    let fall = scene.pageRect.minY + scene.pageScale - 1
-    #expect(near(fall, 0.574 * 880, within: 1))
-  }
-
   @Test(arguments: sizes, [-150, -40, 40, 150])
-  func `Sideways the page goes 0.56 of the way at first, in a band of 0.9 widths, to both sides`(
-    size: (Int, Int), aside: CGFloat
-  ) {
-    let scene = scene(size.0, size.1)
-    let grabbed = CGPoint(x: 200, y: 40)
+  func `Sideways the page goes 0.56 of the way, in a band of 0.9 widths`(size: (Int, Int), aside: CGFloat) {
+    let (scene, grabbed) = (Self.scene(size.0, size.1), CGPoint(x: 200, y: 40))
     scene.drag(from: grabbed, to: CGPoint(x: 200, y: 140))
     let scale = scene.pageScale
     scene.moveOn(from: CGPoint(x: 200, y: 140), to: CGPoint(x: 200 + aside, y: 140))
@@ -71,17 +61,14 @@ import Testing
 
   @Test(arguments: [0.01, 0.03, 0.06, 0.1])
   func `A step aside of 100 points is made up by a critical spring of 45 per second`(time: Double) {
-    let scene = scene(50, 55)
     scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 240))
     let start = scene.pageRect.minX
-    scene.touch(.moved, 300, 240)
-    scene.app.jump(by: time)
+    scene.app.jump(by: time) { scene.touch(.moved, 300, 240) }
     let whole = band(100, limit: 360, slope: 0.56)
     #expect(near(scene.pageRect.minX - start, whole * (1 - critical(45, at: time)), within: 1e-6))
   }
 
   @Test func `Upwards nothing happens, and the page's lower edge never rises above its place`() {
-    let scene = scene(50, 55)
     scene.touch(.began, 200, 400)
     for way in [10, 40, 80, 60, 30, 0, -50, -200, -300] {
       scene.app.time += 0.01
@@ -93,25 +80,18 @@ import Testing
     #expect(scene.pageRect == CGRect(x: 0, y: 0, width: 400, height: 880))
   }
 
-  @Test(arguments: sizes, [5, 12, 40, 150, 220])
-  func `A drag from the edge shrinks the page by 0.67 of its depth, from 12 points on, without a knee`(
-    size: (Int, Int), way: CGFloat
-  ) {
-    let scene = scene(size.0, size.1)
-    scene.drag(from: CGPoint(x: 1, y: 100), to: CGPoint(x: 1 + way, y: 100))
-    #expect(near(scene.pageScale, 1 - 0.67 * max(0, way - 12) / scene.size.width, within: 1e-6))
-  }
-
-  @Test(arguments: sizes, [5, 18, 40, 150, 220])
-  func `A drag from anywhere shrinks the page by 0.67 of its depth, from 18 points on`(size: (Int, Int), way: CGFloat) {
-    let scene = scene(size.0, size.1)
-    scene.drag(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150 + way, y: 100))
-    #expect(near(scene.pageScale, 1 - 0.67 * max(0, way - 18) / scene.size.width, within: 1e-6))
+  @Test(arguments: sizes, [5, 12, 18, 40, 150, 220])
+  func `A drag to the right shrinks it by 0.67 of its depth past 12 or 18 points`(size: (Int, Int), way: CGFloat) {
+    for (start, deadZone) in [(1, 12), (150, 18)] as [(CGFloat, CGFloat)] {
+      let scene = Self.scene(size.0, size.1)
+      scene.drag(from: CGPoint(x: start, y: 100), to: CGPoint(x: start + way, y: 100))
+      #expect(
+        near(scene.pageScale, 1 - 0.67 * max(0, way - deadZone) / scene.size.width, within: 1e-6), "from \(start)")
+    }
   }
 
   @Test(arguments: [1.0, 150])
   func `In a drag to the right the grabbed point is under the finger, off the screen as well`(start: CGFloat) {
-    let scene = scene(50, 55)
     scene.drag(from: CGPoint(x: start, y: 100), to: CGPoint(x: start + 240, y: 100))
     #expect(near(scene.pageRect.minX + scene.pageScale * start, start + 240, within: 0.01))
     #expect(scene.pageRect.maxX > 400)
@@ -119,7 +99,6 @@ import Testing
 
   @Test(arguments: [-150, 60, 300])
   func `Up and down, a drag to the right takes the page along in the same band, and its size stays`(aside: CGFloat) {
-    let scene = scene(50, 55)
     scene.drag(from: CGPoint(x: 1, y: 400), to: CGPoint(x: 121, y: 400))
     let scale = scene.pageScale
     scene.moveOn(from: CGPoint(x: 121, y: 400), to: CGPoint(x: 121, y: 400 + aside))
@@ -128,7 +107,6 @@ import Testing
   }
 
   @Test func `While a finger holds the page, the page below stays at 0.914 however small the card is`() {
-    let scene = scene(50, 55)
     scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 80))
     #expect(near(scene.lowerScale ?? 0, 0.914, within: 1e-9))
     scene.moveOn(from: CGPoint(x: 200, y: 80), to: CGPoint(x: 200, y: 700))
@@ -136,36 +114,24 @@ import Testing
     #expect(scene.pictureOpacity == 0)
   }
 
-  // MARK: Letting go
-
-  /// Lets go of a finger that rests after a way, and returns whether the page goes.
-  private func goes(_ start: CGPoint, _ way: CGPoint) -> Bool {
-    let scene = scene(50, 55)
+  /// Of a page of 400 × 880: down below a scale of 0.905, 125 points past the 18; from the edge below 0.7, 179 points past the
+  /// 12; from anywhere below 0.79, 125 points past the 18.
+  @Test(arguments: [
+    (CGPoint(x: 200, y: 40), CGPoint(x: 0, y: 18 + 124), false),
+    (CGPoint(x: 200, y: 40), CGPoint(x: 0, y: 18 + 126), true),
+    (CGPoint(x: 1, y: 40), CGPoint(x: 12 + 178, y: 0), false), (CGPoint(x: 1, y: 40), CGPoint(x: 12 + 180, y: 0), true),
+    (CGPoint(x: 100, y: 40), CGPoint(x: 18 + 124, y: 0), false),
+    (CGPoint(x: 100, y: 40), CGPoint(x: 18 + 126.5, y: 0), true),
+  ])
+  func `A drag that rests goes below its scale`(start: CGPoint, way: CGPoint, isGone: Bool) {
     scene.drag(from: start, to: start.offset(by: way))
-    scene.touch(.ended, start.x + way.x, start.y + way.y)
-    scene.app.runUntilStill()
-    return scene.navigation.viewControllers.count == 1
+    scene.app.runUntilStill { scene.touch(.ended, start.x + way.x, start.y + way.y) }
+    #expect((scene.navigation.viewControllers.count == 1) == isGone)
   }
-
-  @Test(arguments: [(124.0, false), (126, true)])
-  func `A drag down that rests goes below a scale of 0.905: 125 points past the 18, 0.142 of the height`(
-    way: Double, isGone: Bool
-  ) { #expect(goes(CGPoint(x: 200, y: 40), CGPoint(x: 0, y: 18 + way)) == isGone) }
-
-  @Test(arguments: [(178.0, false), (180, true)])
-  func `A drag from the edge that rests goes below 0.7: 179 points past the 12, 0.448 of the width`(
-    way: Double, isGone: Bool
-  ) { #expect(goes(CGPoint(x: 1, y: 40), CGPoint(x: 12 + way, y: 0)) == isGone) }
-
-  @Test(arguments: [(124.0, false), (126.5, true)])
-  func `A drag from anywhere that rests goes below 0.79: 125 points past the 18, 0.313 of the width`(
-    way: Double, isGone: Bool
-  ) { #expect(goes(CGPoint(x: 100, y: 40), CGPoint(x: 18 + way, y: 0)) == isGone) }
 
   @Test(arguments: [(400.0, false), (1000, true)])
   func `The scale is carried on for 0.12 s at its rate`(speed: Double, isGone: Bool) {
     // 60 points past the dead zone; 0.12 s at 400 points per second are 48 more, and at 1,000 they are 120.
-    let scene = scene(50, 55)
     let end = 100.0 + 18 + 60
     scene.touch(.began, 200, 100)
     scene.app.time += 0.2
@@ -173,24 +139,18 @@ import Testing
       scene.app.time += 2 / speed
       scene.touch(.moved, 200, 100 + step)
     }
-    scene.touch(.ended, 200, end)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.touch(.ended, 200, end) }
     #expect((scene.navigation.viewControllers.count == 1) == isGone)
   }
 
   @Test(arguments: [Key.Code.down, .right])
   func `A flick by keys takes the page off, although it comes from the dead zone`(key: Key.Code) {
-    let scene = scene(50, 55)
-    scene.app.press(key)
-    scene.app.run(for: 0.1)
-    scene.app.press(key)
-    scene.app.runUntilStill()
+    scene.app.run(for: 0.1) { scene.app.press(key) }
+    scene.app.runUntilStill { scene.app.press(key) }
     #expect(scene.navigation.viewControllers.count == 1)
   }
 
-  @Test func `The grabbed point stays under a finger that goes in circles at 1 kHz, within half a cell along the drag`()
-  {
-    let scene = scene(50, 55)
+  @Test func `The grabbed point stays within half a cell of a finger that goes in circles at 1 kHz`() {
     let (start, radius) = (CGPoint(x: 1, y: 440), 60.0)
     scene.touch(.began, start.x, start.y)
     for step in 0...20 {

@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import TestFiles
 
@@ -14,12 +13,8 @@ final class ZoomScene {
   let page: LoggedPage
   let navigation: NavigationController
   let app: TestApplication
-  let source = View()
-  let options = ViewController.Transition.ZoomOptions()
-  /// What the provider returns.
+  let (source, options) = (View(), ViewController.Transition.ZoomOptions())
   var answer: (() -> View?)?
-  /// How often the provider was asked.
-  private(set) var questions = 0
   /// Whether the page is presented instead of pushed.
   let isPresented: Bool
 
@@ -34,16 +29,13 @@ final class ZoomScene {
     app = TestApplication(navigation, columns: columns, rows: rows)
     list.view.backgroundColor = Color(hex: 0x203040)
     page.view.backgroundColor = Color(hex: 0xE0D0C0)
-    source.frame = place
-    source.backgroundColor = Color(hex: 0xC04040)
+    (source.frame, source.backgroundColor) = (place, Color(hex: 0xC04040))
     source.layer.cornerRadius = Self.radius
     list.view.addSubview(source)
     page.preferredTransition = .zoom(options: options) { [unowned self] _ in
-      questions += 1
-      return if let answer { answer() } else { source }
+      if let answer { answer() } else { source }
     }
-    app.application.isDrawingEnabled = false
-    app.tick()
+    app.tick { app.application.isDrawingEnabled = false }
     _ = log.take()
   }
 
@@ -59,25 +51,23 @@ final class ZoomScene {
   }
 
   func close(animated: Bool = true) {
-    if isPresented {
-      list.dismiss(animated: animated)
-    } else {
-      navigation.popViewController(animated: animated)
-    }
+    if isPresented { list.dismiss(animated: animated) } else { navigation.popViewController(animated: animated) }
     app.tick()
   }
 
-  /// The page at rest.
+  /// Begins to open the page, or to close it.
+  func fly(isPop: Bool) {
+    if isPop { openAtOnce() }
+    if isPop { close() } else { open() }
+  }
+
   func openAtOnce() {
-    open(animated: false)
-    app.tick()
+    app.tick { open(animated: false) }
     _ = log.take()
   }
 
   /// The appearance callbacks since the last question.
   func appearances() -> [String] { log.take().filter { $0.contains(".view") && !$0.contains("Load") } }
-
-  // MARK: Measuring
 
   private func rect(of view: View) -> CGRect {
     let corners = view.layer.state(at: app.time).bounds.corners.map { view.layer.convertToRoot($0, at: app.time) }
@@ -122,8 +112,6 @@ final class ZoomScene {
     return (edge(cardRect) - start) / (end - start)
   }
 
-  // MARK: The finger
-
   func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat) { app.touch(phase, x, y) }
 
   /// Puts a finger down, moves it slowly in steps of 4 points to a place, and leaves it there for half a second.
@@ -132,7 +120,6 @@ final class ZoomScene {
     moveOn(from: start, to: end)
   }
 
-  /// Moves the finger that is down on.
   func moveOn(from start: CGPoint, to end: CGPoint) {
     let steps = max(1, Int(hypot(end.x - start.x, end.y - start.y) / 4))
     for step in 1...steps {
@@ -144,8 +131,13 @@ final class ZoomScene {
   }
 }
 
-/// Whether two numbers differ by no more than a tolerance.
 func near(_ one: Double, _ other: Double, within tolerance: Double) -> Bool { abs(one - other) <= tolerance }
+
+func near(_ one: CGRect?, _ other: CGRect, within tolerance: Double) -> Bool {
+  guard let one else { return false }
+  return near(one.minX, other.minX, within: tolerance) && near(one.minY, other.minY, within: tolerance)
+    && near(one.maxX, other.maxX, within: tolerance) && near(one.maxY, other.maxY, within: tolerance)
+}
 
 /// Critically damped, from rest: what is left of the way. The closed form of the textbook.
 func critical(_ frequency: Double, at time: Double) -> Double { exp(-frequency * time) * (1 + frequency * time) }

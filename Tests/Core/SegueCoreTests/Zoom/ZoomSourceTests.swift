@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import Testing
 
@@ -6,8 +5,9 @@ import Testing
 
 /// The source of a zoom: who is asked, when it is hidden, and what happens if it moves or is not there.
 @Suite struct ZoomSourceTests {
+  private let scene = ZoomScene()
+
   @Test func `The provider is asked for each transition with both controllers, and the source is hidden meanwhile`() {
-    let scene = ZoomScene()
     var pairs: [String] = []
     scene.page.preferredTransition = .zoom { context in
       let names = [context.sourceViewController, context.zoomedViewController].map { ($0 as? LoggedPage)?.name ?? "?" }
@@ -29,15 +29,13 @@ import Testing
 
   @Test(arguments: ["none", "other window", "in the page", "no size", "unbuilt", "NaN"])
   func `Without a source that can be used, the page grows from the middle and fades`(kind: String) {
-    let scene = ZoomScene()
     let other = Window(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
     let (inOther, empty) = (View(frame: other.bounds), View(frame: CGRect(x: 40, y: 40, width: 0, height: 32)))
     let inPage = View(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
     let broken = View(frame: CGRect(x: 40, y: 40, width: 80, height: 80))
     other.addSubview(inOther)
     scene.app.application.add(other)
-    scene.list.view.addSubview(empty)
-    scene.list.view.addSubview(broken)
+    for part in [empty, broken] { scene.list.view.addSubview(part) }
     broken.layer.position.x = .nan
     scene.page.view.addSubview(inPage)
     scene.answer = {
@@ -50,34 +48,28 @@ import Testing
       default: nil
       }
     }
-    scene.open()
-    scene.app.jump(by: 0.089)
+    scene.app.jump(by: 0.089) { scene.open() }
     #expect(near(scene.cardRect.midX, 200, within: 1e-6))
     let opacity = scene.cardView?.layer.state(at: scene.app.time).opacity ?? 0
     #expect(near(opacity, 1 - critical(19, at: 0.089), within: 1e-6))
     scene.app.runUntilStill()
-    scene.close()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.close() }
     expectBalanced(scene.log.lines, appeared: ["list"])
   }
 
   @Test func `A source that is scrolled out of sight is where the card flies`() {
-    let scene = ZoomScene()
     scene.openAtOnce()
     scene.source.frame.origin.y = -600
-    scene.close()
-    scene.app.jump(by: 0.4)
+    scene.app.jump(by: 0.4) { scene.close() }
     #expect(scene.cardRect.maxY < 0)
   }
 
   @Test(arguments: ["scrolled", "reloaded", "resized"])
   func `A card that lands follows its source when the list moves meanwhile`(kind: String) {
-    let scene = ZoomScene()
     scene.openAtOnce()
     var cell = scene.source
     scene.answer = { cell }
-    scene.close()
-    scene.app.jump(by: 0.15)
+    scene.app.jump(by: 0.15) { scene.close() }
     let place = scene.cardRect
     var goal = ZoomScene.place.offsetBy(dx: 100, dy: 200)
     switch kind {
@@ -103,14 +95,11 @@ import Testing
   }
 
   @Test func `A source whose page has moved on is asked for by what is shown now`() {
-    let scene = ZoomScene()
     let second = View(frame: CGRect(x: 240, y: 560, width: 120, height: 144))
     scene.list.view.addSubview(second)
-    scene.open()
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.open() }
     scene.answer = { second }
-    scene.close()
-    scene.app.jump(by: 0.1)
+    scene.app.jump(by: 0.1) { scene.close() }
     #expect(scene.sourceIsSeen)
     #expect(second.layer.standInCount == 1)
     scene.app.runUntilStill()

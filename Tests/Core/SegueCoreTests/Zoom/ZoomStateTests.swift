@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import TestFiles
 import Testing
@@ -12,7 +11,6 @@ import Testing
     case nothing, grab, letGo, escape, push, pop, present, resize, sourceRemoved, dismissFromWithin, popToRoot, replace
   }
 
-  /// A scene in a state.
   private func scene(in state: State, isPresented: Bool) -> ZoomScene {
     let scene = ZoomScene(isPresented: isPresented)
     switch state {
@@ -54,14 +52,12 @@ import Testing
     }
   }
 
-  /// The middle of the card, wherever it is.
   private func place(_ scene: ZoomScene) -> CGPoint { CGPoint(x: scene.cardRect.midX, y: scene.cardRect.midY) }
 
   private func check(_ state: State, _ event: Event, isPresented: Bool) {
     let scene = scene(in: state, isPresented: isPresented)
     let before = place(scene)
-    perform(event, on: scene)
-    scene.app.tick()
+    scene.app.tick { perform(event, on: scene) }
     let isNear = event == .resize || hypot(place(scene).x - before.x, place(scene).y - before.y) <= 34
     #expect(isNear, "it jumps from \(before) to \(place(scene))")
     // No curve is faster than 7 ways a second: 3 % in 4 ms.
@@ -73,8 +69,7 @@ import Testing
       #expect(step <= 34, "a step of \(step) points in 4 ms")
       last = place(scene)
     }
-    scene.app.touch(.ended, 200, 450)
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.app.touch(.ended, 200, 450) }
     expectBalanced(scene.log.lines)
     expectClean(scene)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import SegueTesting
 import Testing
 
@@ -54,8 +53,7 @@ import Testing
     }
 
     func step() {
-      let point = CGPoint(x: number(0..<240), y: number(0..<192))
-      let choice = number(0..<20)
+      let (point, choice) = (CGPoint(x: number(0..<240), y: number(0..<192)), number(0..<20))
       actions.append("\(choice) \(point)")
       switch choice {
       case 0, 1, 2: open(number(0..<3))
@@ -88,17 +86,14 @@ import Testing
     func settle() {
       if let finger { touch(.ended, at: finger) }
       app.application.isReduceMotionEnabled = false
-      app.application.post(.resize(CellSize(columns: 30, rows: 12)), at: app.time)
-      app.runUntilStill()
+      app.runUntilStill { app.application.post(.resize(CellSize(columns: 30, rows: 12)), at: app.time) }
       grid.dismiss(animated: false)
-      navigation.popToRootViewController(animated: false)
-      app.runUntilStill()
+      app.runUntilStill { navigation.popToRootViewController(animated: false) }
       for (index, source) in sources.enumerated() {
         grid.view.addSubview(source)
         source.frame = CGRect(x: 16 + 72 * index, y: 64, width: 56, height: 64)
       }
-      app.application.isDrawingEnabled = true
-      app.runUntilStill()
+      app.runUntilStill { app.application.isDrawingEnabled = true }
     }
   }
 
@@ -110,10 +105,7 @@ import Testing
     fresh.settle()
     let isSame = walk.app.application.frame.cells == fresh.app.application.frame.cells
     #expect(isSame, "seed \(seed): \(walk.actions)")
-    let ledger = AppearanceLedger(walk.log.lines)
-    #expect(ledger.complaints == [], "seed \(seed): \(walk.actions)")
-    #expect(ledger.unfinished == [], "seed \(seed): \(walk.actions)")
-    #expect(ledger.appeared == ["grid"], "seed \(seed): \(walk.actions)")
+    expectBalanced(walk.log.lines, appeared: ["grid"])
     let isClean = walk.sources.allSatisfy { $0.layer.standInCount == 0 && $0.layer.animations.isEmpty }
     #expect(isClean, "seed \(seed): \(walk.actions)")
     #expect(walk.grid.view.layer.animations.isEmpty, "seed \(seed): \(walk.actions)")

@@ -1,17 +1,17 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
-/// Another size under a finger: the share of the way stays, and goes on from there.
-@Suite struct ResizeDragTests {
+/// Another size under a finger, where the share of the way stays and goes on from there, and at rest.
+@Suite struct ResizeInputTests {
   /// A page that can be dragged away from the left edge.
   private final class Scene {
     let app: TestApplication
     let navigation: NavigationController
     let pages: [ResizingPage]
     let log = Log()
-
     init(columns: Int = 80, rows: Int = 24) {
       pages = [ResizingPage("first", Color(40, 60, 160), log), ResizingPage("second", Color(190, 90, 30), log)]
       navigation = NavigationController(rootViewController: pages[0])
@@ -41,8 +41,7 @@ import Testing
   }
 
   /// A window that was pulled wider leaves the mouse in its column, larger letters leave it in its share of the width.
-  @Test(
-    arguments: [(160, 48, 20, 41), (100, 30, 20, 25), (40, 12, 20, 10), (500, 200, 20, 128)])
+  @Test(arguments: [(160, 48, 20, 41), (100, 30, 20, 25), (40, 12, 20, 10), (500, 200, 20, 128)])
   func `After a resize a drag goes on from its share of the way`(columns: Int, rows: Int, same: Int, scaled: Int) {
     for start in [same, scaled] {
       let scene = Scene()
@@ -66,8 +65,7 @@ import Testing
       scene.drag(to: column)
       scene.app.resize(columns: columns, rows: rows)
       scene.app.jump(by: 0.3)
-      scene.app.mouse(.release, min(column, columns - 1), 0)
-      scene.app.runUntilStill()
+      scene.app.settle { scene.app.mouse(.release, min(column, columns - 1), 0) }
       #expect(scene.navigation.viewControllers.count == (finishes ? 1 : 2), "\(columns) × \(rows)")
       expectBalanced(scene.log.take(), appeared: [finishes ? "first" : "second"])
     }
@@ -118,8 +116,7 @@ import Testing
       column = next
     }
     scene.app.mouse(.release, column, 0)
-    scene.app.resize(columns: 80, rows: 24)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.resize(columns: 80, rows: 24) }
     expectBalanced(scene.log.take())
     let fresh = Scene()
     if scene.navigation.viewControllers.count == 1 { fresh.navigation.popViewController(animated: false) }
@@ -137,8 +134,7 @@ import Testing
     scene.pages[1].view.addGestureRecognizer(edge)
     let delegate = ScriptedDelegate { SlideAnimator(operation: $0.operation) }
     scene.navigation.delegate = delegate
-    let drag = PanInteractionController(edge, direction: .right, distance: 400) {
-      [navigation = scene.navigation] in
+    let drag = PanInteractionController(edge, direction: .right, distance: 400) { [navigation = scene.navigation] in
       navigation.popViewController(animated: true)
     }
     delegate.makeInteractor = { _ in drag.active }
@@ -161,13 +157,11 @@ import Testing
     scene.app.resize(columns: 160, rows: 48)
     let after = pulled()
     #expect(abs(after / before - 2) < 1e-9, "\(before), \(after)")
-    scene.app.mouse(.release, 40, 5)
-    scene.app.runUntilStill()
+    scene.app.settle { scene.app.mouse(.release, 40, 5) }
     #expect(pulled() == 0)
   }
 
   // MARK: What else a finger does
-
   @Test(arguments: [true, false]) func `Content follows the finger point by point`(isResized: Bool) {
     let (page, scroll) = (ViewController(), ScrollView(frame: CGRect(cells: 0, 0, 40, 12)))
     page.view.addSubview(scroll)
@@ -185,8 +179,7 @@ import Testing
     // Higher than its content, it has nowhere to go.
     app.jump(by: 0.5)
     app.mouse(.release, 5, 5)
-    app.resize(columns: 40, rows: 120)
-    app.runUntilStill()
+    app.settle { app.resize(columns: 40, rows: 120) }
     #expect(scroll.contentOffset.y == (isResized ? 0 : 80))
   }
 
@@ -211,5 +204,65 @@ import Testing
     #expect(abs(stack.place(stack.b) / 800 - share) < 1e-9)
     stack.app.run(for: 0.25)
     #expect(abs(stack.place(stack.b) / 800 - share - 0.72 * 0.25) < 1e-9)
+  }
+
+  // MARK: At rest nothing is lost on the way through a window that is too small
+  @Test func `A view that follows by its mask comes back to its frame`() {
+    let page = ViewController()
+    let inner = View()
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    page.view.addSubview(inner)
+    let app = TestApplication(page)
+    let frame = CGRect(x: 80, y: 48, width: 160, height: 96)
+    inner.frame = frame
+    for (columns, rows) in [(8, 3), (1, 1), (2, 40), (40, 12)] { app.resize(columns: columns, rows: rows) }
+    #expect(inner.frame == frame)
+    app.resize(columns: 1, rows: 1)
+    inner.bounds.size = CGSize(width: 8, height: 16)
+    app.resize(columns: 2, rows: 2)
+    #expect(inner.bounds.size == CGSize(width: 16, height: 32), "a size that is set has the last word")
+  }
+
+  @Test func `The highlighted row stays visible, and no room is wasted`() {
+    let (page, rows) = (ViewController(), Rows())
+    let table = TableView(frame: .zero)
+    table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    table.dataSource = rows
+    page.view.addSubview(table)
+    let app = TestApplication(page)
+    table.frame = page.view.bounds
+    table.reloadData()
+    table.highlightRow(17)
+    for (columns, rows, first) in [(40, 4, 14), (1, 1, 17), (40, 12, 8), (200, 60, 0)] {
+      app.resize(columns: columns, rows: rows)
+      let row = table.cellForRow(at: 17)?.frame ?? .zero
+      #expect(table.highlightedRow == 17)
+      #expect(row.minY >= table.bounds.minY)
+      #expect(row.maxY <= table.bounds.maxY)
+      #expect(table.bounds.minY <= CGFloat(first) * 16)
+      #expect(table.bounds.maxY <= max(20, CGFloat(rows)) * 16)
+    }
+  }
+
+  @Test func `A scroll animation ends at the last offset of the new size`() {
+    let (page, scroll) = (ViewController(), ScrollView())
+    page.view.addSubview(scroll)
+    scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let app = TestApplication(page)
+    scroll.frame = page.view.bounds
+    scroll.contentSize = CGSize(width: 320, height: 1600)
+    scroll.setContentOffset(CGPoint(x: 0, y: 1408), animated: true)
+    app.jump(by: 0.1)
+    let place = scroll.contentOffset.y
+    app.resize(columns: 40, rows: 60)
+    #expect(abs(scroll.contentOffset.y - place) < 1e-9)
+    #expect(place < 1408)
+    app.runUntilStill()
+    #expect(scroll.contentOffset.y == 640)
+  }
+
+  private final class Rows: TableViewDataSource {
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 20 }
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell { TableViewCell() }
   }
 }

@@ -10,7 +10,6 @@ final class HandmadeInteractor: ViewControllerInteractiveTransitioning {
     transitionContext.containerView.insertSubview(to, belowSubview: from)
   }
 
-  /// Moves the page to a share of its way.
   func update(_ share: CGFloat) {
     guard let context, let from = context.view(forKey: .from) else { return }
     let bounds = context.containerView.bounds
@@ -33,4 +32,20 @@ final class HandmadeInteractor: ViewControllerInteractiveTransitioning {
     if finishing { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
     context?.completeTransition(finishing)
   }
+}
+
+/// An animator whose animation is a closure.
+final class ScriptedAnimator: ViewControllerAnimatedTransitioning {
+  private let duration: TimeInterval
+  private let animate: (any ViewControllerContextTransitioning) -> Void
+
+  init(duration: TimeInterval, animate: @escaping (any ViewControllerContextTransitioning) -> Void) {
+    (self.duration, self.animate) = (duration, animate)
+  }
+
+  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+    duration
+  }
+
+  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) { animate(transitionContext) }
 }
