@@ -177,12 +177,10 @@ public final class PseudoTerminal: Sendable {
   // MARK: Input and events
 
   /// Types text; returns the time.
-  @discardableResult
-  public func type(_ text: String) -> ContinuousClock.Instant { type(bytes: Array(text.utf8)) }
+  @discardableResult public func type(_ text: String) -> ContinuousClock.Instant { type(bytes: Array(text.utf8)) }
 
   /// Types bytes; returns the time.
-  @discardableResult
-  public func type(bytes: [UInt8]) -> ContinuousClock.Instant {
+  @discardableResult public func type(bytes: [UInt8]) -> ContinuousClock.Instant {
     let now = ContinuousClock.now
     let isLeft = line.state.withLock { state in
       state.add(bytes, answering: nil, due: now + (state.transit?.delay ?? .zero))
@@ -240,9 +238,7 @@ public final class PseudoTerminal: Sendable {
 
   /// Changes the bytes that the terminal reads a second; nil for any number.
   public func setBytesPerSecond(_ rate: Double?) {
-    line.state.withLock { state in
-      (state.bytesPerSecond, state.nextRead) = (rate, .now)
-    }
+    line.state.withLock { state in (state.bytesPerSecond, state.nextRead) = (rate, .now) }
     line.wake()
   }
 

@@ -49,8 +49,7 @@ public struct SlideOverLink: Sendable {
     result.pageBytes = terminal.look(\.count)
     for turn in 0..<count + 2 {
       // The first slide leaves the page, the next one comes back to it.
-      let slide = terminal.slide(
-        turn % 2 == 0 ? "\u{7F}" : "\r", roundTrip: roundTrip, bytesPerSecond: bytesPerSecond)
+      let slide = terminal.slide(turn % 2 == 0 ? "\u{7F}" : "\r", roundTrip: roundTrip, bytesPerSecond: bytesPerSecond)
       if turn > 1 { result.add(slide) }
     }
     return result
@@ -73,9 +72,7 @@ public struct SlideOverLink: Sendable {
 
 extension PseudoTerminal {
   /// Types a key that begins a slide, and follows it to its end.
-  fileprivate func slide(
-    _ key: String, roundTrip: Double, bytesPerSecond: Double?
-  ) -> SlideOverLink.Slide {
+  fileprivate func slide(_ key: String, roundTrip: Double, bytesPerSecond: Double?) -> SlideOverLink.Slide {
     forgetBytes()
     _ = takeLargestQueue()
     let (asked, offset) = look { ($0.questions.count, $0.count) }

@@ -93,9 +93,7 @@ public struct TerminalProfile: Sendable, Hashable {
   }
 
   /// The answer to a question.
-  func answer(
-    to question: Question, modes: TerminalModes, pen: TerminalPen, place: (column: Int, row: Int)
-  ) -> String {
+  func answer(to question: Question, modes: TerminalModes, pen: TerminalPen, place: (column: Int, row: Int)) -> String {
     switch question {
     case .background: "\u{1B}]11;\(background)\u{1B}\\"
     case .device: "\u{1B}[?\(device)c"

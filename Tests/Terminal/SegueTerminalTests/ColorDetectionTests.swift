@@ -4,40 +4,35 @@ import Testing
 @testable import SegueTerminal
 
 struct ColorDetectionTests {
-  nonisolated static let table: [([String: String], Int, Bool, ColorMode)] = [
-    (["TERM": "xterm-256color"], 256, false, .palette256),
-    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], 256, false, .truecolor),
-    (["TERM": "xterm-256color", "COLORTERM": "24bit"], 256, false, .truecolor),
-    (["TERM": "xterm-256color", "COLORTERM": "yes"], 256, false, .palette256),
-    (["TERM": "xterm-256color", "COLORTERM": ""], 256, false, .palette256),
-    (["TERM": "xterm-256color"], 256, true, .truecolor),
-    (["TERM": "xterm-direct"], 16_777_216, false, .truecolor),
-    (["TERM": "xterm-kitty"], 256, false, .truecolor),
-    (["TERM": "alacritty"], 256, false, .truecolor),
-    (["TERM": "foot"], 256, false, .truecolor),
-    (["TERM": "wezterm"], 256, false, .truecolor),
-    (["TERM": "xterm-ghostty"], 256, false, .truecolor),
-    (["TERM": "xterm"], 8, false, .palette16),
-    (["TERM": "linux"], 8, false, .palette16),
-    (["TERM": "xterm-16color"], 16, false, .palette16),
-    (["TERM": "xterm-88color"], 88, false, .palette16),
-    (["TERM": "vt100"], -1, false, .mono),
-    ([:], 0, false, .mono),
+  nonisolated static let table: [(String?, [String: String], Int, Bool, ColorMode)] = [
+    ("xterm-256color", [:], 256, false, .palette256),
+    ("xterm-256color", ["COLORTERM": "truecolor"], 256, false, .truecolor),
+    ("xterm-256color", ["COLORTERM": "24bit"], 256, false, .truecolor),
+    ("xterm-256color", ["COLORTERM": "yes"], 256, false, .palette256),
+    ("xterm-256color", ["COLORTERM": ""], 256, false, .palette256), ("xterm-256color", [:], 256, true, .truecolor),
+    ("xterm-direct", [:], 16_777_216, false, .truecolor), ("xterm-kitty", [:], 256, false, .truecolor),
+    ("alacritty", [:], 256, false, .truecolor), ("foot", [:], 256, false, .truecolor),
+    ("wezterm", [:], 256, false, .truecolor), ("xterm-ghostty", [:], 256, false, .truecolor),
+    ("xterm", [:], 8, false, .palette16), ("linux", [:], 8, false, .palette16),
+    ("xterm-16color", [:], 16, false, .palette16), ("xterm-88color", [:], 88, false, .palette16),
+    ("vt100", [:], -1, false, .mono), (nil, [:], 0, false, .mono),
     // An old terminfo may have no entry.
-    (["TERM": "new-256color"], -1, false, .palette256),
+    ("new-256color", [:], -1, false, .palette256),
     // GNU screen passes on COLORTERM, but cannot show 24 bits; tmux can.
-    (["TERM": "screen-256color", "COLORTERM": "truecolor"], 256, false, .palette256),
-    (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux"], 256, false, .truecolor),
-    (["TERM": "screen-256color", "COLORTERM": "truecolor", "TERM_PROGRAM": "tmux"], 256, false, .truecolor),
-    (["TERM": "tmux-256color", "COLORTERM": "truecolor"], 256, false, .truecolor),
-    (["TERM": "xterm-kitty", "NO_COLOR": "1", "COLORTERM": "truecolor"], 256, true, .mono),
-    (["TERM": "xterm-256color", "NO_COLOR": ""], 256, false, .palette256),
+    ("screen-256color", ["COLORTERM": "truecolor"], 256, false, .palette256),
+    ("screen-256color", ["COLORTERM": "truecolor", "TMUX": "/tmp/tmux"], 256, false, .truecolor),
+    ("screen-256color", ["COLORTERM": "truecolor", "TERM_PROGRAM": "tmux"], 256, false, .truecolor),
+    ("tmux-256color", ["COLORTERM": "truecolor"], 256, false, .truecolor),
+    ("xterm-kitty", ["NO_COLOR": "1", "COLORTERM": "truecolor"], 256, true, .mono),
+    ("xterm-256color", ["NO_COLOR": ""], 256, false, .palette256),
   ]
 
   @Test(arguments: table)
-  func `Each mode is detected`(_ environment: [String: String], _ colors: Int, _ direct: Bool, _ expected: ColorMode) {
-    let mode = ColorDetection.mode(environment: environment, terminfoColors: colors, hasDirectColor: direct)
-    #expect(mode == expected)
+  func `Each mode is detected`(term: String?, others: [String: String], colors: Int, direct: Bool, mode: ColorMode) {
+    var environment = others
+    environment["TERM"] = term
+    let detected = ColorDetection.mode(environment: environment, terminfoColors: colors, hasDirectColor: direct)
+    #expect(detected == mode)
   }
 
   @Test(

@@ -16,8 +16,7 @@ struct StyleDetectionTests {
     ("300a24", .dark), ("0000ff", .dark), ("800000", .dark), ("555555", .dark), ("757575", .dark), ("767676", .light),
     ("808080", .light), ("ff0000", .light), ("bebebe", .light), ("fdf6e3", .light), ("fbf1c7", .light),
     ("ffffff", .light), ("00ff00", .light), ("ffff00", .light),
-  ])
-  func `A background is light or dark by its luminance`(hex: String, style: UserInterfaceStyle) throws {
+  ]) func `A background is light or dark by its luminance`(hex: String, style: UserInterfaceStyle) throws {
     #expect(StyleDetection.style(background: try color(hex)) == style)
   }
 
@@ -36,13 +35,11 @@ struct StyleDetectionTests {
       ("0;7", .light), ("7;6", .dark), ("0;9", .light), ("0;10", .light), ("1", .dark),
       ("15;default", .unspecified), ("15;", .unspecified), ("", .unspecified), (";", .unspecified),
       ("0;16", .unspecified), ("0;-1", .unspecified), ("0;+7", .unspecified), ("0; 7", .unspecified),
-      ("0;7x", .unspecified), ("0;99999999999999999999", .unspecified),
-    ] as [(String, UserInterfaceStyle)])
-  func `COLORFGBG ends with the background`(value: String, style: UserInterfaceStyle) {
-    #expect(StyleDetection.style(environment: ["COLORFGBG": value]) == style)
-  }
-
-  @Test func `Without COLORFGBG the style is not known`() {
-    #expect(StyleDetection.style(environment: ["TERM": "xterm"]) == .unspecified)
+      ("0;7x", .unspecified), ("0;99999999999999999999", .unspecified), (nil, .unspecified),
+    ] as [(String?, UserInterfaceStyle)])
+  func `COLORFGBG ends with the background`(value: String?, style: UserInterfaceStyle) {
+    var environment = ["TERM": "xterm"]
+    environment["COLORFGBG"] = value
+    #expect(StyleDetection.style(environment: environment) == style)
   }
 }

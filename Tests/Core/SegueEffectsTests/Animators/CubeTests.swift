@@ -52,7 +52,7 @@ import Testing
     #expect(scene.app.application.frame.cells == frame.cells)
   }
 
-  @Test(arguments: [SpaceScene.Look.cube, .flip])
+  @Test(arguments: [SpaceScene.Look.cube, .flip, .sharedElement])
   func `A second push leaves nothing of the first`(look: SpaceScene.Look) {
     let scene = SpaceScene(look, isPop: false)
     let container = scene.below.view.superview
@@ -61,13 +61,18 @@ import Testing
     let rest = container.map { ViewTraits($0) }
     scene.begin(underFinger: false)
     scene.app.run(for: 0.2)
+    #expect(scene.below.element.layer.standInCount == (look == .sharedElement ? 1 : 0))
+    // Another page has no such element.
+    if look == .sharedElement { scene.navigation.delegate = nil }
     let third = ColorPage(Color(0, 255, 0), "third")
     scene.navigation.pushViewController(third, animated: true)
+    for page in [scene.below, scene.top] { #expect(page.element.layer.standInCount == 0) }
     scene.app.run(for: 0.2)
     scene.app.runUntilStill()
     #expect(ViewTraits(third.view) == before)
     #expect(container.map { ViewTraits($0) } == rest)
     #expect(container?.subviews.count == 1)
+    #expect(scene.app.screen.contains("third"))
     for page in [scene.below, scene.top] {
       let traits = ViewTraits(page.view)
       #expect(traits.isDoubleSided)
@@ -88,14 +93,7 @@ import Testing
       let reds = colors.count { $0.red > 90 && $0.blue < 60 }
       let blues = colors.count { $0.blue > 90 && $0.red < 60 }
       let (front, back) = (reds > 3 * blues, blues > 3 * reds)
-      if step < 19 {
-        #expect(front, "\(step)")
-        #expect(!back, "\(step)")
-      }
-      if step > 21 {
-        #expect(back, "\(step)")
-        #expect(!front, "\(step)")
-      }
+      if !(19...21).contains(step) { #expect([front, back] == [step < 20, step > 20], "\(step)") }
       // Its near edge stays on the screen: the first row keeps some of the background.
       if step == 10 || step == 30 { #expect(colors.prefix(40).contains { $0.red < 90 && $0.blue < 90 }, "\(step)") }
     }
@@ -104,8 +102,7 @@ import Testing
   @Test(arguments: [false, true])
   func `A push turns the card to the left, and a pop to the right`(_ isPop: Bool) throws {
     let scene = SpaceScene(.flip, isPop: isPop)
-    scene.begin()
-    let frame = scene.cells(at: 0.2)
+    let frame = scene.begin(at: 0.2)
     func isFace(_ cell: Cell) -> Bool {
       isPop ? cell.fill.blue > 90 && cell.fill.red < 60 : cell.fill.red > 90 && cell.fill.blue < 60
     }

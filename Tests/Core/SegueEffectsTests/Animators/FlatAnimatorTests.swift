@@ -36,25 +36,72 @@ import Testing
   }
 
   @Test(
-    arguments: [(SpaceScene.Look.fade, false, 0.35), (.fade, true, 1.2), (.scale, false, 0.4), (.scale, true, 0.4)])
-  func `A fade and a scaling take the time of their durations`(look: SpaceScene.Look, isPop: Bool, seconds: Double) {
+    arguments: [
+      (SpaceScene.Look.fade, false, 0.35, false), (.fade, true, 1.2, false), (.scale, false, 0.4, false),
+      (.scale, true, 0.4, false), (.scale, false, 0.2, true),
+    ])
+  func `A fade and a scaling take the time of their durations, and with reduced motion a scaling is a short fade`(
+    look: SpaceScene.Look, isPop: Bool, seconds: Double, isReduced: Bool
+  ) {
     let scene = SpaceScene(look, isPop: isPop)
     if look == .fade, isPop { scene.delegate.makeAnimator = { _ in FadeAnimator(duration: seconds) } }
+    scene.app.application.isReduceMotionEnabled = isReduced
     scene.begin(underFinger: false)
     scene.app.run(for: seconds - 0.01)
     #expect(scene.navigation.transitionCoordinator != nil)
+    if isReduced { #expect(scene.top.view.transform == .identity) }
     scene.app.run(for: 0.03)
     #expect(scene.navigation.transitionCoordinator == nil)
   }
+}
 
-  @Test func `With reduced motion a scaling becomes a short fade`() {
-    let scene = SpaceScene(.scale, isPop: false)
-    scene.app.application.isReduceMotionEnabled = true
-    scene.begin(underFinger: false)
-    scene.app.run(for: 0.19)
-    #expect(scene.navigation.transitionCoordinator != nil)
-    #expect(scene.top.view.transform == .identity)
-    scene.app.run(for: 0.03)
-    #expect(scene.navigation.transitionCoordinator == nil)
+/// What sets pages apart where shadows cannot be seen: lines, which are gone at rest.
+@Suite struct FewColorsTests {
+  private static func page() -> ViewController {
+    let page = ViewController()
+    page.view.backgroundColor = .black
+    return page
+  }
+
+  /// The columns with a line in every row of the page, which is below a bar of a row.
+  private static func uprightLines(in app: TestApplication) -> [Int] {
+    let rows = app.rows.dropFirst().map(Array.init)
+    return (0..<40).filter { column in rows.allSatisfy { $0.count > column && $0[column] == "│" } }
+  }
+
+  @Test(arguments: [ColorMode.palette16, .mono, .palette256], [true, false])
+  func `A page that slides has a line along its edge, and a shadow instead with many colours`(
+    _ mode: ColorMode, _ isPush: Bool
+  ) {
+    let navigation = NavigationController(rootViewController: Self.page())
+    let app = TestApplication(navigation, columns: 40, rows: 10, colorMode: mode)
+    #expect(Self.uprightLines(in: app).isEmpty)
+    navigation.pushViewController(Self.page(), animated: true)
+    if !isPush {
+      app.runUntilStill()
+      navigation.popViewController(animated: true)
+    }
+    var places: [Int] = []
+    for _ in 0..<12 {
+      app.run(for: 1.0 / 60)
+      places += Self.uprightLines(in: app)
+    }
+    #expect(mode == .palette256 ? places.isEmpty : Set(places).count > 4)
+    #expect(places == places.sorted(by: isPush ? { $0 > $1 } : { $0 < $1 }))
+    app.runUntilStill()
+    #expect(app.screen.allSatisfy { !"│─┌╭".contains($0) })
+  }
+
+  /// 60 columns and 18 rows in the middle of 80 × 30.
+  @Test func `A sheet has a line around it, at rest, too`() {
+    let app = TestApplication(Self.page(), columns: 80, rows: 30, colorMode: .palette16)
+    let sheet = Self.page()
+    sheet.modalPresentationStyle = .formSheet
+    app.application.window.rootViewController?.present(sheet, animated: true)
+    app.runUntilStill()
+    let (left, line) = (String(repeating: " ", count: 9), String(repeating: "─", count: 60))
+    #expect(app.rows[5] == left + "╭" + line + "╮")
+    #expect(app.rows[24] == left + "╰" + line + "╯")
+    for row in app.rows[6..<24] { #expect(row == left + "│" + String(repeating: " ", count: 60) + "│") }
   }
 }

@@ -11,10 +11,9 @@ import Testing
     #expect(difference == nil)
   }
 
-  @Test(
-    arguments: [0.0, 0.1, 0.25, 0.5, 0.77, 1])
+  @Test(arguments: [0.0, 0.1, 0.25, 0.5, 0.77, 1])
   func `In a fade every fill is the mixture of both, and one page has the text`(_ progress: Double) {
-    let frame = GoldenScene(.fade).frame(at: progress)
+    let frame = GoldenScene(.fade).move(to: progress)
     func mixed(_ old: UInt8, _ new: UInt8) -> Double { Double(old) + (Double(new) - Double(old)) * progress }
     func isNear(_ color: Color, _ red: Double, _ green: Double, _ blue: Double) -> Bool {
       abs(Double(color.red) - red) < 1.5 && abs(Double(color.green) - green) < 1.5

@@ -18,13 +18,11 @@ import Testing
     let (x, y) = (cos(curl.angle), sin(curl.angle))
     let distance = x * (point.x - curl.position.x) + y * (point.y - curl.position.y)
     let half = Double.pi * curl.radius
-    let place =
-      distance <= 0 ? distance : distance < half ? curl.radius * sin(distance / curl.radius) : half - distance
+    let place = distance <= 0 ? distance : distance < half ? curl.radius * sin(distance / curl.radius) : half - distance
     return CGPoint(x: point.x + (place - distance) * x, y: point.y + (place - distance) * y)
   }
 
-  @Test(arguments: 0..<60)
-  func `The point that the finger has taken stays under it`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<60) func `The point that the finger has taken stays under it`(_ seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     func random(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &dice) }
     let (peeled, place) = (random(0.2...0.6), random(-0.5...0.5))
@@ -50,9 +48,7 @@ import Testing
       let curl = try #require(sheet.curl(peeled: Double(step) / 1000, by: grip))
       let now = corners.map { Self.image($0, curl) }
       // At the mean speed a corner would go a thousandth of twice the way, and it is faster near the end.
-      for (one, other) in zip(now, last) {
-        #expect(hypot(one.x - other.x, one.y - other.y) < 14, "\(edge), \(step)")
-      }
+      for (one, other) in zip(now, last) { #expect(hypot(one.x - other.x, one.y - other.y) < 14, "\(edge), \(step)") }
       last = now
     }
     // At the end nothing of it is seen, not even its shadow.
@@ -66,8 +62,7 @@ import Testing
     #expect(nearest > end.radius * (1 + PageCurl.shadowReach))
   }
 
-  @Test(arguments: [-3, 0, 3])
-  func `A drag with the mouse takes the sheet where the finger is`(_ rows: Int) throws {
+  @Test(arguments: [-3, 0, 3]) func `A drag with the mouse takes the sheet where the finger is`(_ rows: Int) throws {
     let scene = SpaceScene(.curl, isPop: true)
     scene.delegate.interactor = nil
     scene.app.mouse(.press, 1, 6)

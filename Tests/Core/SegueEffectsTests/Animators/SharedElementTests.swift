@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// The shared element: hidden on its pages exactly while its copy flies.
@@ -16,10 +17,10 @@ import Testing
     for share in [0, 0.1, 0.25, 0.5, 0.77, 1] {
       _ = scene.cells(at: share)
       let frame = copy.layer.state(at: scene.app.time).frame
-      #expect(abs(frame.minX - (start.minX + (end.minX - start.minX) * share)) < 1e-9)
-      #expect(abs(frame.minY - (start.minY + (end.minY - start.minY) * share)) < 1e-9)
-      #expect(abs(frame.width - (start.width + (end.width - start.width) * share)) < 1e-9)
-      #expect(abs(frame.height - (start.height + (end.height - start.height) * share)) < 1e-9)
+      for part in [\CGRect.minX, \.minY, \.width, \.height] {
+        let expected = start[keyPath: part] + (end[keyPath: part] - start[keyPath: part]) * share
+        #expect(abs(frame[keyPath: part] - expected) < 1e-9, "\(part) at \(share)")
+      }
       #expect(scene.below.element.layer.standInCount == 1)
       #expect(scene.top.element.layer.standInCount == 1)
       let page = scene.top.view.layer.state(at: scene.app.time)
@@ -29,62 +30,34 @@ import Testing
 
   @Test(arguments: [false, true])
   func `A label flies along with the picture, and its text is on the screen once`(finishes: Bool) throws {
-    let pages = [
-      PicturePage(CGRect(cells: 2, 2, 12, 4), .scaleToFill), PicturePage(CGRect(cells: 13, 0, 24, 8), .scaleToFill),
-    ]
     let (from, to) = (Label("A title"), Label("A title"))
-    for (page, label, place) in [
-      (pages[0], from, CGRect(cells: 2, 7, 12, 1)), (pages[1], to, CGRect(cells: 20, 9, 12, 1)),
-    ] {
-      page.view.addSubview(label)
-      label.frame = place
-    }
-    let scene = PictureScene(pages, labels: [(from, to)])
+    (from.frame, to.frame) = (CGRect(cells: 2, 7, 12, 1), CGRect(cells: 20, 9, 12, 1))
+    let frames = [CGRect(cells: 2, 2, 12, 4), CGRect(cells: 13, 0, 24, 8)]
+    let (scene, _) = Self.scene(frames.map { ($0, .scaleToFill) }, labels: (from, to))
     let start = scene.app.application.frame
-    scene.push()
+    scene.begin()
     for share in [0, 0.25, 0.5, 1] {
       scene.move(to: share)
       let rows = scene.app.rows
       let found = rows.indices.filter { rows[$0].contains("A title") }
       #expect(found == [Int((7 + 2 * share).rounded())], "at \(share)")
-      let column = rows[found.first ?? 0].range(of: "A title").map {
-        rows[found[0]].distance(from: rows[found[0]].startIndex, to: $0.lowerBound)
-      }
+      let column = rows[found.first ?? 0].prefix { $0 == " " }.count
       #expect(column == Int((2 + 18 * share).rounded()), "at \(share)")
-      #expect(from.layer.standInCount == 1)
-      #expect(to.layer.standInCount == 1)
+      #expect([from, to].map(\.layer.standInCount) == [1, 1])
     }
     scene.move(to: 0.4)
-    if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
+    scene.interactor.lift(finishing: finishes)
     scene.app.runUntilStill()
-    #expect(from.layer.standInCount == 0)
-    #expect(to.layer.standInCount == 0)
+    #expect([from, to].map(\.layer.standInCount) == [0, 0])
     if !finishes { #expect(scene.app.application.frame.difference(from: start) == 0) }
     #expect(scene.app.rows.count { $0.contains("A title") } == 1)
-  }
-
-  @Test func `A second push leaves nothing of the first`() {
-    let scene = SpaceScene(.sharedElement, isPop: false)
-    let container = scene.below.view.superview
-    scene.begin(underFinger: false)
-    scene.app.run(for: 0.2)
-    #expect(container?.subviews.count == 3)
-    #expect(scene.below.element.layer.standInCount == 1)
-    scene.navigation.delegate = nil
-    scene.navigation.pushViewController(ColorPage(Color(0, 255, 0), "third"), animated: true)
-    #expect(scene.below.element.layer.standInCount == 0)
-    #expect(scene.top.element.layer.standInCount == 0)
-    scene.app.runUntilStill()
-    #expect(container?.subviews.count == 1)
-    #expect(scene.app.screen.contains("third"))
   }
 
   @Test func `An element that was hidden before stays hidden`() {
     let scene = SpaceScene(.sharedElement, isPop: false)
     scene.top.loadViewIfNeeded()
     scene.top.element.isHidden = true
-    scene.top.view.alpha = 0.5
-    scene.below.view.alpha = 0.9
+    (scene.top.view.alpha, scene.below.view.alpha) = (0.5, 0.9)
     scene.begin(underFinger: false)
     scene.app.runUntilStill()
     #expect(scene.top.element.isHidden)
@@ -92,42 +65,31 @@ import Testing
     #expect(scene.below.view.alpha == 0.9)
   }
 
-  private nonisolated static let modes = View.ContentMode.allCases.flatMap { from in
-    View.ContentMode.allCases.map { (from, $0) }
-  }
-
   /// The first and the last picture of the flight are those of the two views at rest, however either fits the picture.
-  @Test(arguments: modes)
+  @Test(arguments: View.ContentMode.allCases, View.ContentMode.allCases)
   func `A picture that is fitted in another way on each page starts and lands as it rests`(
     _ from: View.ContentMode, _ to: View.ContentMode
   ) {
     // The picture, of 96 × 64 points, lies on whole cells in every mode.
-    let pages = [PicturePage(CGRect(cells: 2, 3, 18, 4), from), PicturePage(CGRect(cells: 13, 0, 24, 12), to)]
-    let scene = PictureScene(pages)
+    let (scene, pictures) = Self.scene([(CGRect(cells: 2, 3, 18, 4), from), (CGRect(cells: 13, 0, 24, 12), to)])
     let start = scene.app.application.frame
-    scene.push()
-    scene.move(to: 0)
-    #expect(scene.app.application.frame.difference(from: start) == 0)
-    scene.move(to: 1)
-    let end = scene.app.application.frame
+    scene.begin()
+    #expect(scene.move(to: 0).difference(from: start) == 0)
+    let end = scene.move(to: 1)
     scene.interactor.finish()
     scene.app.runUntilStill()
     #expect(scene.app.application.frame.difference(from: end) == 0)
-    #expect(scene.navigation.topViewController === pages[1])
-    #expect(pages.allSatisfy { $0.picture.layer.standInCount == 0 })
+    #expect(scene.navigation.topViewController === scene.to)
+    #expect(pictures.allSatisfy { $0.layer.standInCount == 0 })
   }
 
-  @Test
-  func `A picture keeps its proportions while it flies from a page that shows it whole to a cell that it fills`() throws
+  @Test func `A picture keeps its proportions while it flies from a page that shows it whole to a cell that it fills`()
+    throws
   {
-    let pages = [
-      PicturePage(CGRect(cells: 0, 0, 40, 12), .scaleAspectFit),
-      PicturePage(CGRect(cells: 3, 3, 4, 6), .scaleAspectFill),
-    ]
-    let scene = PictureScene(pages)
-    let container = try #require(pages[0].view.superview)
-    scene.push()
-    let flying = try #require(container.subviews.last?.subviews.first)
+    let cell = (CGRect(cells: 3, 3, 4, 6), View.ContentMode.scaleAspectFill)
+    let (scene, _) = Self.scene([(CGRect(cells: 0, 0, 40, 12), .scaleAspectFit), cell])
+    scene.begin()
+    let flying = try #require(scene.overlay?.subviews.first)
     let picture = try #require(flying.subviews.first?.subviews.first)
     // 3 × 2 pixels. At first 288 × 192 points in 320 × 192, at the end 144 × 96 points in 32 × 96.
     for (share, frame, inner) in [
@@ -140,52 +102,26 @@ import Testing
       #expect(picture.layer.state(at: scene.app.time).frame == inner)
     }
   }
-}
 
-/// A page with one picture of 3 × 2 pixels.
-private final class PicturePage: ViewController {
-  let picture: ImageView
-  private let frame: CGRect
-
-  init(_ frame: CGRect, _ mode: View.ContentMode) {
-    let colors = (UInt8(0)..<6).map { Color($0 * 40, 255 - $0 * 40, $0 % 2 * 255) }
-    picture = ImageView(image: Image(width: 3, height: 2, colors: colors, scale: 1.0 / 32))
-    picture.contentMode = mode
-    self.frame = frame
-    super.init()
-  }
-
-  override func viewDidLoad() { view.addSubview(picture) }
-  override func viewDidLayoutSubviews() { picture.frame = frame }
-}
-
-/// Two pages, and a flight from the picture on one to that on the other, under a finger.
-private final class PictureScene {
-  let navigation: NavigationController
-  let app: TestApplication
-  let interactor = PercentDrivenInteractiveTransition()
-  private let delegate = ScriptedDelegate()
-  private let pages: [PicturePage]
-
-  init(_ pages: [PicturePage], labels: [(from: Label, to: Label)] = []) {
-    self.pages = pages
-    navigation = NavigationController(rootViewController: pages[0])
-    navigation.isNavigationBarHidden = true
-    app = TestApplication(navigation)
-    delegate.makeAnimator = { _ in
-      SharedElementAnimator(from: pages[0].picture, to: pages[1].picture, with: labels, isForward: true)
+  /// Two pages with a picture of 3 × 2 pixels each, and a flight from one to the other, of a label, too, if there is one.
+  private static func scene(
+    _ places: [(CGRect, View.ContentMode)], labels: (from: Label, to: Label)? = nil
+  ) -> (scene: MagicScene, pictures: [ImageView]) {
+    let pictures = places.map { frame, mode in
+      let colors = (UInt8(0)..<6).map { Color($0 * 40, 255 - $0 * 40, $0 % 2 * 255) }
+      let picture = ImageView(image: Image(width: 3, height: 2, colors: colors, scale: 1.0 / 32))
+      (picture.frame, picture.contentMode) = (frame, mode)
+      return picture
     }
-    delegate.interactor = interactor
-    navigation.delegate = delegate
-  }
-
-  func push() {
-    navigation.pushViewController(pages[1], animated: true)
-    app.tick()
-  }
-
-  func move(to share: Double) {
-    interactor.update(share)
-    app.tick()
+    let pages = zip(pictures, [labels?.from, labels?.to]).map { picture, label in
+      MagicPage("page") { page in
+        page.addSubview(picture)
+        if let label { page.addSubview(label) }
+      }
+    }
+    let scene = MagicScene(pages[0], pages[1], columns: 40, rows: 12) { _ in
+      SharedElementAnimator(from: pictures[0], to: pictures[1], with: labels.map { [$0] } ?? [], isForward: true)
+    }
+    return (scene, pictures)
   }
 }

@@ -9,9 +9,7 @@ import Testing
     from: CGRect, to: CGRect, _ modifiers: [TransitionModifier] = [], isPop: Bool = false, duration: TimeInterval? = nil
   ) -> MagicScene {
     let pages = [from, to].map { frame in MagicPage("page", boxes: [("box", frame)]) }
-    let scene = MagicScene(pages[0], pages[1], isPop: isPop) {
-      MagicMoveAnimator(operation: $0, duration: duration)
-    }
+    let scene = MagicScene(pages[0], pages[1], isPop: isPop) { MagicMoveAnimator(operation: $0, duration: duration) }
     for page in pages {
       page.loadViewIfNeeded()
       page.view.subviews[0].transitionModifiers = modifiers
@@ -53,8 +51,7 @@ import Testing
   }
   private nonisolated static let curves: [(CubicTimingCurve, [Double])] = [
     (CubicTimingCurve.standard, [0.4, 0.0, 0.2, 1.0]), (.deceleration, [0, 0, 0.2, 1]),
-    (.acceleration, [0.4, 0, 1, 1]),
-    (.sharp, [0.4, 0, 0.6, 1]), (.easeOutBack, [0.175, 0.885, 0.32, 1.275]),
+    (.acceleration, [0.4, 0, 1, 1]), (.sharp, [0.4, 0, 0.6, 1]), (.easeOutBack, [0.175, 0.885, 0.32, 1.275]),
   ]
 
   @Test(arguments: curves)
@@ -64,17 +61,14 @@ import Testing
     #expect(curve.controlPoint1 == SIMD2(points[0], points[1]))
     #expect(curve.controlPoint2 == SIMD2(points[2], points[3]))
   }
-  private nonisolated static let places: [(CGPoint, CubicTimingCurve)] = [
-    (CGPoint(x: 0, y: 0), CubicTimingCurve.standard), (CGPoint(x: 900, y: 0), .acceleration),
-  ]
 
-  @Test(arguments: places)
+  @Test(arguments: [(0.0, CubicTimingCurve.standard), (900, .acceleration)])
   func `What stays on the screen has the standard curve, and what leaves it accelerates`(
-    way: CGPoint, curve: CubicTimingCurve
+    way: CGFloat, curve: CubicTimingCurve
   ) throws {
     let from = MagicPage("from", boxes: [("a", CGRect(cells: 4, 4, 8, 2))])
     let scene = MagicScene(from, MagicPage("to", boxes: []))
-    from.view.subviews[0].transitionModifiers = [.translate(x: way.x, y: way.y), .fade]
+    from.view.subviews[0].transitionModifiers = [.translate(x: way), .fade]
     scene.begin(underFinger: false)
     let animation = try #require(scene.overlay?.subviews.first?.layer.animations.first)
     #expect(animation.timing.function == .cubic(curve))
@@ -126,8 +120,7 @@ import Testing
     (.radial(center: CGPoint(x: 640, y: 0)), [2, 0, 4, 3, 1]),
   ]
 
-  @Test(arguments: orders)
-  func `A cascade begins its subviews 0.02 s after one another, in each order`(
+  @Test(arguments: orders) func `A cascade begins its subviews 0.02 s after one another, in each order`(
     order: TransitionModifier.CascadeOrder, expected: [Int]
   ) throws {
     let to = MagicPage("to", boxes: Self.frames.map { (nil, $0) })
@@ -145,10 +138,8 @@ import Testing
 
   @Test(arguments: [(false, 0.0), (true, 0.25)])
   func `Matched views wait for the whole cascade only if they are told to`(waits: Bool, delay: Double) throws {
-    let pages = (0..<2).map { page in
-      MagicPage(
-        "\(page)", boxes: [("a", CGRect(cells: 4, 2 + page * 3, 8, 2)), (nil, Self.frames[1]), (nil, Self.frames[2])])
-    }
+    let rest = Self.frames[1...2].map { (id: String?.none, frame: $0) }
+    let pages = [2, 5].map { row in MagicPage("page", boxes: [("a", CGRect(cells: 4, row, 8, 2))] + rest) }
     let scene = MagicScene(pages[0], pages[1])
     pages[1].loadViewIfNeeded()
     pages[1].view.transitionModifiers = [.delay(0.1), .cascade(step: 0.05, delaysMatched: waits)]

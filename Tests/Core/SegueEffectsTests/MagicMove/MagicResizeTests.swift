@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// In a window of another size a magic move is as if it had begun in that window.
@@ -15,8 +16,7 @@ import Testing
     ) { MagicMoveAnimator(operation: $0, duration: 0.5) }
   }
 
-  @Test(arguments: seeds)
-  func `After any events it shows the frame of a fresh start`(seed: UInt64) {
+  @Test(arguments: seeds) func `After any events it shows the frame of a fresh start`(seed: UInt64) {
     var random = RandomPages(seed: seed)
     let isPop = random.chance(50)
     var (size, share) = (CellSize(columns: 60, rows: 20), 0.0)
@@ -30,7 +30,7 @@ import Testing
         scene.app.tick()
       case 1:
         // It is let go of, settles for a while, and is grabbed again.
-        if random.chance(50) { scene.interactor.finish() } else { scene.interactor.cancel() }
+        scene.interactor.lift(finishing: random.chance(50))
         scene.app.run(for: 0.03)
         guard scene.navigation.transitionCoordinator != nil else { return }
         scene.interactor.pause()
@@ -68,9 +68,7 @@ import Testing
     scene.app.tick()
     let after = [places(at: time), places(at: time + 0.01)]
     #expect(before[0].count == 2)
-    for (old, new) in zip(before.joined(), after.joined()) {
-      #expect(abs(old.x - new.x) + abs(old.y - new.y) < 1e-6)
-    }
+    for (old, new) in zip(before.joined(), after.joined()) { #expect(abs(old.x - new.x) + abs(old.y - new.y) < 1e-6) }
   }
 }
 
@@ -86,10 +84,8 @@ enum LaidOutPage {
       case 1:
         view = ImageView(image: Image(width: 2, height: 1, colors: [.white, Color(200, 90, 40)], scale: 1.0 / 16))
       default:
-        let text = (0...random.number(0...6)).map { words[($0 + index) % words.count] }.joined(separator: " ")
-        let label = Label(text)
-        label.numberOfLines = 0
-        label.lineBreakMode = .byWordWrapping
+        let label = Label((0...random.number(0...6)).map { words[($0 + index) % words.count] }.joined(separator: " "))
+        (label.numberOfLines, label.lineBreakMode) = (0, .byWordWrapping)
         view = label
       }
       if random.chance(50) { view.backgroundColor = Color(UInt8(random.number(0...255)), 90, 120) }
@@ -108,5 +104,39 @@ enum LaidOutPage {
         }
       }
     }
+  }
+}
+
+/// The first and the last picture of a magic move are those of the pages at rest.
+@Suite struct MagicRestTests {
+  /// 2,000 pairs of pages; a tenth of them in `make test`.
+  private nonisolated static let seeds = Array<UInt64>(1...2000).sample(every: 10)
+
+  @Test(arguments: seeds) func `Any pages start and land as they rest`(seed: UInt64) {
+    var random = RandomPages(seed: seed)
+    let isPop = random.chance(50)
+    let scene = MagicScene(random.page("from"), random.page("to"), columns: 60, rows: 20, isPop: isPop)
+    let start = scene.app.application.frame
+    scene.begin()
+    let share = Double(random.number(1...99)) / 100
+    let first = scene.move(to: share)
+    #expect(scene.move(to: 0).difference(from: start) == 0, "at 0")
+    let end = scene.move(to: 1)
+    #expect(scene.move(to: share).difference(from: first) == 0, "there and back")
+    let isFinished = random.chance(50)
+    scene.interactor.lift(finishing: isFinished)
+    scene.app.runUntilStill()
+    #expect(scene.app.application.frame.difference(from: isFinished ? end : start) == 0, "finished: \(isFinished)")
+    #expect(scene.overlay == nil)
+    #expect(scene.hiddenCount == 0)
+  }
+}
+
+extension MagicScene {
+  /// The number of layers in whose place copies are shown.
+  var hiddenCount: Int {
+    var count = 0
+    for page in [from, to] { page.view.layer.forEachLayer { count += $0.standInCount == 0 ? 0 : 1 } }
+    return count
   }
 }

@@ -2,49 +2,20 @@ import Foundation
 import Segue
 import SegueTesting
 
-/// Two pages and a magic move from one to the other, under a finger or by itself.
-final class MagicScene {
+/// Two pages and a magic move from one to the other.
+final class MagicScene: PushScene {
   let from: MagicPage
   let to: MagicPage
-  let navigation: NavigationController
-  let app: TestApplication
-  let interactor = PercentDrivenInteractiveTransition()
-  let delegate = ScriptedDelegate()
 
-  /// - Parameters:
-  ///   - isPop: Whether `to` is below `from`.
-  ///   - animator: Makes the animator; nil for the usual one.
+  /// A move from a page to another one, which is below the first in a pop. Without an animator it is the usual one.
   init(
     _ from: MagicPage, _ to: MagicPage, columns: Int = 80, rows: Int = 24, isPop: Bool = false,
     animator: ((NavigationController.Operation) -> any ViewControllerAnimatedTransitioning)? = nil
   ) {
     (self.from, self.to) = (from, to)
-    navigation = NavigationController(rootViewController: isPop ? to : from)
-    navigation.isNavigationBarHidden = true
-    app = TestApplication(navigation, columns: columns, rows: rows)
-    if isPop { navigation.pushViewController(from, animated: false) }
-    app.tick()
-    delegate.makeAnimator = { animator?($0.operation) ?? MagicMoveAnimator(operation: $0.operation) }
-    navigation.delegate = delegate
-  }
-
-  /// Begins the transition, under the finger or by itself.
-  func begin(underFinger: Bool = true) {
-    delegate.interactor = underFinger ? interactor : nil
-    if navigation.topViewController === to || navigation.viewControllers.count > 1 {
-      navigation.popViewController(animated: true)
-    } else {
-      navigation.pushViewController(to, animated: true)
+    super.init(isPop ? to : from, isPop ? from : to, columns: columns, rows: rows, isPop: isPop) {
+      animator?($0) ?? MagicMoveAnimator(operation: $0)
     }
-    app.tick()
-  }
-
-  /// The frame with the finger at `share`.
-  @discardableResult
-  func move(to share: Double) -> CellGrid {
-    interactor.update(share)
-    app.tick()
-    return app.application.frame
   }
 
   /// The view in front of the pages, with all that flies in it; nil without a transition.
@@ -73,6 +44,15 @@ final class MagicPage: ViewController {
   override func viewDidLoad() {
     view.backgroundColor = background
     build(view)
+  }
+
+  /// A page of a label with an identifier.
+  convenience init(_ title: String, label text: String, at frame: CGRect) {
+    self.init(title) { page in
+      let label = Label(text)
+      (label.numberOfLines, label.frame, label.transitionID) = (0, frame, "text")
+      page.addSubview(label)
+    }
   }
 
   /// A page of boxes with identifiers.

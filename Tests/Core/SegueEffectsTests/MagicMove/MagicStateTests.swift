@@ -116,27 +116,20 @@ import Testing
         (box.transitionID, box.backgroundColor) = ("box", .white)
         view.layoutHandler = { view in
           let (width, height) = (view.bounds.width, view.bounds.height)
-          box.frame =
-            page == 0
-            ? CGRect(x: 0, y: 0, width: width / 4, height: 32)
-            : CGRect(x: width / 2, y: height / 2, width: width / 2 - 16, height: height / 2)
+          let low = CGRect(x: width / 2, y: height / 2, width: width / 2 - 16, height: height / 2)
+          box.frame = page == 0 ? CGRect(x: 0, y: 0, width: width / 4, height: 32) : low
         }
         view.addSubview(box)
       }
     }
     let scene = MagicScene(pages[0], pages[1])
-    scene.begin()
-    scene.move(to: 0.5)
-    scene.app.application.post(.resize(CellSize(columns: 120, rows: 36)), at: scene.app.time)
-    scene.app.tick()
-    scene.move(to: 1)
-    let rest = pages[1].view.subviews[0].frame
-    let shown = try #require(scene.flying.first).frame
-    #expect(abs(shown.minX - rest.minX) + abs(shown.width - rest.width) < 1e-6)
-    scene.move(to: 0)
-    let start = pages[0].view.subviews[0].frame
-    let first = try #require(scene.flying.first).frame
-    #expect(abs(first.minX - start.minX) + abs(first.width - start.width) < 1e-6)
+    scene.begin(at: 0.5)
+    scene.app.resize(columns: 120, rows: 36)
+    for (page, share) in zip(pages, [0.0, 1]) {
+      scene.move(to: share)
+      let (rest, shown) = (page.view.subviews[0].frame, try #require(scene.flying.first).frame)
+      #expect(abs(shown.minX - rest.minX) + abs(shown.width - rest.width) < 1e-6)
+    }
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen])
@@ -168,7 +161,7 @@ import Testing
     let tabs = TabBarController()
     tabs.viewControllers = pages
     let app = TestApplication(tabs, columns: 80, rows: 24)
-    let delegate = ScriptedDelegate { change in MagicMoveAnimator(isForward: change.to === pages[1]) }
+    let delegate = ScriptedDelegate { MagicMoveAnimator(isForward: $0.to === pages[1]) }
     tabs.delegate = delegate
     let start = app.application.frame
     tabs.selectedIndex = 1

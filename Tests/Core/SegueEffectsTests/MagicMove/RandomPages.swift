@@ -82,8 +82,7 @@ struct RandomPages {
     case 6: .spring(stiffness: Double(number(1...400)), damping: Double(number(0...40)))
     case 7: .arc(intensity: Double(number(-2...2)))
     case 8: .cascade(step: Double(number(0...9)) / 100, order: .radial(), delaysMatched: chance(50), children: [.fade])
-    default:
-      .when(pick([.matched, .unmatched, .presenting, .dismissing]), [.timing(.cubic(.easeOutBack))])
+    default: .when(pick([.matched, .unmatched, .presenting, .dismissing]), [.timing(.cubic(.easeOutBack))])
     }
   }
 }

@@ -1,34 +1,33 @@
 import Segue
 import SegueTesting
 
-/// Two small pages and a push between them, held by a finger, or a sheet over a page.
-final class GoldenScene {
+/// Two small pages without a bar, 30 × 7 cells, and a push between them that has begun, held by a finger.
+final class GoldenScene: PushScene {
   enum Kind: String, CaseIterable { case scale, rotate, cube, flip, fade, zoom, magic }
 
   static let old = Color(60, 90, 160)
   static let new = Color(200, 120, 40)
 
-  private let app: TestApplication
-  private let interactor = PercentDrivenInteractiveTransition()
-  private let delegate: ScriptedDelegate
-
-  /// A scene without a bar, 30 × 7 cells; the push has begun.
   init(_ kind: Kind) {
-    let (old, new) = (GoldenPage("old", Self.old), GoldenPage("new", Self.new))
-    let navigation = NavigationController(rootViewController: old)
-    navigation.isNavigationBarHidden = true
-    delegate = ScriptedDelegate { change in
+    /// A page with its name and a line of text.
+    func page(_ name: String, _ color: Color, column: Int) -> MagicPage {
+      MagicPage(name, color) { view in
+        let label = Label("the \(name) page\nis over here\nfor all to see", color: .white)
+        (label.numberOfLines, label.frame) = (0, CGRect(cells: column, 1, 15, 3))
+        if kind == .magic { label.transitionID = "text" }
+        view.addSubview(label)
+      }
+    }
+    let (old, new) = (page("old", Self.old, column: 2), page("new", Self.new, column: 14))
+    super.init(old, new, columns: 30, rows: 7) { operation in
       switch kind {
-      case .cube: CubeAnimator(operation: change.operation)
-      case .flip: FlipAnimator(operation: change.operation)
+      case .cube: CubeAnimator(operation: operation)
+      case .flip: FlipAnimator(operation: operation)
       case .scale, .rotate, .fade: GoldenAnimator(kind)
-      case .magic: MagicMoveAnimator(operation: change.operation)
+      case .magic: MagicMoveAnimator(operation: operation)
       case .zoom: nil
       }
     }
-    delegate.interactor = interactor
-    navigation.delegate = delegate
-    app = TestApplication(navigation, columns: 30, rows: 7)
     if kind == .zoom {
       // A light square in the lower right, where the old page has no text.
       let source = View(frame: CGRect(cells: 20, 4, 8, 2))
@@ -36,48 +35,14 @@ final class GoldenScene {
       old.view.addSubview(source)
       new.preferredTransition = .zoom { [weak source] _ in source }
     }
-    if kind == .magic { for page in [old, new] { page.view.subviews[0].transitionID = "text" } }
-    navigation.pushViewController(new, animated: true)
-    app.tick()
+    begin()
   }
 
-  /// The frame at a share of the way.
-  func frame(at progress: Double) -> CellGrid {
-    interactor.update(progress)
-    app.tick()
-    return app.application.frame
-  }
-
-  /// The same as text. A blank cell shows which page its fill is of: `.` the old one, `#` the new one, a blank neither.
+  /// The frame as text. A blank cell shows which page its fill is of: `.` the old one, `#` the new one, a blank neither.
   func screen(at progress: Double) -> String {
-    interactor.update(progress)
-    app.tick()
-    return app.screen(marking: Self.mark)
-  }
-
-  /// The old page is blue and the new one is not, even in the shade.
-  private static func mark(_ fill: Color) -> Character {
-    if max(fill.red, fill.green, fill.blue) < 12 { return " " }
-    return fill.blue > fill.red ? "." : "#"
-  }
-}
-
-/// A page with its name and a line of text.
-private final class GoldenPage: ViewController {
-  private let name: String
-  private let color: Color
-
-  init(_ name: String, _ color: Color) {
-    (self.name, self.color) = (name, color)
-    super.init()
-  }
-
-  override func viewDidLoad() {
-    view.backgroundColor = color
-    let label = Label("the \(name) page\nis over here\nfor all to see", color: .white)
-    label.numberOfLines = 0
-    label.frame = CGRect(cells: name == "old" ? 2 : 14, 1, 15, 3)
-    view.addSubview(label)
+    move(to: progress)
+    // The old page is blue and the new one is not, even in the shade.
+    return app.screen { max($0.red, $0.green, $0.blue) < 12 ? " " : $0.blue > $0.red ? "." : "#" }
   }
 }
 

@@ -8,15 +8,12 @@ nonisolated enum StockLook: String, CaseIterable, Sendable {
   case axisX, axisY, axisZ, fadeThrough
 
   /// Those that describe a scene.
-  static var scenes: [StockLook] {
-    allCases.filter { ![.cube, .flip, .fade, .scale, .sharedElement].contains($0) }
-  }
+  static var scenes: [StockLook] { allCases.filter { ![.cube, .flip, .fade, .scale, .sharedElement].contains($0) } }
 
   /// Makes the animator of a push or a pop between two pages with the same element.
-  @MainActor
-  func animator(
-    _ operation: NavigationController.Operation, below: View, top: View
-  ) -> any ViewControllerAnimatedTransitioning {
+  @MainActor func animator(_ operation: NavigationController.Operation, below: View, top: View)
+    -> any ViewControllerAnimatedTransitioning
+  {
     let isBack = operation == .pop
     switch self {
     case .cube: return CubeAnimator(operation: operation)

@@ -27,12 +27,17 @@ import Testing
     app.runUntilStill()
   }
 
+  /// Presses a key, and waits until the alert has gone or nothing moves.
+  private func press(_ key: Key.Code) {
+    app.press(key)
+    app.runUntilStill()
+  }
+
   @Test func `An alert asks in the middle, and its handler is called after it has gone`() {
     var chosen: [String] = []
     let alert = alert { chosen.append($0) }
     present(alert)
-    #expect(app.screen.contains("Delete it?"))
-    #expect(app.screen.contains("It cannot be undone."))
+    for text in ["Delete it?", "It cannot be undone."] { #expect(app.screen.contains(text)) }
     // The buttons stand below each other, the cancel button last.
     let rows = app.rows.map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(rows.filter { ["Delete", "Keep", "Cancel"].contains($0) } == ["Delete", "Keep", "Cancel"])
@@ -46,29 +51,26 @@ import Testing
   @Test func `Esc is the cancel button, and without one the alert stays`() {
     var chosen: [String] = []
     present(alert { chosen.append($0) })
-    app.press(.escape)
-    app.runUntilStill()
+    press(.escape)
     #expect(chosen == ["Cancel"])
     let alert = AlertController(title: "Read this")
     alert.addAction(AlertAction(title: "OK"))
     present(alert)
-    app.press(.escape)
-    app.runUntilStill()
+    press(.escape)
     #expect(app.screen.contains("Read this"))
-    app.press(.enter)
-    app.runUntilStill()
+    press(.enter)
     #expect(page.presentedViewController == nil)
   }
 
   @Test func `Arrows and Tab choose a button, and a click presses one`() throws {
     var chosen: [String] = []
     present(alert { chosen.append($0) })
-    app.press(.up, .enter)
-    app.runUntilStill()
+    app.press(.up)
+    press(.enter)
     #expect(chosen == ["Delete"])
     present(alert { chosen.append($0) })
-    app.press(.tab, .enter)
-    app.runUntilStill()
+    app.press(.tab)
+    press(.enter)
     #expect(chosen == ["Delete", "Cancel"])
     present(alert { chosen.append($0) })
     let row = try #require(app.rows.firstIndex { $0.trimmingCharacters(in: .whitespaces) == "Delete" })
@@ -86,8 +88,7 @@ import Testing
     present(alert)
     app.type("q?")
     #expect(app.display.caret != nil)
-    app.press(.enter)
-    app.runUntilStill()
+    press(.enter)
     #expect(name == "q?")
   }
 
@@ -102,8 +103,8 @@ import Testing
     app.press(.tab, .tab, .tab, .left)
     action.isEnabled = true
     app.tick()
-    app.press(.right, .enter)
-    app.runUntilStill()
+    app.press(.right)
+    press(.enter)
     #expect(count == 1)
   }
 
@@ -122,8 +123,7 @@ import Testing
     app.type("x")
     present(alert { _ in })
     app.type("x")
-    app.press(.escape)
-    app.runUntilStill()
+    press(.escape)
     #expect(count == 1)
     app.type("x")
     #expect(count == 2)
@@ -141,13 +141,11 @@ import Testing
   }
 
   @Test func `With little room the text scrolls, and the buttons stay`() {
-    let app = TestApplication(NavigationController(rootViewController: page), columns: 30, rows: 8)
+    app.resize(columns: 30, rows: 8)
     let alert = AlertController(title: "Long", message: String(repeating: "word ", count: 60))
     alert.addAction(AlertAction(title: "OK"))
-    page.present(alert, animated: true)
-    app.runUntilStill()
-    #expect(app.rows.contains { $0.contains("OK") })
-    #expect(app.rows.contains { $0.contains("Long") })
+    present(alert)
+    for text in ["OK", "Long"] { #expect(app.screen.contains(text)) }
   }
 }
 
@@ -173,30 +171,28 @@ import Testing
     button.frame = CGRect(cells: 2, 1, 8, 1)
     page.view.addSubview(button)
     app.tick()
-    app.press(.enter)
+    press(.enter)
+  }
+
+  private func press(_ key: Key.Code) {
+    app.press(key)
     app.runUntilStill()
   }
 
   @Test func `A menu opens below its button, with signs and lines`() {
-    #expect(
-      Array(app.rows[2...8]) == [
-        "  ╭───────────╮", "  │✓ Name     │", "  │  Size     │", "  │  Date     │", "  │  Group  › │",
-        "  ├───────────┤",
-        "  │  Delete   │",
-      ])
+    let upper = ["  ╭───────────╮", "  │✓ Name     │", "  │  Size     │", "  │  Date     │", "  │  Group  › │"]
+    #expect(Array(app.rows[2...8]) == upper + ["  ├───────────┤", "  │  Delete   │"])
   }
 
   @Test func `Arrows pass what cannot be chosen, a letter finds, Enter carries out`() {
-    app.press(.down, .enter)
-    app.runUntilStill()
+    app.press(.down)
+    press(.enter)
     #expect(calls.names == ["Date"])
     #expect(page.presentedViewController == nil)
-    app.press(.enter)
-    app.runUntilStill()
+    press(.enter)
     app.type("d")
     app.type("d")
-    app.press(.enter)
-    app.runUntilStill()
+    press(.enter)
     #expect(calls.names == ["Date", "Delete"])
   }
 
@@ -208,8 +204,8 @@ import Testing
     app.press(.left)
     #expect(app.rows[3].contains("Name"))
     // The row of the menu that was left is highlighted.
-    app.press(.enter, .down, .enter)
-    app.runUntilStill()
+    app.press(.enter, .down)
+    press(.enter)
     #expect(calls.names == ["Month"])
   }
 
@@ -217,13 +213,13 @@ import Testing
     app.click(6, 5)
     app.runUntilStill()
     #expect(calls.names == ["Date"])
-    app.press(.enter)
-    app.runUntilStill()
+    press(.enter)
     app.click(30, 12)
     app.runUntilStill()
     #expect(page.presentedViewController == nil)
     #expect(calls.names == ["Date"])
   }
+
   @Test func `A menu stands over a view that leaves no room beside it`() {
     let page = ViewController()
     let app = TestApplication(page, columns: 20, rows: 8)

@@ -12,81 +12,38 @@ import Testing
     .greatestFiniteMagnitude, .infinity,
   ]
 
-  private final class Source: TableViewDataSource, CollectionViewDataSource, TableViewDelegate {
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 20 }
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell { TableViewCell() }
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { "header" }
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 20 }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-      CollectionViewCell(frame: .zero)
-    }
-  }
-
-  private let source = Source()
+  private let source = PlainItems(20, header: "header")
 
   private func table(_ style: TableView.Style) -> TableView {
-    let table = TableView(frame: .zero, style: style)
-    (table.dataSource, table.delegate) = (source, source)
-    return table
+    configured(TableView(frame: .zero, style: style)) { ($0.dataSource, $0.delegate) = (source, source) }
   }
-
   private func collection(_ layout: CollectionViewLayout) -> CollectionView {
-    let collection = CollectionView(frame: .zero, collectionViewLayout: layout)
-    collection.dataSource = source
-    return collection
+    configured(CollectionView(frame: .zero, collectionViewLayout: layout)) { $0.dataSource = source }
   }
-
-  private func text(_ text: String) -> TextView {
-    let view = TextView()
-    view.text = text
-    return view
-  }
-
+  private func text(_ text: String) -> TextView { configured(TextView()) { $0.text = text } }
   private func field(_ alignment: Label.TextAlignment, isSecure: Bool = false) -> TextField {
-    let field = TextField()
-    (field.text, field.textAlignment, field.isSecureTextEntry) = ("one two", alignment, isSecure)
-    return field
+    configured(TextField()) { ($0.text, $0.textAlignment, $0.isSecureTextEntry) = ("one two", alignment, isSecure) }
   }
-
   private func scroller(_ document: View? = nil) -> ScrollView {
-    let view = ScrollView()
-    view.contentSize = CGSize(width: 2000, height: 2000)
-    view.documentView = document
-    return view
+    configured(ScrollView()) { ($0.contentSize, $0.documentView) = (CGSize(width: 2000, height: 2000), document) }
   }
-
   private func stack(_ axis: LayoutAxis) -> StackView {
     let views = [Label("one two"), View(), Button("Go"), SeparatorView(), Slider()]
-    let stack = StackView(arrangedSubviews: views)
-    stack.axis = axis
-    return stack
-  }
-
-  private func button(_ configure: (Button) -> Void) -> Button {
-    let button = Button("Go on")
-    configure(button)
-    return button
-  }
-
-  private func progress() -> ProgressView {
-    let view = ProgressView()
-    (view.progress, view.threshold) = (0.5, 0.7)
-    return view
+    return configured(StackView(arrangedSubviews: views)) { $0.axis = axis }
   }
 
   private var views: [(name: String, make: () -> View)] {
     [
       ("view", { View() }), ("label", { Label("one two\nthree") }), ("picture", { ImageView() }),
-      ("progress", progress), ("button", { button { _ in } }),
-      ("button with a label", { button { _ = $0.titleLabel } }),
+      ("progress", { configured(ProgressView()) { ($0.progress, $0.threshold) = (0.5, 0.7) } }),
+      ("button", { Button("Go on") }), ("button with a label", { configured(Button("Go on")) { _ = $0.titleLabel } }),
       ("switch", { Switch() }), ("slider", { Slider() }), ("stepper", { Stepper() }),
       ("segments", { SegmentedControl(items: ["one", "two"]) }), ("field", { field(.left) }),
       ("field at the right", { field(.right) }), ("secure field", { field(.center, isSecure: true) }),
       ("text", { text("one two\nthree") }), ("long text", { text(String(repeating: "one two\n", count: 3000)) }),
       ("activity", { ActivityIndicatorView() }), ("separator", { SeparatorView() }), ("scroller", { scroller() }),
       ("document", { scroller(Label("one two three")) }), ("row", { stack(.horizontal) }),
-      ("column", { stack(.vertical) }),
-      ("table", { table(.plain) }), ("grouped table", { table(.insetGrouped) }),
+      ("column", { stack(.vertical) }), ("table", { table(.plain) }), ("grouped table", { table(.insetGrouped) }),
       ("grid", { collection(CollectionViewGridLayout()) }), ("flow", { collection(CollectionViewFlowLayout()) }),
       ("cell", { TableViewCell() }), ("header", { TableViewHeaderFooterView(reuseIdentifier: "x") }),
     ]
@@ -96,19 +53,22 @@ import Testing
     for (index, (name, make)) in views.enumerated() {
       for width in Self.numbers.sample(every: 3, from: index % 3) {
         for height in Self.numbers {
-          let view = make()
-          let size = view.sizeThatFits(CGSize(width: width, height: height))
-          #expect(size.width.isFinite, "\(name) in \(width) × \(height)")
-          #expect(size.width >= 0, "\(name) in \(width) × \(height)")
-          #expect(size.height.isFinite, "\(name) in \(width) × \(height)")
-          #expect(size.height >= 0, "\(name) in \(width) × \(height)")
+          let size = make().sizeThatFits(CGSize(width: width, height: height))
+          let isSize = [size.width, size.height].allSatisfy { $0.isFinite && $0 >= 0 }
+          #expect(isSize, "\(size) for \(name) in \(width) × \(height)")
         }
       }
     }
   }
 
-  /// Uses a view in every way: clicks, drags, the wheel, keys and text.
-  private func use(_ app: TestApplication, _ view: View) {
+  /// Shows a view, changes it and uses it in every way: clicks, drags, the wheel, keys and text.
+  private func use<Some: View>(_ view: Some, beside other: View? = nil, after change: (Some) -> Void) {
+    let page = ViewController()
+    let app = TestApplication(page, columns: 40, rows: 12)
+    view.frame = CGRect(cells: 2, 1, 20, 6)
+    for view in [other, view].compactMap({ $0 }) { page.view.addSubview(view) }
+    app.tick()
+    change(view)
     app.tick()
     app.click(5, 3)
     app.click(5, 3)
@@ -124,29 +84,25 @@ import Testing
 
   private static let parts: [WritableKeyPath<CGRect, CGFloat>] = [\.origin.x, \.origin.y, \.size.width, \.size.height]
 
-  @Test(arguments: 0..<13)
-  func `A view with any number in its frame or its bounds can be used`(index: Int) throws {
+  @Test(arguments: 0..<13) func `A view with any number in its frame or its bounds can be used`(index: Int) throws {
     try #require(Self.numbers.count == 13)
     let number = Self.numbers[index]
     for (_, make) in views.sample(every: 5, from: index % 5) {
       for part in Self.parts {
         for isFrame in [true, false] {
-          let (page, view) = (ViewController(), make())
-          let app = TestApplication(page, columns: 40, rows: 12)
-          view.frame = CGRect(cells: 2, 1, 20, 6)
-          page.view.addSubview(Button("beside"))
-          page.view.addSubview(view)
-          app.tick()
-          if isFrame { view.frame[keyPath: part] = number } else { view.bounds[keyPath: part] = number }
-          use(app, view)
+          use(make(), beside: Button("beside")) { view in
+            if isFrame { view.frame[keyPath: part] = number } else { view.bounds[keyPath: part] = number }
+          }
         }
       }
     }
   }
 
-  @Test(arguments: 0..<13)
-  func `Offsets, contents, insets and rows of any size can be scrolled`(index: Int) {
+  @Test(arguments: 0..<13) func `Offsets, contents, insets and rows of any size can be scrolled`(index: Int) {
     let number = Self.numbers[index]
+    func flow(_ view: ScrollView) -> CollectionViewFlowLayout? {
+      (view as? CollectionView)?.collectionViewLayout as? CollectionViewFlowLayout
+    }
     let sets: [(ScrollView) -> Void] = [
       { $0.contentOffset.y = number }, { $0.contentOffset.x = number },
       { $0.setContentOffset(CGPoint(x: 0, y: number), animated: true) }, { $0.contentSize.height = number },
@@ -156,22 +112,13 @@ import Testing
       { ($0 as? TableView)?.rowHeight = number }, { ($0 as? TextView)?.textContainerInset.left = number },
       { ($0 as? TextView)?.textContainerInset.top = number },
       { ($0 as? TableView)?.tableHeaderView = View(frame: CGRect(x: 0, y: 0, width: 8, height: number)) },
-      { (($0 as? CollectionView)?.collectionViewLayout as? CollectionViewFlowLayout)?.itemSize.height = number },
-      { (($0 as? CollectionView)?.collectionViewLayout as? CollectionViewFlowLayout)?.itemSize.width = number },
-      { (($0 as? CollectionView)?.collectionViewLayout as? CollectionViewFlowLayout)?.minimumLineSpacing = number },
-      { (($0 as? CollectionView)?.collectionViewLayout as? CollectionViewFlowLayout)?.sectionInset.top = number },
+      { flow($0)?.itemSize.height = number }, { flow($0)?.itemSize.width = number },
+      { flow($0)?.minimumLineSpacing = number }, { flow($0)?.sectionInset.top = number },
       { (($0 as? CollectionView)?.collectionViewLayout as? CollectionViewGridLayout)?.sectionInset.left = number },
     ]
     for (place, set) in sets.enumerated() {
       for (_, make) in views.sample(every: 4, from: (index + place) % 4) {
-        guard let view = make() as? ScrollView else { continue }
-        let page = ViewController()
-        let app = TestApplication(page, columns: 40, rows: 12)
-        view.frame = CGRect(cells: 2, 1, 20, 6)
-        page.view.addSubview(view)
-        app.tick()
-        set(view)
-        use(app, view)
+        if let view = make() as? ScrollView { use(view, after: set) }
       }
     }
   }
@@ -185,14 +132,11 @@ import Testing
     ]
     for first in sets {
       for second in sets.sample(every: 3, from: abs(number % 3)) {
-        let (page, layout) = (ViewController(), CollectionViewGridLayout())
+        let layout = CollectionViewGridLayout()
         first(layout)
         second(layout)
         let view = collection(layout)
-        let app = TestApplication(page, columns: 40, rows: 12)
-        view.frame = CGRect(cells: 2, 1, 20, 6)
-        page.view.addSubview(view)
-        use(app, view)
+        use(view) { _ in }
         #expect(view.contentSize.height.isFinite)
       }
     }

@@ -17,72 +17,48 @@ import Testing
     override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) { keys += presses.map(\.key) }
   }
 
-  private final class Items: NSObject, TableViewDataSource, TableViewDelegate, CollectionViewDataSource,
-    CollectionViewDelegate
-  {
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 40 }
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell { TableViewCell() }
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-  }
-
-  private let items = Items()
+  private let items = PlainItems(40)
 
   private func view(_ widget: Widget) -> View {
     let frame = CGRect(cells: 0, 0, 20, 5)
+    let text = String(repeating: "row\n", count: 40)
     func scroll(_ columns: Int, _ rows: Int) -> ScrollView {
-      let view = ScrollView(frame: frame)
-      view.contentSize = CGSize(width: columns * 8, height: rows * 16)
-      view.contentOffset = CGPoint(x: columns > 20 ? 160 : 0, y: rows > 5 ? 80 : 0)
-      return view
+      configured(ScrollView(frame: frame)) {
+        $0.contentSize = CGSize(width: columns * 8, height: rows * 16)
+        $0.contentOffset = CGPoint(x: columns > 20 ? 160 : 0, y: rows > 5 ? 80 : 0)
+      }
     }
     switch widget {
     case .table:
-      let table = TableView(frame: frame)
-      (table.dataSource, table.delegate) = (items, items)
-      table.highlightRow(at: IndexPath(row: 20, section: 0))
-      return table
+      return configured(TableView(frame: frame)) {
+        ($0.dataSource, $0.delegate) = (items, items)
+        $0.highlightRow(at: IndexPath(row: 20, section: 0))
+      }
     case .collection:
       let layout = CollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 40, height: 16)
-      let collection = CollectionView(frame: frame, collectionViewLayout: layout)
-      collection.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      (collection.dataSource, collection.delegate) = (items, items)
-      collection.highlightItem(at: IndexPath(row: 21, section: 0))
-      return collection
+      return configured(CollectionView(frame: frame, collectionViewLayout: layout)) {
+        ($0.dataSource, $0.delegate) = (items, items)
+        $0.highlightItem(at: IndexPath(row: 21, section: 0))
+      }
     case .vertical: return scroll(20, 40)
     case .horizontal: return scroll(80, 5)
     case .both: return scroll(80, 40)
-    case .pages:
-      let view = scroll(80, 40)
-      view.isPagingEnabled = true
-      return view
-    case .text:
-      let text = TextView(frame: frame)
-      (text.text, text.isSelectable) = (String(repeating: "row\n", count: 40), false)
-      text.contentOffset.y = 160
-      return text
+    case .pages: return configured(scroll(80, 40)) { $0.isPagingEnabled = true }
+    case .text, .editor, .reader:
+      return configured(TextView(frame: frame)) {
+        $0.text = text
+        if widget == .text { $0.isSelectable = false } else { $0.isEditable = widget == .editor }
+        $0.contentOffset.y = 160
+      }
     case .field:
-      let field = TextField(frame: frame)
-      field.text = "one two"
-      field.addAction { _ in }
-      return field
-    case .editor, .reader:
-      let text = TextView(frame: frame)
-      (text.text, text.isEditable) = (String(repeating: "row\n", count: 40), widget == .editor)
-      text.contentOffset.y = 160
-      return text
-    case .slider:
-      let slider = Slider(frame: frame)
-      slider.value = 0.5
-      return slider
+      return configured(TextField(frame: frame)) {
+        $0.text = "one two"
+        $0.addAction { _ in }
+      }
+    case .slider: return configured(Slider(frame: frame)) { $0.value = 0.5 }
     case .stepper: return Stepper(frame: frame)
-    case .segments:
-      let segments = SegmentedControl(items: ["a", "b", "c"])
-      segments.selectedSegmentIndex = 1
-      return segments
+    case .segments: return configured(SegmentedControl(items: ["a", "b", "c"])) { $0.selectedSegmentIndex = 1 }
     case .button: return Button("b") { _ in }
     }
   }

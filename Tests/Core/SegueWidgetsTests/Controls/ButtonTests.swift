@@ -11,11 +11,15 @@ import Testing
 
   init() { app = TestApplication(page, columns: 24, rows: 6) }
 
-  private func add(_ button: Button, columns: Int, rows: Int = 1) {
+  @discardableResult private func add(_ button: Button, columns: Int, rows: Int = 1) -> Button {
     button.frame = CGRect(cells: 2, 1, columns, rows)
     page.view.addSubview(button)
     app.tick()
+    return button
   }
+
+  /// The cell of a column in the first row of a button.
+  private func cell(_ column: Int, _ row: Int = 1) -> Cell { app.application.frame[column, row] }
 
   private static let red = Color(hex: 0xC03020)
   private static let green = Color(hex: 0x30A040)
@@ -64,22 +68,14 @@ import Testing
     }
   }
 
-  @Test func `A plain title has no view`() {
-    let button = Button("Save")
-    add(button, columns: 8)
+  @Test func `A plain title has no view, and a label keeps a style of its own through the states`() {
+    let button = add(Button("Save"), columns: 8)
     #expect(button.subviews.isEmpty)
-  }
-
-  @Test func `A label keeps a style of its own through the states`() {
-    let button = Button("Save")
-    add(button, columns: 8)
     button.titleLabel?.textStyle = .italic
     Self.focus(button)
     app.tick()
     #expect(button.titleLabel?.textStyle == [.italic, .bold, .underline])
-    let other = Button("Else")
-    add(other, columns: 8)
-    Self.focus(other)
+    Self.focus(add(Button("Else"), columns: 8))
     app.tick()
     #expect(button.titleLabel?.textStyle == .italic)
   }
@@ -89,12 +85,11 @@ import Testing
     button.setTitleColor(Self.red, for: .normal)
     button.setTitleColor(Self.green, for: .disabled)
     add(button, columns: 6)
-    #expect(app.application.frame[3, 1].ink == Self.red)
+    #expect(cell(3).ink == Self.red)
     button.isEnabled = false
     app.tick()
-    #expect(app.application.frame[3, 1].ink == Self.green)
-    #expect(button.titleColor(for: .disabled) == Self.green)
-    #expect(button.titleColor(for: .highlighted) == nil)
+    #expect(cell(3).ink == Self.green)
+    #expect([Button.State.disabled, .highlighted].map { button.titleColor(for: $0) } == [Self.green, nil])
   }
 
   @Test func `A pressed button with a colour for that keeps its fill`() {
@@ -103,12 +98,11 @@ import Testing
     add(own, columns: 6)
     add(other, columns: 6)
     other.frame = CGRect(cells: 2, 3, 6, 1)
-    let fill = app.application.frame[3, 1].fill
+    let fill = cell(3).fill
     (own.isHighlighted, other.isHighlighted) = (true, true)
     app.tick()
-    #expect(app.application.frame[3, 1].fill == fill)
-    #expect(app.application.frame[3, 1].ink == Self.green)
-    #expect(app.application.frame[3, 3].fill != fill)
+    #expect([cell(3).fill, cell(3).ink] == [fill, Self.green])
+    #expect(cell(3, 3).fill != fill)
   }
 
   @Test func `An attributed title comes before a plain one, with its colours`() {
@@ -118,7 +112,7 @@ import Testing
     button.setAttributedTitle(title, for: .normal)
     add(button, columns: 6)
     #expect(app.rows[1] == "   Keep")
-    #expect(app.application.frame[3, 1].ink == Self.red)
+    #expect(cell(3).ink == Self.red)
     #expect(button.currentTitle == "Save")
     button.setAttributedTitle(nil, for: .normal)
     app.tick()
@@ -133,8 +127,8 @@ import Testing
     add(button, columns: 11, rows: 3)
     #expect(app.rows[2] == "        Go")
     #expect(button.imageView?.frame == CGRect(cells: 3, 1, 2, 1))
-    #expect(app.application.frame[5, 2].fill == Self.red)
-    #expect(app.application.frame[4, 2].fill != Self.red)
+    #expect(cell(5, 2).fill == Self.red)
+    #expect(cell(4, 2).fill != Self.red)
   }
 
   @Test func `An image has the room that there is, and a title the rest`() {
@@ -172,8 +166,7 @@ import Testing
   }
 
   @Test func `A plain title takes the room around it before it is cut`() {
-    let button = Button("Saved", style: .plain)
-    add(button, columns: 5)
+    let button = add(Button("Saved", style: .plain), columns: 5)
     #expect(app.rows[1] == "  Saved")
     button.frame.size.width = 4 * 8
     app.tick()
@@ -181,26 +174,23 @@ import Testing
   }
 
   @Test func `A plain title on a background of the button can be read`() {
-    let button = Button("Go", style: .plain)
-    add(button, columns: 4)
-    button.backgroundColor = Color(hex: 0x101060)
-    app.tick()
-    #expect(app.application.frame[3, 1].ink == .white)
-    button.backgroundColor = Color(hex: 0xF0F0A0)
-    app.tick()
-    #expect(app.application.frame[3, 1].ink == .black)
+    let button = add(Button("Go", style: .plain), columns: 4)
+    for (fill, ink) in [(0x101060, Color.white), (0xF0F0A0, .black)] {
+      button.backgroundColor = Color(hex: UInt32(fill))
+      app.tick()
+      #expect(cell(3).ink == ink)
+    }
   }
 
   @Test func `A fill has round corners if the layer has`() {
-    let button = Button("Go")
-    add(button, columns: 8, rows: 3)
-    let fill = app.application.frame[5, 1].fill
-    #expect(app.application.frame[2, 1].fill == fill)
+    let button = add(Button("Go"), columns: 8, rows: 3)
+    let fill = cell(5).fill
+    #expect(cell(2).fill == fill)
     button.layer.cornerRadius = 24
     button.setNeedsLayout()
     app.tick()
-    #expect(app.application.frame[5, 1].fill == fill)
-    #expect(app.application.frame[2, 1].fill != fill)
+    #expect(cell(5).fill == fill)
+    #expect(cell(2).fill != fill)
   }
 
   @Test func `Room above and below the title gives way to it`() {

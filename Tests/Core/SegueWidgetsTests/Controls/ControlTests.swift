@@ -9,18 +9,23 @@ import Testing
   private let app: TestApplication
 
   init() {
-    app = TestApplication(NavigationController(rootViewController: ViewController()), columns: 40, rows: 12)
-    let navigation = app.application.window.rootViewController as? NavigationController
-    navigation?.isNavigationBarHidden = true
-    navigation?.pushViewController(page, animated: false)
+    let navigation = NavigationController(rootViewController: ViewController())
+    navigation.isNavigationBarHidden = true
+    app = TestApplication(navigation, columns: 40, rows: 12)
+    navigation.pushViewController(page, animated: false)
     app.tick()
   }
 
-  private func add(_ control: View, row: Int, columns: Int) {
+  @discardableResult private func add<Some: View>(_ control: Some, row: Int, columns: Int) -> Some {
     control.frame = CGRect(cells: 2, row, columns, 1)
     page.view.addSubview(control)
     app.tick()
+    return control
   }
+
+  private func addSegments() -> SegmentedControl { add(SegmentedControl(items: ["All", "Open"]), row: 1, columns: 11) }
+  private func addSlider() -> Slider { add(Slider(), row: 3, columns: 21) }
+  private func addStepper() -> Stepper { add(Stepper(), row: 5, columns: 11) }
 
   @Test func `A button is triggered by Enter, Space and a click, and by nothing while it is disabled`() {
     var count = 0
@@ -69,12 +74,9 @@ import Testing
   }
 
   @Test func `Arrows change segments, sliders and steppers, and never drag the page`() {
-    let (segments, slider, stepper) = (SegmentedControl(items: ["All", "Open"]), Slider(), Stepper())
+    let (segments, slider, stepper) = (addSegments(), addSlider(), addStepper())
     segments.selectedSegmentIndex = 0
     stepper.maximumValue = 2
-    add(segments, row: 1, columns: 11)
-    add(slider, row: 3, columns: 21)
-    add(stepper, row: 5, columns: 11)
     app.press(.right)
     #expect(segments.selectedSegmentIndex == 1)
     app.press(.right, .right)
@@ -95,10 +97,7 @@ import Testing
   }
 
   @Test func `The pointer chooses segments, drags sliders and clicks signs`() {
-    let (segments, slider, stepper) = (SegmentedControl(items: ["All", "Open"]), Slider(), Stepper())
-    add(segments, row: 1, columns: 11)
-    add(slider, row: 3, columns: 21)
-    add(stepper, row: 5, columns: 11)
+    let (segments, slider, stepper) = (addSegments(), addSlider(), addStepper())
     app.click(9, 1)
     #expect(segments.selectedSegmentIndex == 1)
     segments.setEnabled(false, forSegmentAt: 0)
@@ -108,9 +107,7 @@ import Testing
     #expect(abs(slider.value - 0.5) < 0.03)
     app.release()
     #expect(page.transitionCoordinator == nil)
-    app.click(11, 5)
-    app.click(11, 5)
-    app.click(3, 5)
+    for column in [11, 11, 3] { app.click(column, 5) }
     #expect(stepper.value == 1)
   }
 
@@ -178,18 +175,16 @@ import Testing
 
   @Test(arguments: [false, true])
   func `Keys and the pointer move in the direction that they say, with any range and step`(wraps: Bool) {
-    let (slider, stepper) = (Slider(), Stepper())
-    add(slider, row: 3, columns: 21)
-    add(stepper, row: 5, columns: 21)
+    let (slider, stepper) = (addSlider(), addStepper())
     stepper.wraps = wraps
-    func check(_ control: View, _ keys: [Key.Code], value: () -> Double, end: (Key.Code) -> Double?, text: String) {
+    func check(_ control: View, _ keys: [Key.Code], value: () -> Double, ends: [Key.Code: Double], text: String) {
       control.becomeFocused()
       for key in keys {
         let before = value()
         app.press(key)
         let isBack = key == .left || key == .home
         #expect(wraps || isBack == (value() < before) || value() == before, "\(text): \(key), \(before), \(value())")
-        if let end = end(key) { #expect(value() == end, "\(text): \(key)") }
+        if let end = ends[key] { #expect(value() == end, "\(text): \(key)") }
       }
     }
     for (index, minimum) in Self.numbers.enumerated() {
@@ -199,18 +194,13 @@ import Testing
         slider.stepValue = other == 4 ? nil : Self.float(step)
         (stepper.minimumValue, stepper.maximumValue, stepper.stepValue) = (minimum, maximum, step)
         let text = "\(minimum) \(maximum) \(step)"
-        check(
-          slider, [.right, .left, .end, .right, .left, .home, .left, .right], value: { Double(slider.value) },
-          end: {
-            $0 == .home
-              ? Double(slider.minimumValue)
-              : $0 == .end ? Double(max(slider.minimumValue, slider.maximumValue)) : nil
-          }, text: text)
-        check(
-          stepper, [.right, .left, .left, .right, .right], value: { stepper.value }, end: { _ in nil }, text: text)
+        let end = max(slider.minimumValue, slider.maximumValue)
+        let ends: [Key.Code: Double] = [.home: Double(slider.minimumValue), .end: Double(end)]
+        let keys: [Key.Code] = [.right, .left, .end, .right, .left, .home, .left, .right]
+        check(slider, keys, value: { Double(slider.value) }, ends: ends, text: text)
+        check(stepper, [.right, .left, .left, .right, .right], value: { stepper.value }, ends: [:], text: text)
         app.drag(from: (4, 3), to: (17, 3))
         app.release()
-        let end = max(slider.minimumValue, slider.maximumValue)
         #expect((slider.minimumValue...end).contains(slider.value), "\(text)")
         #expect(stepper.sizeThatFits(.zero).width.isFinite)
       }
@@ -218,10 +208,8 @@ import Testing
   }
 
   @Test func `The ends of an infinite range are the greatest numbers, and a key takes a twentieth`() {
-    let slider = Slider()
-    slider.minimumValue = -.infinity
-    slider.maximumValue = .infinity
-    add(slider, row: 3, columns: 21)
+    let slider = addSlider()
+    (slider.minimumValue, slider.maximumValue) = (-.infinity, .infinity)
     #expect(slider.maximumValue == .greatestFiniteMagnitude)
     slider.value = 0
     app.press(.right)
@@ -234,16 +222,14 @@ import Testing
   }
 
   @Test func `A step that is not above 0 changes nothing, and one that is too small goes to the next number`() {
-    let (slider, stepper) = (Slider(), Stepper())
-    add(slider, row: 3, columns: 21)
-    add(stepper, row: 5, columns: 21)
+    let (slider, stepper) = (addSlider(), addStepper())
     for step in [0, -1, Double.nan] {
       (slider.value, slider.stepValue, stepper.value, stepper.stepValue) = (0.5, Float(step), 50, step)
-      slider.becomeFocused()
-      app.press(.right)
+      for control in [slider, stepper] {
+        control.becomeFocused()
+        app.press(.right)
+      }
       #expect(slider.value == 0.5)
-      stepper.becomeFocused()
-      app.press(.right)
       #expect(stepper.value == 50)
     }
     (slider.maximumValue, slider.value, slider.stepValue) = (3e7, 2e7, 1e-3)
@@ -260,9 +246,7 @@ import Testing
   }
 
   @Test func `Another range shows which signs of a stepper still do something`() {
-    let stepper = Stepper()
-    add(stepper, row: 5, columns: 11)
-    app.tick()
+    let stepper = addStepper()
     let before = app.application.frame[3, 5].ink
     stepper.minimumValue = -5
     app.tick()
@@ -271,17 +255,14 @@ import Testing
 
   @Test func `Segments that cannot be chosen keep their titles when others come and go`() {
     let segments = SegmentedControl(items: ["a", "b", "c"])
-    segments.setEnabled(false, forSegmentAt: 1)
-    segments.setEnabled(false, forSegmentAt: 3)
-    segments.setEnabled(false, forSegmentAt: .max)
+    for index in [1, 3, .max] { segments.setEnabled(false, forSegmentAt: index) }
     segments.insertSegment(withTitle: "d", at: .max, animated: false)
     #expect(segments.isEnabledForSegment(at: 3))
     segments.insertSegment(withTitle: "z", at: .min, animated: false)
-    #expect((0..<5).filter { !segments.isEnabledForSegment(at: $0) } == [2])
-    segments.removeSegment(at: 1, animated: false)
-    #expect((0..<4).filter { !segments.isEnabledForSegment(at: $0) } == [1])
-    segments.removeSegment(at: 1, animated: false)
-    #expect((0..<3).filter { !segments.isEnabledForSegment(at: $0) } == [])
+    for (count, disabled) in [(5, [2]), (4, [1]), (3, [])] {
+      #expect((0..<count).filter { !segments.isEnabledForSegment(at: $0) } == disabled)
+      segments.removeSegment(at: 1, animated: false)
+    }
     segments.setEnabled(false, forSegmentAt: 0)
     segments.removeAllSegments()
     segments.insertSegment(withTitle: "a", at: 0, animated: false)
@@ -300,8 +281,7 @@ import Testing
       if dots != looks.last { looks.append(dots) }
     }
     // 1.5 seconds have ten steps of 0.15.
-    #expect(looks.count >= 10)
-    #expect(looks.count <= 11)
+    #expect((10...11).contains(looks.count))
     #expect(Set(looks) == ["•··", "·•·", "··•"])
     #expect(app.tick() != .nextFrame)
     #expect(app.tick() != .never)

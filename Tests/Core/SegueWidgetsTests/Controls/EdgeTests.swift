@@ -6,9 +6,7 @@ import Testing
 /// Fills that are not seen with 16 colours and without: signs and lines stand for them.
 @Suite struct EdgeTests {
   private let page = ViewController()
-  nonisolated static let few: [(ColorMode, UserInterfaceStyle)] = [
-    (.palette16, .dark), (.palette16, .light), (.mono, .dark),
-  ]
+  nonisolated static let few = [(ColorMode.palette16, UserInterfaceStyle.dark), (.palette16, .light), (.mono, .dark)]
 
   private func app(_ mode: ColorMode, _ style: UserInterfaceStyle = .dark, rows: Int = 7) -> TestApplication {
     let app = TestApplication(page, columns: 20, rows: rows, colorMode: mode)
@@ -22,27 +20,22 @@ import Testing
     page.view.addSubview(view)
   }
 
-  @Test(arguments: EdgeTests.few)
-  func `Controls have signs at their ends, and everything stays in its place`(
-    mode: ColorMode, style: UserInterfaceStyle
-  ) {
+  @Test(arguments: few)
+  func `Controls have signs at their ends, and all stays in its place`(mode: ColorMode, style: UserInterfaceStyle) {
     let (button, off) = (Button("Save") { _ in }, Button("Send"))
     off.isEnabled = false
     let (stepper, segments) = (Stepper(), SegmentedControl(items: ["All", "Open", "Done"]))
     stepper.value = 5
-    segments.selectedSegmentIndex = 0
-    segments.isEnabled = false
-    add(button, row: 0, columns: 6)
-    add(off, row: 1, columns: 6)
-    add(stepper, row: 2, columns: 11)
-    add(segments, row: 3, columns: 17)
+    (segments.selectedSegmentIndex, segments.isEnabled) = (0, false)
+    for (row, (view, columns)) in [(button as View, 6), (off, 6), (stepper, 11), (segments, 17)].enumerated() {
+      add(view, row: row, columns: columns)
+    }
     let app = app(mode, style)
     #expect(Array(app.rows[..<4]) == ["  [Save]", "  [Send]", "  [-]  5  [+]", "   All  Open |Done]"])
     // With the focus, its fill is seen, too.
     let frame = app.application.frame
-    let page = frame[0, 0]
-    #expect(frame[3, 0].fill != page.fill)
-    #expect(frame[3, 1].fill == page.fill)
+    #expect(frame[3, 0].fill != frame[0, 0].fill)
+    #expect(frame[3, 1].fill == frame[0, 0].fill)
     let rich = TestApplication(ViewController(), columns: 20, rows: 7)
     rich.application.window.rootViewController?.view.addSubview(button)
     rich.tick()
@@ -59,8 +52,7 @@ import Testing
     #expect(app.application.frame[2, 0].style == .underline)
   }
 
-  @Test(arguments: EdgeTests.few)
-  func `A text view on a fill has lines at its sides, wherever its text is scrolled`(
+  @Test(arguments: few) func `A text view on a fill has lines at its sides, wherever its text is scrolled`(
     mode: ColorMode, style: UserInterfaceStyle
   ) {
     let text = TextView()
@@ -77,7 +69,7 @@ import Testing
     #expect(app.rows[2] == "   one two")
   }
 
-  @Test(arguments: EdgeTests.few)
+  @Test(arguments: few)
   func `A card has a line around it, which takes away no letter`(mode: ColorMode, style: UserInterfaceStyle) {
     let (card, chip) = (View(), Label("new"))
     card.backgroundColor = .secondarySystemBackground

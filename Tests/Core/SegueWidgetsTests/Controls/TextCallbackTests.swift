@@ -14,6 +14,7 @@ import Testing
     func textFieldDidChangeSelection(_: TextField) { report() }
   }
 
+  private static let lines = (0..<20).map { "line \($0)" }.joined(separator: "\n")
   private let page = ViewController()
   private let view = TextView(frame: CGRect(cells: 2, 1, 20, 3))
   private let field = TextField(frame: CGRect(cells: 2, 5, 20, 1))
@@ -27,71 +28,64 @@ import Testing
     app.tick()
   }
 
-  private func text(of input: View) -> String { input === view ? view.text : field.text ?? "" }
-  private func control(_ letter: Character) { app.press(.character(letter), modifiers: .control) }
-  private func alternate(_ letter: Character) { app.press(.character(letter), modifiers: .alternate) }
+  private static func text(of input: View) -> String { (input as? TextView)?.text ?? (input as? TextField)?.text ?? "" }
+
+  /// Does something at the next change that leaves this text in the view or the field, and nothing afterwards.
+  private func once(_ text: String, in input: View, _ act: @escaping () -> Void) {
+    meddler.report = { [unowned meddler, unowned input] in
+      guard Self.text(of: input) == text else { return }
+      meddler.report = {}
+      act()
+    }
+  }
 
   @Test func `What a delegate sets while a change is undone or redone stands`() {
     view.becomeFocused()
     app.type("abcde")
     meddler.report = { [unowned view] in if view.text == "abc" { view.text = "XY" } }
-    control("_")
+    app.press("C-_")
     #expect(view.text == "XY")
     #expect(view.selectedRange == 2..<2)
-    #expect(view.undoManager?.canUndo == false)
-    #expect(view.undoManager?.canRedo == false)
-    alternate("e")
-    control("_")
+    #expect(view.undoManager.map { [$0.canUndo, $0.canRedo] } == [false, false])
+    app.press("M-e", "C-_")
     #expect(view.text == "XY")
     meddler.report = {}
     app.type("abcde")
-    control("_")
+    app.press("C-_")
     meddler.report = { [unowned view] in if view.text == "XYabc" { view.text = "Z" } }
-    alternate("e")
+    app.press("M-e")
     #expect(view.text == "Z")
   }
 
   @Test func `All that was to be undone together ends with the text that a delegate sets`() {
     field.becomeFocused()
     app.tick()
-    // Both are registered in one tick.
+    // All are registered in one tick.
     field.undoManager?.beginUndoGrouping()
-    field.insertText("one")
-    field.insertText("two")
-    field.insertText("three")
+    for word in ["one", "two", "three"] { field.insertText(word) }
     field.undoManager?.endUndoGrouping()
     meddler.report = { [unowned field] in if field.text == "onetwo" { field.text = "new text" } }
-    control("_")
+    app.press("C-_")
     #expect(field.text == "new text")
     meddler.report = {}
-    alternate("e")
-    control("_")
+    app.press("M-e", "C-_")
     #expect(field.text == "new text")
   }
 
   @Test func `A delegate that puts in a text while a change is undone ends that, and one at its end can be undone`() {
     view.becomeFocused()
     app.type("abcde")
-    meddler.report = { [unowned view, unowned meddler] in
-      guard view.text == "abc" else { return }
-      meddler.report = {}
-      view.insertText("!")
-    }
-    control("_")
+    once("abc", in: view) { [unowned view] in view.insertText("!") }
+    app.press("C-_")
     #expect(view.text == "abc!")
-    control("_")
-    alternate("e")
+    app.press("C-_", "M-e")
     #expect(view.text == "abc!")
     view.text = ""
     app.type("ab")
-    meddler.report = { [unowned view, unowned meddler] in
-      guard view.text.isEmpty else { return }
-      meddler.report = {}
-      view.insertText("!")
-    }
-    control("_")
+    once("", in: view) { [unowned view] in view.insertText("!") }
+    app.press("C-_")
     #expect(view.text == "!")
-    alternate("e")
+    app.press("M-e")
     #expect(view.text == "ab")
   }
 
@@ -99,46 +93,38 @@ import Testing
   func `A text that a delegate puts in anywhere at the end of an undo shifts no other change`(isOneGroup: Bool) {
     field.becomeFocused()
     app.tick()
-    if isOneGroup { field.undoManager?.beginUndoGrouping() }
-    for word in ["one", "two"] {
-      field.insertText(word)
-      app.tick()
+    func insert(_ words: String...) {
+      for word in words {
+        field.insertText(word)
+        app.tick()
+      }
     }
+    if isOneGroup { field.undoManager?.beginUndoGrouping() }
+    insert("one", "two")
     if isOneGroup { field.undoManager?.endUndoGrouping() }
-    meddler.report = { [unowned field, unowned meddler] in
-      guard field.text == "one" else { return }
-      meddler.report = {}
+    func insertAtStart() {
       field.selectedRange = 0..<0
       field.insertText("!!!!")
     }
-    control("_")
+    once("one", in: field, insertAtStart)
+    app.press("C-_")
     #expect(field.text == "!!!!one")
     // What was typed before stands at another place now.
-    control("_")
+    app.press("C-_")
     #expect(field.text == "!!!!one")
-    alternate("e")
+    app.press("M-e")
     #expect(field.text == "onetwo")
     // The same while a change is made again.
-    control("_")
-    control("_")
+    app.press("C-_", "C-_")
     field.text = ""
-    for word in ["one", "two", "three"] {
-      field.insertText(word)
-      app.tick()
-    }
-    control("_")
-    control("_")
-    meddler.report = { [unowned field, unowned meddler] in
-      guard field.text == "onetwo" else { return }
-      meddler.report = {}
-      field.selectedRange = 0..<0
-      field.insertText("!!!!")
-    }
-    alternate("e")
+    insert("one", "two", "three")
+    app.press("C-_", "C-_")
+    once("onetwo", in: field, insertAtStart)
+    app.press("M-e")
     #expect(field.text == "!!!!onetwo")
-    alternate("e")
+    app.press("M-e")
     #expect(field.text == "!!!!onetwo")
-    control("_")
+    app.press("C-_")
     #expect(field.text == "one")
   }
 
@@ -151,23 +137,22 @@ import Testing
     view.insertText("three ")
     view.undoManager?.enableUndoRegistration()
     #expect(view.undoManager?.canUndo == false)
-    control("_")
-    alternate("e")
+    app.press("C-_", "M-e")
     #expect(view.text == "three one twox")
     view.selectedRange = view.count..<view.count
     app.type("y")
-    control("_")
+    app.press("C-_")
     #expect(view.text == "three one twox")
     // A change that is undone without being registered cannot be made again, and neither can those after it.
     view.text = ""
     for word in ["one", " two"] { app.type(word) }
-    control("_")
+    app.press("C-_")
     #expect(view.text == "one")
     view.undoManager?.disableUndoRegistration()
-    control("_")
+    app.press("C-_")
     view.undoManager?.enableUndoRegistration()
     #expect(view.text.isEmpty)
-    alternate("e")
+    app.press("M-e")
     #expect(view.text.isEmpty)
   }
 
@@ -176,7 +161,7 @@ import Testing
     app.type("on")
     view.undoManager?.removeAllActions()
     app.type("e")
-    control("_")
+    app.press("C-_")
     #expect(view.text == "on")
   }
 
@@ -196,7 +181,7 @@ import Testing
     #expect(view.text == "ABC1212")
     #expect(view.selectedRange == 7..<7)
     meddler.answer = { true }
-    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    view.text = Self.lines
     app.tick()
     #expect(view.selectedRange.lowerBound == view.count)
     #expect(app.rows[3].contains("line 19"), "the caret is in sight")
@@ -214,16 +199,16 @@ import Testing
     app.type("x")
     #expect(view.text == "abxc")
     #expect(view.selectedRange == 3..<3)
-    control("_")
+    app.press("C-_")
     #expect(view.text == "abc")
     meddler.report = {}
-    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    view.text = Self.lines
     app.tick()
     view.selectedRange = 50..<55
     app.tick()
     let offset = view.contentOffset
     #expect(offset.y > 0)
-    view.text = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    view.text = Self.lines
     app.tick()
     #expect(view.selectedRange == 50..<55)
     #expect(view.contentOffset == offset)
@@ -234,10 +219,10 @@ import Testing
     app.type("abcde")
     var seen: [Range<Int>] = []
     meddler.report = { [unowned view] in seen.append(view.selectedRange) }
-    control("_")
+    app.press("C-_")
     #expect(seen == [4..<4, 3..<3, 2..<2, 1..<1, 0..<0])
     meddler.report = { [unowned view] in if view.text == "abc" { view.selectedRange = 1..<2 } }
-    alternate("e")
+    app.press("M-e")
     #expect(view.text == "abcde")
     #expect(view.selectedRange == 1..<2)
   }
@@ -245,53 +230,41 @@ import Testing
   /// Something that a callback does, and the text that must stand afterwards, if it is known.
   private struct Deed {
     let name: String
-    let text: String?
+    var text: String?
     let act: @MainActor (TextCallbackTests, View) -> Void
   }
 
+  /// A deed that does one thing to the view and another to the field.
+  private static func either(
+    _ name: String, text: String? = nil, view: @escaping (TextView) -> Void, field: @escaping (TextField) -> Void
+  ) -> Deed {
+    Deed(name: name, text: text) { test, input in if input === test.view { view(test.view) } else { field(test.field) }
+    }
+  }
+
   private static let deeds = [
-    Deed(name: "sets", text: "XY") { test, input in
-      if input === test.view { test.view.text = "XY" } else { test.field.text = "XY" }
-    },
-    Deed(name: "clears", text: "") { test, input in
-      if input === test.view { test.view.text = "" } else { test.field.text = nil }
-    },
-    Deed(name: "selects", text: nil) { test, input in
-      if input === test.view { test.view.selectAll() } else { test.field.selectAll() }
-    },
-    Deed(name: "inserts", text: nil) { test, input in
-      if input === test.view { test.view.insertText("👩‍👩‍👧‍👦") } else { test.field.insertText("👩‍👩‍👧‍👦") }
-    },
-    Deed(name: "undoes", text: nil) { _, input in input.undoManager?.undo() },
-    Deed(name: "redoes", text: nil) { _, input in input.undoManager?.redo() },
-    Deed(name: "forgets", text: nil) { _, input in input.undoManager?.removeAllActions() },
-    Deed(name: "limits", text: nil) { test, _ in test.field.maximumLength = 1 },
-    Deed(name: "hides", text: nil) { test, _ in test.field.isSecureTextEntry.toggle() },
-    Deed(name: "disables", text: nil) { test, _ in (test.field.isEnabled, test.view.isEditable) = (false, false) },
-    Deed(name: "leaves", text: nil) { test, input in
-      if input === test.view { test.field.becomeFocused() } else { test.view.becomeFocused() }
-    },
-    Deed(name: "removes", text: nil) { _, input in input.removeFromSuperview() },
+    either("sets", text: "XY", view: { $0.text = "XY" }, field: { $0.text = "XY" }),
+    either("clears", text: "", view: { $0.text = "" }, field: { $0.text = nil }),
+    either("selects", view: { $0.selectAll() }, field: { $0.selectAll() }),
+    either("inserts", view: { $0.insertText("👩‍👩‍👧‍👦") }, field: { $0.insertText("👩‍👩‍👧‍👦") }),
+    Deed(name: "undoes") { _, input in input.undoManager?.undo() },
+    Deed(name: "redoes") { _, input in input.undoManager?.redo() },
+    Deed(name: "forgets") { _, input in input.undoManager?.removeAllActions() },
+    Deed(name: "limits") { test, _ in test.field.maximumLength = 1 },
+    Deed(name: "hides") { test, _ in test.field.isSecureTextEntry.toggle() },
+    Deed(name: "disables") { test, _ in (test.field.isEnabled, test.view.isEditable) = (false, false) },
+    Deed(name: "leaves") { test, input in (input === test.view ? test.field as View : test.view).becomeFocused() },
+    Deed(name: "removes") { _, input in input.removeFromSuperview() },
   ]
 
   @Test(arguments: [false, true], 0..<12)
   func `Whatever a callback does during any edit, nothing is overrun`(isView: Bool, index: Int) throws {
     try #require(Self.deeds.count == 12)
     let deed = Self.deeds[index]
-    let edits: [(name: String, keys: [Key])] = [
-      ("type", [Key(.character("e\u{301}"))]), ("backspace", [Key(.backspace)]), ("delete", [Key(.delete)]),
-      ("word", [Key(.backspace, modifiers: .alternate)]),
-      ("kill", [Key(.character("u"), modifiers: .control), Key(.character("y"), modifiers: .control)]),
-      ("transpose", [Key(.character("t"), modifiers: .control)]),
-      ("cut", [Key(.character("a"), modifiers: .alternate), Key(.character("x"), modifiers: .control)]),
-      ("undo", [Key(.character("_"), modifiers: .control)]),
-      (
-        "redo",
-        [
-          Key(.character("_"), modifiers: .control), Key(.character("_"), modifiers: .control),
-          Key(.character("e"), modifiers: .alternate),
-        ]
-      ), ("enter", [Key(.enter)]), ("select", [Key(.left, modifiers: .shift)]),
+    let edits: [(name: String, keys: [String])] = [
+      ("type", ["e\u{301}"]), ("backspace", ["backspace"]), ("delete", ["delete"]), ("word", ["M-backspace"]),
+      ("kill", ["C-u", "C-y"]), ("transpose", ["C-t"]), ("cut", ["M-a", "C-x"]), ("undo", ["C-_"]),
+      ("redo", ["C-_", "C-_", "M-e"]), ("enter", ["enter"]), ("select", ["S-left"]),
     ]
     for edit in edits {
       // Each with views of its own.
@@ -308,13 +281,13 @@ import Testing
       }
       for key in edit.keys.dropLast() {
         count = 1
-        test.app.press(key.code, modifiers: key.modifiers)
+        test.app.press(key)
       }
       count = 0
-      if let key = edit.keys.last { test.app.press(key.code, modifiers: key.modifiers) }
+      if let key = edit.keys.last { test.app.press(key) }
       test.app.tick()
       let name = "\(deed.name) during \(edit.name)"
-      let text = test.text(of: input)
+      let text = Self.text(of: input)
       if let expected = deed.text, count > 0 { #expect(text == expected, "\(name)") }
       let selection = isView ? test.view.selectedRange : test.field.selectedRange
       #expect(selection.upperBound <= text.count, "\(name)")
@@ -326,7 +299,7 @@ import Testing
         undone += 1
       }
       for _ in 0..<undone { input.undoManager?.redo() }
-      #expect(test.text(of: input) == text, "\(name)")
+      #expect(Self.text(of: input) == text, "\(name)")
       input.removeFromSuperview()
       test.app.tick()
     }

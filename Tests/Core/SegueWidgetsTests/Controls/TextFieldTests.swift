@@ -9,10 +9,16 @@ import Testing
   private final class Delegate: TextFieldDelegate {
     var calls: [String] = []
     var allows = true
-    func textFieldDidBeginEditing(_: TextField) { calls.append("begin") }
-    func textFieldDidEndEditing(_: TextField) { calls.append("end") }
-    func textField(_: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String) -> Bool {
-      calls.append("\(range.lowerBound)–\(range.upperBound) \(string)")
+    /// What it sets when it is asked for the next change.
+    var textToSet: String?
+    var didBegin: (TextField) -> Void = { _ in }
+    func textFieldDidBeginEditing(_ field: TextField) { didBegin(field) }
+    func textField(_ field: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString text: String)
+      -> Bool
+    {
+      calls.append("\(range.lowerBound)–\(range.upperBound) \(text)")
+      if let textToSet { field.text = textToSet }
+      textToSet = nil
       return allows
     }
     func textFieldShouldReturn(_: TextField) -> Bool {
@@ -28,9 +34,10 @@ import Testing
 
   init() {
     for view in [field, other] { page.view.addSubview(view) }
-    app = TestApplication(NavigationController(rootViewController: ViewController()), columns: 40, rows: 12)
-    (app.application.window.rootViewController as? NavigationController)?.isNavigationBarHidden = true
-    (app.application.window.rootViewController as? NavigationController)?.pushViewController(page, animated: false)
+    let navigation = NavigationController(rootViewController: ViewController())
+    navigation.isNavigationBarHidden = true
+    app = TestApplication(navigation, columns: 40, rows: 12)
+    navigation.pushViewController(page, animated: false)
     app.tick()
   }
 
@@ -77,12 +84,10 @@ import Testing
     for _ in 0..<9 { app.press(.right) }
     app.run(for: 0.5)
     #expect(page.transitionCoordinator == nil)
-    app.press(.down)
-    #expect(other.isEditing)
-    app.press(.up)
-    #expect(field.isEditing)
-    app.press(.tab)
-    #expect(other.isEditing)
+    for (key, expected) in [(Key.Code.down, other), (.up, field), (.tab, other)] {
+      app.press(key)
+      #expect(expected.isEditing, "\(key)")
+    }
     app.press(.escape)
     app.runUntilStill()
     #expect(page.view.window == nil)
@@ -122,7 +127,7 @@ import Testing
     #expect(field.text == "abcd")
     app.type("x")
     #expect(field.text == "abcd")
-    app.press(.character("a"), modifiers: .alternate)
+    app.press("M-a")
     field.keyboardType = .numberPad
     app.paste("x1२-23")
     #expect(field.text == "123")
@@ -179,62 +184,40 @@ import Testing
   }
 
   @Test func `Text that looks the same and has other scalars is another one`() {
-    field.text = "e\u{301}"
-    field.text = "\u{E9}"
+    for text in ["e\u{301}", "\u{E9}"] { field.text = text }
     #expect(field.text?.unicodeScalars.count == 1)
   }
 
   @Test func `A killed secret stays in the field, also if it is none any longer when the change is reported`() {
     field.isSecureTextEntry = true
-    field.addAction(for: .editingChanged) { [unowned field] _ in field.isSecureTextEntry = field.text?.isEmpty == false
-    }
+    field.addAction(for: .editingChanged) { [unowned field] _ in field.isSecureTextEntry = field.text != "" }
     app.type("geheim")
-    app.press(.character("u"), modifiers: .control)
+    app.press("C-u")
     #expect(field.isSecureTextEntry == false)
-    app.press(.character("y"), modifiers: .control)
+    app.press("C-y")
     #expect(field.text == "")
     #expect(app.application.pasteboard.string == nil)
   }
 
-  @Test func `A double click takes all of a secret`() {
-    field.isSecureTextEntry = true
-    app.type("one two")
-    app.click(4, 1)
-    app.click(4, 1)
-    #expect(field.selectedRange == 0..<7)
-  }
-
-  /// Sets the text when it is asked.
-  private final class Formatter: TextFieldDelegate {
-    var text: String?
-    func textField(_ field: TextField, shouldChangeCharactersIn: Range<Int>, replacementString: String) -> Bool {
-      if let text { field.text = text }
-      text = nil
-      return true
-    }
-  }
-
   @Test func `A delegate that sets the text before a change leaves room for what is typed, and for no deletion`() {
-    let delegate = Formatter()
+    let delegate = Delegate()
     field.delegate = delegate
     app.type("123")
-    delegate.text = "123-"
+    delegate.textToSet = "123-"
     app.type("4")
     #expect(field.text == "123-4")
-    delegate.text = "X"
+    delegate.textToSet = "X"
     app.press(.backspace)
     #expect(field.text == "X")
     field.maximumLength = 2
-    delegate.text = "YZ"
+    delegate.textToSet = "YZ"
     app.type("a")
     #expect(field.text == "YZ")
   }
 
   @Test func `An action that ends editing is not told afterwards that it has begun`() {
-    final class Ender: TextFieldDelegate {
-      func textFieldDidBeginEditing(_ field: TextField) { field.endEditing() }
-    }
-    let delegate = Ender()
+    let delegate = Delegate()
+    delegate.didBegin = { $0.endEditing() }
     field.endEditing()
     var calls: [String] = []
     field.addAction(for: .editingDidBegin) { _ in calls.append("begin") }
@@ -249,9 +232,9 @@ import Testing
     app.type("say ")
     app.paste("one\r\ntwo\nthree\n")
     #expect(field.text == "say one two three")
-    app.press(.character("_"), modifiers: .control)
+    app.press("C-_")
     #expect(field.text == "say ")
-    app.press(.character("e"), modifiers: .alternate)
+    app.press("M-e")
     #expect(field.text == "say one two three")
     #expect(field.undoManager?.canUndo == true)
   }
@@ -260,8 +243,7 @@ import Testing
     field.isSecureTextEntry = true
     app.type("geheim")
     #expect(app.rows[1] == "   ••••••")
-    app.press(.character("a"), modifiers: .alternate)
-    app.press(.character("c"), modifiers: .alternate)
+    app.press("M-a", "M-c")
     #expect(app.application.pasteboard.string == nil)
     #expect(field.text == "geheim")
   }
@@ -279,8 +261,7 @@ import Testing
     app.type("X")
     #expect(field.text == "oXo")
     app.run(for: 1)
-    app.click(3, 1)
-    app.click(3, 1)
+    for _ in 0..<2 { app.click(3, 1) }
     #expect(field.selectedRange == 0..<3)
     app.click(4, 3)
     #expect(other.isEditing)
@@ -289,8 +270,7 @@ import Testing
   @Test func `The cursor is hidden without the focus, while the page moves, and under another window`() {
     app.type("x")
     #expect(caret == [4, 1])
-    let window = Window(frame: .zero)
-    let cover = ViewController()
+    let (window, cover) = (Window(frame: .zero), ViewController())
     let card = View(frame: CGRect(cells: 0, 0, 40, 4))
     card.backgroundColor = .black
     cover.view.addSubview(card)
@@ -301,8 +281,7 @@ import Testing
     app.application.removeWindow(window)
     app.tick()
     #expect(caret == [4, 1])
-    field.isEnabled = false
-    other.isEnabled = false
+    for field in [field, other] { field.isEnabled = false }
     app.tick()
     #expect(caret == nil)
   }
@@ -311,11 +290,9 @@ import Testing
     var clipboard: [String] = []
     app.application.pasteboard.changeHandler = { clipboard.append($0) }
     app.type("one two")
-    app.press(.character("w"), modifiers: .control)
+    app.press("C-w")
     #expect(clipboard.isEmpty)
-    app.press(.character("y"), modifiers: .control)
-    app.press(.character("a"), modifiers: .alternate)
-    app.press(.character("x"), modifiers: .control)
+    app.press("C-y", "M-a", "C-x")
     #expect(clipboard == ["one two"])
     #expect(field.text == "")
   }
@@ -330,17 +307,16 @@ import Testing
 
   @Test func `Words that were typed before a field became secure are not told`() {
     for word in ["one", " two", " three"] { app.type(word) }
-    app.press(.character("_"), modifiers: .control)
+    app.press("C-_")
     #expect(field.text == "one two")
     field.isSecureTextEntry = true
-    app.press(.character("e"), modifiers: .alternate)
+    app.press("M-e")
     #expect(field.text == "one two")
-    app.press(.character("_"), modifiers: .control)
+    app.press("C-_")
     #expect(field.text == "one two")
     app.press(.left, modifiers: .control)
     #expect(field.selectedRange == 0..<0)
-    app.click(5, 1)
-    app.click(5, 1)
+    for _ in 0..<2 { app.click(5, 1) }
     #expect(field.selectedRange == 0..<7)
     // A word that was selected before it became a secret is not copied, and a drag does not find its ends.
     field.isSecureTextEntry = false
@@ -349,17 +325,17 @@ import Testing
     app.mouse(.press, 9, 1)
     #expect(field.selectedRange == 4..<7)
     field.isSecureTextEntry = true
-    app.press(.character("c"), modifiers: .alternate)
+    app.press("M-c")
     app.mouse(.drag, 5, 1)
     app.mouse(.release, 5, 1)
     #expect(app.application.pasteboard.string == nil)
     #expect(field.selectedRange != 0..<7)
     app.press(.end)
     app.type(" x")
-    app.press(.character("w"), modifiers: .control)
+    app.press("C-w")
     #expect(field.text?.isEmpty == true)
     #expect(app.application.pasteboard.string == nil)
-    app.press(.character("_"), modifiers: .control)
+    app.press("C-_")
     #expect(field.text == "one two x", "a secret comes back whole")
   }
 }

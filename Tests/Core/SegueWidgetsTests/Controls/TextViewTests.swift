@@ -17,6 +17,7 @@ import Testing
   }
 
   private var caret: [Int]? { app.display.caret.map { [$0.column, $0.row] } }
+  private static let lines = (1...50).map { "line \($0)" }.joined(separator: "\n")
 
   @Test func `Words wrap, and the caret goes through the rows`() {
     app.type("the quick brown fox jumps")
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func `The view scrolls with the caret, and the wheel scrolls without it`() {
-    view.text = (1...50).map { "line \($0)" }.joined(separator: "\n")
+    view.text = Self.lines
     app.tick()
     #expect(app.rows[0] == " line 1")
     #expect(caret == [1, 0])
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func `A drag selects, and goes on while the pointer is below the view`() {
-    view.text = (1...50).map { "line \($0)" }.joined(separator: "\n")
+    view.text = Self.lines
     app.tick()
     app.drag(from: (1, 0), to: (6, 2))
     #expect(view.selectedRange == 0..<19)
@@ -112,12 +113,11 @@ import Testing
 
   @Test func `A text that is only read scrolls by keys where it has no caret`() {
     view.isEditable = false
-    view.text = (1...50).map { "line \($0)" }.joined(separator: "\n")
+    view.text = Self.lines
     app.tick()
     app.type("x")
     #expect(view.text.hasPrefix("line 1\n"))
-    app.press(.character("a"), modifiers: .alternate)
-    app.press(.character("c"), modifiers: .alternate)
+    app.press("M-a", "M-c")
     #expect(app.application.pasteboard.string == view.text)
   }
 
@@ -127,17 +127,16 @@ import Testing
     let navigation = NavigationController(rootViewController: page)
     navigation.isToolbarHidden = false
     let app = TestApplication(navigation, columns: 40, rows: 10)
-    view.text = (1...50).map { "line \($0)" }.joined(separator: "\n")
+    view.text = Self.lines
     app.runUntilStill()
     #expect(app.rows[1] == " line 1")
     app.press(.end, modifiers: .control)
     #expect(app.rows[8] == " line 50")
-    for _ in 0..<7 { app.press(.up) }
-    #expect(app.rows[1] == " line 43")
-    #expect(app.caret?.row == 1)
-    app.press(.up)
-    #expect(app.rows[1] == " line 42")
-    #expect(app.caret?.row == 1)
+    for (count, line) in [(7, " line 43"), (1, " line 42")] {
+      for _ in 0..<count { app.press(.up) }
+      #expect(app.rows[1] == line)
+      #expect(app.caret?.row == 1)
+    }
     view.text = "new\nlines"
     app.runUntilStill()
     #expect(app.rows[1] == " new")
@@ -161,5 +160,152 @@ import Testing
     view.contentOffset = .zero
     app.tick()
     #expect(app.rows[0].contains("one"))
+  }
+}
+
+/// Text whose rows are estimates until it is near.
+@Suite struct TextViewEstimateTests {
+  /// Paragraphs that take more rows than their characters: words are not cut, and some characters are two columns wide.
+  private nonisolated static func text(_ paragraphs: Int) -> String {
+    (0..<paragraphs).map { paragraph in
+      (0..<12).map { $0 == 6 ? "漢字漢字漢字\(paragraph)" : "extraord\(1000 + 12 * paragraph + $0)" }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+  /// Paragraphs that take fewer rows: a cluster is one character on the screen, and two or more scalars.
+  private nonisolated static func marked(_ paragraphs: Int) -> String {
+    let word = String(repeating: "e\u{301}\u{302}", count: 4)
+    return (0..<paragraphs).map { paragraph in
+      (0..<4).map { "\(word)\(4 * paragraph + $0)" }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+  private nonisolated static let texts = [text(300), marked(300), text(60) + "\n" + marked(200) + "\n" + text(40)]
+
+  private func scene(_ text: String, setUp: (TextView) -> Void = { _ in }) -> (view: TextView, app: TestApplication) {
+    let (page, view) = (ViewController(), TextView(frame: CGRect(cells: 0, 0, 20, 6)))
+    view.isEditable = false
+    view.showsVerticalScrollIndicator = false
+    view.text = text
+    setUp(view)
+    page.view.addSubview(view)
+    let app = TestApplication(page, columns: 20, rows: 6)
+    app.runUntilStill()
+    return (view, app)
+  }
+
+  /// All rows of a text, by a layout of the whole.
+  private func rows(_ text: String) -> [String] {
+    TextLayout(text, width: 18, lineBreakMode: .byWordWrapping).lines.map { line in
+      String((" " + line.text).reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test(arguments: texts) func `A text that was set before the first layout opens at its start`(text: String) {
+    let (view, app) = scene(text)
+    #expect(app.rows == Array(rows(text).prefix(6)))
+    #expect(view.contentOffset.y == 0)
+    // Also in a page below a bar that is loaded later.
+    final class Page: ViewController {
+      var text = ""
+      override func loadView() { view = TextView() }
+      override func viewDidLoad() { (view as? TextView)?.text = text }
+    }
+    let page = Page()
+    page.text = text
+    let other = TestApplication(NavigationController(rootViewController: page), columns: 20, rows: 7)
+    other.runUntilStill()
+    #expect(other.rows[1] == rows(text)[0])
+  }
+
+  @Test(arguments: texts) func `One press of End and of Home comes to the ends`(text: String) {
+    let all = rows(text)
+    for isReduced in [false, true] {
+      let (view, app) = scene(text)
+      app.application.isReduceMotionEnabled = isReduced
+      for isSelectable in [true, false] {
+        view.isSelectable = isSelectable
+        app.type("G")
+        app.runUntilStill()
+        #expect(app.rows == Array(all.suffix(6)))
+        app.type("g")
+        app.runUntilStill()
+        #expect(app.rows == Array(all.prefix(6)))
+      }
+    }
+  }
+
+  @Test(arguments: texts)
+  func `A program that scrolls to the end comes there, before the first layout and later`(text: String) {
+    let end = Array(rows(text).suffix(6))
+    func scroll(_ view: TextView) { view.contentOffset = CGPoint(x: 0, y: view.contentSize.height - 96) }
+    let (view, app) = scene(text, setUp: scroll)
+    #expect(app.rows == end)
+    view.contentOffset = .zero
+    app.runUntilStill()
+    scroll(view)
+    app.runUntilStill()
+    #expect(app.rows == end)
+    let last = view.count..<view.count
+    let (_, other) = scene(text) { $0.scrollRangeToVisible(last) }
+    #expect(other.rows == end)
+  }
+
+  @Test(arguments: texts) func `Rows that turn out to be more or less do not move what is seen`(text: String) throws {
+    let all = rows(text)
+    let (view, app) = scene(text)
+    view.contentOffset = CGPoint(x: 0, y: (view.contentSize.height / 32).rounded() * 16)
+    app.runUntilStill()
+    // No two rows are the same.
+    var place = try #require(all.indices.first { Array(all[$0...].prefix(6)) == app.rows })
+    for step in [-1, -3, 2, -5, 1, -4] {
+      for _ in 0..<12 {
+        app.scroll(step, at: (5, 3))
+        place = min(max(0, place + step), all.count - 6)
+        #expect(app.rows == Array(all[place..<place + 6]))
+      }
+    }
+    // Page Up goes up by five of the six rows.
+    view.isSelectable = false
+    while place > 0 {
+      app.press(.pageUp)
+      app.runUntilStill()
+      place = max(0, place - 5)
+      try #require(app.rows == Array(all[place..<place + 6]), "at \(place)")
+    }
+  }
+
+  @Test func `Another width keeps what is seen while the caret is above it, and at the end`() {
+    let text = Self.text(300)
+    let (view, app) = scene(text)
+    app.press(.right)
+    for offset in [view.contentSize.height / 2, view.contentSize.height] {
+      view.contentOffset = CGPoint(x: 0, y: (offset / 16).rounded() * 16)
+      app.runUntilStill()
+      view.frame = CGRect(cells: 0, 0, 15, 6)
+      app.runUntilStill()
+      let first = app.rows
+      for _ in 0..<4 {
+        view.setNeedsLayout()
+        view.setNeedsDisplay()
+        app.tick()
+        #expect(app.rows == first)
+      }
+      #expect(!first[5].isEmpty)
+      view.frame = CGRect(cells: 0, 0, 20, 6)
+      app.runUntilStill()
+    }
+  }
+
+  @Test func `Typing in a view at the end of a text moves nothing`() {
+    let (view, app) = scene(Self.text(40))
+    view.isEditable = true
+    app.press(.end, modifiers: .control)
+    app.press(.up, .up, .up)
+    let before = app.rows
+    app.type("x")
+    app.runUntilStill()
+    #expect([app.rows.prefix(2), app.rows.suffix(2)] == [before.prefix(2), before.suffix(2)])
+    // A new row pushes those below it out, not those above.
+    app.press(.enter)
+    #expect(app.rows.prefix(2) == before.prefix(2))
   }
 }

@@ -25,40 +25,17 @@ private final class Host: TextInputHost {
   var shown: String {
     var characters = input.storage.text.map(String.init)
     let selection = input.selection
-    let marks =
-      selection.isEmpty
-      ? [(selection.head, "|")]
-      : [
-        (selection.range.lowerBound, selection.head < selection.anchor ? "|" : "["),
-        (selection.range.upperBound, selection.head < selection.anchor ? "]" : "|"),
-      ]
-    for (offset, mark) in marks.reversed() { characters.insert(mark, at: offset) }
+    let isBack = selection.head < selection.anchor
+    if !selection.isEmpty { characters.insert(isBack ? "]" : "|", at: selection.range.upperBound) }
+    characters.insert(isBack || selection.isEmpty ? "|" : "[", at: selection.range.lowerBound)
     return characters.joined()
   }
 
-  func press(_ keys: String...) {
-    for key in keys { press(Self.key(key)) }
-  }
+  func press(_ keys: String...) { for key in keys { press(Key(named: key)) } }
 
   /// Returns whether the key has a use.
   @discardableResult
   func press(_ key: Key) -> Bool { input.typeCharacter(of: key) || input.keyCommands.contains { $0.act(on: key) } }
-
-  /// A key by its name, with `C-`, `M-` and `S-` in front of it for Control, Alt and Shift.
-  static func key(_ name: String) -> Key {
-    var (rest, modifiers) = (Substring(name), Key.Modifiers())
-    for (prefix, modifier) in [("C-", Key.Modifiers.control), ("M-", .alternate), ("S-", .shift)]
-    where rest.hasPrefix(prefix) {
-      modifiers.insert(modifier)
-      rest = rest.dropFirst(2)
-    }
-    let names: [String: Key.Code] = [
-      "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end, "pageup": .pageUp,
-      "pagedown": .pageDown, "backspace": .backspace, "delete": .delete, "enter": .enter, "escape": .escape,
-      "insert": .insert, "space": .character(" "),
-    ]
-    return Key(names[String(rest)] ?? .character(rest.first ?? " "), modifiers: modifiers)
-  }
 }
 
 @Suite struct TextInputTests {
@@ -74,48 +51,38 @@ private final class Host: TextInputHost {
     arguments: [
       (["a", "b"], "one two|", "one twoab|"), (["left"], "one two|", "one tw|o"), (["M-left"], "one two|", "one |two"),
       (["C-left", "C-left"], "one two|", "|one two"), (["home"], "one two|", "|one two"),
-      (["C-a"], "one two|", "|one two"),
-      (["C-a", "C-right"], "one two|", "one| two"), (["C-a", "C-e"], "one two|", "one two|"),
-      (["S-left", "S-left"], "one two|", "one t|wo]"), (["C-a", "S-right"], "one two|", "[o|ne two"),
-      (["S-left", "left"], "one two|", "one tw|o"), (["S-left", "right"], "one two|", "one two|"),
-      (["M-a", "x"], "one two|", "x|"), (["C-w"], "one two-x|", "one |"), (["M-backspace"], "one two-x|", "one two-|"),
-      (["C-u"], "one\ntwo|", "one\n|"), (["C-a", "C-k"], "one\ntwo|", "one\n|"),
-      (["home", "left", "C-k"], "one\ntwo|", "one|two"),
+      (["C-a"], "one two|", "|one two"), (["C-a", "C-right"], "one two|", "one| two"),
+      (["C-a", "C-e"], "one two|", "one two|"), (["S-left", "S-left"], "one two|", "one t|wo]"),
+      (["C-a", "S-right"], "one two|", "[o|ne two"), (["S-left", "left"], "one two|", "one tw|o"),
+      (["S-left", "right"], "one two|", "one two|"), (["M-a", "x"], "one two|", "x|"), (["C-w"], "one two-x|", "one |"),
+      (["M-backspace"], "one two-x|", "one two-|"), (["C-u"], "one\ntwo|", "one\n|"),
+      (["C-a", "C-k"], "one\ntwo|", "one\n|"), (["home", "left", "C-k"], "one\ntwo|", "one|two"),
       (["C-w", "C-y"], "one two|", "one two|"), (["C-w", "C-w", "C-y"], "one two|", "one two|"),
       (["C-a", "M-d", "C-e", "C-y"], "one two|", " twoone|"), (["C-t"], "abc|", "acb|"),
-      (["left", "C-t"], "abc|", "acb|"),
-      (["C-a", "C-t"], "abc|", "|abc"), (["C-d"], "abc|", "abc|"), (["C-a", "C-d"], "abc|", "|bc"),
-      (["C-h"], "abc|", "ab|"),
-      (["delete"], "abc|", "abc|"), (["C-a", "M-delete"], "one two|", "| two"), (["#"], "abc|", "abc|"),
+      (["left", "C-t"], "abc|", "acb|"), (["C-a", "C-t"], "abc|", "|abc"), (["C-d"], "abc|", "abc|"),
+      (["C-a", "C-d"], "abc|", "|bc"), (["C-h"], "abc|", "ab|"), (["delete"], "abc|", "abc|"),
+      (["C-a", "M-delete"], "one two|", "| two"), (["#"], "abc|", "abc|"),
       (["enter"], "abc|", "abc\n|"), (["up"], "one\ntwo|", "one|\ntwo"), (["up", "up"], "one\ntwo|", "|one\ntwo"),
       (["up", "down"], "one\ntwo|", "one\ntwo|"), (["S-up"], "one\ntwo|", "one|\ntwo]"),
-      (["C-p", "C-n"], "one\ntwo|", "one\ntwo|"),
-      (["C-_"], "abc|", "abc|"), (["x", "C-_"], "abc|", "abc|"), (["x", "y", "C-_", "M-e"], "a|", "axy|"),
-      (["x", "space", "y", "C-_"], "a|", "ax|"), (["x", "left", "y", "C-_"], "a|", "a|x"),
-      (["backspace", "backspace", "C-_"], "abc|", "abc|"), (["S-left", "M-c", "C-a", "C-y"], "abc|", "c|abc"),
-      (["S-left", "C-x", "C-a", "C-y"], "abc|", "c|ab"), (["S-left", "escape"], "abc|", "ab|c"),
-      (["C-b", "C-f"], "abc|", "abc|"),
+      (["C-p", "C-n"], "one\ntwo|", "one\ntwo|"), (["C-_"], "abc|", "abc|"), (["x", "C-_"], "abc|", "abc|"),
+      (["x", "y", "C-_", "M-e"], "a|", "axy|"), (["x", "space", "y", "C-_"], "a|", "ax|"),
+      (["x", "left", "y", "C-_"], "a|", "a|x"), (["backspace", "backspace", "C-_"], "abc|", "abc|"),
+      (["S-left", "M-c", "C-a", "C-y"], "abc|", "c|abc"), (["S-left", "C-x", "C-a", "C-y"], "abc|", "c|ab"),
+      (["S-left", "escape"], "abc|", "ab|c"), (["C-b", "C-f"], "abc|", "abc|"),
       (["pageup"], "1\n2\n3\n4\n5|", "1\n2\n3|\n4\n5"), (["C-home"], "1\n2|", "|1\n2"),
-      (["C-home", "C-end"], "1\n2|", "1\n2|"),
-      (["backspace"], "e\u{301}|", "|"), (["left", "backspace"], "👩‍👩‍👧‍👦x|", "|x"), (["\u{301}"], "e|", "e\u{301}|"),
-      (["\u{301}", "C-_"], "e|", "e|"),
+      (["C-home", "C-end"], "1\n2|", "1\n2|"), (["backspace"], "e\u{301}|", "|"), (["left", "backspace"], "👩‍👩‍👧‍👦x|", "|x"),
+      (["\u{301}"], "e|", "e\u{301}|"), (["\u{301}", "C-_"], "e|", "e|"),
+      // The caret keeps its column over short rows.
+      (["down"], "abcde|f\nab\nabcdef", "abcdef\nab|\nabcdef"),
+      (["down", "down"], "abcde|f\nab\nabcdef", "abcdef\nab\nabcde|f"),
+      (["down", "down", "up", "up"], "abcde|f\nab\nabcdef", "abcde|f\nab\nabcdef"),
+      (["down", "left", "down"], "abcde|f\nab\nabcdef", "abcdef\nab\na|bcdef"),
     ] as [([String], String, String)])
   func `Keys edit as in a shell and on a desktop`(keys: [String], before: String, after: String) {
-    let host = host(before.replacingOccurrences(of: "|", with: ""))
+    let parts = before.components(separatedBy: "|")
+    let host = host(parts.joined(), at: parts[0].count)
     for key in keys { host.press(key) }
     #expect(host.shown == after)
-  }
-
-  @Test func `The caret keeps its column over short rows, and by pages`() {
-    let host = host("abcdef\nab\nabcdef", at: 5)
-    host.press("down")
-    #expect(host.shown == "abcdef\nab|\nabcdef")
-    host.press("down")
-    #expect(host.shown == "abcdef\nab\nabcde|f")
-    host.press("up", "up")
-    #expect(host.shown == "abcde|f\nab\nabcdef")
-    host.press("down", "left", "down")
-    #expect(host.shown == "abcdef\nab\na|bcdef")
   }
 
   @Test func `End stays in the row where a word is cut, and what is typed there goes on`() {
@@ -195,20 +162,16 @@ private final class Host: TextInputHost {
 
   @Test func `Presses of the pointer in a row select a word, then a paragraph, and a drag goes on by them`() {
     let host = host("one two three\nfour")
-    host.input.press(at: 5, count: 1)
-    #expect(host.shown == "one t|wo three\nfour")
-    host.input.drag(to: 9, count: 1)
-    #expect(host.shown == "one t[wo t|hree\nfour")
-    host.input.press(at: 5, count: 2)
-    #expect(host.shown == "one [two| three\nfour")
-    host.input.drag(to: 9, count: 2)
-    #expect(host.shown == "one [two three|\nfour")
-    host.input.drag(to: 1, count: 2)
-    #expect(host.shown == "|one two] three\nfour")
-    host.input.press(at: 13, count: 2)
-    #expect(host.shown == "one two [three|\nfour", "behind the end of the row")
-    host.input.press(at: 5, count: 3)
-    #expect(host.shown == "[one two three\n|four")
+    for (count, isDrag, offset, shown) in [
+      (1, false, 5, "one t|wo three\nfour"), (1, true, 9, "one t[wo t|hree\nfour"),
+      (2, false, 5, "one [two| three\nfour"), (2, true, 9, "one [two three|\nfour"),
+      // Back over the first word, and behind the end of the row.
+      (2, true, 1, "|one two] three\nfour"), (2, false, 13, "one two [three|\nfour"),
+      (3, false, 5, "[one two three\n|four"),
+    ] {
+      if isDrag { host.input.drag(to: offset, count: count) } else { host.input.press(at: offset, count: count) }
+      #expect(host.shown == shown)
+    }
   }
 
   /// A text with a selection, as simple as it can be.
@@ -218,8 +181,7 @@ private final class Host: TextInputHost {
     var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
     mutating func replace(_ range: Range<Int>, _ new: String) {
-      let joined = Array(String(text[..<range.lowerBound]) + new + String(text[range.upperBound...]))
-      text = joined
+      text = Array(String(text[..<range.lowerBound]) + new + String(text[range.upperBound...]))
       head = range.lowerBound + new.count
       anchor = head
     }
@@ -246,15 +208,13 @@ private final class Host: TextInputHost {
     }
   }
 
-  @Test(arguments: 1...10)
-  func `A hundred thousand random steps leave what a plain model has`(seed: Int) {
+  @Test(arguments: 1...10) func `A hundred thousand random steps leave what a plain model has`(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let host = host("", width: 12)
     var model = PlainModel()
     var board: String?
-    var (undos, redos): ([(before: PlainModel, after: PlainModel)], [(before: PlainModel, after: PlainModel)]) = (
-      [], []
-    )
+    typealias Change = (before: PlainModel, after: PlainModel)
+    var (undos, redos): ([Change], [Change]) = ([], [])
     let moves = ["left", "right", "M-left", "M-right", "C-a", "C-e", "C-home", "C-end"]
     func change(_ range: Range<Int>, _ new: String) {
       guard !range.isEmpty || !new.isEmpty else { return }
@@ -276,15 +236,12 @@ private final class Host: TextInputHost {
       case 7..<13:
         let (name, selects) = (moves.randomElement(using: &generator) ?? "left", Bool.random(using: &generator))
         let target = model.target(name)
-        if !selects, !model.range.isEmpty, name == "left" || name == "right" {
-          model.head = name == "left" ? model.range.lowerBound : model.range.upperBound
-          model.anchor = model.head
-        } else {
-          model.head = target
-          if !selects { model.anchor = target }
-        }
+        let isLeft = name == "left"
+        let leaves = !selects && !model.range.isEmpty && (isLeft || name == "right")
+        model.head = leaves ? isLeft ? model.range.lowerBound : model.range.upperBound : target
+        if !selects { model.anchor = model.head }
         // Shift is a modifier here, also for letters.
-        let key = Host.key(name)
+        let key = Key(named: name)
         host.press(Key(key.code, modifiers: selects ? key.modifiers.union(.shift) : key.modifiers))
       case 13..<16:
         let (name, movement) =
@@ -320,10 +277,10 @@ private final class Host: TextInputHost {
         board = String(model.text[model.range])
         change(model.range, "")
       }
-      #expect(host.input.storage.text == String(model.text), "step \(step), after \(shownBefore)")
-      #expect(
-        host.input.selection.head == model.head, "step \(step), after \(shownBefore), \(before.head) → \(model.head)")
-      #expect(host.input.selection.anchor == model.anchor, "step \(step), after \(shownBefore)")
+      let comment: Comment = "step \(step), after \(shownBefore), \(before.head) → \(model.head)"
+      #expect(host.input.storage.text == String(model.text), comment)
+      #expect(host.input.selection.head == model.head, comment)
+      #expect(host.input.selection.anchor == model.anchor, comment)
       if host.input.storage.text != String(model.text) || host.input.selection.head != model.head { return }
       if model.text.count > 80 {
         host.press("M-a", "backspace")

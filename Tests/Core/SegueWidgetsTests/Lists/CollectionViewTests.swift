@@ -56,17 +56,13 @@ import Testing
       view.addSubview(label)
       return view
     }
-    func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
-      highlighted.append(indexPath)
+    func collectionView(_ collectionView: CollectionView, didHighlightItemAt path: IndexPath) {
+      highlighted.append(path)
     }
-    func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-      opened.append(indexPath)
-    }
+    func collectionView(_ collectionView: CollectionView, didSelectItemAt path: IndexPath) { opened.append(path) }
 
     var words: [[String]] { app.rows.map { $0.split(separator: " ").map(String.init) } }
-    var highlightedName: String? {
-      collection.indexPathForHighlightedItem.map { sections[$0.section][$0.item] }
-    }
+    var highlightedName: String? { collection.indexPathForHighlightedItem.map { sections[$0.section][$0.item] } }
   }
 
   private static func grid(_ columns: CollectionViewGridLayout.Columns = .count(3)) -> CollectionViewGridLayout {
@@ -142,34 +138,21 @@ import Testing
   }
 
   @Test func `Of a million items only those in view have cells, which are used again`() {
-    final class Source: CollectionViewDataSource {
-      var asked = 0
-      func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1_000_000 }
-      func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-        asked += 1
-        return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      }
-    }
-    let (page, source) = (ViewController(), Source())
-    let collection = CollectionView(frame: CGRect(cells: 0, 0, 24, 8), collectionViewLayout: Self.grid())
-    collection.dataSource = source
-    page.view.addSubview(collection)
-    let app = TestApplication(page, columns: 24, rows: 8)
-    #expect(source.asked == 12)
+    let scene = Self.scene(1_000_000)
+    let (collection, app) = (scene.collection, scene.app)
+    #expect(scene.asked == 12)
     app.press(.end)
     app.press(.end)
     #expect(collection.indexPathForHighlightedItem == [0, 999_999])
     #expect(collection.subviews.count <= 12)
     app.press(.pageUp)
     app.press(.home)
-    #expect(source.asked < 60)
+    #expect(scene.asked < 60)
     #expect(collection.stage.spareCount <= 13)
   }
 
   @Test(arguments: [UInt64(1), 2])
-  func `Random changes: items move from where they are seen, and end as in a collection that was loaded anew`(
-    seed: UInt64
-  ) {
+  func `Random changes: items move from where they are seen, and end as in a collection loaded anew`(seed: UInt64) {
     var (dice, next) = (SplitMix64(seed: seed), 20)
     let scene = Self.scene(20)
     scene.app.press(.right)

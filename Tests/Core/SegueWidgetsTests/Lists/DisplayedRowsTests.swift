@@ -8,6 +8,8 @@ import Testing
   private final class Rows: TableViewController {
     var (shown, opened): (Set<Int>, [Int]) = ([], [])
     var repeated: [Int] = []
+    var offsets: [CGFloat] = []
+    override func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset.y) }
     override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
     override func tableView(
       _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
@@ -23,38 +25,22 @@ import Testing
     }
   }
 
-  @Test func `A row is told to come, and to go, once each`() {
+  @Test func `A row is told to come, and to go, once each, and its controller hears of the scrolling`() {
     let rows = Rows()
     let app = TestApplication(rows, columns: 40, rows: 10)
-    app.tick()
-    #expect(rows.shown == Set(0..<10))
-    rows.tableView.contentOffset.y = 16 * 40
-    app.tick()
-    #expect(rows.shown == Set(40..<50))
-    rows.tableView.contentOffset.y = 16 * 45
-    app.tick()
-    #expect(rows.shown == Set(45..<55))
-    #expect(rows.repeated == [])
-  }
-
-  @Test func `A controller of a list hears of its scrolling`() {
-    final class Scrolled: TableViewController {
-      var offsets: [CGFloat] = []
-      override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
-      override func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset.y) }
-    }
-    let rows = Scrolled()
-    let app = TestApplication(rows, columns: 40, rows: 10)
-    app.tick()
     rows.offsets = []
-    rows.tableView.contentOffset.y = 48
-    #expect(rows.offsets == [48])
+    for first in [0, 40, 45] {
+      rows.tableView.contentOffset.y = CGFloat(16 * first)
+      app.tick()
+      #expect(rows.shown == Set(first..<first + 10))
+    }
+    #expect(rows.repeated == [])
+    #expect(rows.offsets == [640, 720])
   }
 
   @Test func `A row may be refused, or replaced by another one`() {
     let rows = Rows()
     let app = TestApplication(rows, columns: 40, rows: 10)
-    app.tick()
     for _ in 0..<4 { app.press(.enter, .down) }
     #expect(rows.opened == [0, 5, 3])
   }

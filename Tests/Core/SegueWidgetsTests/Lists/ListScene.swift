@@ -25,18 +25,19 @@ final class ListScene: ViewController, TableViewDataSource, TableViewDelegate {
   let table = TableView()
   var names: [String]
   /// Whether the data source makes a new cell each time.
-  var ignoresReuse = false
-  var asked: [Int] = []
-  var highlighted: [Int] = []
-  var opened: [Int] = []
+  private let ignoresReuse: Bool
+  var (asked, highlighted, opened): ([Int], [Int], [Int]) = ([], [], [])
   private(set) lazy var app = TestApplication(self, columns: 12, rows: 5)
 
-  init(_ names: [String]) {
-    self.names = names
+  init(_ names: [String], ignoresReuse: Bool = false) {
+    (self.names, self.ignoresReuse) = (names, ignoresReuse)
     super.init()
+    app.tick()
   }
 
-  convenience init(count: Int) { self.init((0..<count).map { "row \($0)" }) }
+  convenience init(count: Int, ignoresReuse: Bool = false) {
+    self.init((0..<count).map { "row \($0)" }, ignoresReuse: ignoresReuse)
+  }
 
   override func viewDidLoad() {
     table.frame = CGRect(cells: 0, 0, 10, 4)
@@ -57,12 +58,8 @@ final class ListScene: ViewController, TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {
-    highlighted.append(indexPath.row)
-  }
-  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-    opened.append(indexPath.row)
-  }
+  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) { highlighted.append(indexPath.row) }
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { opened.append(indexPath.row) }
 
   /// The rows on the screen.
   var shown: [String] { app.rows.filter { !$0.isEmpty } }

@@ -8,113 +8,10 @@ import Testing
 
 /// What is selected in a list, and the marks that a page keeps itself, while rows come, go and move.
 @Suite struct ListSelectionTests {
-  /// A list of names, several of which the page has marked.
-  private final class Page: ViewController, TableViewDataSource, TableViewDelegate, CollectionViewDataSource,
-    CollectionViewDelegate
-  {
-    let list: ScrollView
-    var names: [String]
-    var marked: Set<String> = []
-    var opened: (Page, IndexPath) -> Void = { _, _ in }
-    private(set) var openings = 0
-    /// What the delegate was told to be highlighted.
-    var told: [String] = []
-    private(set) lazy var app = TestApplication(self, columns: 12, rows: 5)
-
-    init(_ list: ScrollView, _ names: [String]) {
-      (self.list, self.names) = (list, names)
-      super.init()
-    }
-
-    var table: TableView? { list as? TableView }
-    var collection: CollectionView? { list as? CollectionView }
-
-    override func viewDidLoad() {
-      list.frame = CGRect(cells: 0, 0, 12, 4)
-      list.showsVerticalScrollIndicator = false
-      table?.dataSource = self
-      collection?.dataSource = self
-      list.delegate = self
-      view.addSubview(list)
-    }
-
-    var selected: String? {
-      (table?.indexPathForSelectedRow ?? collection?.indexPathsForSelectedItems?.first).map { names[$0.item] }
-    }
-    var highlighted: String? {
-      (table?.indexPathForHighlightedRow ?? collection?.indexPathForHighlightedItem).map { names[$0.item] }
-    }
-
-    func path(_ name: String) -> IndexPath { IndexPath(item: names.firstIndex(of: name) ?? -1, section: 0) }
-    func select(_ name: String) {
-      table?.selectRow(at: path(name), animated: false, scrollPosition: .none)
-      collection?.selectItem(at: path(name), animated: false)
-    }
-    func reload() {
-      table?.reloadData()
-      collection?.reloadData()
-    }
-    func reload(_ name: String) {
-      table?.reloadRows(at: [path(name)], with: .automatic)
-      collection?.reloadItems(at: [path(name)])
-    }
-    /// Shows other names by their differences.
-    func show(_ new: [String]) {
-      let difference = new.difference(from: names).inferringMoves()
-      names = new
-      table?.apply(difference)
-      collection?.apply(difference)
-    }
-    func batch(_ updates: @escaping () -> Void) {
-      table?.performBatchUpdates(updates)
-      collection?.performBatchUpdates(updates)
-    }
-
-    private func mark(_ name: String) -> String { (marked.contains(name) ? "+" : "-") + name }
-
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-      let cell = tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath)
-      cell.textLabel?.text = mark(names[indexPath.row])
-      return cell
-    }
-    func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) { told.append(names[indexPath.row]) }
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-      openings += 1
-      opened(self, indexPath)
-    }
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { names.count }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-      let (cell, label) = (CollectionViewCell(frame: .zero), Label(mark(names[indexPath.item])))
-      label.frame = CGRect(cells: 1, 0, 8, 1)
-      cell.contentView.addSubview(label)
-      return cell
-    }
-    func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
-      told.append(names[indexPath.item])
-    }
-    func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-      openings += 1
-      opened(self, indexPath)
-    }
-
-    /// The rows on the screen, with their marks.
-    var shown: [String] {
-      app.runUntilStill()
-      return app.rows.map { $0.filter { $0.isLetter || $0.isNumber || "+-".contains($0) } }.filter { !$0.isEmpty }
-    }
-  }
-
-  private static func table() -> ScrollView { TableView() }
-  private static func collection() -> ScrollView {
-    CollectionView(frame: .zero, collectionViewLayout: CollectionViewGridLayout())
-  }
   private static let letters = ["a", "b", "c", "d", "e", "f"]
 
-  @Test(arguments: [table, collection])
-  func `What is selected is a row that there is, or none`(list: @MainActor () -> ScrollView) {
-    let page = Page(list(), Self.letters)
-    _ = page.shown
+  @Test(arguments: ListKind.allCases) func `What is selected is a row that there is, or none`(kind: ListKind) {
+    let page = ListPage(marking: kind.list(), Self.letters)
     page.select("f")
     #expect(page.selected == "f")
     // A reload forgets it, as in UIKit; so none that has gone can come back as another.
@@ -144,10 +41,9 @@ import Testing
     #expect(page.shown == ["-c"])
   }
 
-  @Test(arguments: [table, collection])
-  func `Rows that open away are taken one by one, and the next one is highlighted`(list: @MainActor () -> ScrollView) {
-    let page = Page(list(), Self.letters)
-    _ = page.shown
+  @Test(arguments: ListKind.allCases)
+  func `Rows that open away are taken one by one, and the next one is highlighted`(kind: ListKind) {
+    let page = ListPage(marking: kind.list(), Self.letters)
     var taken: [String] = []
     page.opened = { page, path in
       taken.append(page.names[path.item])
@@ -165,15 +61,12 @@ import Testing
     #expect(page.shown.isEmpty)
   }
 
-  @Test(arguments: [table, collection])
-  func `Each click opens its row, whatever has been set on its cell, and a reload in it changes that only once`(
-    list: @MainActor () -> ScrollView
-  ) {
-    let page = Page(list(), Self.letters)
-    _ = page.shown
+  @Test(arguments: ListKind.allCases)
+  func `Each click opens its row, whatever is set on its cell, and a reload in it changes that once`(kind: ListKind) {
+    let page = ListPage(marking: kind.list(), Self.letters)
     page.opened = { page, path in
       let name = page.names[path.item]
-      if page.marked.remove(name) == nil { page.marked.insert(name) }
+      page.marked?.formSymmetricDifference([name])
       page.reload()
     }
     for count in 1...4 {
@@ -187,13 +80,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [table, collection])
-  func `Marks stay with their rows while these scroll, move, are filtered and come back`(
-    list: @MainActor () -> ScrollView
-  ) {
+  @Test(arguments: ListKind.allCases)
+  func `Marks stay with their rows while these scroll, move, are filtered and come back`(kind: ListKind) {
     let all = (0..<30).map { "n\($0)" }
-    let page = Page(list(), all)
+    let page = ListPage(marking: kind.list(), all)
     page.marked = ["n1", "n3", "n20"]
+    page.reload()
     #expect(page.shown == ["-n0", "+n1", "-n2", "+n3"])
     page.list.becomeFocused()
     page.app.press(.end, .home)
@@ -215,12 +107,9 @@ import Testing
     #expect(page.shown == ["-n0", "+n1", "-n2", "+n3"])
   }
 
-  @Test(arguments: [table, collection])
-  func `Changes out of a window are those of the data, and the selection goes with them`(
-    list: @MainActor () -> ScrollView
-  ) {
-    let page = Page(list(), Self.letters)
-    _ = page.shown
+  @Test(arguments: ListKind.allCases)
+  func `Changes out of a window are those of the data, and the selection goes with them`(kind: ListKind) {
+    let page = ListPage(marking: kind.list(), Self.letters)
     page.select("d")
     page.list.removeFromSuperview()
     page.app.tick()
@@ -231,12 +120,9 @@ import Testing
     #expect(page.shown == ["-d", "-x"])
   }
 
-  @Test(arguments: [table, collection])
-  func `The delegate hears of the row that is highlighted because its neighbour has gone`(
-    list: @MainActor () -> ScrollView
-  ) {
-    let page = Page(list(), Self.letters)
-    _ = page.shown
+  @Test(arguments: ListKind.allCases)
+  func `The delegate hears of the row that is highlighted as its neighbour has gone`(kind: ListKind) {
+    let page = ListPage(marking: kind.list(), Self.letters)
     page.list.becomeFocused()
     page.app.press(.home, .down)
     if page.highlighted == "a" { page.app.press(.down) }
@@ -251,10 +137,8 @@ import Testing
     #expect(page.told == ["c", "x"])
   }
 
-  @Test(arguments: [table, collection])
-  func `A list that moves by itself shows the rows that it passes`(list: @MainActor () -> ScrollView) {
-    let page = Page(list(), (0..<40).map { "n\($0)" })
-    _ = page.shown
+  @Test(arguments: ListKind.allCases) func `A list that moves by itself shows the rows that it passes`(kind: ListKind) {
+    let page = ListPage(marking: kind.list(), (0..<40).map { "n\($0)" })
     page.list.setContentOffset(CGPoint(x: 0, y: 8 * 16), animated: true)
     var passed: Set<String> = []
     for _ in 0..<30 {
@@ -267,10 +151,8 @@ import Testing
     #expect(passed.count > 8)
   }
 
-  @Test(arguments: [table, collection])
-  func `Enter opens the highlighted row, and shows it`(list: @MainActor () -> ScrollView) {
-    let page = Page(list(), (0..<40).map { "n\($0)" })
-    _ = page.shown
+  @Test(arguments: ListKind.allCases) func `Enter opens the highlighted row, and shows it`(kind: ListKind) {
+    let page = ListPage(marking: kind.list(), (0..<40).map { "n\($0)" })
     page.list.becomeFocused()
     page.app.press(.end, .home)
     var opened: String?

@@ -69,6 +69,33 @@ import Testing
 
   init() { app = TestApplication(page, columns: 40, rows: 6) }
 
+  /// Opens a row.
+  private func open(_ row: Int) {
+    drag(row, from: 250, to: 130)
+    app.runUntilStill()
+  }
+
+  private func press(_ key: Key.Code) {
+    app.press(key)
+    app.runUntilStill()
+  }
+
+  private func hold(_ key: Key.Code, for seconds: Double) {
+    app.application.reportsKeyReleases = true
+    app.press(key)
+    app.run(for: seconds)
+    app.application.post(.keyUp(Key(key)), at: app.time)
+    app.runUntilStill()
+  }
+
+  private func click(_ column: Int, _ row: Int) {
+    app.click(column, row)
+    app.runUntilStill()
+  }
+
+  /// The texts of the rows.
+  private var shown: [String] { app.rows.prefix(4).map { $0.trimmingCharacters(in: .whitespaces) } }
+
   /// Drags slowly, so that the place decides.
   private func drag(_ row: Int, from start: CGFloat, to end: CGFloat, lifts: Bool = true) {
     let y = CGFloat(row) * 16 + 8
@@ -109,24 +136,18 @@ import Testing
   }
 
   @Test func `A click on an action performs it; elsewhere it closes the row and opens nothing`() {
-    drag(1, from: 250, to: 130)
-    app.runUntilStill()
-    app.click(2, 2)
-    app.runUntilStill()
+    open(1)
+    click(2, 2)
     #expect(page.log.isEmpty)
     #expect(page.offset(1, in: app) == 0)
-    drag(1, from: 250, to: 130)
-    app.runUntilStill()
-    app.click(25, 1)
-    app.runUntilStill()
+    open(1)
+    click(25, 1)
     #expect(page.log == ["Flag 1"])
     #expect(page.offset(1, in: app) == 0)
-    drag(1, from: 250, to: 130)
-    app.runUntilStill()
-    app.click(36, 1)
-    app.runUntilStill()
+    open(1)
+    click(36, 1)
     #expect(page.log == ["Flag 1", "Delete 1"])
-    #expect(app.rows.prefix(4).map { $0.trimmingCharacters(in: .whitespaces) } == ["a", "c", "d", ""])
+    #expect(shown == ["a", "c", "d", ""])
     #expect(page.table.subviews.count == 3)
     app.click(2, 1)
     #expect(page.log.last == "open 1")
@@ -140,8 +161,7 @@ import Testing
     page.allowsFullSwipe = false
     drag(0, from: 300, to: 80, lifts: false)
     // Beyond all actions it resists.
-    #expect(-page.offset(0, in: app) > width)
-    #expect(-page.offset(0, in: app) < 200)
+    #expect((width.nextUp..<200).contains(-page.offset(0, in: app)))
     app.touch(.ended, 80, 8)
     app.runUntilStill()
     #expect(page.log == ["Delete 0"])
@@ -154,19 +174,16 @@ import Testing
     page.names.append("e")
     page.table.insertRows(at: [[0, 3]], with: .none)
     app.runUntilStill()
-    #expect(page.table.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 } == true)
-    #expect(app.rows.prefix(4).map { $0.trimmingCharacters(in: .whitespaces) } == ["b", "c", "d", "e"])
+    #expect(page.table.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 })
+    #expect(shown == ["b", "c", "d", "e"])
   }
 
   @Test func `Only one row is open, and a scroll, a key and a reload close it`() {
-    drag(1, from: 250, to: 130)
-    app.runUntilStill()
-    drag(2, from: 250, to: 130)
-    app.runUntilStill()
+    open(1)
+    open(2)
     #expect(page.offset(1, in: app) == 0)
     #expect(page.offset(2, in: app) == -width)
-    app.press(.down)
-    app.runUntilStill()
+    press(.down)
     #expect(page.offset(2, in: app) == 0)
     #expect(page.table.highlightedRow == 1)
     drag(2, from: 250, to: 130)
@@ -177,8 +194,7 @@ import Testing
     page.names += (0..<20).map(String.init)
     page.table.reloadData()
     app.tick()
-    drag(2, from: 250, to: 130)
-    app.runUntilStill()
+    open(2)
     page.table.contentOffset.y = 16
     app.runUntilStill()
     #expect(page.offset(2, in: app) == 0)
@@ -186,31 +202,21 @@ import Testing
   }
 
   @Test func `The left arrow uncovers the actions of the highlighted row, and keys choose and close`() {
-    app.application.reportsKeyReleases = true
-    func tap(_ key: Key.Code) {
-      app.press(key)
-      app.run(for: 0.1)
-      app.application.post(.keyUp(Key(key)), at: app.time)
-      app.runUntilStill()
-    }
+    func tap(_ key: Key.Code) { hold(key, for: 0.1) }
     app.press(.down)
     tap(.left)
     #expect(page.offset(1, in: app) == -width)
-    app.press(.escape)
-    app.runUntilStill()
+    press(.escape)
     #expect(page.offset(1, in: app) == 0)
     tap(.left)
     app.press(.left)
-    app.press(.enter)
-    app.runUntilStill()
+    press(.enter)
     #expect(page.log == ["Flag 1"])
     tap(.left)
-    app.press(.right)
-    app.runUntilStill()
+    press(.right)
     #expect(page.offset(1, in: app) == 0)
     tap(.left)
-    app.press(.enter)
-    app.runUntilStill()
+    press(.enter)
     #expect(page.log == ["Flag 1", "Delete 1"])
     #expect(page.table.highlightedRow == 1)
     app.press(.enter)
@@ -218,20 +224,13 @@ import Testing
   }
 
   @Test func `A held left arrow performs the first action, and a row without actions stays`() {
-    app.application.reportsKeyReleases = true
-    app.press(.left)
-    app.run(for: 1.5)
-    app.application.post(.keyUp(Key(.left)), at: app.time)
-    app.runUntilStill()
+    hold(.left, for: 1.5)
     #expect(page.log == ["Delete 0"])
     for _ in 0..<3 { app.press(.down) }
     page.names.append("e")
     page.table.insertRows(at: [[0, 3]], with: .none)
     app.press(.down)
-    app.press(.left)
-    app.run(for: 1.5)
-    app.application.post(.keyUp(Key(.left)), at: app.time)
-    app.runUntilStill()
+    hold(.left, for: 1.5)
     #expect(page.log == ["Delete 0"])
   }
 

@@ -22,6 +22,12 @@ final class SectionScene: ViewController, TableViewDataSource, TableViewDelegate
     super.init()
   }
 
+  /// One section that is on the screen.
+  convenience init(rows: [String]) {
+    self.init([Section(rows: rows)])
+    app.runUntilStill()
+  }
+
   override func viewDidLoad() {
     (table.dataSource, table.delegate) = (self, self)
     table.showsVerticalScrollIndicator = false
@@ -47,7 +53,5 @@ final class SectionScene: ViewController, TableViewDataSource, TableViewDelegate
 
   /// The texts on the screen, from the top.
   var shown: [String] { app.rows.map { $0.trimmingCharacters(in: .whitespaces) } }
-  var highlightedName: String? {
-    table.indexPathForHighlightedRow.map { sections[$0.section].rows[$0.row] }
-  }
+  var highlightedName: String? { table.indexPathForHighlightedRow.map { sections[$0.section].rows[$0.row] } }
 }

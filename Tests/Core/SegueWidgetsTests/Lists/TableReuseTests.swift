@@ -9,9 +9,7 @@ import Testing
 @Suite struct TableReuseTests {
   @Test(arguments: [false, true])
   func `Of a million rows, only those in view get cells, and these are used again`(ignoresReuse: Bool) {
-    let scene = ListScene(count: 1_000_000)
-    scene.ignoresReuse = ignoresReuse
-    scene.app.tick()
+    let scene = ListScene(count: 1_000_000, ignoresReuse: ignoresReuse)
     #expect(scene.asked == [0, 1, 2, 3])
     #expect(scene.table.counts.total == 1_000_000)
     #expect(scene.table.contentSize.height == 16_000_000)
@@ -31,9 +29,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `Each step of a scroll asks for the rows that come, and shows each row in its place`(ignoresReuse: Bool) {
-    let scene = ListScene(count: 300)
-    scene.ignoresReuse = ignoresReuse
-    scene.app.tick()
+    let scene = ListScene(count: 300, ignoresReuse: ignoresReuse)
     var dice = SplitMix64(seed: 5)
     for _ in 0..<300 {
       let before = Set(scene.table.rowsForVisibleCells)
@@ -53,17 +49,15 @@ import Testing
 
   @Test func `A cell that is used again is neither highlighted, pressed nor animated, but keeps what is its own`() {
     let scene = ListScene(count: 50)
-    scene.app.tick()
     let cell = scene.cells[0]
-    #expect(cell.isHighlighted)
     View.animate(withDuration: 5) {
       cell.alpha = 0.5
       cell.label.transform = CGAffineTransform(translationX: 30, y: 0)
     }
     scene.app.mouse(.press, 2, 0)
+    #expect(cell.isHighlighted)
     #expect(cell.isPressed)
-    #expect(!cell.layer.animations.isEmpty)
-    #expect(!cell.label.layer.animations.isEmpty)
+    #expect([cell.layer, cell.label.layer].allSatisfy { !$0.animations.isEmpty })
     scene.table.contentOffset.y = 16 * 9
     scene.app.tick()
     #expect(scene.cells.contains { $0 === cell })
@@ -71,8 +65,7 @@ import Testing
     #expect(cell.wasClean)
     #expect(!cell.isHighlighted)
     #expect(!cell.isPressed)
-    #expect(cell.layer.animations.isEmpty)
-    #expect(cell.label.layer.animations.isEmpty, "alpha is its own")
+    #expect([cell.layer, cell.label.layer].allSatisfy { $0.animations.isEmpty })
     #expect(cell.alpha == 0.5, "alpha is its own")
     #expect(scene.table.cellForRow(at: 0) == nil)
     #expect(scene.table.highlightedRow == 0)
@@ -95,7 +88,6 @@ import Testing
 
   @Test func `Rows in a view that grows or shrinks in an animation are there all the way`() {
     let scene = ListScene(count: 40)
-    scene.app.tick()
     View.animate(withDuration: 1) { scene.table.frame.size.height = 16 }
     scene.app.tick()
     scene.app.jump(by: 0.1)
@@ -110,7 +102,6 @@ import Testing
 
   @Test func `A snapshot shows the rows in view`() {
     let scene = ListScene(count: 40)
-    scene.app.tick()
     scene.table.contentOffset.y = 160
     let copy = scene.table.snapshotView(afterScreenUpdates: true)
     scene.table.isHidden = true

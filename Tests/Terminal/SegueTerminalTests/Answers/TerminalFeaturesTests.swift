@@ -9,11 +9,8 @@ struct TerminalFeaturesTests {
     return features
   }
 
-  @Test func `An answer to DA1 alone says nothing about features`() {
+  @Test func `Each answer stands for its own feature, and that to DA1 for none`() {
     #expect(features(.version("x"), .deviceAttributes([6])).hasKeyboardProtocol == false)
-  }
-
-  @Test func `Each answer stands for its own feature`() {
     let place = features(.cursorPosition(TerminalQuestion.sampleMark))
     #expect(place.reportsCursor)
     #expect(!place.hasKeyboardProtocol)
@@ -24,15 +21,13 @@ struct TerminalFeaturesTests {
     #expect(!keyboard.reportsCursor)
   }
 
-  @Test(arguments: [(0, false), (1, true), (2, true), (3, false), (4, false), (7, false)])
-  func `Synchronised output is there if it can be switched`(setting: Int, isThere: Bool) {
-    #expect(features(.mode(2026, setting: setting)).isSynchronized == isThere)
+  @Test(arguments: [0, 1, 2, 3, 4, 7])
+  func `Output is synchronised if it can be switched, and the mouse reports pixels if it is not off for good`(
+    setting: Int
+  ) {
+    #expect(features(.mode(2026, setting: setting)).isSynchronized == [1, 2].contains(setting))
     #expect(!features(.mode(2004, setting: setting)).isSynchronized)
-  }
-
-  @Test(arguments: [(0, false), (1, true), (2, true), (3, true), (4, false), (7, false)])
-  func `The mouse can report pixels if the mode is known and not off for good`(setting: Int, isThere: Bool) {
-    #expect(features(.mode(1016, setting: setting)).hasPixelMouse == isThere)
+    #expect(features(.mode(1016, setting: setting)).hasPixelMouse == [1, 2, 3].contains(setting))
     #expect(!features(.mode(1006, setting: setting)).hasPixelMouse)
   }
 

@@ -20,8 +20,7 @@ struct CommandLineInterfaceTests {
       CommandLineOption(
         "as", valueName: "FILE.pdf", help: "a book", completion: .files(extensions: ["pdf"]), commands: ["export"]),
       CommandLineOption("quiet", help: "says nothing"),
-    ],
-    operands: .folders,
+    ], operands: .folders,
     discussion: [
       ".profile is not read, and C:\\DIR is a folder like any other, however long it takes to say so in lines of text."
     ],
@@ -119,29 +118,30 @@ struct CommandLineInterfaceTests {
     return ([line.command ?? "-"] + parts + ["|"] + line.operands).joined(separator: " ")
   }
 
-  @Test func `The first operand may be a command`() throws {
+  /// What is wrong with the arguments.
+  private func fault(_ arguments: String..., of interface: CommandLineInterface = album) -> String? {
+    let error = #expect(throws: CommandLineError.self) { try interface.parse(arguments) }
+    return error?.description
+  }
+
+  @Test func `The first operand may be a command, and help is given whatever else is wrong`() throws {
     #expect(try parse("export", "--as", "a.pdf", "pictures") == "export as=a.pdf | pictures")
     #expect(try parse("--quiet", "sort", "export") == "sort quiet | export")
     #expect(try parse("pictures", "sort") == "- | pictures sort")
+    #expect(try parse("export", "--order", "date", "-h") == "export order=date help |")
   }
 
   @Test func `An option goes only with its commands`() throws {
     #expect(throws: CommandLineError.misplacedOption("--as", form: "album", allowed: ["album export"])) {
       try parse("--as", "a.pdf")
     }
-    let error = #expect(throws: CommandLineError.self) { try parse("export", "--order", "date") }
-    #expect(error?.description == "--order goes with album or album sort, not with album export")
-  }
-
-  @Test func `Help is given whatever else is wrong`() throws {
-    #expect(try parse("export", "--order", "date", "-h") == "export order=date help |")
+    #expect(fault("export", "--order", "date") == "--order goes with album or album sort, not with album export")
   }
 
   @Test func `A program without operands takes none, and names its commands`() {
     var interface = Self.album
     interface.operands = nil
-    let error = #expect(throws: CommandLineError.self) { try interface.parse(["exprot"]) }
-    #expect(error?.description == "unexpected “exprot”; commands are export and sort")
+    #expect(fault("exprot", of: interface) == "unexpected “exprot”; commands are export and sort")
     interface.commands = []
     #expect(throws: CommandLineError.unexpectedOperand("a", commands: [])) { try interface.parse(["--quiet", "a"]) }
   }
@@ -155,8 +155,7 @@ struct CommandLineInterfaceTests {
 
   @Test func `Every program has --color, unless it opens no terminal or has an option of that name`() throws {
     #expect(try parse("--color", "256", "sort") == "sort color=256 |")
-    let wrong = #expect(throws: CommandLineError.self) { try parse("--color", "red") }
-    #expect(wrong?.description == "--color cannot be “red”; it is auto, truecolor, 256, 16 or mono")
+    #expect(fault("--color", "red") == "--color cannot be “red”; it is auto, truecolor, 256, 16 or mono")
     #expect(Self.album.manualPage.contains("\\fB\\-\\-color\\fR \\fIMODE\\fR\nauto, truecolor, 256, 16 or mono;"))
     var own = CommandLineInterface("paint", "paints")
     own.options = [CommandLineOption("color", valueName: "NAME", help: "of the brush")]
@@ -164,8 +163,7 @@ struct CommandLineInterfaceTests {
     #expect(!own.help.contains("truecolor"))
     own = CommandLineInterface("count", "counts")
     own.hasColorOption = false
-    #expect(!own.help.contains("--color"))
-    #expect(!own.manualPage.contains("--color"))
+    for text in [own.help, own.manualPage] { #expect(!text.contains("--color")) }
     #expect(throws: CommandLineError.self) { try own.parse(["--color", "256"]) }
   }
 

@@ -18,10 +18,8 @@ struct CommandLineParserTests {
   }
 
   private func error(_ arguments: String...) -> CommandLineError? {
-    do throws(CommandLineError) {
-      _ = try CommandLineParser.parse(arguments, options: options)
-      return nil
-    } catch { return error }
+    do throws(CommandLineError) { _ = try CommandLineParser.parse(arguments, options: options) } catch { return error }
+    return nil
   }
 
   @Test func `A value follows its option after a space, an equals sign or at once`() throws {
@@ -60,15 +58,12 @@ struct CommandLineParserTests {
     #expect(error("--li=1") == .unexpectedValue("--list"))
   }
 
-  @Test func `Errors are one line`() {
+  @Test func `Errors are one line, and do not affect the next line`() throws {
     #expect(error("--page")?.description == "option --page needs a value")
     #expect(error("--list=1")?.description == "option --list takes no value")
     #expect(error("--re")?.description == "option --re could be --release or --reduce-motion")
     let unknown = "unknown option -x; allowed are --page, --fps, --list, --help, --release, --reduce-motion"
     #expect(error("-x")?.description == unknown)
-  }
-
-  @Test func `An error does not affect the next line`() throws {
     #expect(error("-lx", "-l") != nil)
     #expect(try parse("-l", "é", "--page", "漢") == "list page=漢 | é")
   }

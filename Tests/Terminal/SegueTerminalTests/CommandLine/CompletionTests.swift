@@ -8,11 +8,9 @@ import Testing
 /// What bash offers for `album` of ``CommandLineInterfaceTests``, in a folder with a few files.
 struct CompletionTests {
   /// The words that the script's function replies, in order; `?` in front if bash itself is to complete a file or a folder.
-  private func offers(_ words: String..., name: String = "album") throws -> [String] {
+  private func offers(_ words: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
-    try folder.write("", to: "my page.html")
-    try folder.write("", to: "book.pdf")
-    try folder.write("", to: "notes.txt")
+    for name in ["my page.html", "book.pdf", "notes.txt"] { try folder.write("", to: name) }
     try FileManager.default.createDirectory(at: folder.url.appending(path: "old"), withIntermediateDirectories: false)
     try folder.write(CommandLineInterfaceTests.album.completionScript(for: .bash), to: "script")
     let process = Process()
@@ -27,7 +25,7 @@ struct CompletionTests {
       _album
       printf '%s\\n' "${COMPREPLY[@]}"
       """
-    process.arguments = ["--norc", "-c", program, "bash", name] + words
+    process.arguments = ["--norc", "-c", program, "bash", "album"] + words
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
@@ -36,34 +34,25 @@ struct CompletionTests {
     return output.split(separator: "\n").map(String.init)
   }
 
-  @Test func `Commands come first`() throws {
-    #expect(try offers("") == ["? -o dirnames", "export", "sort"])
-    #expect(try offers("so") == ["? -o dirnames", "sort"])
-    #expect(try offers("--quiet", "ex") == ["? -o dirnames", "export"])
-  }
-
-  @Test func `Each command has its options`() throws {
-    #expect(try offers("--") == ["--seconds", "--order", "--quiet", "--color", "--help", "--version"])
-    #expect(try offers("sort", "--") == ["--order", "--quiet", "--color", "--help", "--version"])
-    #expect(try offers("export", "-") == ["--as", "--quiet", "--color", "--help", "--version"])
-  }
-
-  @Test func `A value follows its option, also behind an equals sign`() throws {
-    #expect(try offers("--order", "") == ["name", "date", "random"])
-    #expect(try offers("sort", "--order", "=", "d") == ["date"])
-    #expect(try offers("--order", "=") == ["name", "date", "random"])
-    #expect(try offers("--seconds", "") == [])
-    #expect(try offers("-s", "") == [])
-    #expect(try offers("export", "--color", "") == ["auto", "truecolor", "256", "16", "mono"])
-  }
-
-  @Test func `Files are those of the extensions, and folders on the way to them`() throws {
-    #expect(try offers("export", "--as", "") == ["? -o filenames -o default", "old", "my page.html", "book.pdf"])
-    #expect(try offers("export", "--as", "b") == ["? -o filenames -o default", "book.pdf"])
-  }
-
-  @Test func `An operand that is a folder is left to bash`() throws {
-    #expect(try offers("sort", "") == ["? -o dirnames"])
+  @Test(
+    arguments: [
+      // Commands come first, and an operand that is a folder is left to bash.
+      ([""], ["? -o dirnames", "export", "sort"]), (["so"], ["? -o dirnames", "sort"]),
+      (["--quiet", "ex"], ["? -o dirnames", "export"]), (["sort", ""], ["? -o dirnames"]),
+      // Each command has its options.
+      (["--"], ["--seconds", "--order", "--quiet", "--color", "--help", "--version"]),
+      (["sort", "--"], ["--order", "--quiet", "--color", "--help", "--version"]),
+      (["export", "-"], ["--as", "--quiet", "--color", "--help", "--version"]),
+      // A value follows its option, also behind an equals sign.
+      (["--order", ""], ["name", "date", "random"]), (["sort", "--order", "=", "d"], ["date"]),
+      (["--order", "="], ["name", "date", "random"]), (["--seconds", ""], []), (["-s", ""], []),
+      (["export", "--color", ""], ["auto", "truecolor", "256", "16", "mono"]),
+      // Files are those of the extensions, and folders on the way to them.
+      (["export", "--as", ""], ["? -o filenames -o default", "old", "my page.html", "book.pdf"]),
+      (["export", "--as", "b"], ["? -o filenames -o default", "book.pdf"]),
+    ])
+  func `In bash, commands, options and values complete what is typed`(words: [String], expected: [String]) throws {
+    #expect(try offers(words) == expected)
   }
 
   @Test func `The script for zsh has the arguments of each command`() {

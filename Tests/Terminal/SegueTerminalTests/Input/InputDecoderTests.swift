@@ -5,54 +5,54 @@ import Testing
 @testable import SegueTerminal
 
 struct InputDecoderTests {
-  private func events(_ kinds: MouseReport.Action...) -> [Mouse.Action] {
+  @Test(
+    arguments: [
+      (
+        "motion is a drag only while the button is down",
+        [.moved, .down(.primary), .moved, .moved, .up(.primary), .moved], [.press, .drag, .drag, .release]
+      ), ("a release without a press", [.up(.primary)], []),
+      (
+        "presses and releases come in pairs", [.down(.primary), .down(.primary), .up(.primary)],
+        [.press, .release, .press, .release]
+      ),
+      (
+        "the wheel can turn in the middle of a drag", [.down(.primary), .wheelUp, .moved, .wheelDown],
+        [.press, .wheelUp, .drag, .wheelDown]
+      ),
+      (
+        "while a button is down, the others do nothing", [.down(.primary), .down(.secondary), .up(.secondary), .moved],
+        [.press, .drag]
+      ), ("each names itself", [.down(.middle), .up(.primary), .up(.middle), .up(.primary)], [.press, .release]),
+    ] as [(String, [MouseReport.Action], [Mouse.Action])]) func `Reports of buttons are presses, drags and releases`(
+      why: String, reports: [MouseReport.Action], actions: [Mouse.Action]
+    )
+  {
     var decoder = InputDecoder()
-    let units = kinds.map { InputUnit.report(.mouse($0, 1, 1)) }
-    return decoder.feed(units, at: 0).compactMap { event in
-      if case .mouse(let mouse) = event { mouse.action } else { nil }
-    }
+    let events = decoder.feed(reports.map { .report(.mouse($0, 1, 1)) }, at: 0)
+    #expect(events.compactMap { if case .mouse(let mouse) = $0 { mouse.action } else { nil } } == actions, "\(why)")
   }
 
-  @Test func `Motion is a drag only while the button is down`() {
-    let actions = events(.moved, .down(.primary), .moved, .moved, .up(.primary), .moved)
-    #expect(actions == [.press, .drag, .drag, .release])
-  }
-
-  @Test func `Presses and releases come in pairs`() {
-    #expect(events(.up(.primary)) == [])
-    #expect(events(.down(.primary), .down(.primary), .up(.primary)) == [.press, .release, .press, .release])
-  }
-
-  @Test func `The wheel can turn in the middle of a drag`() {
-    #expect(events(.down(.primary), .wheelUp, .moved, .wheelDown) == [.press, .wheelUp, .drag, .wheelDown])
-  }
-
-  @Test func `While a button is down, the others do nothing, and each names itself`() {
-    #expect(events(.down(.primary), .down(.secondary), .up(.secondary), .moved) == [.press, .drag])
-    #expect(events(.down(.middle), .up(.primary), .up(.middle), .up(.primary)) == [.press, .release])
+  @Test func `A button is named from its press to its release`() {
     var decoder = InputDecoder()
-    let reports: [MouseReport.Action] = [.down(.secondary), .moved, .up(nil)]
-    let events = decoder.feed(reports.map { .report(.mouse($0, 3, 2)) }, at: 0)
+    let events = decoder.feed(.mouse(.down(.secondary), 3, 2), .mouse(.moved, 3, 2), .mouse(.up(nil), 3, 2))
     #expect(
       events == [Mouse.Action.press, .drag, .release].map { .mouse(Mouse($0, column: 3, row: 2, button: .secondary)) })
   }
 
   @Test(arguments: [
-    ("a\r\nb\rc\nd\r\r\ne", "a\nb\nc\nd\n\ne"), ("\tx\u{7}\u{0}y\u{9B}z\u{7F}", "\txyz"),
-    ("\u{1B}[31mred", "[31mred"), ("日本 👩‍👩‍👧 é", "日本 👩‍👩‍👧 é"),
-  ])
-  func `A paste is cleaned`(text: String, clean: String) {
+    ("a\r\nb\rc\nd\r\r\ne", "a\nb\nc\nd\n\ne"), ("\tx\u{7}\u{0}y\u{9B}z\u{7F}", "\txyz"), ("\u{1B}[31mred", "[31mred"),
+    ("日本 👩‍👩‍👧 é", "日本 👩‍👩‍👧 é"),
+  ]) func `A paste is cleaned`(text: String, clean: String) {
     var decoder = InputDecoder()
-    let bytes = "\u{1B}[200~\(text)\u{1B}[201~".utf8.map(InputUnit.byte)
-    #expect(decoder.feed(bytes, at: 0) == [.paste(clean)])
+    #expect(decoder.feed("\u{1B}[200~\(text)\u{1B}[201~") == [.paste(clean)])
   }
 
   @Test func `A paste that is not UTF-8 shows where, and an empty one is none`() {
     var decoder = InputDecoder()
     let start = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)
-    #expect(decoder.feed((start + [0x61, 0xFF, 0x62] + end).map(InputUnit.byte), at: 0) == [.paste("a\u{FFFD}b")])
-    #expect(decoder.feed((start + end).map(InputUnit.byte), at: 0) == [])
-    #expect(decoder.feed((start + [0x07] + end).map(InputUnit.byte), at: 0) == [])
+    #expect(decoder.feed(start + [0x61, 0xFF, 0x62] + end) == [.paste("a\u{FFFD}b")])
+    #expect(decoder.feed(start + end) == [])
+    #expect(decoder.feed(start + [0x07] + end) == [])
   }
 
   /// ncurses may decode what looks like a key.
@@ -74,8 +74,7 @@ struct InputDecoderTests {
 
   @Test func `Positions outside of the screen count as its edge`() {
     var decoder = InputDecoder()
-    let events = decoder.feed([.report(.mouse(.down(.primary), -1, -7))], at: 0)
-    #expect(events == [.mouse(Mouse(.press, column: 0, row: 0))])
+    #expect(decoder.feed(.mouse(.down(.primary), -1, -7)) == [.mouse(Mouse(.press, column: 0, row: 0))])
   }
 
   @Test func `Escape is a key after its delay`() {
@@ -89,8 +88,8 @@ struct InputDecoderTests {
 
   @Test func `Answers and events come separately`() {
     var decoder = InputDecoder()
-    let bytes = "a\u{1B}[?62cb\u{1B}[12;40R".utf8.map(InputUnit.byte)
-    #expect(decoder.feed(bytes, at: 0) == [.key(Key(.character("a"))), .key(Key(.character("b")))])
+    let keys = ["a", "b"].map { Event.key(Key(.character($0))) }
+    #expect(decoder.feed("a\u{1B}[?62cb\u{1B}[12;40R") == keys)
     #expect(decoder.takeAnswers() == [.deviceAttributes([62]), .cursorPosition(FrameMark(row: 12, column: 40))])
     #expect(decoder.takeAnswers() == [])
   }
@@ -107,7 +106,7 @@ struct InputDecoderTests {
       + "\u{1B}[200~\u{1B}[99;5u\u{1B}[201~"
     let control = Key(.character("c"), modifiers: .control)
     #expect(
-      decoder.feed(bytes.utf8.map(InputUnit.byte), at: 0) == [
+      decoder.feed(bytes) == [
         .key(Key(.character("x"))), .keyUp(control), .key(Key(.character("c"), modifiers: [.control, .super])),
         .paste("[99;5u"),
       ])
@@ -117,47 +116,44 @@ struct InputDecoderTests {
 
   @Test func `The keyboard's focus is an event, and text in a paste`() {
     var decoder = InputDecoder()
-    let bytes = "\u{1B}[O\u{1B}[200~\u{1B}[I\u{1B}[201~\u{1B}[I".utf8.map(InputUnit.byte)
-    #expect(decoder.feed(bytes, at: 0) == [.active(false), .paste("[I"), .active(true)])
+    let events = decoder.feed("\u{1B}[O\u{1B}[200~\u{1B}[I\u{1B}[201~\u{1B}[I")
+    #expect(events == [.active(false), .paste("[I"), .active(true)])
   }
 
   @Test func `At most 256 answers are kept`() {
     var decoder = InputDecoder()
-    for _ in 0..<1_000 { #expect(decoder.feed([.report(.answer(.deviceAttributes([6])))], at: 0) == []) }
+    for _ in 0..<1_000 { #expect(decoder.feed(.answer(.deviceAttributes([6]))) == []) }
     #expect(decoder.takeAnswers().count == 256)
   }
 
   /// A decoder is reset after a stop, in which the shell may have read the release.
   @Test func `A reset cancels the touch`() {
     var decoder = InputDecoder()
-    _ = decoder.feed([.report(.mouse(.down(.primary), 1, 1)), .report(.mouse(.moved, 4, 2))], at: 0)
+    _ = decoder.feed(.mouse(.down(.primary), 1, 1), .mouse(.moved, 4, 2))
     #expect(decoder.reset() == [.touch(.cancelled, at: CGPoint(x: 36, y: 40))])
     #expect(decoder.reset() == [])
-    #expect(decoder.feed([.report(.mouse(.moved, 5, 2)), .report(.mouse(.up(.primary), 5, 2))], at: 1) == [])
+    #expect(decoder.feed(.mouse(.moved, 5, 2), .mouse(.up(.primary), 5, 2)) == [])
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}P1$r", "\u{1B}[M !", "\u{1B}[200~x"])
-  func `A reset forgets an unfinished sequence`(_ beginning: String) {
+  /// What is unfinished, and what would end it.
+  @Test(
+    arguments: [
+      [0x1B], Array("\u{1B}[".utf8), Array("\u{1B}[1;".utf8), Array("\u{1B}O".utf8), Array("\u{1B}P1$r".utf8),
+      Array("\u{1B}[M !".utf8), Array("\u{1B}[200~x".utf8), [0xC3],
+    ] as [[UInt8]])
+  func `A reset forgets an unfinished sequence or character`(beginning: [UInt8]) {
     var decoder = InputDecoder()
-    #expect(decoder.feed(beginning.utf8.map(InputUnit.byte), at: 0) == [])
+    #expect(decoder.feed(beginning) == [])
     #expect(decoder.reset() == [])
     #expect(decoder.deadline == nil)
-    #expect(decoder.feed([.byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
-  }
-
-  @Test func `A reset forgets an unfinished character`() {
-    var decoder = InputDecoder()
-    #expect(decoder.feed([.byte(0xC3)], at: 0) == [])
-    #expect(decoder.reset() == [])
-    #expect(decoder.feed([.byte(0xA9), .byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
+    #expect(decoder.feed((beginning == [0xC3] ? [0xA9] : []) + [0x41]) == [.key(Key(.character("A")))])
   }
 
   @Test func `Key codes of ncurses are keys`() {
-    #expect(Key(cursesCode: KEY_UP) == Key(.up))
-    #expect(Key(cursesCode: KEY_BTAB) == Key(.backTab))
-    #expect(Key(cursesCode: KEY_FIND) == Key(.home))
-    #expect(Key(cursesCode: KEY_F0 + 1) == Key(.function(1)))
-    #expect(Key(cursesCode: KEY_F0 + 12) == Key(.function(12)))
+    let keys: [(Int32, Key.Code)] = [
+      (KEY_UP, .up), (KEY_BTAB, .backTab), (KEY_FIND, .home), (KEY_F0 + 1, .function(1)), (KEY_F0 + 12, .function(12)),
+    ]
+    for (code, key) in keys { #expect(Key(cursesCode: code) == Key(key)) }
     // On keyboards with twelve function keys F13 is Shift-F1, which its sequence says.
     #expect(Key(cursesCode: KEY_F0 + 13) == nil)
     #expect(Key(cursesCode: KEY_RESIZE) == nil)

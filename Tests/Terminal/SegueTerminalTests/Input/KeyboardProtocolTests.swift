@@ -17,13 +17,11 @@ struct KeyboardProtocolTests {
       (nil, [6], [41, 1500, 0], .presses), (nil, [6], [0, 1500], .presses), (nil, [6], [], .presses),
       (nil, [61, 6, 7, 14, 21], [0, 10, 1], .unused), ("Windows Terminal 1.25", [61, 6, 7, 22], [], .unused),
       ("Konsole 25.04.1", [62], [], .unused), ("iTerm2 3.5.11", [62], [], .unused),
-      ("iTerm2 3.5.12", [62], [], .presses),
-      ("iTerm2 3.6.6", [62], [], .presses), ("rio 0.2.20", [62], [], .presses), ("kitty", [62], [], .releasesOfArrows),
-      ("", [62], [], .presses),
+      ("iTerm2 3.5.12", [62], [], .presses), ("iTerm2 3.6.6", [62], [], .presses), ("rio 0.2.20", [62], [], .presses),
+      ("kitty", [62], [], .releasesOfArrows), ("", [62], [], .presses),
     ]
 
-  @Test(arguments: terminals)
-  func `Releases are asked for where name and version are known to be good`(
+  @Test(arguments: terminals) func `Releases are asked for where name and version are known to be good`(
     version: String?, device: [Int], secondary: [Int], expected: KeyboardProtocol
   ) {
     let version = version.map(TerminalVersion.init)

@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import Testing
 
 @testable import SegueTerminal
 
@@ -19,8 +20,7 @@ struct ParserScript {
   mutating func expire(at time: TimeInterval) { parser.expire(at: time, into: &reports) }
 }
 
-/// Feeds bytes to a parser in chunks, with a pause before each chunk but the first. By default the pause is too short
-/// for any deadline to pass.
+/// Feeds a parser in chunks, with a pause before each but the first. By default the pause is too short for any deadline to pass.
 func reports(from chunks: [ArraySlice<UInt8>], pause: TimeInterval? = nil) -> [InputReport] {
   let pause = pause ?? min(0.02, ControlSequenceParser.stringDelay * 0.95 / Double(max(1, chunks.count)))
   var script = ParserScript()
@@ -55,15 +55,18 @@ private func cut(_ bytes: [UInt8], after isCut: (Int) -> Bool) -> [ArraySlice<UI
   return chunks
 }
 
-extension InputReport {
-  static func key(_ code: Key.Code, _ modifiers: Key.Modifiers) -> InputReport {
-    .key(Key(code, modifiers: modifiers))
-  }
+extension InputDecoder {
+  /// Feeds a text, bytes or reports, all at once.
+  mutating func feed(_ text: String) -> [Event] { feed(Array(text.utf8)) }
+  mutating func feed(_ bytes: [UInt8]) -> [Event] { feed(bytes.map(InputUnit.byte), at: 0) }
+  mutating func feed(_ reports: InputReport...) -> [Event] { feed(reports.map(InputUnit.report), at: 0) }
+}
 
+extension InputReport {
+  static func key(_ code: Key.Code, _ modifiers: Key.Modifiers) -> InputReport { .key(Key(code, modifiers: modifiers)) }
   static func key(_ character: Character, _ modifiers: Key.Modifiers) -> InputReport {
     .key(.character(character), modifiers)
   }
-
   static func typed(_ text: String, _ modifiers: Key.Modifiers = []) -> [InputReport] {
     text.unicodeScalars.map { .key(.character(Character($0)), modifiers) }
   }
@@ -77,4 +80,18 @@ extension InputReport {
   static func mouse(_ action: MouseReport.Action, _ column: Int, _ row: Int) -> InputReport {
     .mouse(MouseReport(action: action, column: column, row: row))
   }
+}
+
+/// Terminal input and the reports expected of it. `␛` stands for ESC.
+nonisolated struct InputCase: Sendable, CustomTestStringConvertible {
+  var input: String
+  var expected: @MainActor @Sendable () -> [InputReport]
+
+  init(_ input: String, _ expected: @escaping @MainActor @Sendable () -> [InputReport]) {
+    self.input = input
+    self.expected = expected
+  }
+
+  var testDescription: String { input.debugDescription }
+  var bytes: [UInt8] { Array(input.replacingOccurrences(of: "␛", with: "\u{1B}").utf8) }
 }

@@ -32,20 +32,17 @@ struct ParserTimingTests {
     #expect(late((1, "\u{1B}[200~a"), (11.9, "b\u{1B}[201~c")) == [.paste(Array("ab".utf8))] + InputReport.typed("c"))
   }
 
-  @Test func `Escape and a key after its delay are two keys`() {
+  @Test func `Every wait for the rest of a sequence ends`() {
+    // Escape and a key after its delay are two keys.
     #expect(late((1, "\u{1B}"), (1.03, "x")) == [.key(.escape)] + InputReport.typed("x"))
     #expect(late((1, "\u{1B}"), (2.1, "[")) == [.key(.escape)] + InputReport.typed("["))
-  }
-
-  @Test func `Every wait for the rest of a sequence ends`() {
     #expect(late((1, "\u{1B}[12"), (2.3, "q")) == InputReport.typed("q"))
     #expect(late((1, "\u{1B}]1"), (2.3, "q")) == InputReport.typed("q"))
     #expect(late((1, "\u{1B}[200~a"), (12.1, "q\u{1B}[201~q")) == [.paste([0x61])] + InputReport.typed("q"))
   }
 
   /// A link may pause for as long as it likes, wherever that cuts the paste: no byte of it is a key.
-  @Test(arguments: [1.2, 9.9, 60])
-  func `A paste that stalls is never taken for keys`(pause: Double) {
+  @Test(arguments: [1.2, 9.9, 60]) func `A paste that stalls is never taken for keys`(pause: Double) {
     let bytes = Array("\u{1B}[200~ab\u{1B}[A\rdq\u{1B}[201~".utf8)
     for cut in 6...bytes.count {
       var script = ParserScript()

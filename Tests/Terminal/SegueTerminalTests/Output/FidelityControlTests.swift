@@ -3,8 +3,6 @@ import Testing
 @testable import SegueTerminal
 
 struct FidelityControlTests {
-  private static let interval = 1.0 / 60
-
   private func link(bytesPerSecond: Double, samples: Int = 5) -> LinkEstimate {
     var link = LinkEstimate()
     for _ in 0..<samples { link.addSample(10_000, took: 10_000 / bytesPerSecond) }
@@ -24,7 +22,7 @@ struct FidelityControlTests {
   }
 
   private func control() -> FidelityControl {
-    FidelityControl(interval: Self.interval, byteRatios: [1, 0.5, 0.25, 0.125, 0.1])
+    FidelityControl(interval: 1.0 / 60, byteRatios: [1, 0.5, 0.25, 0.125, 0.1])
   }
 
   @Test func `Pictures are exact before anything is known, and where frames take less than one and a half intervals`() {
@@ -104,5 +102,30 @@ struct FidelityControlTests {
     }
     // Coarser, finer after 0.75 s, and coarser again. From then on a finer level has to fit for 1.5 s.
     #expect(changes == 3, "\(changes) changes in a minute")
+  }
+}
+
+struct LinkEstimateTests {
+  typealias Frames = (count: Int, bytes: Int, seconds: Double)
+
+  private nonisolated static let large = (5, 60_000, 0.03)
+  /// On a link of 2 MB/s, such a frame takes 1.3 ms, of which an early wake-up leaves a fraction.
+  private nonisolated static let small = (60, 2600, 0.000_2)
+  private nonisolated static let usual = (5, 10_000, 0.0005)
+
+  @Test(
+    arguments: [
+      ("small frames do not make a link faster than large ones have shown", [large, small], 2e6),
+      ("only large ones show that", [large, small, (5, 60_000, 0.006)], 10e6),
+      ("small frames show that a link has become slower", [large, (5, 2600, 0.1)], 26_000),
+      // Within five frames of one size.
+      ("a link that becomes slower is followed", [(8, 60_000, 0.006), (5, 60_000, 0.6)], 100_000),
+      ("a link that becomes faster is followed", [(5, 60_000, 0.6), (8, 60_000, 0.006)], 10e6),
+      ("a hiccup is forgotten after five frames of its size", [usual, (1, 10_000, 0.6), usual], 20e6),
+    ] as [(String, [Frames], Double)])
+  func `The rate is that of late frames, the large ones first`(why: String, frames: [Frames], rate: Double) throws {
+    var link = LinkEstimate()
+    for (count, bytes, seconds) in frames { for _ in 0..<count { link.addSample(bytes, took: seconds) } }
+    #expect(abs(try #require(link.bytesPerSecond) - rate) < 1, "\(why)")
   }
 }

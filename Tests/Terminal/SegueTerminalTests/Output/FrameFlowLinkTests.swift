@@ -73,8 +73,6 @@ struct FrameFlowLinkTests {
     #expect(scene.arrivals(of: frames, from: 0, to: 0.525) >= 25)
   }
 
-  // MARK: Disturbances
-
   /// The frames that arrive in each half second of a motion of eight.
   private func shown(
     _ scene: inout LinkScene, bytes: Double = 12_000, change: (inout SimulatedLink, Double) -> Void = { _, _ in }
@@ -87,9 +85,7 @@ struct FrameFlowLinkTests {
   @Test(arguments: [0, 0.02, 0.1, 0.2], [1, 2, 3] as [UInt64])
   func `Lost, late and doubled answers cost nothing on a wide link`(roundTrip: Double, seed: UInt64) {
     var conditions = Conditions(roundTrip: roundTrip, bytesPerSecond: Self.wide)
-    conditions.lossOfAnswers = 0.1
-    conditions.doublingOfAnswers = 0.3
-    conditions.jitter = 0.01
+    (conditions.lossOfAnswers, conditions.doublingOfAnswers, conditions.jitter) = (0.1, 0.3, 0.01)
     var scene = LinkScene(conditions, seed: seed)
     let shown = shown(&scene)
     #expect(shown.allSatisfy { $0 >= 27 }, "\(shown)")
@@ -99,8 +95,7 @@ struct FrameFlowLinkTests {
   @Test(arguments: [0, 0.1, 0.2], [1, 2, 3] as [UInt64])
   func `On a thin link lost answers cost little`(roundTrip: Double, seed: UInt64) {
     var conditions = Conditions(roundTrip: roundTrip, bytesPerSecond: 50_000)
-    conditions.lossOfAnswers = 0.1
-    conditions.jitter = 0.01
+    (conditions.lossOfAnswers, conditions.jitter) = (0.1, 0.01)
     var scene = LinkScene(conditions, seed: seed)
     let shown = shown(&scene)
     // 2,400 bytes take 48 ms.
@@ -121,8 +116,7 @@ struct FrameFlowLinkTests {
     #expect(scene.flow.deadline == nil)
   }
 
-  @Test(arguments: [0, 0.02, 0.1, 0.2])
-  func `After a stall frames flow as before`(roundTrip: Double) {
+  @Test(arguments: [0, 0.02, 0.1, 0.2]) func `After a stall frames flow as before`(roundTrip: Double) {
     for duration in [1.0, 4.0] {
       var scene = LinkScene(Conditions(roundTrip: roundTrip, bytesPerSecond: Self.wide))
       let shown = shown(&scene) { link, seconds in
@@ -142,9 +136,7 @@ struct FrameFlowLinkTests {
       let shown = shown(&scene, bytes: 9000) { link, seconds in
         link.conditions.bytesPerSecond = (2..<5).contains(seconds) ? between : before
       }
-      for half in Array(2...3) + Array(6...9) + Array(12...15) {
-        #expect(shown[half] >= Self.steady, "\(shown)")
-      }
+      for halves in [2...3, 6...9, 12...15] { #expect(shown[halves].allSatisfy { $0 >= Self.steady }, "\(shown)") }
     }
   }
 

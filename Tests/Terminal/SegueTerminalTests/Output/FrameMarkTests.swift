@@ -9,12 +9,11 @@ struct FrameMarkTests {
     return (0..<count).compactMap { _ in marks.next(in: size) }
   }
 
-  @Test func `A name places the cursor and asks for its place`() {
-    #expect(FrameMark(row: 7, column: 31).question == "\u{1B}[7;31H\u{1B}[6n")
-  }
-
   @Test(arguments: [CellSize(columns: 40, rows: 12), CellSize(columns: 400, rows: 120)])
-  func `Names come again after 440 frames, and none is in the first row`(size: CellSize) {
+  func `A name places the cursor and asks for its place; they come again after 440 frames, none in the first row`(
+    size: CellSize
+  ) {
+    #expect(FrameMark(row: 7, column: 31).question == "\u{1B}[7;31H\u{1B}[6n")
     let names = names(880, in: size)
     #expect(Set(names).count == 440)
     #expect(Array(names[..<440]) == Array(names[440...]))
@@ -42,14 +41,13 @@ struct FrameMarkTests {
   @Test func `A clamped name is that of a frame before it, or of none on its way`() {
     let names = names(880, in: CellSize(columns: 80, rows: 24))
     // One row after the other looks the same, but for the last.
+    let sizes = ([1] + Array(3...12)).flatMap { rows in [1, 2, 5, 20, 39, 40].map { (rows: rows, columns: $0) } }
     for start in Array(0..<45) + Array(395..<440) {
       let inUse = names[start..<start + FrameMarks.mostInUse]
       for (index, name) in zip(inUse.indices, inUse) {
-        for rows in [1] + Array(3...12) {
-          for columns in [1, 2, 5, 20, 39, 40] {
-            let clamped = FrameMark(row: min(name.row, rows), column: min(name.column, columns))
-            if inUse[(index + 1)...].contains(clamped) { Issue.record("\(name), \(rows) rows, \(columns) columns") }
-          }
+        for (rows, columns) in sizes {
+          let clamped = FrameMark(row: min(name.row, rows), column: min(name.column, columns))
+          if inUse[(index + 1)...].contains(clamped) { Issue.record("\(name), \(rows) rows, \(columns) columns") }
         }
       }
     }

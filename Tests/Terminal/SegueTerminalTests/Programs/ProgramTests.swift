@@ -24,11 +24,9 @@ import Testing
 
   @Test(arguments: [
     ("a", "a\n", "b\n", "b"), ("a", "a\n", "b", "b"), ("a\n", "a\n", "b\n", "b\n"), ("", "", "b\n", "b"),
-    ("", "", "\n", ""),
-    ("a", "a\n", "b\r\nc\r\n", "b\r\nc"), ("a\r\n", "a\r\n", "b\r\n", "b\r\n"),
+    ("", "", "\n", ""), ("a", "a\n", "b\r\nc\r\n", "b\r\nc"), ("a\r\n", "a\r\n", "b\r\n", "b\r\n"),
     ("a", "a\n", "\u{FEFF}\0b\u{2028}", "\u{FEFF}\0b\u{2028}"),
-  ])
-  func `What the editor has saved is the text, but for the line end that it adds`(
+  ]) func `What the editor has saved is the text, but for the line end that it adds`(
     text: String, offered: String, saved: String, new: String
   ) throws {
     let (result, isKept, _) = try result(of: text) { path in
@@ -58,8 +56,7 @@ import Testing
       // Dropped by the user, as by :cq in vi.
       (1, "saved", nil, false), (1, "saved", "text.md~", false), (130, "a\n", nil, false),
     ] as [(Int32, String, String?, Bool)])
-  func `What an editor that was killed has left stays`(status: Int32, saved: String, other: String?, stays: Bool) throws
-  {
+  func `What a killed editor has left stays`(status: Int32, saved: String, other: String?, stays: Bool) throws {
     let (result, isKept, folder) = try result(of: "a") { path in
       try write(saved.utf8, to: path)
       if let other { try write([1], to: URL(filePath: path).deletingLastPathComponent().appending(path: other).path) }
@@ -71,6 +68,29 @@ import Testing
       #expect("\(try #require(error))" == "the editor has failed: its files are in \(folder)")
     } else {
       #expect(try result.get() == nil)
+    }
+  }
+}
+
+@Suite struct ForegroundProgramTests {
+  @Test func `A word that would be cut starts nothing`() {
+    for words in [["true", "a\0b"], ["true\0x"]] {
+      #expect(throws: ProgramError(name: words[0], code: EINVAL)) {
+        _ = try ForegroundProgram(words[0], Array(words.dropFirst()), input: nil)
+      }
+    }
+  }
+
+  @Test func `A program that reads nothing does not end this one after the application`() async {
+    // No application, no handler: as when the user has quit before the text is written.
+    await #expect(processExitsWith: .exitCode(3)) {
+      _ = signal(SIGPIPE, SIG_DFL)
+      // More than a pipe holds, to a process that holds the pipe for a while and ends.
+      let program = try ForegroundProgram("sleep", ["0.1"], input: String(repeating: "a", count: 1 << 20))
+      _ = program.wait()
+      // Time for the write to fail, in its own thread.
+      try await Task.sleep(for: .milliseconds(300))
+      exit(3)
     }
   }
 }
