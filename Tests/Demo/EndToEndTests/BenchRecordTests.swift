@@ -9,12 +9,10 @@ import Testing
   private static let record = BenchRecord(
     date: Date(timeIntervalSince1970: 1_759_320_000), commit: "0a1b2c3d+",
     machine: BenchRecord.Machine(
-      processor: "AMD EPYC", cores: 2, system: "Debian GNU/Linux 12, Linux 6.1", swift: "6.3.1",
-      build: "release build"),
+      processor: "AMD EPYC", cores: 2, system: "Debian GNU/Linux 12, Linux 6.1", swift: "6.3.1", build: "release build"),
     others: 0.25,
     rows: [
-      BenchRecord.Row(
-        "200x60 tick, slide", 0.4312345, "ms", ratio: 4.87654, budget: BenchRecord.Budget(most: 6.5)),
+      BenchRecord.Row("200x60 tick, slide", 0.4312345, "ms", ratio: 4.87654, budget: BenchRecord.Budget(most: 6.5)),
       BenchRecord.Row("link: frames", 30, "", budget: BenchRecord.Budget(least: 27)),
       BenchRecord.Row("fidelity", 123_456, "B"),
     ])
@@ -25,48 +23,30 @@ import Testing
     + #"{"budget":{"least":27},"figure":30,"name":"link: frames","unit":""},"#
     + #"{"figure":123500,"name":"fidelity","unit":"B"}]}"#
 
-  @Test func `A record is a line of JSON, with four digits of each number`() throws {
+  @Test func `A record is a line of JSON, with four digits of each number, and is read as what was written`() throws {
     #expect(try Self.record.line == Self.line)
-  }
-
-  @Test func `A line is read as what was written`() throws {
     #expect(try BenchRecord(line: Self.line) == Self.record)
   }
 
-  @Test func `The first run makes the file, and the next ones append to it`() throws {
+  @Test(arguments: ["", "a line\n", "a last line without an end"])
+  func `Runs append to the file, the first makes it, and a last line without an end gets one`(before: String) throws {
     let folder = try TemporaryFolder()
+    if !before.isEmpty { try folder.write(before, to: "history") }
     for _ in 0..<2 { try HistoryFile(appendingTo: folder.path("history")).append(Self.record) }
-    #expect(try folder.read("history") == "\(Self.line)\n\(Self.line)\n")
+    let lines = [before, Self.line, Self.line].flatMap { $0.split(separator: "\n") }
+    #expect(try folder.read("history") == lines.joined(separator: "\n") + "\n")
   }
 
-  @Test func `A last line without an end gets one first`() throws {
+  @Test func `Records are read in the order of their lines, and a line that is none is named by its number`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.line, to: "history")
-    try HistoryFile(appendingTo: folder.path("history")).append(Self.record)
-    #expect(try folder.read("history") == "\(Self.line)\n\(Self.line)\n")
-  }
-
-  @Test func `Records are read in the order of their lines`() throws {
-    let folder = try TemporaryFolder()
+    let path = folder.path("history")
     try folder.write("\(Self.line.replacing("0a1b2c3d+", with: "first"))\n\n\(Self.line)\n", to: "history")
-    #expect(try HistoryFile.records(of: folder.path("history")).map(\.commit) == ["first", "0a1b2c3d+"])
-  }
-
-  @Test func `A line that is no record is named by its number`() throws {
-    let folder = try TemporaryFolder()
+    #expect(try HistoryFile.records(of: path).map(\.commit) == ["first", "0a1b2c3d+"])
     try folder.write("\(Self.line)\n<<<<<<< HEAD\n", to: "history")
-    let error = #expect(throws: HistoryError.self) { try HistoryFile.records(of: folder.path("history")) }
-    #expect(error?.description == "\(folder.path("history")):2: not a record of the bench")
-  }
-
-  @Test func `A file that is not there cannot be read`() throws {
-    let error = #expect(throws: HistoryError.self) { try HistoryFile.records(of: "/nowhere/history") }
-    #expect(try #require(error).description.hasPrefix("/nowhere/history cannot be read: "))
-  }
-
-  @Test func `A folder that is not there is known before anything is measured`() throws {
-    let error = #expect(throws: HistoryError.self) { try HistoryFile(appendingTo: "/nowhere/history") }
-    #expect(try #require(error).description.hasPrefix("/nowhere/history cannot be written: "))
+    let error = #expect(throws: HistoryError.self) { try HistoryFile.records(of: path) }
+    #expect(error?.description == "\(path):2: not a record of the bench")
+    let missing = #expect(throws: HistoryError.self) { try HistoryFile.records(of: "/nowhere/history") }
+    #expect(try #require(missing).description.hasPrefix("/nowhere/history cannot be read: "))
   }
 
   @Test func `A full device is an error`() throws {
@@ -88,9 +68,7 @@ import Testing
     #expect(time.all == 36)
     #expect(time.busy == 27)
     #expect(time.own == 1000)
-  }
-
-  @Test func `Without the texts of Linux there are no ticks`() {
+    // Without Linux there are no such texts.
     #expect(ProcessorTime(machine: "", process: "") == nil)
   }
 
@@ -107,46 +85,25 @@ import Testing
 
   // MARK: The commit
 
-  /// A checkout with a commit of two files.
-  private static func checkout() async throws -> TemporaryFolder {
+  @Test func `A run is of the commit that is checked out, and a changed file adds a plus`() async throws {
     let folder = try TemporaryFolder()
+    #expect(Origin.commit(besides: "history", in: folder.url) == nil, "outside of a checkout")
+    func git(_ arguments: String...) async throws -> String {
+      let command = try await Command.run("git", ["-C", folder.url.path] + arguments)
+      guard command.status == 0 else { throw Failure(command.errors) }
+      return command.output.trimmingCharacters(in: .newlines)
+    }
     for name in ["source", "history"] { try folder.write("one\n", to: name) }
-    try await git(["init", "--quiet"], in: folder)
-    try await git(["add", "."], in: folder)
-    let author = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.org", "-c", "commit.gpgsign=false"]
-    try await git(author + ["commit", "--quiet", "--message", "Begin"], in: folder)
-    return folder
-  }
-
-  @discardableResult
-  private static func git(_ arguments: [String], in folder: TemporaryFolder) async throws -> String {
-    let command = try await Command.run("git", ["-C", folder.url.path] + arguments)
-    guard command.status == 0 else { throw Failure(command.errors) }
-    return command.output.trimmingCharacters(in: .newlines)
-  }
-
-  @Test func `A run is of the commit that is checked out`() async throws {
-    let folder = try await Self.checkout()
-    let hash = try await Self.git(["rev-parse", "--short", "HEAD"], in: folder)
-    #expect(Origin.commit(besides: "history", in: folder.url) == hash)
-  }
-
-  @Test func `A changed file adds a plus to the commit`() async throws {
-    let folder = try await Self.checkout()
-    let hash = try await Self.git(["rev-parse", "--short", "HEAD"], in: folder)
-    try folder.write("two\n", to: "source")
-    #expect(Origin.commit(besides: "history", in: folder.url) == hash + "+")
-  }
-
-  @Test func `Neither the history nor a new file adds a plus`() async throws {
-    let folder = try await Self.checkout()
-    let hash = try await Self.git(["rev-parse", "--short", "HEAD"], in: folder)
-    for name in ["history", "new"] { try folder.write("two\n", to: name) }
-    #expect(Origin.commit(besides: "history", in: folder.url) == hash)
-  }
-
-  @Test func `Outside of a checkout there is no commit`() throws {
-    let folder = try TemporaryFolder()
-    #expect(Origin.commit(besides: "history", in: folder.url) == nil)
+    _ = try await git("init", "--quiet")
+    _ = try await git("add", ".")
+    _ = try await git(
+      "-c", "user.name=Nobody", "-c", "user.email=nobody@example.org", "-c", "commit.gpgsign=false", "commit",
+      "--quiet", "--message", "Begin")
+    let hash = try await git("rev-parse", "--short", "HEAD")
+    // Neither the history nor a new file adds one.
+    for (name, mark) in [("", ""), ("history", ""), ("new", ""), ("source", "+")] {
+      if !name.isEmpty { try folder.write("two\n", to: name) }
+      #expect(Origin.commit(besides: "history", in: folder.url) == hash + mark, "\(name)")
+    }
   }
 }

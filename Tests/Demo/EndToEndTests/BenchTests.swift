@@ -4,41 +4,56 @@ import Testing
 
 @testable import SegueBench
 
-/// What the benchmark prints for machines. No time is ever asserted.
+/// The command line of the bench, and what it prints for machines. No time is ever asserted.
 @Suite struct BenchTests {
+  @Test func `Options, their files and words stand in any order`() throws {
+    let arguments = try BenchArguments(["80x24", "--history", "file", "--json", "tick"])
+    #expect(arguments.options == ["--json"])
+    #expect(arguments.words == ["80x24", "tick"])
+    #expect(arguments.history == "file")
+    #expect(arguments.table == nil)
+  }
+
+  @Test(arguments: [
+    (["--history"], "--history wants a file"), (["--history", "--json"], "--history wants a file"),
+    (["--jsn"], "--jsn is not known; --json, --callers, --history FILE and --history-table FILE are"),
+  ])
+  func `An option without its file and an unknown one are answered`(arguments: [String], answer: String) {
+    let error = #expect(throws: BenchArguments.UsageError.self) { try BenchArguments(arguments) }
+    #expect(error?.description == answer)
+  }
+
   private struct Results: Decodable {
-    struct Frame: Decodable {
-      struct Measure: Decodable {
-        let median: Double
-        let slow: Double
-        let bytes: Int
-        let frames: Int
-      }
-      struct Peer: Decodable {
-        let time: Measure
-        let wrongCells: Int
-        let cells: Int
-      }
-      let size: String
-      let what: String
+    struct Measure: Decodable {
+      let median, slow: Double
+      let bytes, frames: Int
+    }
+    struct Peer: Decodable {
       let time: Measure
-      let encode: Measure
+      let wrongCells, cells: Int
+    }
+    struct Frame: Decodable {
+      let size, what: String
+      let time, encode: Measure
       let peer: Peer?
     }
-    let frames: [Frame]
-    let budgets: [Budget]
     struct Budget: Decodable {
       let what: String
-      let unit: String
       let budget: Double
       let measured: Double?
       let isMet: Bool?
     }
+    let frames: [Frame]
+    let budgets: [Budget]
   }
 
-  @Test func `Words pick rows, and JSON holds what they measured`() async throws {
-    let program = Place.binaries.appending(path: "SegueBench").path
-    let command = try await Command.run(program, ["--json", "80x24", "cover"])
+  private func run(_ arguments: [String]) async throws -> Command {
+    try await Command.run(Place.binaries.appending(path: "SegueBench").path, arguments)
+  }
+
+  @Test func `Words pick rows, JSON holds what they measured, and a history gets the same`() async throws {
+    let folder = try TemporaryFolder()
+    let command = try await run(["--json", "--history", folder.path("history"), "80x24", "cover"])
     #expect(command.status == 0)
     #expect(command.errors == "")
     let results = try JSONDecoder().decode(Results.self, from: Data(command.output.utf8))
@@ -60,20 +75,7 @@ import Testing
     // Only budgets that follow from that row.
     for budget in results.budgets { #expect(budget.isMet == budget.measured.map { $0 <= budget.budget }) }
     #expect(results.budgets.allSatisfy { $0.what.hasPrefix("allocations") })
-  }
-
-  // MARK: The history
-
-  private static let program = Place.binaries.appending(path: "SegueBench").path
-
-  @Test func `A run appends its rows to a history, and prints them as before`() async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("history")
-    let command = try await Command.run(Self.program, ["--json", "--history", path, "80x24", "cover"])
-    #expect(command.status == 0)
-    #expect(command.errors == "")
-    let frame = try #require(JSONDecoder().decode(Results.self, from: Data(command.output.utf8)).frames.first)
-    let records = try HistoryFile.records(of: path)
+    let records = try HistoryFile.records(of: folder.path("history"))
     #expect(records.count == 1)
     let row = try #require(records.first?.rows.first)
     // The allocations sum up frames, and are no row.
@@ -86,34 +88,30 @@ import Testing
   }
 
   @Test func `A history that cannot be written is told in one line, before anything is measured`() async throws {
-    let command = try await Command.run(Self.program, ["--history", "/nowhere/history", "80x24", "cover"])
+    let command = try await run(["--history", "/nowhere/history", "80x24", "cover"])
     #expect(command.status == 2)
     #expect(command.output == "")
     #expect(command.errors.hasPrefix("bench: /nowhere/history cannot be written: "))
     #expect(command.errors.count { $0 == "\n" } == 1)
   }
 
-  @Test func `A history is printed as a table, and nothing is measured`() async throws {
+  @Test func `A history is printed as a table, and nothing is measured; words that no row has are an error`()
+    async throws
+  {
     let folder = try TemporaryFolder()
-    let row = { (ratio: Int) in #"{"figure":1,"name":"a tick","ratio":\#(ratio),"unit":"ms"}"# }
     let machine = #"{"build":"release build","cores":2,"processor":"CPU","system":"Debian"}"#
     for (day, ratio) in [(1, 4), (2, 5)] {
-      let date = "2025-10-0\(day)T12:00:00Z"
-      let line = #"{"date":"\#(date)","machine":\#(machine),"rows":[\#(row(ratio))]}"#
+      let row = #"{"figure":1,"name":"a tick","ratio":\#(ratio),"unit":"ms"}"#
+      let line = #"{"date":"2025-10-0\#(day)T12:00:00Z","machine":\#(machine),"rows":[\#(row)]}"#
       try folder.write(folder.read("history") + line + "\n", to: "history")
     }
-    let command = try await Command.run(Self.program, ["--history-table", folder.path("history"), "tick"])
+    let command = try await run(["--history-table", folder.path("history"), "tick"])
     #expect(command.errors == "")
     #expect(command.status == 0)
     #expect(command.output.contains("\na tick                          × 4.00 5.00  +25 % dearer\n"))
     #expect(command.output.hasSuffix("\n1 row became dearer\n"))
-  }
-
-  @Test func `Words that no row of a history has are an error`() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write("", to: "history")
-    let command = try await Command.run(Self.program, ["--history-table", folder.path("history"), "tick"])
-    #expect(command.status == 2)
-    #expect(command.errors == "bench: no row has all of these words: tick\n")
+    let none = try await run(["--history-table", folder.path("history"), "tock"])
+    #expect(none.status == 2)
+    #expect(none.errors == "bench: no row has all of these words: tock\n")
   }
 }

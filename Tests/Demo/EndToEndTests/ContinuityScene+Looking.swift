@@ -76,9 +76,8 @@ extension ContinuityScene {
     frequency * frequency * abs(distance) + 2 * frequency * abs(velocity)
   }
 
-  /// The angular frequency ω of a critically damped spring that has a thousandth of its way left after D seconds:
-  /// (1 + (ω − u) D) e^(−ωD) is 0.001, where u is the velocity towards the target in ways per second. That falls for all
-  /// ω above u + 1 / D.
+  /// The angular frequency ω of a critically damped spring that has a thousandth of its way left after D seconds: (1 + (ω − u) D) e^(−ωD)
+  /// is 0.001, where u is the velocity towards the target in ways per second. That falls for all ω above u + 1 / D.
   static func frequency(settlingIn seconds: Double, from distance: Double, velocity: Double) -> Double {
     let push = distance == 0 ? 0 : max(0, -velocity / distance)
     var (low, high) = (push, push + 1000)

@@ -5,8 +5,7 @@ import SegueTesting
 @testable import SegueDemo
 
 /// A page of the catalogue without a terminal, and a probe that watches it.
-@MainActor
-final class ContinuityScene {
+@MainActor final class ContinuityScene {
   let entry: CatalogueEntry
   let app: TestApplication
   let navigation: NavigationController

@@ -7,8 +7,7 @@ import Testing
 
 extension EndToEnd.Commands {
   /// Whether what is shown can be read and told apart, by the contrast ratio of WCAG 2.2.
-  @Suite
-  struct Contrast {
+  @Suite struct Contrast {
     struct Look: CustomTestStringConvertible, Sendable {
       let mode: ColorMode
       let style: UserInterfaceStyle
@@ -40,8 +39,7 @@ extension EndToEnd.Commands {
     /// For 16 colours: xterm's bright blue, the only blue that can be read on black, has 4.43.
     private static let leastOfSixteen = 4.4
 
-    @Test(arguments: Look.all.sample(every: 3))
-    func `All text at rest can be read`(_ look: Look) async throws {
+    @Test(arguments: Look.all.sample(every: 3)) func `All text at rest can be read`(_ look: Look) async throws {
       let quiet = look.quiet
       let least = look.mode == .palette16 ? Self.leastOfSixteen : Self.least
       var (letters, weak) = (0, Set<String>())
@@ -143,8 +141,7 @@ extension EndToEnd.Commands {
     }
 
     /// In Oklab, where 0.02 is just noticeable side by side.
-    @Test(arguments: Look.all.filter(\.mode.isBlending))
-    func `No two pages have the same background`(_ look: Look) {
+    @Test(arguments: Look.all.filter(\.mode.isBlending)) func `No two pages have the same background`(_ look: Look) {
       let colors = Hue.allCases.map { ($0, PlainColor(look.appearance.theme($0).background)) }
       let needed: [ColorMode: Double] = [.truecolor: 0.0195, .palette256: 0.04]
       for (index, (hue, color)) in colors.enumerated() {

@@ -7,8 +7,7 @@ import Testing
 @testable import SegueDemo
 
 /// The demo without a terminal.
-@MainActor
-final class Demo {
+@MainActor final class Demo {
   /// The pages, in the catalogue's order.
   nonisolated static let pages = [
     "zoom", "cube", "reveal", "curl", "detents", "magic", "slide", "fullscreen", "borrowed", "scale", "scale-custom",
@@ -25,22 +24,24 @@ final class Demo {
   let navigation: NavigationController
   let test: TestApplication
 
-  /// The list; its miniature plays by itself only if `plays` is true.
-  init(columns: Int = 130, rows: Int = 36, plays: Bool = false, appearance: Appearance = Appearance()) throws {
-    context = DemoContext(assets: try Self.assets.get(), appearance: appearance, playsByItself: plays)
+  /// The list, with the row of a page chosen; its miniature plays by itself only if `plays` is true.
+  init(
+    columns: Int = 130, rows: Int = 36, choosing id: String? = nil, plays: Bool = false, framesPerSecond: Double = 10
+  ) throws {
+    context = DemoContext(assets: try Self.assets.get(), appearance: Appearance(), playsByItself: plays)
     list = ListViewController(context: context)
     navigation = Chrome.navigation(list, context: context)
     test = TestApplication(navigation, columns: columns, rows: rows)
     Chrome.prepare(test.application, context: context)
     test.tick()
-    test.frameInterval = 0.1
+    test.frameInterval = 1 / framesPerSecond
     test.application.unusedKeyHandler = { [unowned navigation] in UnusedKeys.answer($0, in: navigation) }
+    if let id { list.choose(try #require(Catalogue.entry(id))) }
   }
 
   /// A page at rest, opened from its row of the list.
   static func opened(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
-    let demo = try Demo(columns: columns, rows: rows)
-    demo.test.frameInterval = 1.0 / 30
+    let demo = try Demo(columns: columns, rows: rows, framesPerSecond: 30)
     let entry = try #require(Catalogue.entry(id))
     demo.list.choose(entry)
     try demo.list.open(entry, animated: false)
@@ -56,15 +57,13 @@ final class Demo {
 
   /// What the toolbar says, as one text.
   var toolbar: String {
-    navigation.toolbar.items.map { item in
-      (item.keys.map(\.symbol) + [item.title ?? ""]).joined(separator: " ")
-    }.joined(separator: "   ")
+    navigation.toolbar.items.map { item in (item.keys.map(\.symbol) + [item.title ?? ""]).joined(separator: " ") }
+      .joined(separator: "   ")
   }
 
   var miniature: Miniature? { list.miniature }
 
-  @discardableResult
-  func resize(columns: Int, rows: Int) -> Application.Wake {
+  @discardableResult func resize(columns: Int, rows: Int) -> Application.Wake {
     test.application.post(.resize(CellSize(columns: columns, rows: rows)), at: test.time)
     return test.tick()
   }

@@ -5,8 +5,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite
-  struct Films {
+  @Suite struct Films {
     private func film(_ page: String, _ arguments: [String], format: String = "cast") async throws -> Data {
       let folder = try TemporaryFolder()
       let command = "segue render --page \(page) --format \(format) " + arguments.joined(separator: " ")

@@ -8,14 +8,12 @@ import Testing
 /// Sessions in which the time was slowed, stopped and looked at.
 extension EndToEnd.Lines.Scripts {
   @Test func `Slow motion, a pause, steps, layers and a replay play again to the same pictures`() async throws {
-    let folder = try TemporaryFolder()
     let file = folder.path("a.script")
     let terminal = try await PseudoTerminal.openAtRest(["--record", file])
     terminal.type("\r")
     try await terminal.wait(for: "the page") { $0.screen.lines()[1].hasPrefix("  ‹ Segue   ") }
     try await terminal.waitForRest(.milliseconds(500))
-    terminal.type("ss")
-    try await terminal.wait(for: "slow motion") { $0.screen.text.contains("1/10 speed") }
+    try await terminal.type("ss", untilShown: "1/10 speed")
     var page = Screen(terminal.screen)
     // Back, by a key that no drag needs: four seconds at this speed.
     terminal.type("\u{7F}")
@@ -24,23 +22,17 @@ extension EndToEnd.Lines.Scripts {
       try await terminal.wait(for: "a smaller page") { Screen($0.screen) != page }
       page = Screen(terminal.screen)
     }
-    terminal.type("p")
-    try await terminal.wait(for: "the pause") { $0.screen.text.contains("paused") }
-    terminal.type("...,,,,")
-    try await terminal.wait(for: "a frame back") { $0.screen.text.contains("paused  −4") }
-    try await expectSame(terminal, file, in: folder)
-    terminal.type("x")
-    try await terminal.wait(for: "the layers") { $0.screen.text.contains("arrows turn") }
-    terminal.type("\u{1B}[C\t")
-    try await terminal.wait(for: "a name") { $0.screen.text.contains("depth") }
-    try await expectSame(terminal, file, in: folder)
-    terminal.type("xssr")
-    try await terminal.wait(for: "a replay") { $0.screen.text.contains("replay") }
+    try await terminal.type("p", untilShown: "paused")
+    try await terminal.type("...,,,,", untilShown: "paused  −4")
+    try await expectSame(terminal)
+    try await terminal.type("x", untilShown: "arrows turn")
+    try await terminal.type("\u{1B}[C\t", untilShown: "depth")
+    try await expectSame(terminal)
+    try await terminal.type("xssr", untilShown: "replay")
     try await terminal.wait(for: "its end") { $0.screen.text.contains("paused") && !$0.screen.text.contains("−") }
-    try await expectSame(terminal, file, in: folder)
-    terminal.type("q")
-    try await terminal.waitForEnd()
-    let again = try open(["--script", file, "--record", folder.path("b.script")])
+    try await expectSame(terminal)
+    try await terminal.quit()
+    let again = try PseudoTerminal.open(plays: true, ["--script", file, "--record", folder.path("b.script")])
     try await again.waitForEnd()
     #expect(again.state == .exited(0))
     #expect(again.leftovers() == [])
@@ -48,7 +40,6 @@ extension EndToEnd.Lines.Scripts {
   }
 
   @Test func `A script written as a recording ends in the picture that the script ends in`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       "# segue script 1\nset size 60x16\nset page slide\nset no-autoplay\n0.2 key backspace\n0.4 key p\n0.5 key ,\n1 end\n",
       to: "a.script")

@@ -6,17 +6,14 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Terminals {
-  @Suite
-  struct InspectorInTerminal {
+  @Suite struct InspectorInTerminal {
     @Test func `A first look: slide, i, s, drag, let go early, and see why the page came back`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) {
         $0.profile = .full
         $0.size = CellSize(columns: 120, rows: 36)
       }
-      terminal.type("i")
-      try await terminal.wait(for: "the panel") { $0.screen.text.contains("None is under way") }
-      terminal.type("s")
-      try await terminal.wait(for: "slow motion") { $0.screen.text.contains("1/4 speed") }
+      try await terminal.type("i", untilShown: "None is under way")
+      try await terminal.type("s", untilShown: "1/4 speed")
       // A key held on a busy machine might pass the mark, and a tap be over before a frame shows it.
       let encoder = TerminalEncoder(reportsPixels: terminal.screen.modes.enabled.contains(1016))
       func move(_ action: Mouse.Action, _ column: Int) {
@@ -33,9 +30,7 @@ extension EndToEnd.Terminals {
       for text in ["cancelled", "53 %", "completeTransition(false)", "viewWillAppear"] {
         #expect(terminal.screen.text.contains(text), "\(text)")
       }
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.leftovers() == [])
+      try await terminal.quit()
     }
 
     @Test func `A pause rests: nothing is written and nothing wakes, and steps lead back to the same screen`()
@@ -44,8 +39,7 @@ extension EndToEnd.Terminals {
       let terminal = try await PseudoTerminal.openAtRest(["--slow", "20"])
       terminal.type("\r")
       try await terminal.waitForPush()
-      terminal.type("p")
-      try await terminal.wait(for: "the pause") { $0.screen.text.contains("paused") }
+      try await terminal.type("p", untilShown: "paused")
       try await terminal.waitForRest()
       let paused = Screen(terminal.screen)
       for _ in 0..<3 { terminal.type(",") }
@@ -57,9 +51,7 @@ extension EndToEnd.Terminals {
       for _ in 0..<10 { terminal.type(",") }
       try await terminal.wait(for: "ten frames back") { $0.screen.text.contains("paused  −10") }
       terminal.type("p")
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.leftovers() == [])
+      try await terminal.quit()
     }
 
     @Test func `Layers, help and a replay come and go, and leave the screen as it was`() async throws {
@@ -72,18 +64,14 @@ extension EndToEnd.Terminals {
       try await terminal.waitForRest()
       let page = Screen(terminal.screen)
       for (key, text) in [("x", "arrows turn"), ("?", "PercentDrivenInteractiveTransition")] {
-        terminal.type(key)
-        try await terminal.wait(for: "what \(key) shows") { $0.screen.text.contains(text) }
+        try await terminal.type(key, untilShown: text)
         if key == "x" { terminal.type("\u{1B}[C\u{1B}[A\t") }
         terminal.type(key)
         try await terminal.wait(for: page, "the page as it was, after \(key)")
       }
-      terminal.type("r")
-      try await terminal.wait(for: "a replay") { $0.screen.text.contains("replay") }
+      try await terminal.type("r", untilShown: "replay")
       try await terminal.wait(for: page, "the page as it was, after the replay")
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.leftovers() == [])
+      try await terminal.quit()
     }
   }
 }

@@ -6,8 +6,7 @@ import Testing
 
 /// Folders as people have them: full of links, and with names from other systems.
 extension EndToEnd.Examples {
-  @Suite
-  struct Links {
+  @Suite struct Links {
     private static let pictures = Checkout.url("assets/pictures").path
 
     @Test func `The gallery shows what links lead to, and whatever a picture is called`() async throws {
@@ -68,8 +67,7 @@ extension EndToEnd.Examples {
 }
 
 extension EndToEnd.Commands {
-  @Suite
-  struct LinkedFiles {
+  @Suite struct LinkedFiles {
     @Test func `A script is read by any name, and nothing is recorded under another one`() async throws {
       let folder = try TemporaryFolder()
       try folder.write("# segue script 1\nset size 40x12\nset page slide\n0.1 frame\n", to: "a.script")

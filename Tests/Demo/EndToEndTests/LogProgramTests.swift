@@ -6,8 +6,7 @@ import Testing
 
 extension EndToEnd.Terminals {
   /// The example program `segue-log`, with git and a pager.
-  @Suite
-  struct LogProgram {
+  @Suite struct LogProgram {
     /// Two repositories, each with a commit of its name.
     private func repositories() async throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
@@ -24,20 +23,13 @@ extension EndToEnd.Terminals {
       try PseudoTerminal.open("segue-log", arguments) { $0.environment.merge(environment) { $1 } }
     }
 
-    private func end(_ terminal: PseudoTerminal) async throws {
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.state.shellStatus == 0)
-      #expect(terminal.leftovers() == [])
-    }
-
     @Test func `A folder that is given comes before the one of the environment`() async throws {
       let folder = try await repositories()
       let environment = ["GIT_DIR": folder.path("two/.git"), "GIT_WORK_TREE": folder.path("two")]
       for (arguments, name) in [([folder.path("one")], "one"), ([], "two")] {
         let terminal = try await open(arguments, environment)
         try await terminal.wait(for: "the commit") { $0.screen.text.contains("    \(name)") }
-        try await end(terminal)
+        try await terminal.quit()
       }
     }
 
@@ -50,51 +42,62 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the pager") {
         $0.screen.text.contains("shown R") && $0.screen.text.contains("    one")
       }
-      terminal.type("\n")
-      try await terminal.wait(for: "the log") { $0.screen.text.contains("Log: 1") }
-      try await end(terminal)
+      try await terminal.type("\n", untilShown: "Log: 1")
+      try await terminal.quit()
     }
 
     @Test func `A pager that does not exist is an error`() async throws {
       let folder = try await repositories()
       let terminal = try await open([folder.path("one")], ["GIT_PAGER": "no-such-pager"])
       try await terminal.wait(for: "the commit") { $0.screen.text.contains("    one") }
-      terminal.type("p")
-      try await terminal.wait(for: "the error") { $0.screen.text.contains("The pager cannot be run") }
+      try await terminal.type("p", untilShown: "The pager cannot be run")
       terminal.type("\r")
       try await terminal.wait(for: "the log") { !$0.screen.text.contains("The pager cannot be run") }
-      try await end(terminal)
+      try await terminal.quit()
     }
   }
-}
 
-extension EndToEnd.Commands {
-  @Suite
-  struct LogErrors {
-    @Test func `A folder without a repository is an error in a line of git`() async throws {
+  /// `segue-todo` with others at its file, and on a full disk.
+  @Suite struct TodoSaving {
+    @Test func `Two programs show each other's changes, through a link, with the mode that the file had`() async throws
+    {
       let folder = try TemporaryFolder()
-      let command = try await Command.run(Place.binaries.appending(path: "segue-log").path, [folder.url.path])
-      #expect(command.errors.hasPrefix("segue-log: fatal: not a git repository"))
-      #expect(command.errors.split(separator: "\n").count == 1)
-      #expect(command.status == 2)
+      try folder.write("[]", to: "target.json")
+      try #require(unsafe chmod(folder.path("target.json"), 0o600) == 0)
+      try FileManager.default.createSymbolicLink(atPath: folder.path("a.json"), withDestinationPath: "target.json")
+      let terminals = try [0, 1].map { _ in try PseudoTerminal.open("segue-todo", [folder.path("a.json")]) }
+      for (terminal, title) in zip(terminals, ["first", "second"]) {
+        try await terminal.wait(for: "the list") { $0.screen.text.contains("To do") }
+        try await terminal.type("a", untilShown: "Something to do")
+        terminal.type("\(title)\r")
+      }
+      for terminal in terminals {
+        try await terminal.wait(for: "both") { $0.screen.text.contains("first") && $0.screen.text.contains("second") }
+      }
+      for terminal in terminals {
+        try await terminal.quit()
+      }
+      let text = try folder.read("target.json")
+      #expect(text.contains("\"first\""))
+      #expect(text.contains("\"second\""))
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("target.json"))
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.json")) == "target.json")
     }
 
-    @Test func `A git that fails without an error, and one that is killed`() async throws {
-      let folder = try TemporaryFolder()
-      let script = "cd \"$1\" && printf '#!/bin/sh\\n%s\\n' \"$2\" > git && chmod +x git && PATH=\"$1:$PATH\" \"$3\""
-      let program = Place.binaries.appending(path: "segue-log").path
-      let ends = [
-        "seq 20000 >&2; exit 3": "20000", "exit 3": "git has failed with status 3",
-        "kill -9 $$": "signal 9 has ended git", "nothing-like-it": "nothing-like-it",
-        "echo 'error: why' >&2; echo >&2; echo 'hint: then' >&2; exit 1": "error: why",
-      ]
-      for (end, reason) in ends {
-        let command = try await Command.run("sh", ["-c", script, "sh", folder.url.path, end, program])
-        #expect(command.errors.hasPrefix("segue-log: "))
-        #expect(command.errors.contains(reason), "\(end)")
-        #expect(command.errors.split(separator: "\n").count == 1)
-        #expect(command.status == 2)
+    @Test func `What cannot be saved is told, and not lost when the program ends`() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.run("echo '[]' >$FOLDER/a.json; ulimit -f 0")
+      try await terminal.run("segue-todo $FOLDER/a.json", untilShown: "q quit")
+      try await terminal.send("a", untilShown: "Something to do")
+      try await terminal.type("precious")
+      try await terminal.send("Enter", untilShown: "cannot be saved")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the list") { text in
+        text.contains("\"title\" : \"precious\"") && text.contains("cannot be saved: File too")
+          && text.hasSuffix("[2] $")
       }
+      #expect(try terminal.folder.read("a.json") == "[]\n")
     }
   }
 }

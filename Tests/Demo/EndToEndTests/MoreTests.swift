@@ -7,13 +7,10 @@ import Testing
 @testable import SegueDemo
 
 /// The page of all animators, without a terminal.
-@Suite
-@MainActor
-struct MoreTests {
+@MainActor @Suite struct MoreTests {
   private func more(choosing id: String? = nil, columns: Int = 80, rows: Int = 24) throws -> (Demo, ListViewController)
   {
-    let demo = try Demo(columns: columns, rows: rows)
-    demo.test.frameInterval = 1.0 / 30
+    let demo = try Demo(columns: columns, rows: rows, framesPerSecond: 30)
     let entry = Catalogue.more(choosing: StockAnimator.all.first { $0.id == id })
     try demo.list.open(entry, animated: false)
     demo.test.tick()
@@ -55,8 +52,7 @@ struct MoreTests {
     #expect(demo.test.screen.contains(animator.title))
     demo.test.drag(from: (0, size.1 / 2), to: (size.0 * 3 / 4, size.1 / 2))
     #expect(demo.navigation.transitionCoordinator?.isInteractive == true)
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(demo.navigation.topViewController === page)
   }
 
@@ -64,11 +60,9 @@ struct MoreTests {
   @Test(arguments: ["slide", "scale"])
   func `Here an animator has one page, without a switch`(id: String) throws {
     let (demo, _) = try more(choosing: id)
-    demo.test.press(.enter)
-    demo.test.runUntilStill()
+    demo.test.rest(after: .enter)
     #expect(!demo.test.screen.contains(" 2 "))
-    demo.test.press(.character("2"))
-    demo.test.runUntilStill()
+    demo.test.rest(after: .character("2"))
     #expect(demo.navigation.topViewController is StockPageViewController)
   }
 
@@ -91,8 +85,7 @@ struct MoreTests {
 }
 
 extension EndToEnd.Commands {
-  @Suite
-  struct MoreCommand {
+  @Suite struct MoreCommand {
     @Test func `It shows the named animator from the page of all of them`() async throws {
       let page = ["render", "--page", "more", "--size", "80x24", "--format", "text", "--animator"]
       let start = try await Command.segueOutput(page + ["fold", "--progress", "0"])
@@ -104,6 +97,48 @@ extension EndToEnd.Commands {
       #expect(
         try await Command.segueOutput(page.filter { $0 != "--page" && $0 != "more" } + ["fold", "--progress", "1"])
           == end)
+    }
+  }
+}
+
+/// Lists show small pictures, but for the one whose page is open.
+@MainActor @Suite struct ThumbnailTests {
+  /// The widths of all pictures below a view, in pixels.
+  private func widths(in view: View) -> [CGFloat] {
+    ((view as? ImageView)?.image.map { [$0.size.width] } ?? []) + view.subviews.flatMap(widths)
+  }
+
+  @Test(arguments: ["zoom", "hero", "magic"])
+  func `The picture that opens is whole until its page has gone`(id: String) throws {
+    let demo = try Demo(columns: 80, rows: 24, framesPerSecond: 30)
+    try demo.list.open(try #require(Catalogue.entry(id)), animated: false)
+    demo.test.tick()
+    let page = try #require(demo.navigation.topViewController)
+    #expect(Set(widths(in: page.view)) == [240])
+    demo.test.press(.enter)
+    demo.test.tick()
+    let opened = try #require(demo.navigation.topViewController)
+    #expect(opened !== page)
+    #expect(widths(in: page.view).filter { $0 == 480 }.count == 1)
+    #expect(widths(in: opened.view) == [480])
+    demo.test.runUntilStill()
+    demo.test.press(.escape)
+    demo.test.run(for: 0.1)
+    #expect(widths(in: page.view).filter { $0 == 480 }.count == 1, "on the way back")
+    demo.test.runUntilStill()
+    #expect(demo.navigation.topViewController === page)
+    #expect(Set(widths(in: page.view)) == [240])
+  }
+
+  @Test func `Only the tabs on the screen have their pictures`() throws {
+    let demo = try Demo(columns: 80, rows: 24)
+    try demo.list.open(try #require(Catalogue.entry("tabs")), animated: false)
+    let tabs = try #require(demo.navigation.topViewController as? TabBarController)
+    for index in 1..<4 {
+      tabs.selectedIndex = index
+      demo.test.runUntilStill()
+      let with = (tabs.viewControllers ?? []).filter { $0 is TabPictureViewController && !widths(in: $0.view).isEmpty }
+      #expect(with.map { $0 === tabs.selectedViewController } == [true])
     }
   }
 }

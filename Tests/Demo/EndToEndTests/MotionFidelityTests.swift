@@ -7,9 +7,7 @@ import Testing
 @testable import SegueDemo
 
 /// Every frame of the demo's transitions on an emulated terminal, against the exact frame of that moment.
-@Suite
-@MainActor
-struct MotionFidelityTests {
+@MainActor @Suite struct MotionFidelityTests {
   struct Setting: CustomTestStringConvertible, Sendable {
     var id: String
     var size: CellSize
@@ -53,8 +51,7 @@ struct MotionFidelityTests {
     #expect(setting.fidelity == .exact || scene.hadPictures || ["tabs", "fade", "detents"].contains(setting.id))
   }
 
-  @MainActor
-  private final class Scene {
+  @MainActor private final class Scene {
     let app: TestApplication
     private(set) var screen: TerminalScreen
     private(set) var wrong: [String] = []
@@ -133,8 +130,7 @@ struct MotionFidelityTests {
       }
     }
 
-    @discardableResult
-    private func tick() -> Application.Wake {
+    @discardableResult private func tick() -> Application.Wake {
       app.display.isReady = app.time + 1.0 / 60 >= free
       let wake = app.jump(by: 1.0 / 60)
       look()

@@ -1,25 +1,43 @@
+import Foundation
+import PseudoTerminal
+import Segue
+import SegueTesting
 import TestFiles
 import Testing
 
 extension EndToEnd.Mice {
-  /// Reports of the mouse in numbers (SGR, which the demo asks for), or in single bytes (X10, from older terminals).
-  @Suite
-  struct MouseReports {
-    enum Form: CaseIterable {
-      case numbers, bytes
-    }
-
-    @Test(arguments: Form.allCases) func `A click on a row opens its page, and a click on the title goes back`(
-      form: Form
+  @Suite struct MouseReports {
+    @Test(arguments: TerminalSession.Form.allCases)
+    func `A click on a row opens its page, one on the title goes back, and a drag from the left edge moves a page`(
+      form: TerminalSession.Form
     ) async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "→ drag it")
+      try await terminal.send("Enter")
+      let page = try await terminal.waitForPage("scale")
+      try await terminal.press((0, 12), form)
+      try await drag(through: [10, 30, 56], form, in: terminal)
+      try await terminal.waitForScreen("0.7 of the way") { hasPage($0, columns: 80 - 50) }
+      try await drag(through: [40, 20], form, in: terminal)
+      try await terminal.waitForScreen("a quarter of the way") { hasPage($0, columns: 80 - 18) }
+      // After a rest the place decides, not the speed.
+      try await terminal.waitForRest()
+      try await terminal.release((20, 12), form)
+      try await terminal.waitFor(page, "the page as it was")
+
+      try await terminal.press((1, 12), form)
+      try await drag(through: [10, 30, 57], form, in: terminal)
+      try await terminal.waitForScreen("0.7 of the way") { hasPage($0, columns: 80 - 50) }
+      try await terminal.release((57, 12), form)
+      try await terminal.waitFor(list, "the list as it was")
+
       let row = try #require(list.rows.indices.first { list.text($0).contains(" Slide ") })
-      try await click(column: 5, row: row, form, in: terminal)
+      try await terminal.click((5, row), form)
       try await terminal.waitForPage("slide")
-      try await click(column: 4, row: 1, form, in: terminal)
-      try await terminal.wait(for: "the list") { $0.contains("↑ ↓ choose   ⏎ open   → drag it   q quit") }
+      try await terminal.click((4, 1), form)
+      try await terminal.waitFor("↑ ↓ choose   ⏎ open   → drag it   q quit")
       try await terminal.waitForScreen("that row, chosen") { isChosen($0.text(row), "Slide") }
+      try await terminal.quit()
     }
 
     /// The chosen row has a bar before its title.
@@ -27,28 +45,14 @@ extension EndToEnd.Mice {
       line.dropFirst(1).first != " " && (line + " ").dropFirst(2).hasPrefix("\(title) ")
     }
 
-    @Test(arguments: Form.allCases) func `A drag from the left edge moves the page`(form: Form) async throws {
-      let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "→ drag it")
-      try await terminal.send("Enter")
-      let page = try await terminal.waitForPage("scale")
+    private func hasPage(_ screen: Screen, columns: Int) -> Bool {
+      abs((screen.hull(of: Screen.scalePage)?.columns.count ?? 0) - columns) <= 2
+    }
 
-      try await press(column: 0, row: 12, form, in: terminal)
-      try await drag(through: [10, 30, 56], form, in: terminal)
-      try await terminal.waitForScreen("0.7 of the way") { hasPage($0, columns: 80 - 50) }
-      try await drag(through: [40, 20], form, in: terminal)
-      try await terminal.waitForScreen("a quarter of the way") { hasPage($0, columns: 80 - 18) }
-      // After a rest the place decides, not the speed.
-      try await terminal.waitForRest()
-      try await release(column: 20, form, in: terminal)
-      try await terminal.waitFor(page, "the page as it was")
-
-      try await press(column: 1, row: 12, form, in: terminal)
-      try await drag(through: [10, 30, 57], form, in: terminal)
-      try await terminal.waitForScreen("0.7 of the way") { hasPage($0, columns: 80 - 50) }
-      try await release(column: 57, form, in: terminal)
-      try await terminal.waitFor(list, "the list as it was")
-      try await terminal.quit()
+    private func drag(
+      through columns: [Int], _ form: TerminalSession.Form = .numbers, in terminal: TerminalSession
+    ) async throws {
+      try await terminal.drag(through: columns.map { ($0, 12) }, form)
     }
 
     @Test func `A short drag from the middle of the page leaves it where it is, and a long one takes it away`()
@@ -56,15 +60,15 @@ extension EndToEnd.Mice {
     {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
-      try await press(column: 30, row: 12, .numbers, in: terminal)
-      try await drag(through: [40, 50, 52], .numbers, in: terminal)
+      try await terminal.press((30, 12))
+      try await drag(through: [40, 50, 52], in: terminal)
       // The mouse rests, so that only its place counts.
       try await terminal.waitForRest()
-      try await release(column: 52, .numbers, in: terminal)
+      try await terminal.release((52, 12))
       try await terminal.waitFor(page, "the page as it was")
-      try await press(column: 30, row: 12, .numbers, in: terminal)
-      try await drag(through: [40, 60, 79], .numbers, in: terminal)
-      try await release(column: 79, .numbers, in: terminal)
+      try await terminal.press((30, 12))
+      try await drag(through: [40, 60, 79], in: terminal)
+      try await terminal.release((79, 12))
       try await terminal.waitFor("→ drag it")
     }
 
@@ -79,80 +83,92 @@ extension EndToEnd.Mice {
         let first = screen.rows[3].firstIndex { $0.background?.isLike(Screen.Color(0x0E2740)) == true }
         return first.map { abs($0 - column) <= 1 } ?? false
       }
-      try await press(column: 30, row: 12, .numbers, in: terminal)
-      try await drag(through: [40, 60], .numbers, in: terminal)
+      try await terminal.press((30, 12))
+      try await drag(through: [40, 60], in: terminal)
       try await terminal.waitForScreen("thirty columns of the list") { isAt(30, $0) }
       try await terminal.waitForRest()
-      try await release(column: 60, .numbers, in: terminal)
+      try await terminal.release((60, 12))
       try await terminal.waitFor(page, "the page as it was")
 
-      try await press(column: 10, row: 12, .numbers, in: terminal)
-      try await drag(through: [40, 60], .numbers, in: terminal)
+      try await terminal.press((10, 12))
+      try await drag(through: [40, 60], in: terminal)
       try await terminal.waitForScreen("fifty columns of the list") { isAt(50, $0) }
-      try await release(column: 60, .numbers, in: terminal)
+      try await terminal.release((60, 12))
       try await terminal.waitFor("→ drag it")
       try await terminal.waitForRest()
 
       try await terminal.choose("slide")
       try await terminal.send("Enter")
       try await terminal.waitForPage("slide")
-      try await press(column: 10, row: 12, .numbers, in: terminal)
-      try await drag(through: [40, 60], .numbers, in: terminal)
-      try await release(column: 60, .numbers, in: terminal)
+      try await terminal.press((10, 12))
+      try await drag(through: [40, 60], in: terminal)
+      try await terminal.release((60, 12))
       try await terminal.waitFor("→ drag it")
     }
 
     @Test func `The wheel moves the choice in the list`() async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "→ drag it")
-      try await report(65, column: 20, row: 10, .numbers, in: terminal)
+      try await terminal.report(65, (20, 10))
       try await terminal.waitForScreen("the next row, chosen") { screen in
         screen.rows.indices.contains { isChosen(screen.text($0), "Fade") }
       }
-      try await report(64, column: 20, row: 10, .numbers, in: terminal)
+      try await terminal.report(64, (20, 10))
       try await terminal.waitFor(list, "the list as it was")
     }
+  }
 
-    @Test func `With --no-mouse the demo does not switch mouse reports on`() async throws {
-      let terminal = try await TerminalSession()
-      try await terminal.start("segue --no-mouse", showing: "→ drag it")
-      #expect(try await terminal.modes()["mouse_any_flag"] == "0")
-    }
-
-    private func hasPage(_ screen: Screen, columns: Int) -> Bool {
-      abs((screen.hull(of: Screen.scalePage)?.columns.count ?? 0) - columns) <= 2
-    }
-
-    // MARK: Reports
-
-    private func click(column: Int, row: Int, _ form: Form, in terminal: TerminalSession) async throws {
-      try await press(column: column, row: row, form, in: terminal)
-      try await report(0, isRelease: true, column: column, row: row, form, in: terminal)
-    }
-
-    private func press(column: Int, row: Int, _ form: Form, in terminal: TerminalSession) async throws {
-      try await report(0, column: column, row: row, form, in: terminal)
-    }
-
-    private func drag(through columns: [Int], _ form: Form, in terminal: TerminalSession) async throws {
-      for column in columns { try await report(32, column: column, row: 12, form, in: terminal) }
-    }
-
-    private func release(column: Int, _ form: Form, in terminal: TerminalSession) async throws {
-      try await report(0, isRelease: true, column: column, row: 12, form, in: terminal)
-    }
-
-    private func report(
-      _ button: Int, isRelease: Bool = false, column: Int, row: Int, _ form: Form, in terminal: TerminalSession
-    ) async throws {
-      switch form {
-      case .numbers:
-        let final = isRelease ? "m" : "M"
-        try await terminal.send(bytes: Array("\u{1B}[<\(button);\(column + 1);\(row + 1)\(final)".utf8))
-      case .bytes:
-        let numbers = [isRelease ? 3 : button, column + 1, row + 1].map { UInt8($0 + 32) }
-        try await terminal.send(bytes: Array("\u{1B}[M".utf8) + numbers)
+  /// Terminals whose mouse reports pixels; their cells have 10 × 20.
+  @Suite struct PixelMouse {
+    @Test func `The page follows the pointer within a cell, and after a stop again`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) { $0.hasShell = true }
+      for _ in 0..<2 {
+        try await terminal.wait(for: "pixels") { $0.screen.modes.enabled.contains(1016) }
+        // The answer that says so comes first, and then the reports.
+        try await terminal.wait(for: "the answers") { $0.unanswered(.full) == 0 }
+        terminal.type("\u{1B}[<0;6;250M\u{1B}[<32;306;250M")
+        try await terminal.waitForRest()
+        let start = Screen(terminal.screen)
+        var looks = [start]
+        for pixel in 307...316 {
+          terminal.type("\u{1B}[<32;\(pixel);250M")
+          try await terminal.waitForRest()
+          let now = Screen(terminal.screen)
+          if now != looks.last { looks.append(now) }
+        }
+        // Ten pixels are one cell, in which a terminal without them has one step.
+        #expect(looks.count > 4)
+        terminal.type("\u{1B}[<0;316;250m")
+        try await terminal.waitForRest()
+        terminal.type("\u{1A}")
+        try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
+        try await terminal.readTheRest()
+        #expect(terminal.screen.modes == TerminalModes())
+        terminal.continueInForeground()
+        try await terminal.waitForRest()
       }
+      try await terminal.quit()
+    }
+
+    @Test(arguments: [TerminalProfile.Question.pixelMouse, .cellSize])
+    func `Without an answer about pixels or the size of a cell it reports cells`(
+      unanswered: TerminalProfile.Question
+    ) async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "fullscreen"]) {
+        $0.profile.answers.remove(unanswered)
+      }
+      #expect(!terminal.screen.modes.enabled.contains(1016))
+      #expect(terminal.screen.modes.enabled.contains(1006))
+      terminal.type("\u{1B}[<0;11;12M\u{1B}[<32;31;12M")
+      try await terminal.wait(for: "twenty columns of the list") {
+        Screen($0.screen).hull(of: Screen.Color(0x0E2740))?.columns.lowerBound == 20
+      }
+    }
+
+    @Test func `With --no-mouse nothing is asked and nothing switched on`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--no-mouse"])
+      #expect(terminal.screen.modes.enabled.isDisjoint(with: [1000, 1002, 1006, 1016]))
+      #expect(terminal.look(\.questions).allSatisfy { $0.question != .pixelMouse && $0.question != .cellSize })
     }
   }
 }

@@ -1,14 +1,13 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueDemo
 
 /// The demo under a mouse where there is nothing to open, without a terminal.
-@Suite
-@MainActor
-struct NoDeadInputTests {
+@MainActor @Suite struct NoDeadInputTests {
   private func place(_ controller: ViewController?, _ demo: Demo) -> CGPoint {
     controller?.view.layer.convertToRoot(.zero, at: demo.test.time) ?? .zero
   }
@@ -28,8 +27,7 @@ struct NoDeadInputTests {
     demo.test.run(for: 0.4)
     let way = CGFloat(end - start) * 8
     #expect(abs(place(tabs.selectedViewController, demo).x - (way > 0 ? give(way) : -give(-way))) < 1e-6)
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(place(tabs.selectedViewController, demo).x == 0)
     #expect(tabs.selectedIndex == tab)
     #expect(demo.navigation.topViewController === tabs)
@@ -43,13 +41,11 @@ struct NoDeadInputTests {
     tabs.selectedIndex = 1
     demo.test.runUntilStill()
     demo.test.drag(from: (1, 12), to: (60, 12))
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(tabs.selectedIndex == 0)
     #expect(demo.navigation.topViewController === tabs)
     demo.test.drag(from: (1, 12), to: (60, 12))
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(demo.navigation.topViewController === demo.list)
   }
 
@@ -63,8 +59,7 @@ struct NoDeadInputTests {
     test.run(for: 0.4)
     let page = try #require(tabs.selectedViewController)
     #expect(abs(page.view.layer.convertToRoot(.zero, at: test.time).x - give(160)) < 1e-6)
-    test.release()
-    test.runUntilStill()
+    test.rest(after: test.release())
     #expect(page.view.layer.convertToRoot(.zero, at: test.time).x == 0)
     #expect(tabs.selectedIndex == 0)
   }
@@ -74,8 +69,7 @@ struct NoDeadInputTests {
     demo.test.drag(from: (1, 12), to: (21, 12))
     demo.test.run(for: 0.4)
     #expect(abs(place(demo.list, demo).x - give(160)) < 1e-6)
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(place(demo.list, demo).x == 0)
   }
 
@@ -89,8 +83,7 @@ struct NoDeadInputTests {
     // No gap opens below the sheet.
     let frame = demo.test.application.frame
     #expect((18..<22).allSatisfy { frame[1, $0].fill == frame[1, 19].fill })
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(place(sheet, demo).y == 48)
     demo.test.hold(.up, for: 0.3)
     // A press is a step of 0.08.
@@ -98,8 +91,7 @@ struct NoDeadInputTests {
     demo.test.runUntilStill()
     #expect(place(sheet, demo).y == 48)
     demo.test.drag(from: (40, 5), to: (40, 22))
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(demo.navigation.presentedViewController == nil)
   }
 
@@ -114,24 +106,12 @@ struct NoDeadInputTests {
     for column in 4..<58 {
       #expect(frame[column, line].fill == Appearance().theme(.list).pressed)
       if frame[column, line].glyph != .space {
-        #expect(contrast(frame[column, line].ink, frame[column, line].fill) >= 4.5, "WCAG's least for text of any size")
+        let (ink, fill) = (PlainColor(frame[column, line].ink), PlainColor(frame[column, line].fill))
+        #expect(ink.contrast(with: fill) >= 4.5, "WCAG's least for text of any size")
       }
     }
     demo.test.mouse(.drag, 43, line)
     #expect(demo.test.application.frame.cells == rest)
-  }
-
-  /// The contrast ratio of WCAG 2.
-  private func contrast(_ color: Color, _ other: Color) -> Double {
-    func luminance(_ color: Color) -> Double {
-      let parts = [color.red, color.green, color.blue].map { byte in
-        let share = Double(byte) / 255
-        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-    }
-    let (one, two) = (luminance(color) + 0.05, luminance(other) + 0.05)
-    return max(one, two) / min(one, two)
   }
 
   @Test func `Over the miniature the wheel chooses, and a click opens the page`() throws {
@@ -140,8 +120,7 @@ struct NoDeadInputTests {
     demo.test.mouse(.wheelDown, 65, 1)
     demo.test.mouse(.wheelDown, 30, 35)
     demo.test.tick()
-    demo.test.click(100, 15)
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.click(100, 15))
     #expect(demo.navigation.topViewController?.title == Catalogue.rows[3].title)
   }
 }

@@ -5,48 +5,23 @@ import Testing
 
 /// Real programs, most of them in real terminals. The suites below run side by side, and of each one test at a time: tests mostly
 /// wait for animations, so that two cores are enough for a dozen. The longest suite bounds the time of all tests.
-@Suite
-enum EndToEnd {
-  @Suite(.serialized)
-  enum Fingers {}
-
-  @Suite(.serialized)
-  enum Mice {}
-
-  @Suite(.serialized)
-  enum Containers {}
-
-  @Suite(.serialized)
-  enum Terminals {}
-
-  @Suite(.serialized)
-  enum Storms {}
-
-  @Suite(.serialized)
-  enum Examples {}
-
-  @Suite(.serialized)
-  enum Decks {}
-
-  @Suite(.serialized)
-  enum Commands {}
-
-  @Suite(.serialized)
-  enum Refusals {}
-
-  @Suite(.serialized)
-  enum Lines {}
-
-  @Suite(.serialized)
-  enum Ends {}
-
-  @Suite(.serialized)
-  enum Links {}
+@Suite enum EndToEnd {
+  @Suite(.serialized) enum Fingers {}
+  @Suite(.serialized) enum Mice {}
+  @Suite(.serialized) enum Containers {}
+  @Suite(.serialized) enum Terminals {}
+  @Suite(.serialized) enum Storms {}
+  @Suite(.serialized) enum Examples {}
+  @Suite(.serialized) enum Decks {}
+  @Suite(.serialized) enum Commands {}
+  @Suite(.serialized) enum Refusals {}
+  @Suite(.serialized) enum Lines {}
+  @Suite(.serialized) enum Ends {}
+  @Suite(.serialized) enum Links {}
 }
 
 extension EndToEnd.Terminals {
-  @Suite
-  struct Opening {
+  @Suite struct Opening {
     @Test func `The list opens, a page opens from it and closes; q gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --no-autoplay", status: 0) { terminal in
         let list = try await terminal.screen()
@@ -65,21 +40,6 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test func `Ctrl-C on a page gives the shell back as it was`() async throws {
-      try await expectShellUnchanged(by: "segue --page scale", status: 130) { terminal in
-        try await terminal.send("C-c")
-      }
-    }
-
-    @Test func `q in the middle of a transition gives the shell back as it was`() async throws {
-      try await expectShellUnchanged(by: "segue --no-autoplay --slow 20", status: 0) { terminal in
-        try await terminal.choose("scale")
-        try await terminal.send("Enter")
-        try await terminal.waitForScreen("the page on its way") { $0.hull(of: Screen.scalePage) != nil }
-        try await terminal.send("q")
-      }
-    }
-
     @Test func `Kill in the middle of a drag gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --page scale --release never", status: 143) { terminal in
         try await terminal.send("Right", times: 20)
@@ -87,34 +47,6 @@ extension EndToEnd.Terminals {
         let process = try terminal.folder.read("pid").trimmedLines
         #expect(try await Command.run("/bin/sh", ["-c", "kill -TERM \(process)"]).status == 0)
       }
-    }
-
-    @Test func `Ctrl-Z gives the shell back as it was, and fg shows the same page`() async throws {
-      let terminal = try await TerminalSession()
-      let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
-      let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
-      try await terminal.send("C-z")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("] $") }
-      #expect(try await terminal.modes() == modes)
-      #expect(try await terminal.stty() == stty)
-      try await terminal.run("fg")
-      try await terminal.waitFor(page, "the page as it was")
-      #expect(try await terminal.modes()["mouse_any_flag"] == "1")
-      try await terminal.quit()
-      #expect(try await terminal.modes() == modes)
-      #expect(try await terminal.stty() == stty)
-    }
-
-    @Test func `At rest the demo writes nothing`() async throws {
-      let terminal = try await TerminalSession()
-      try await terminal.start("segue --page scale", showing: "Grow and shrink")
-      try await terminal.record(to: "bytes")
-      try await terminal.waitForRest()
-      #expect(try terminal.folder.read("bytes") == "")
-      try await terminal.send("Escape")
-      try await terminal.waitFor("→ drag it")
-      // `cat` writes the file in its own time.
-      try await terminal.waitForRecord(in: "bytes")
     }
 
     /// Starts the demo, has `leave` end it, and compares the terminal before and afterwards.
@@ -149,8 +81,7 @@ extension EndToEnd.Terminals {
 
 extension TerminalSession {
   /// Moves the choice in the list to the row of a page. Returns the list, at rest.
-  @discardableResult
-  func choose(_ id: String) async throws -> Screen {
+  @discardableResult func choose(_ id: String) async throws -> Screen {
     let row = try #require(await MainActor.run { Catalogue.entry(id).flatMap(Catalogue.row) })
     try await send("Home")
     if row > 0 { try await send("Down", times: row) }

@@ -7,8 +7,7 @@ import Testing
 
 extension EndToEnd.Terminals {
   /// Other programs in the terminal, run by `ProgramsExample`.
-  @Suite
-  struct OtherPrograms {
+  @Suite struct OtherPrograms {
     private func open(
       _ commands: String..., change: (inout PseudoTerminal.Setting) -> Void = { _ in }
     ) async throws -> PseudoTerminal {
@@ -18,25 +17,16 @@ extension EndToEnd.Terminals {
       return terminal
     }
 
-    private func end(_ terminal: PseudoTerminal) async throws {
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.state.shellStatus == 0)
-      #expect(terminal.leftovers() == [])
-    }
-
     @Test func `A program has the normal screen and the keys, and then the page is there again`() async throws {
       let terminal = try await open(
         "printf 'Your name? '; read name; echo \"Hello $name\" > /dev/null; test \"$name\" = quit")
       terminal.type("1")
       try await terminal.wait(for: "the question") {
-        $0.screen.text.contains("Your name?") && !$0.screen.text.contains("Ready")
-          && $0.screen.modes == TerminalModes()
+        $0.screen.text.contains("Your name?") && !$0.screen.text.contains("Ready") && $0.screen.modes == TerminalModes()
       }
       // Also a q, and the reports of no mouse.
-      terminal.type("quit\n")
-      try await terminal.wait(for: "the page") { $0.screen.text.contains("Status 0") }
-      try await end(terminal)
+      try await terminal.type("quit\n", untilShown: "Status 0")
+      try await terminal.quit()
     }
 
     @Test func `However a program leaves the terminal, the page has it as before`() async throws {
@@ -47,8 +37,7 @@ extension EndToEnd.Terminals {
         """
       let terminal = try await open(mess)
       let (before, picture) = (terminal.screen.modes, Screen(terminal.screen))
-      terminal.type("1")
-      try await terminal.wait(for: "the page") { $0.screen.text.contains("Status 137") }
+      try await terminal.type("1", untilShown: "Status 137")
       try await terminal.waitForRest()
       #expect(terminal.screen.modes == before)
       #expect(terminal.screen.margins == 0..<24)
@@ -57,7 +46,7 @@ extension EndToEnd.Terminals {
         Screen(terminal.screen).text.split(separator: "\n").first, picture.text.split(separator: "\n").first
       )
       #expect(row == old)
-      try await end(terminal)
+      try await terminal.quit()
     }
 
     /// What an editor switches on, in the middle of a frame and of a sequence.
@@ -74,13 +63,11 @@ extension EndToEnd.Terminals {
         ($0.environment["TERM"], $0.environment["VISUAL"]) = (term, "sh -c '\(Self.switched); kill -9 $$' --")
       }
       let before = terminal.screen.modes
-      terminal.type("e")
-      try await terminal.wait(for: "the page") { $0.screen.text.contains("Not saved") }
+      try await terminal.type("e", untilShown: "Not saved")
       try await terminal.waitForRest()
       #expect(terminal.screen.modes.enabled == before.enabled)
       #expect(terminal.screen.modes.keyboard == before.keyboard)
-      terminal.type("q")
-      try await terminal.waitForEnd()
+      try await terminal.end()
       #expect(terminal.state.shellStatus == 0)
       expectAllOff(terminal)
     }
@@ -94,7 +81,7 @@ extension EndToEnd.Terminals {
       #expect(terminal.lineDiscipline == terminal.initialLineDiscipline, sourceLocation: sourceLocation)
     }
 
-    @Test(arguments: terminals, [SIGTERM, SIGHUP])
+    @Test(arguments: zip(terminals, [SIGTERM, SIGHUP, SIGTERM, SIGHUP, SIGTERM]))
     func `A signal while an editor is in a frame ends both, and leaves nothing switched on`(
       term: String, signal: Int32
     ) async throws {
@@ -102,8 +89,7 @@ extension EndToEnd.Terminals {
         $0.profile = .full.named("kitty(0.40.1)")
         ($0.environment["TERM"], $0.environment["VISUAL"]) = (term, "sh -c '\(Self.switched); exec sleep 1000' --")
       }
-      terminal.type("e")
-      try await terminal.wait(for: "the editor") { $0.screen.text.contains("cut") }
+      try await terminal.type("e", untilShown: "cut")
       terminal.signal(signal)
       try await terminal.waitForEnd()
       #expect(terminal.state.shellStatus == 128 + signal)
@@ -114,34 +100,28 @@ extension EndToEnd.Terminals {
       let terminal = try await open("exec sleep 1000", "trap '' INT; printf on; exec sleep 1000")
       terminal.type("1")
       try await terminal.wait(for: "the normal screen") { !$0.screen.text.contains("Ready") }
-      terminal.type("\u{3}")
-      try await terminal.wait(for: "its end") { $0.screen.text.contains("Status 130") }
-      terminal.type("2")
-      try await terminal.wait(for: "the normal screen") { $0.screen.text.contains("on") }
-      terminal.type("\u{1C}")
-      try await terminal.wait(for: "its end") { $0.screen.text.contains("Status 131") }
-      try await end(terminal)
+      try await terminal.type("\u{3}", untilShown: "Status 130")
+      try await terminal.type("2", untilShown: "on")
+      try await terminal.type("\u{1C}", untilShown: "Status 131")
+      try await terminal.quit()
     }
 
     @Test func `Resized meanwhile, the page fills the new size`() async throws {
       let terminal = try await open("printf 'waits '; read line")
-      terminal.type("1")
-      try await terminal.wait(for: "the normal screen") { $0.screen.text.contains("waits") }
+      try await terminal.type("1", untilShown: "waits")
       terminal.resize(CellSize(columns: 60, rows: 20))
-      terminal.type("\n")
-      try await terminal.wait(for: "the page") { $0.screen.text.contains("Status 0") }
+      try await terminal.type("\n", untilShown: "Status 0")
       terminal.type("?")
       try await terminal.wait(for: "the card, as wide as the window") { record in
         let row = record.screen.text.split(separator: "\n").first { $0.contains("this card") }
         return row.map { $0.count <= 60 && $0.hasPrefix(" │") && $0.contains("│ ") } ?? false
       }
-      try await end(terminal)
+      try await terminal.quit()
     }
 
     @Test func `SIGTERM ends both`() async throws {
       let terminal = try await open("printf on; trap 'exit 3' TERM; while :; do sleep 0.1; done")
-      terminal.type("1")
-      try await terminal.wait(for: "the normal screen") { $0.screen.text.contains("on") }
+      try await terminal.type("1", untilShown: "on")
       terminal.signal(SIGTERM)
       try await terminal.waitForEnd()
       #expect(terminal.state.shellStatus == 143)
@@ -164,11 +144,11 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the new text") {
         $0.screen.text.contains("Saved") && $0.screen.text.contains("Changed")
       }
-      try await end(terminal)
+      try await terminal.quit()
       let failing = try await open { $0.environment["VISUAL"] = "false" }
       failing.type("e")
       try await failing.wait(for: "the answer") { $0.screen.text.contains("Not saved") }
-      try await end(failing)
+      try await failing.quit()
     }
 
     @Test func `A pager gets the text and the keys; a program that does not exist is an error`() async throws {
@@ -179,13 +159,12 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the text") {
         $0.screen.text.contains("A text") && !$0.screen.text.contains("Ready")
       }
-      terminal.type("on\n")
-      try await terminal.wait(for: "the page") { $0.screen.text.contains("Status 0") }
+      try await terminal.type("on\n", untilShown: "Status 0")
       terminal.type("m")
       try await terminal.wait(for: "the error") {
         $0.screen.text.contains("cannot run no-such-program: No such file or directory")
       }
-      try await end(terminal)
+      try await terminal.quit()
     }
 
     @Test func `An editor and a pager that do not exist are errors`() async throws {
@@ -196,9 +175,8 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the error") {
         $0.screen.text.contains("cannot run no-such-editor --wait: No such file or directory")
       }
-      terminal.type("p")
-      try await terminal.wait(for: "the error") { $0.screen.text.contains("cannot run /: Permission denied") }
-      try await end(terminal)
+      try await terminal.type("p", untilShown: "cannot run /: Permission denied")
+      try await terminal.quit()
     }
 
     @Test func `A text that cannot be written or read is an error in a line`() async throws {
@@ -208,21 +186,20 @@ extension EndToEnd.Terminals {
         try await terminal.wait(for: "the error") {
           $0.screen.text.contains(" the text in /") && !$0.screen.text.contains("Error Domain")
         }
-        try await end(terminal)
+        try await terminal.quit()
       }
     }
 
     @Test func `Tasks go on meanwhile`() async throws {
       let terminal = try await open("printf 'waits '; read line")
-      terminal.type("a")
-      try await terminal.wait(for: "the normal screen") { $0.screen.text.contains("waits") }
+      try await terminal.type("a", untilShown: "waits")
       // Time enough to count. Nothing is drawn, and it does not wake for keys that are not its own.
       try await Task.sleep(for: .milliseconds(200))
       terminal.type("abc\n")
       try await terminal.wait(for: "the page") {
         $0.screen.text.contains("Status 0, counted") && $0.screen.text.contains("Counted")
       }
-      try await end(terminal)
+      try await terminal.quit()
     }
 
     @Test func `Ctrl-Z stops both, and fg continues them`() async throws {
@@ -243,8 +220,7 @@ extension EndToEnd.Terminals {
           try await terminal.run("clear; echo goes on; fg")
           try await terminal.wait(for: "the program") { $0.split(separator: "\n").contains("goes on") }
         }
-        try await terminal.send("Enter")
-        try await terminal.waitFor("Status \(key)")
+        try await terminal.send("Enter", untilShown: "Status \(key)")
       }
       try await terminal.send("q")
       try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }

@@ -1,11 +1,11 @@
 import Foundation
+import SegueTesting
 import TestFiles
 import Testing
 
 extension EndToEnd.Commands {
   /// Standard output that takes nothing: a full device, none at all, and a pipe that nobody reads any more.
-  @Suite
-  struct OutputErrors {
+  @Suite struct OutputErrors {
     /// What each program prints without a terminal.
     static let commands: [String] = {
       var commands = ["segue", "segue-gallery", "segue-deck"].flatMap { ["\($0) --help", "\($0) -h"] }
@@ -35,24 +35,24 @@ extension EndToEnd.Commands {
     /// A redirection, what comes before it, and the reason that the system gives.
     struct Target: CustomTestStringConvertible {
       let testDescription: String
-      let preparation: String
+      var preparation = ":"
       let redirection: String
       let reason: String
     }
 
-    static let targets = [
+    private static let targets = [
+      Target(testDescription: "a full device", redirection: ">/dev/full", reason: "No space left on device"),
+      Target(testDescription: "nothing", redirection: ">&-", reason: "Bad file descriptor"),
+      Target(testDescription: "a file to read", redirection: "1<$SCRIPT", reason: "Bad file descriptor"),
       Target(
-        testDescription: "a full device", preparation: ":", redirection: ">/dev/full", reason: "No space left on device"
-      ),
-      Target(testDescription: "nothing", preparation: ":", redirection: ">&-", reason: "Bad file descriptor"),
-      Target(
-        testDescription: "a file to read", preparation: ":", redirection: "1<$SCRIPT", reason: "Bad file descriptor"),
-      // The only reader is closed while the writer stays.
-      Target(
-        testDescription: "a pipe without a reader",
-        preparation: "trap '' PIPE; mkfifo $FOLDER/pipe; exec 3<>$FOLDER/pipe 4>$FOLDER/pipe; exec 3<&-",
-        redirection: ">&4", reason: "Broken pipe"),
+        testDescription: "a pipe without a reader", preparation: "trap '' PIPE; \(lonelyPipe)", redirection: ">&4",
+        reason: "Broken pipe"),
     ]
+    /// The only reader is closed while the writer stays.
+    private static let lonelyPipe = "mkfifo $FOLDER/pipe; exec 3<>$FOLDER/pipe 4>$FOLDER/pipe; exec 3<&-"
+
+    /// Each command with each target.
+    static let failures = commands.flatMap { command in targets.map { (command, $0) } }.sample(every: 3)
 
     /// The status and the errors of a command line.
     private static func run(_ command: String, after preparation: String = ":") async throws -> Command {
@@ -62,16 +62,14 @@ extension EndToEnd.Commands {
       return try await Command.run("/bin/sh", ["-c", shell])
     }
 
-    @Test(arguments: commands)
-    func `Each command has output`(_ command: String) async throws {
+    @Test(arguments: commands) func `Each command has output`(_ command: String) async throws {
       let usual = try await Self.run("\(command) | wc -c")
       #expect(usual.status == 0, "\(usual.errors)")
       #expect(usual.errors.isEmpty, "\(usual.errors)")
       #expect((Int(usual.output.trimmedLines) ?? 0) > 5, "\(usual.errors)")
     }
 
-    @Test(arguments: commands, targets)
-    func `It is an error in one line`(_ command: String, _ target: Target) async throws {
+    @Test(arguments: failures) func `It is an error in one line`(_ command: String, _ target: Target) async throws {
       let failed = try await Self.run("\(command) \(target.redirection)", after: target.preparation)
       let name = command.prefix { $0 != " " }
       #expect(failed.errors == "\(name): standard output: \(target.reason)\n")
@@ -81,8 +79,7 @@ extension EndToEnd.Commands {
 
     @Test(arguments: ["segue --list", "segue render --page scale --progress 0.5", "segue trace --page slide"])
     func `Where pipes end their writers, the program ends as others do`(_ command: String) async throws {
-      let preparation = "mkfifo $FOLDER/pipe; exec 3<>$FOLDER/pipe 4>$FOLDER/pipe; exec 3<&-"
-      let ended = try await Self.run("env --default-signal=PIPE \(command) >&4", after: preparation)
+      let ended = try await Self.run("env --default-signal=PIPE \(command) >&4", after: Self.lonelyPipe)
       #expect(ended.status == 128 + SIGPIPE)
       #expect(ended.errors.isEmpty)
       #expect(ended.output.isEmpty)

@@ -2,17 +2,20 @@ import Foundation
 import PseudoTerminal
 import SegueTesting
 import TestFiles
+import Testing
 
 extension PseudoTerminal {
-  /// Starts one of this package's programs in a terminal. The demo's miniature does not play by itself, as tests wait for rest.
+  /// Starts one of this package's programs in a terminal. The demo's miniature plays by itself only if `plays` is true, as tests
+  /// wait for rest.
   static func open(
-    _ program: String = "segue", _ arguments: [String] = [], change: (inout Setting) -> Void = { _ in }
+    _ program: String = "segue", plays: Bool = false, _ arguments: [String] = [],
+    change: (inout Setting) -> Void = { _ in }
   ) throws -> PseudoTerminal {
     var setting = Setting()
     setting.folder = Checkout.folder.path
     setting.environment["PATH"] = Command.environment["PATH"]
     change(&setting)
-    let options = program == "segue" ? ["--no-autoplay"] : []
+    let options = program == "segue" && !plays ? ["--no-autoplay"] : []
     return try PseudoTerminal(Place.binaries.appending(path: program).path, options + arguments, setting)
   }
 
@@ -29,8 +32,7 @@ extension PseudoTerminal {
       try await terminal.wait(for: "a mouse in pixels") { $0.screen.modes.enabled.contains(1016) }
     }
     if !arguments.contains("--page"), !arguments.contains("--script") {
-      terminal.type(String(repeating: "j", count: Demo.scaleRow))
-      try await terminal.wait(for: "the chosen row") { $0.screen.text.contains("▌Scale") }
+      try await terminal.type(String(repeating: "j", count: Demo.scaleRow), untilShown: "▌Scale")
     }
     try await terminal.waitForRest()
     return terminal
@@ -68,13 +70,28 @@ extension PseudoTerminal {
     try await readTheRest()
   }
 
-  /// Waits until the program has written nothing for `quiet`, by default longer than it takes to correct colours after
-  /// motion, and waits for something itself, which is not the terminal: on a busy machine the terminal may be late to read
-  /// and to answer.
+  /// Waits until the program has written nothing for `quiet`, by default longer than it takes to correct colours after motion, and waits
+  /// for something itself, which is not the terminal: on a busy machine the terminal may be late to read and to answer.
   func waitForRest(_ quiet: Duration = .milliseconds(200), line: Int = #line) async throws {
     let start = ContinuousClock.now
     try await wait(for: "rest", line: line, while: { isBusy }) { record in
       .now > max(start, record.arrivals.last?.time ?? start) + quiet && isAsleep
+    }
+  }
+
+  /// Waits for a second in which the main thread does not wake up. Others belong to the system: once a program has used a
+  /// queue in the background, libdispatch looks at its pool of threads each second.
+  func waitForSleep() async throws {
+    try await waitForRest(.milliseconds(500))
+    let end = ContinuousClock.now + Self.patience
+    let main = "\(process)"
+    var before = wakeUps?[main]
+    while true {
+      try await Task.sleep(for: .seconds(1))
+      let after = try #require(wakeUps?[main])
+      if after == before { return }
+      before = after
+      if ContinuousClock.now > end { throw Failure("it never sleeps") }
     }
   }
 
@@ -95,6 +112,27 @@ extension PseudoTerminal {
   func waitForEnd(line: Int = #line) async throws {
     try await wait(for: "the end", line: line) { $0.state.hasEnded }
     try await readTheRest()
+  }
+
+  /// Types keys, and waits until a text is on the screen.
+  func type(_ keys: String, untilShown text: String, line: Int = #line) async throws {
+    type(keys)
+    try await wait(for: "“\(text)”", line: line) { $0.screen.text.contains(text) }
+  }
+
+  /// Ends the program by keys.
+  func end(by keys: String = "q", line: Int = #line) async throws {
+    type(keys)
+    try await waitForEnd(line: line)
+  }
+
+  /// Ends the program by keys, and expects its status and the terminal as it was. From then on the line's settings are others.
+  func quit(
+    by keys: String = "q", status: Int32 = 0, line: Int = #line, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await end(by: keys, line: line)
+    #expect(state.shellStatus == status, "\(screen.mainText)", sourceLocation: sourceLocation)
+    #expect(leftovers() == [], sourceLocation: sourceLocation)
   }
 
   /// Reads all that the program has written before it ended or was stopped. The system may hand it on late.

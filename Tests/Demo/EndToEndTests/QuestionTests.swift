@@ -5,8 +5,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Links {
-  @Suite
-  struct Questions {
+  @Suite struct Questions {
     @Test(arguments: [TerminalProfile.mute, .classic, .acknowledging, .full])
     func `With and without answers the picture comes, and DA1 is asked last`(profile: TerminalProfile) async throws {
       let terminal = try PseudoTerminal.open { $0.profile = profile }
@@ -44,9 +43,7 @@ extension EndToEnd.Links {
       let isFull = profile == .full
       try await terminal.wait(for: "the keyboard") { $0.screen.modes.keyboard == [[], isFull ? [7] : []] }
       #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[?2026h") == isFull)
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.screen.modes == TerminalModes())
+      try await terminal.quit()
     }
 
     @Test(arguments: [TerminalProfile.mute, .acknowledging, .full])
@@ -141,19 +138,6 @@ extension EndToEnd.Links {
       try await terminal.wait(for: list, "the list as it was")
     }
 
-    @Test func `Where the terminal reports releases, a drag lasts until the key is released`() async throws {
-      let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"])
-      let page = Screen(terminal.screen)
-      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [7] }
-      terminal.type("\u{1B}[1;1:1C")
-      // No repeat comes, and still the key moves the page to the end of its way, where it waits.
-      try await terminal.wait(for: "a tenth of the page") { (1...9).contains(Screen($0.screen).pageWidth) }
-      try await terminal.waitForRest()
-      #expect((1...9).contains(Screen(terminal.screen).pageWidth))
-      terminal.type("\u{1B}[1;1:3C")
-      try await terminal.wait(for: "the list") { Screen($0.screen) != page && $0.screen.text.contains("q quit") }
-    }
-
     @Test func `Where the terminal reports releases, a key that comes up soon leaves the page`() async throws {
       // A busy machine has seven seconds to see the page before it is half gone.
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale", "--slow", "10"])
@@ -165,20 +149,32 @@ extension EndToEnd.Links {
       try await terminal.wait(for: page, "the page as it was")
     }
 
-    @Test func `A key that is down when the window loses the keyboard drags no longer`() async throws {
+    @Test
+    func
+      `Where the terminal reports releases, a drag lasts until the key is released or the window loses the keyboard`()
+      async throws
+    {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"])
       let page = Screen(terminal.screen)
       try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [7] }
-      for hasStop in [false, true] {
+      func holdToItsEnd() async throws {
         terminal.type("\u{1B}[1;1:1C")
-        try await terminal.wait(for: "the end of the page's way") { (1...9).contains(Screen($0.screen).pageWidth) }
+        // No repeat comes, and still the key moves the page to the end of its way, where it waits.
+        try await terminal.wait(for: "a tenth of the page") { (1...9).contains(Screen($0.screen).pageWidth) }
         try await terminal.waitForRest()
+        #expect((1...9).contains(Screen(terminal.screen).pageWidth))
+      }
+      for hasStop in [false, true] {
+        try await holdToItsEnd()
         if hasStop { terminal.signal(SIGCONT) } else { terminal.setFocus(false) }
         try await terminal.wait(for: page, "the page as it was")
         // Nobody else hears of it any more.
         terminal.type("\u{1B}[1;1:3C")
         terminal.setFocus(true)
       }
+      try await holdToItsEnd()
+      terminal.type("\u{1B}[1;1:3C")
+      try await terminal.wait(for: "the list") { Screen($0.screen) != page && $0.screen.text.contains("q quit") }
     }
 
     @Test(arguments: [("xterm-256color", true), ("linux", false)])
@@ -187,8 +183,7 @@ extension EndToEnd.Links {
       try await terminal.waitForPicture()
       #expect(terminal.screen.modes.enabled.contains(1004) == isAsked)
       #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("1004") == isAsked)
-      terminal.type("q")
-      try await terminal.waitForEnd()
+      try await terminal.end()
       #expect(terminal.screen.modes.enabled == TerminalModes().enabled)
     }
 

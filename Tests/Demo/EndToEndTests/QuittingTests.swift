@@ -1,12 +1,12 @@
 import Foundation
 import PseudoTerminal
 import SegueTesting
+import TestFiles
 import Testing
 
 extension EndToEnd.Ends {
   /// A program that asks before it ends, in a real terminal.
-  @Suite
-  struct Quitting {
+  @Suite struct Quitting {
     enum Step: Sendable {
       case typed(String)
       case signal(Int32)
@@ -39,8 +39,7 @@ extension EndToEnd.Ends {
         testDescription: "Ctrl-C refused, later q", reply: "later",
         steps: [
           .typed("\u{3}"), .asked(1), .typed("n"), .wait(.milliseconds(200)), .typed("q"), .asked(2), .typed("y"),
-        ],
-        status: 0),
+        ], status: 0),
       Case(
         testDescription: "SIGTERM, later", reply: "later", steps: [.signal(SIGTERM), .asked(1), .typed("y")],
         status: 143),
@@ -79,6 +78,45 @@ extension EndToEnd.Ends {
       try await terminal.waitForEnd()
       #expect(start.duration(to: .now) >= .seconds(4.9))
       #expect(terminal.state.shellStatus == 143)
+    }
+  }
+
+  /// What a program in a terminal writes to a pipe whose reader leaves.
+  @Suite struct BrokenPipes {
+    private let folder: TemporaryFolder
+    private let reader: Int32
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try #require(unsafe mkfifo(folder.path("pipe.script"), 0o600) == 0)
+      reader = unsafe open(folder.path("pipe.script"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      try #require(reader >= 0)
+    }
+
+    @Test func `A recording ends with its reader, and the demo goes on, restores the terminal and tells of it`()
+      async throws
+    {
+      let terminal = try await PseudoTerminal.openAtRest(["--record", folder.path("pipe.script")])
+      close(reader)
+      terminal.type("\r")
+      try await terminal.waitForPush()
+      try await terminal.waitForRest()
+      try await terminal.quit(status: 2)
+      #expect(
+        terminal.screen.text.replacing("\n", with: "").contains(
+          "pipe.script could not be written to its end: Broken pipe"))
+    }
+
+    @Test func `Notes that nobody reads any more do not end the talk`() async throws {
+      try folder.write("# One\n\n---\n\n# Two\n\n---\n\n# Three", to: "talk.md")
+      let terminal = try PseudoTerminal.open(
+        "segue-deck", ["--notes", folder.path("pipe.script"), folder.path("talk.md")])
+      try await terminal.wait(for: "the first slide") { $0.screen.text.contains("1 / 3") }
+      close(reader)
+      for slide in 2...3 {
+        try await terminal.type(" ", untilShown: "\(slide) / 3")
+      }
+      try await terminal.quit()
     }
   }
 }

@@ -16,8 +16,7 @@ struct Cast {
     let lines = data.split(separator: 10, omittingEmptySubsequences: false).dropLast()
     let first = Data(try #require(lines.first))
     header = try #require(try JSONSerialization.jsonObject(with: first) as? [String: Any])
-    size = CellSize(
-      columns: try #require(header["width"] as? Int), rows: try #require(header["height"] as? Int))
+    size = CellSize(columns: try #require(header["width"] as? Int), rows: try #require(header["height"] as? Int))
     for line in lines.dropFirst() {
       let parts = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [Any])
       events.append(
@@ -42,26 +41,24 @@ struct Cast {
 }
 
 extension EndToEnd.Lines {
-  @Suite
-  struct Recording {
-    @Test(arguments: [nil, CellSize(columns: 61, rows: 19), CellSize(columns: 101, rows: 30)])
-    func `A recording shows what the terminal showed, to the last cell`(size: CellSize?) async throws {
-      let folder = try TemporaryFolder()
+  @Suite struct Recording {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test(arguments: [CellSize(columns: 61, rows: 19), CellSize(columns: 101, rows: 30)])
+    func `A recording shows what the terminal showed, to the last cell`(size: CellSize) async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--record", folder.path("a.cast")])
       let list = Screen(terminal.screen)
       terminal.type("\r")
       try await terminal.waitForPush()
       try await terminal.waitForRest()
-      if let size {
-        terminal.resize(size)
-        try await terminal.waitForRest()
-      }
+      terminal.resize(size)
+      try await terminal.waitForRest()
       terminal.type("\u{1B}[C\u{1B}[C\u{1B}[C")
       try await terminal.waitForRest(.milliseconds(1200))
       let last = terminal.screen
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0))
+      try await terminal.quit()
 
       let data = try Data(contentsOf: folder.url.appending(path: "a.cast"))
       let cast = try Cast(data)
@@ -70,9 +67,9 @@ extension EndToEnd.Lines {
       #expect(cast.header["title"] as? String == "segue")
       #expect(cast.header.count == 5)
       #expect(zip(cast.events, cast.events.dropFirst()).allSatisfy { $0.time <= $1.time })
-      #expect(cast.events.map(\.kind).count { $0 == "r" } == (size == nil ? 0 : 1))
+      #expect(cast.events.map(\.kind).count { $0 == "r" } == 1)
       let played = try cast.screen()
-      #expect(played.size == size ?? cast.size)
+      #expect(played.size == size)
       #expect(Screen(played) == Screen(last), "\(Screen(played).difference(from: Screen(last)))")
       #expect(played.modes.enabled == [7, 25])
       let began = try cast.screen(after: 2)
@@ -88,7 +85,6 @@ extension EndToEnd.Lines {
     }
 
     @Test func `A recording that is cut off plays up to a frame that was shown`() async throws {
-      let folder = try TemporaryFolder()
       let file = folder.url.appending(path: "a.cast")
       let terminal = try await PseudoTerminal.openAtRest(["--record", file.path])
       terminal.type("\r")
@@ -115,27 +111,21 @@ extension EndToEnd.Lines {
 
     @Test(arguments: ["cast", "script"], [true, false])
     func `A recording through a link is in the file to which it leads`(format: String, exists: Bool) async throws {
-      let folder = try TemporaryFolder()
       if exists { try folder.write(format == "cast" ? "{\"version\": 1}\n" : "# segue script 0\n", to: "target") }
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.path("link.\(format)"), withDestinationPath: "target")
+      try FileManager.default.createSymbolicLink(atPath: folder.path("link.\(format)"), withDestinationPath: "target")
       let terminal = try await PseudoTerminal.openAtRest(["--record", folder.path("link.\(format)")])
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0))
+      try await terminal.quit()
       let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.\(format)"))
       #expect(link == "target")
       #expect(try folder.read("target").hasPrefix(format == "cast" ? "{\"version\": 2" : "# segue script 1"))
     }
 
     @Test func `The pace is that of the clock, also in slow motion`() async throws {
-      let folder = try TemporaryFolder()
       let terminal = try await PseudoTerminal.openAtRest(["--slow", "3", "--record", folder.path("a.cast")])
       terminal.type("\r")
       try await terminal.waitForPush()
       try await terminal.waitForRest()
-      terminal.type("q")
-      try await terminal.waitForEnd()
+      try await terminal.quit()
       let seconds = (ContinuousClock.now - terminal.started) / .seconds(1)
       let times = try Cast(Data(contentsOf: folder.url.appending(path: "a.cast"))).events.map(\.time)
       // Each part has its own time, however few frames a busy machine draws.
@@ -150,8 +140,7 @@ extension EndToEnd.Lines {
 }
 
 extension EndToEnd.Terminals {
-  @Suite
-  struct FailedRecordings {
+  @Suite struct FailedRecordings {
     @Test(
       .disabled(
         if: PseudoTerminal.isSanitized, "the thread sanitizer reads a file that it writes at the start, in full length")
@@ -165,8 +154,7 @@ extension EndToEnd.Terminals {
       try await terminal.start("segue --record $FOLDER/a.cast", showing: "→ drag it")
       try await terminal.send("Enter")
       try await terminal.waitForPage("scale")
-      try await terminal.send("Escape")
-      try await terminal.waitFor("→ drag it")
+      try await terminal.send("Escape", untilShown: "→ drag it")
       try await terminal.send("q")
       try await terminal.wait(for: "the error after the picture") { text in
         text.contains("a.cast”: File too large") && text.hasSuffix("[2] $")

@@ -8,8 +8,7 @@ import Testing
 extension EndToEnd {
   /// Runs transitions without a terminal, then writes their bytes to tmux, an independent terminal. Apart from the suites in a
   /// terminal, because all of them would wait while this one waits for the main actor.
-  @Suite(.serialized)
-  struct Replay {
+  @Suite(.serialized) struct Replay {
     struct Setting: CustomTestStringConvertible, Sendable {
       var mode: ColorMode
       var columns = 80
@@ -41,9 +40,7 @@ extension EndToEnd {
       }
     }
 
-    private func differences(
-      _ rows: [[TerminalCell]], from wanted: [[TerminalCell]], isLastHidden: Bool
-    ) -> [String] {
+    private func differences(_ rows: [[TerminalCell]], from wanted: [[TerminalCell]], isLastHidden: Bool) -> [String] {
       var wrong: [String] = []
       for (row, (places, wanted)) in zip(rows, wanted).enumerated() {
         guard places.count == wanted.count else {
@@ -61,8 +58,7 @@ extension EndToEnd {
 }
 
 /// An application without a terminal that goes through its transitions.
-@MainActor
-private final class Recording {
+@MainActor private final class Recording {
   /// A frame, and the bytes sent until then.
   struct Moment: Sendable {
     var name: String
@@ -143,13 +139,11 @@ private final class Recording {
     var encoder = FrameEncoder(colorMode: mode)
     // One cell for each character, as tmux captures them.
     let places = frame.terminalRows().map { row in row.filter { $0.scalar != 0 } }
-    moments.append(
-      Moment(name: name, bytes: display.bytes, frame: places, alone: Array(encoder.encode(frame))))
+    moments.append(Moment(name: name, bytes: display.bytes, frame: places, alone: Array(encoder.encode(frame))))
   }
 }
 
-@MainActor
-private final class ReplayDisplay: Display {
+@MainActor private final class ReplayDisplay: Display {
   private(set) var bytes: [UInt8] = []
   let capabilities: FrameEncoder.Capabilities
 
@@ -159,8 +153,7 @@ private final class ReplayDisplay: Display {
 }
 
 /// A page with a picture, a card, and text of all kinds.
-@MainActor
-private final class ReplayPage: ViewController {
+@MainActor private final class ReplayPage: ViewController {
   private let picture: ImageView
   private let number: Int
   private let card = View()

@@ -8,18 +8,14 @@ import Testing
 @testable import SegueDemo
 
 /// The key that saves the last transition: the files, without a terminal.
-@Suite
-@MainActor
-struct SavingTests {
+@MainActor @Suite struct SavingTests {
   private let folder: TemporaryFolder
   private let demo: Demo
   private let inspector: Inspector
   private let notes = Notes()
   private let saver: TransitionSaver
 
-  private final class Notes {
-    var all: [String] = []
-  }
+  private final class Notes { var all: [String] = [] }
 
   init() throws {
     (folder, demo) = (try TemporaryFolder(), try Demo(columns: 40, rows: 20))
@@ -129,18 +125,15 @@ struct SavingTests {
 }
 
 extension EndToEnd.Terminals {
-  @Suite
-  struct SavingInTerminal {
+  @Suite struct SavingInTerminal {
     @Test func `w saves the transition in the folder where the demo was started, and tells the name`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.run("cd $FOLDER")
       try await terminal.start("segue", showing: "→ drag it")
-      try await terminal.send("w")
-      try await terminal.waitFor("no transition to save yet")
+      try await terminal.send("w", untilShown: "no transition to save yet")
       try await terminal.send("Enter")
       try await terminal.waitForPage("scale")
-      try await terminal.send("w")
-      try await terminal.waitFor("saved segue-scale-1.gif and .cast")
+      try await terminal.send("w", untilShown: "saved segue-scale-1.gif and .cast")
       let gif = try Data(contentsOf: terminal.folder.url.appending(path: "segue-scale-1.gif"))
       #expect(gif.starts(with: Array("GIF89a".utf8)))
       // The note goes, and the demo is as it was.
@@ -156,8 +149,7 @@ extension EndToEnd.Terminals {
         try await terminal.start("segue", showing: "→ drag it")
         try await terminal.send("Enter")
         try await terminal.waitForPage("scale")
-        try await terminal.send("w")
-        try await terminal.waitFor("saved segue-scale-1.cast; no GIF: libgif.so.7 is missing")
+        try await terminal.send("w", untilShown: "saved segue-scale-1.cast; no GIF: libgif.so.7 is missing")
         #expect(!FileManager.default.fileExists(atPath: terminal.folder.path("segue-scale-1.gif")))
         try await terminal.quit()
       }

@@ -9,14 +9,16 @@ import Testing
 
 extension EndToEnd.Lines {
   /// Sessions that are written to a file and played again.
-  @Suite
-  struct Scripts {
+  @Suite struct Scripts {
+    let folder: TemporaryFolder
+    private var script: String { folder.path("a.script") }
+
+    init() throws { folder = try TemporaryFolder() }
+
     @Test func `A recorded session, played without a terminal, ends in the picture that was on the screen`()
       async throws
     {
-      let folder = try TemporaryFolder()
-      let file = folder.path("a.script")
-      let terminal = try await PseudoTerminal.openAtRest(["--record", file])
+      let terminal = try await PseudoTerminal.openAtRest(["--record", script])
       terminal.type("\r")
       try await terminal.wait(for: "the page at rest") { $0.screen.lines()[1].hasPrefix("  ‹ Segue   ") }
       try await terminal.waitForRest(.milliseconds(500))
@@ -26,7 +28,7 @@ extension EndToEnd.Lines {
       terminal.type("\u{1B}[<0;6;250M\u{1B}[<32;306;250M")
       try await terminal.wait(for: "a dragged page") { Screen($0.screen) != page }
       try await terminal.waitForRest()
-      try await expectSame(terminal, file, in: folder)
+      try await expectSame(terminal)
       terminal.type("\u{7F}")
       try await terminal.wait(for: page, "the page as it was")
       // Another one, which the right arrow holds, and a resize under it. The arrow comes up.
@@ -34,13 +36,11 @@ extension EndToEnd.Lines {
       try await terminal.wait(for: "a smaller page") { Screen($0.screen) != page }
       terminal.resize(CellSize(columns: 100, rows: 30))
       try await terminal.waitForRest()
-      try await expectSame(terminal, file, in: folder)
-      terminal.type("\u{1B}[1;1:3C")
-      try await terminal.wait(for: "the list") { $0.screen.text.contains("⏎ open") }
+      try await expectSame(terminal)
+      try await terminal.type("\u{1B}[1;1:3C", untilShown: "⏎ open")
       try await terminal.waitForRest()
-      try await expectSame(terminal, file, in: folder)
-      terminal.type("q")
-      try await terminal.waitForEnd()
+      try await expectSame(terminal)
+      try await terminal.quit()
       let lines = try folder.read("a.script").split(separator: "\n")
       #expect(lines.count { $0.contains(" mouse ") } == 3)
       #expect(lines.count { $0.contains(" key-up right") } == 1)
@@ -48,20 +48,16 @@ extension EndToEnd.Lines {
       #expect(lines.contains { $0.hasSuffix(" resize 100x30") })
       #expect(lines[lines.count - 2].hasSuffix(" key q"))
       #expect(lines[lines.count - 1].hasSuffix(" frame"))
-      #expect(terminal.state == .exited(0))
-      #expect(terminal.leftovers() == [])
     }
 
     /// Waits until playing the file gives what is on the screen, and expects the same bytes once more. A busy machine may have
     /// written the last frames to one of the two only.
-    func expectSame(
-      _ terminal: PseudoTerminal, _ file: String, in folder: TemporaryFolder, line: Int = #line
-    ) async throws {
+    func expectSame(_ terminal: PseudoTerminal, line: Int = #line) async throws {
       let end = ContinuousClock.now + PseudoTerminal.patience
       // The session goes on meanwhile.
       let copy = folder.path("copy.script")
       while true {
-        try Data(contentsOf: URL(fileURLWithPath: file)).write(to: URL(fileURLWithPath: copy))
+        try Data(contentsOf: URL(fileURLWithPath: script)).write(to: URL(fileURLWithPath: copy))
         let now = terminal.screen
         let text = try await Command.segueOutput(["render", "--script", copy])
         var played = TerminalScreen(size: now.size)
@@ -76,7 +72,6 @@ extension EndToEnd.Lines {
     }
 
     @Test func `A file that was cut off anywhere plays up to its last whole line`() async throws {
-      let folder = try TemporaryFolder()
       let whole = """
         # segue script 1
         set size 50x14
@@ -101,20 +96,18 @@ extension EndToEnd.Lines {
     }
 
     @Test func `With the miniature that plays by itself, a played session is recorded as the same file`() async throws {
-      let folder = try TemporaryFolder()
       // A tenth of a second a second: the miniature comes to rest after two seconds.
-      let terminal = try open(["--record", folder.path("a.script"), "--slow", "0.1"])
+      let terminal = try PseudoTerminal.open(plays: true, ["--record", script, "--slow", "0.1"])
       // What is on the screen for a moment only may never be looked at: the file keeps it. A busy machine makes a fifth of the frames.
       try await terminal.wait(for: "the frames of the miniature") { _ in
         ((try? folder.read("a.script")) ?? "").split(separator: "\n").count > 18
       }
       try await terminal.waitForRest(.seconds(1))
-      try await expectSame(terminal, folder.path("a.script"), in: folder)
-      terminal.type("j")
-      try await terminal.wait(for: "the next page") { $0.screen.text.contains("Around the corner") }
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      let again = try open(["--script", folder.path("a.script"), "--record", folder.path("b.script")])
+      try await expectSame(terminal)
+      try await terminal.type("j", untilShown: "Around the corner")
+      try await terminal.quit()
+      let again = try PseudoTerminal.open(
+        plays: true, ["--script", script, "--record", folder.path("b.script")])
       try await again.waitForEnd()
       #expect(again.state == .exited(0))
       #expect(again.leftovers() == [])
@@ -123,18 +116,11 @@ extension EndToEnd.Lines {
       #expect(try folder.read("b.script") == recording)
     }
 
-    /// The demo with its miniature playing.
-    func open(_ arguments: [String], size: CellSize = CellSize(columns: 80, rows: 24)) throws -> PseudoTerminal {
-      var setting = PseudoTerminal.Setting()
-      setting.folder = Checkout.folder.path
-      setting.size = size
-      return try PseudoTerminal(Place.binaries.appending(path: "segue").path, arguments, setting)
-    }
-
     @Test func `While it plays, keys have no effect; then the user goes on, in the terminal's own size`() async throws {
-      let folder = try TemporaryFolder()
       try folder.write("# segue script 1\nset size 80x24\nset no-autoplay\n0.5 key down\n1.5 active\n", to: "a.script")
-      let terminal = try open(["--script", folder.path("a.script")], size: CellSize(columns: 100, rows: 30))
+      let terminal = try PseudoTerminal.open(plays: true, ["--script", script]) {
+        $0.size = CellSize(columns: 100, rows: 30)
+      }
       try await terminal.waitForPicture()
       #expect(terminal.screen.lines()[23].contains("q quit"), "it is in the top left corner")
       terminal.type("\r")
@@ -142,19 +128,16 @@ extension EndToEnd.Lines {
       try await terminal.waitForRest()
       #expect(terminal.screen.text.contains("▌Cube"))
       #expect(terminal.screen.text.contains("⏎ open"))
-      terminal.type("\r")
-      try await terminal.wait(for: "the page") { $0.screen.text.contains("Around the corner") }
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0))
-      #expect(terminal.leftovers() == [])
+      try await terminal.type("\r", untilShown: "Around the corner")
+      try await terminal.quit()
     }
 
     @Test func `In a larger terminal nothing of a larger picture stays beside a smaller one`() async throws {
-      let folder = try TemporaryFolder()
       let small = "resize 50x16\n0.3 frame\n1000 frame\n"
       try folder.write("# segue script 1\nset size 90x28\nset no-autoplay\n0 frame\n0.3 \(small)", to: "a.script")
-      let terminal = try open(["--script", folder.path("a.script")], size: CellSize(columns: 100, rows: 30))
+      let terminal = try PseudoTerminal.open(plays: true, ["--script", script]) {
+        $0.size = CellSize(columns: 100, rows: 30)
+      }
       try await terminal.wait(for: "the small picture") { $0.screen.lines()[15].contains("q quit") }
       try await terminal.waitForRest()
       let lines = terminal.screen.lines()
@@ -167,26 +150,21 @@ extension EndToEnd.Lines {
     }
 
     @Test func `On a slow line, the end of a script is exact`() async throws {
-      let folder = try TemporaryFolder()
       let frames = (1...120).map { "\(1 + Double($0) / 60) frame\n" }.joined()
       let text = "# segue script 1\nset size 80x24\nset no-autoplay\n0 frame\n1 key enter\n1 frame\n\(frames)"
       try folder.write(text, to: "a.script")
-      var setting = PseudoTerminal.Setting()
-      (setting.folder, setting.bytesPerSecond) = (Checkout.folder.path, 30_000)
-      let program = Place.binaries.appending(path: "segue").path
-      let terminal = try PseudoTerminal(program, ["--script", folder.path("a.script")], setting)
-      let (end, _) = try await Screen.rendered(["--script", folder.path("a.script")])
+      let terminal = try PseudoTerminal.open(plays: true, ["--script", script]) {
+        $0.bytesPerSecond = 30_000
+      }
+      let (end, _) = try await Screen.rendered(["--script", script])
       try await terminal.wait(for: end, "the end")
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0))
+      try await terminal.quit()
     }
 
     @Test(arguments: [("q", ProcessState.exited(0)), ("\u{3}", .exited(130))])
     func `While it plays, q and Ctrl-C quit`(key: String, state: ProcessState) async throws {
-      let folder = try TemporaryFolder()
       try folder.write("# segue script 1\n0 frame\n1000 frame\n", to: "a.script")
-      let terminal = try open(["--script", folder.path("a.script"), "--no-mouse"])
+      let terminal = try PseudoTerminal.open(plays: true, ["--script", script, "--no-mouse"])
       try await terminal.waitForPicture()
       terminal.type(key)
       try await terminal.waitForEnd()
@@ -195,32 +173,31 @@ extension EndToEnd.Lines {
     }
 
     @Test func `Stopped and continued while it plays, the picture comes back`() async throws {
-      let folder = try TemporaryFolder()
       try folder.write("# segue script 1\nset no-autoplay\n0 frame\n1000 frame\n", to: "a.script")
-      let terminal = try await PseudoTerminal.openAtRest(["--script", folder.path("a.script")]) { $0.hasShell = true }
+      let terminal = try await PseudoTerminal.openAtRest(["--script", script]) { $0.hasShell = true }
       let picture = Screen(terminal.screen)
       terminal.type("\u{1A}")
       try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
       try await terminal.readTheRest()
       terminal.continueInForeground()
       try await terminal.wait(for: picture, "the picture")
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.leftovers() == [])
+      try await terminal.quit()
     }
   }
 }
 
 extension EndToEnd.Commands {
-  @Suite
-  struct ScriptCommands {
+  @Suite struct ScriptCommands {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     /// The list in a window without room for the miniature, and a push of Scale.
     private static let push =
       "# segue script 1\nset size 60x24\n" + String(repeating: "0.1 key down\n", count: Demo.scaleRow)
       + "0.5 key enter\n"
 
     @Test func `The trace of a script has the calls of its transitions`() async throws {
-      let folder = try TemporaryFolder()
       try folder.write(Self.push + "2 key escape\n", to: "a.script")
       let found = try await calls(["--script", folder.path("a.script")])
       // The page is there when it goes back.
@@ -251,23 +228,23 @@ extension EndToEnd.Commands {
       let message: String
     }
 
-    @Test(arguments: ["push", "pop", "cancel"])
-    func `A trace in JSON says the same, an object a line`(operation: String) async throws {
-      for page in ["scale", "scale-custom", "tabs", "bounce"] {
-        let arguments = ["trace", "--page", page, "--operation", operation]
-        let text = try await Command.segueOutput(arguments)
-        #expect(try await Command.segueOutput(arguments + ["--format", "text"]) == text)
-        let json = try await Command.segueOutput(arguments + ["--format", "json"])
-        let lines = json.split(separator: "\n")
-        let decoded = try lines.map { line in
-          #expect(line.hasPrefix("{\"time\":"))
-          #expect(line.contains(",\"receiver\":\""))
-          #expect(line.contains(",\"message\":\""))
-          return try JSONDecoder().decode(Call.self, from: Data(line.utf8))
-        }
-        let again = decoded.map { "\(String(format: "%.3f", $0.time))\t\($0.receiver)\t\($0.message)\n" }
-        #expect(again.joined() == text)
+    @Test(arguments: [
+      ("scale", "push"), ("tabs", "pop"), ("bounce", "push"), ("scale", "cancel"), ("scale-custom", "cancel"),
+    ])
+    func `A trace gives the same bytes again, and in JSON says the same, an object a line`(
+      page: String, operation: String
+    ) async throws {
+      let arguments = ["trace", "--page", page, "--operation", operation]
+      let text = try await Command.segueOutput(arguments)
+      #expect(try await Command.segueOutput(arguments + ["--format", "text"]) == text)
+      let decoded = try await Command.segueOutput(arguments + ["--format", "json"]).split(separator: "\n").map { line in
+        #expect(line.hasPrefix("{\"time\":"))
+        #expect(line.contains(",\"receiver\":\""))
+        #expect(line.contains(",\"message\":\""))
+        return try JSONDecoder().decode(Call.self, from: Data(line.utf8))
       }
+      let again = decoded.map { "\(String(format: "%.3f", $0.time))\t\($0.receiver)\t\($0.message)\n" }
+      #expect(again.joined() == text)
     }
 
     /// The lengths of the lines of a text that ends in a line end.
@@ -276,7 +253,6 @@ extension EndToEnd.Commands {
     }
 
     @Test func `Options overrule the settings of a script`() async throws {
-      let folder = try TemporaryFolder()
       try folder.write(Self.push, to: "a.script")
       let text = ["render", "--script", folder.path("a.script"), "--format", "text"]
       let frame = try await Command.segueOutput(text)
@@ -288,24 +264,6 @@ extension EndToEnd.Commands {
       let plain = try await Command.segueOutput(ansi + ["--color", "mono"])
       #expect(!plain.contains("38;2;"))
       #expect(try await Command.segueOutput(ansi).contains("38;2;"))
-    }
-
-    @Test func `A mistake in a script is told with its line, and one in a setting as in an option`() async throws {
-      let folder = try TemporaryFolder()
-      for (text, words) in [
-        ("0.5 key entre", ":2: a key cannot be “entre”"), ("set page cub", ":2: --page cannot be “cub”; it is zoom"),
-        ("set assets /", ":2: set assets is not known; it is set size, page"), ("set page", ":2: set page has a value"),
-        ("set no-autoplay yes", ":2: set no-autoplay has no value"), ("set slow 0", ":2: --slow cannot be “0”"),
-        ("0 paste \"\u{1B}[31m", ":2: the quote is not closed"), ("0 \u{1B}[31m", ":2: the word"),
-      ] {
-        try folder.write("# segue script 1\n\(text)\n", to: "a.script")
-        let command = try await Command.segue(["render", "--script", folder.path("a.script")])
-        #expect(command.status == 2)
-        #expect(command.output.isEmpty)
-        #expect(command.errors.contains("a.script" + words), "\(command.errors)")
-        #expect(command.errors.count(where: \.isNewline) == 1, "\(command.errors)")
-        #expect(!command.errors.contains("\u{1B}"))
-      }
     }
   }
 }

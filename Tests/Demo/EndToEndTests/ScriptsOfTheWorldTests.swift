@@ -4,15 +4,10 @@ import Testing
 
 extension EndToEnd.Terminals {
   /// Text whose characters are several scalars, in a terminal that goes by `wcwidth`.
-  @Suite
-  struct ScriptsOfTheWorld {
-    private static let lines = [
-      "ทำงานน้ำคำ|", "ｱﾊﾟｰﾄｶﾞｽ|", "हिन्दी|", "বাংলা|", "தமிழ்|", "ລາວນ້ຳ|", "क्षत्रिय|", "ကျောင်း|", "ភាសាខ្មែរ|", "日本語|",
-    ]
+  @Suite struct ScriptsOfTheWorld {
+    private static let lines = ["ทำงานน้ำคำ|", "ｱﾊﾟｰﾄｶﾞｽ|", "हिन्दी|", "বাংলা|", "தமிழ்|", "ລາວນ້ຳ|", "क्षत्रिय|", "ကျောင်း|", "ភាសាខ្មែរ|", "日本語|"]
 
-    @Test func `tmux shows of a slide what it shows of cat, also while the slide moves and after it`()
-      async throws
-    {
+    @Test func `tmux shows of a slide what it shows of cat, also while the slide moves and after it`() async throws {
       let folder = try TemporaryFolder()
       let text = Self.lines.joined(separator: "\n")
       try folder.write("```text\n\(text)\n```\n\n---\n\nsecond\n", to: "deck.md")
@@ -28,8 +23,7 @@ extension EndToEnd.Terminals {
         _ = try await terminal.waitForRest()
         let slide = try await terminal.text()
         for line in Self.lines { #expect(slide.contains(line), "\(turn)") }
-        try await terminal.send("Right")
-        try await terminal.waitFor("second")
+        try await terminal.send("Right", untilShown: "second")
         _ = try await terminal.waitForRest()
         try await terminal.send("Left")
       }

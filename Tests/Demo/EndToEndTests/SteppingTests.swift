@@ -7,9 +7,7 @@ import Testing
 @testable import SegueDemo
 
 /// Steps through the transitions of all pages, frame by frame in both directions.
-@MainActor
-@Suite
-struct SteppingTests {
+@MainActor @Suite struct SteppingTests {
   enum Course: String, CaseIterable {
     /// The page comes by itself.
     case push
@@ -71,8 +69,7 @@ struct SteppingTests {
 }
 
 /// A page of the demo that is inspected while time stands still.
-@MainActor
-private final class Scene {
+@MainActor private final class Scene {
   let demo: Demo
   let inspector: Inspector
   private let stage: PageStage

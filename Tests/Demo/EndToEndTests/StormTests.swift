@@ -8,13 +8,10 @@ import Testing
 @testable import SegueDemo
 
 /// The demo in a storm, without a terminal.
-@Suite
-@MainActor
-struct DemoStormTests {
+@MainActor @Suite struct DemoStormTests {
   @Test func `After anything at all, the demo comes to rest, and Esc leads back to the list`() async throws {
     var storm = Storm(steps: 60) {
-      let demo = try Demo(columns: 80, rows: 24)
-      demo.test.frameInterval = 1.0 / 30
+      let demo = try Demo(columns: 80, rows: 24, framesPerSecond: 30)
       return Storm.Scene(demo.test, atRest: { Self.wayHome(demo) })
     }
     // The key w writes files.
@@ -41,8 +38,7 @@ struct DemoStormTests {
 
 extension EndToEnd.Storms {
   /// Programs in a terminal that sends anything at all.
-  @Suite
-  struct Storms {
+  @Suite struct Storms {
     /// A program, what it gets, and the terminal's name.
     struct Program: Sendable, CustomTestStringConvertible {
       var name: String
@@ -58,7 +54,7 @@ extension EndToEnd.Storms {
       Program(name: "segue-deck", arguments: [Checkout.url("assets/decks/magic.md").path]),
     ]
 
-    @Test(arguments: programs, (1...40).map { UInt64($0) }.sample(every: 20))
+    @Test(arguments: programs, (1...40).map { UInt64($0) }.sample(every: 40))
     func `Whatever comes, a program ends as it is told, and leaves the terminal as it was`(
       program: Program, seed: UInt64
     ) async throws {
@@ -115,8 +111,7 @@ extension EndToEnd.Storms {
       // Ends an unfinished sequence and a paste first.
       terminal.type("\u{18}\u{1B}[201~")
       try await Task.sleep(for: .milliseconds(100))
-      terminal.type("\u{3}")
-      try await terminal.waitForEnd()
+      try await terminal.end(by: "\u{3}")
       let status = terminal.state.shellStatus
       #expect(status == 130 || status == 0, "\(terminal.state): \(terminal.screen.mainText)")
     }

@@ -3,8 +3,7 @@ import PseudoTerminal
 import SegueTesting
 import TestFiles
 
-/// A terminal with a shell in it, made by tmux on a socket of its own. It ends with its last reference, or with the
-/// test process.
+/// A terminal with a shell in it, made by tmux on a socket of its own. It ends with its last reference, or with the test process.
 ///
 /// The shell's prompt is `[0] $ `, the number being the exit status of the last command. The programs of this
 /// package are in its PATH, the checkout is its folder, and `$FOLDER` is ``folder``.
@@ -41,9 +40,7 @@ final class TerminalSession {
     server.standardOutput = FileHandle.nullDevice
     server.standardError = try folder.writer("tmux.errors")
     try server.runWithDefaultSignals()
-    try await poll("tmux", #line) {
-      try await Command.run("tmux", ["-S", self.socket, "list-panes"]).status == 0
-    }
+    try await poll("tmux", #line) { try await Command.run("tmux", ["-S", self.socket, "list-panes"]).status == 0 }
     client = try await ControlClient(socket: socket)
     try await wait(for: "the prompt") { $0 == "[0] $" }
   }
@@ -55,8 +52,7 @@ final class TerminalSession {
 
   private var socket: String { folder.path("socket") }
 
-  @discardableResult
-  private func tmux(_ arguments: [String]) async throws -> String {
+  @discardableResult private func tmux(_ arguments: [String]) async throws -> String {
     guard let client else { throw Failure("tmux \(arguments): there is no client yet") }
     return try await client.run(arguments)
   }
@@ -78,15 +74,22 @@ final class TerminalSession {
     try await tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
-  func run(_ command: String) async throws {
+  /// Runs a command, and waits until a text is on the screen.
+  func run(_ command: String, untilShown text: String = "", line: Int = #line) async throws {
     try await type(command)
     try await send("Enter")
+    if !text.isEmpty { try await waitFor(text, line: line) }
+  }
+
+  /// Presses a key, and waits until a text is on the screen.
+  func send(_ key: String, untilShown text: String, line: Int = #line) async throws {
+    try await send(key)
+    try await waitFor(text, line: line)
   }
 
   /// Runs a command that shows the demo, and returns its first picture. Its miniature does not play by itself, as tests wait
   /// for rest. In the list, Scale is chosen.
-  @discardableResult
-  func start(
+  @discardableResult func start(
     _ command: String, showing text: String = "quit", plays: Bool = false, line: Int = #line
   ) async throws -> Screen {
     try await run(plays ? command : command.replacing("segue", with: "segue --no-autoplay", maxReplacements: 1))
@@ -222,8 +225,7 @@ final class TerminalSession {
 
   /// Waits until the screen has been the same for a while and the program does not want to run, and returns it. On a busy
   /// machine a program may wait for a processor in the middle of a transition, longer than that while.
-  @discardableResult
-  func waitForRest(line: Int = #line) async throws -> Screen {
+  @discardableResult func waitForRest(line: Int = #line) async throws -> Screen {
     let shell = try await tmux(["display-message", "-p", "#{pane_pid}"]).trimmedLines
     var (last, count) = (try await screen(), 0)
     try await poll("rest", line) {
@@ -256,5 +258,36 @@ final class TerminalSession {
   private func failure(_ what: String, line: Int) async throws -> Failure {
     let rows = try await tmux(["capture-pane", "-p", "-N"]).split(separator: "\n").map { "|\($0)|" }
     return Failure("line \(line): \(what); the screen is\n" + rows.joined(separator: "\n"))
+  }
+}
+
+/// Reports of the mouse. Columns and rows count from 0.
+extension TerminalSession {
+  typealias Cell = (column: Int, row: Int)
+
+  /// In numbers (SGR, which programs ask for), or in single bytes (X10, from older terminals).
+  enum Form: CaseIterable { case numbers, bytes }
+
+  func press(_ place: Cell, _ form: Form = .numbers) async throws { try await report(0, place, form) }
+  func drag(through places: [Cell], _ form: Form = .numbers) async throws {
+    for place in places { try await report(32, place, form) }
+  }
+  func release(_ place: Cell, _ form: Form = .numbers) async throws {
+    try await report(0, isRelease: true, place, form)
+  }
+  func click(_ place: Cell, _ form: Form = .numbers) async throws {
+    try await press(place, form)
+    try await release(place, form)
+  }
+
+  func report(_ button: Int, isRelease: Bool = false, _ place: Cell, _ form: Form = .numbers) async throws {
+    switch form {
+    case .numbers:
+      let report = "\u{1B}[<\(button);\(place.column + 1);\(place.row + 1)\(isRelease ? "m" : "M")"
+      try await send(bytes: Array(report.utf8))
+    case .bytes:
+      let numbers = [isRelease ? 3 : button, place.column + 1, place.row + 1].map { UInt8($0 + 32) }
+      try await send(bytes: Array("\u{1B}[M".utf8) + numbers)
+    }
   }
 }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import SegueDemo
 
-@MainActor
-@Suite struct ThemeTests {
+@MainActor @Suite struct ThemeTests {
   @Test(
     arguments: [
       ([], nil), (["--theme", "auto"], nil), (["--theme", "dark"], .dark), (["--theme=light"], .light),
@@ -27,8 +26,7 @@ import Testing
 }
 
 extension EndToEnd.Commands {
-  @Suite
-  struct Themes {
+  @Suite struct Themes {
     /// Nothing of the machine has a say in it.
     @Test func `The environment does not change a frame`() async throws {
       let words = ["segue", "render", "--page", "fade", "--progress", "0.5"]

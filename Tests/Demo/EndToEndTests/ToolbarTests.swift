@@ -1,13 +1,12 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueDemo
 
 /// The demo's toolbar, in each state of each page: its words are true, and it never moves.
-@Suite
-@MainActor
-struct ToolbarTests {
+@MainActor @Suite struct ToolbarTests {
   /// A page, the key that drags it, and what the toolbar says at rest.
   struct Case: CustomTestStringConvertible, Sendable {
     var page: String
@@ -22,20 +21,17 @@ struct ToolbarTests {
   private nonisolated static let withVariants = "tab another kind   → drag back   esc back   q quit   ? help"
 
   nonisolated static let cases =
-    ["fade", "cube", "flip"].map { Case(page: $0) }
-    + ["scale", "slide"].map { Case(page: $0, keys: withVariants) } + [
+    ["fade", "cube", "flip"].map { Case(page: $0) } + ["scale", "slide"].map { Case(page: $0, keys: withVariants) } + [
       Case(page: "tabs", drag: .left, keys: "← → drag   tab next   esc back   q quit   ? help", goes: "changes"),
       Case(
         page: "bounce", drag: .down, keys: "↓ drag down   esc close   q quit   ? help", dragKeys: "↑ ↓", goes: "closes"),
     ]
 
   private func open(_ id: String) throws -> Demo {
-    let demo = try Demo(columns: 80, rows: 24)
-    demo.test.frameInterval = 1.0 / 30
+    let demo = try Demo(columns: 80, rows: 24, framesPerSecond: 30)
     demo.test.application.reportsKeyReleases = true
     demo.list.choose(try #require(Catalogue.entry(id)))
-    demo.test.press(.enter)
-    demo.test.runUntilStill()
+    demo.test.rest(after: .enter)
     return demo
   }
 
@@ -78,8 +74,7 @@ struct ToolbarTests {
     #expect(demo.toolbar.contains("let go: pops"))
     demo.test.run(for: 1)
     #expect(demo.toolbar.contains("let go: cancels"))
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(demo.toolbar == Self.withVariants)
   }
 
@@ -101,8 +96,7 @@ struct ToolbarTests {
     #expect(demo.toolbar.hasPrefix("↑ ↓ choose"))
   }
 
-  @Test(arguments: Demo.pages)
-  func `Bar and toolbar stay where they are in each frame of a drag`(id: String) throws {
+  @Test(arguments: Demo.pages) func `Bar and toolbar stay where they are in each frame of a drag`(id: String) throws {
     let demo = try open(id)
     if ["hero", "zoom", "magic"].contains(id) { demo.test.press(.enter) }
     demo.test.runUntilStill()
@@ -123,8 +117,7 @@ struct ToolbarTests {
     let demo = try open("slide")
     let line = try #require(demo.lines.last.map { String($0) })
     let place = try #require(line.range(of: "esc back")).lowerBound
-    demo.test.click(line.distance(from: line.startIndex, to: place) + 5, 23)
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.click(line.distance(from: line.startIndex, to: place) + 5, 23))
     #expect(demo.navigation.viewControllers.count == 1)
   }
 }

@@ -1,29 +1,27 @@
+import Foundation
+import SegueTesting
+import TestFiles
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite
-  struct Trace {
-    @Test func `The list has the known pages in their order`() async throws {
-      let ids = try await Command.segueOutput(["--list"]).split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-      #expect(ids.map(String.init) == Demo.pages)
-    }
-
-    @Test(arguments: Demo.pages) func `A push makes exactly UIKit's calls, in its order`(page id: String) async throws {
+  @Suite struct Trace {
+    @Test(arguments: Demo.pages.sample(every: 2))
+    func `A push makes exactly UIKit's calls, in its order`(page id: String) async throws {
       // The default animators have no delegate, and a page that is still to come cannot be it.
       let isAsked = !["slide", "fullscreen", "borrowed", "detents"].contains(id)
       let steps = Self.questions(id, isForth: true, asksForInteractor: isAsked) + Self.animated
       #expect(try await trace(id, "push") == ["to viewDidLoad"] + Self.heard(steps, id, isForth: true))
     }
 
-    @Test(arguments: Demo.pages) func `A pop makes exactly UIKit's calls, in its order`(page id: String) async throws {
+    @Test(arguments: Demo.pages.sample(every: 2, from: 1))
+    func `A pop makes exactly UIKit's calls, in its order`(page id: String) async throws {
       let isAsked = !["slide", "borrowed", "detents"].contains(id)
       let steps = Self.questions(id, isForth: false, asksForInteractor: isAsked) + Self.animated
       #expect(try await trace(id, "pop") == Self.heard(steps, id, isForth: false))
     }
 
-    @Test(arguments: Demo.pages) func `A cancelled pop makes exactly UIKit's calls, in its order`(page id: String)
-      async throws
-    {
+    @Test(arguments: Demo.pages.sample(every: 2))
+    func `A cancelled pop makes exactly UIKit's calls, in its order`(page id: String) async throws {
       // The trace drags with a delegate of its own, which is asked for all pages.
       var steps = Self.questions(id, isForth: false, asksForInteractor: true) + Self.cancelled
       // The interactor without the class moves the views itself.
@@ -60,8 +58,7 @@ extension EndToEnd.Commands {
       "from viewDidAppear", "animator animationEnded(false)",
     ]
 
-    /// The steps without those that do not occur: only a navigation controller shows pages, and the page below a sheet
-    /// gets no callbacks.
+    /// The steps without those that do not occur: only a navigation controller shows pages, and the page below a sheet gets no callbacks.
     private static func heard(_ steps: [String], _ id: String, isForth: Bool) -> [String] {
       steps.filter { step in
         if ["modal", "bounce", "tabs", "detents"].contains(id), step.hasSuffix("Show") { return false }
@@ -76,13 +73,6 @@ extension EndToEnd.Commands {
       #expect(lines == ["0.600\tcontext\tcancelInteractiveTransition", "0.600\tcontext\tcompleteTransition(false)"])
     }
 
-    @Test(arguments: ["push", "pop", "cancel"])
-    func `A transition traced twice gives the same bytes`(operation: String) async throws {
-      let arguments = ["trace", "--page", "scale", "--operation", operation]
-      let first = try await Command.segueOutput(arguments)
-      #expect(try await Command.segueOutput(arguments) == first)
-    }
-
     /// The steps of a transition as “receiver message”. The times must not go back.
     private func trace(_ page: String, _ operation: String) async throws -> [String] {
       let text = try await Command.segueOutput(["trace", "--page", page, "--operation", operation])
@@ -95,6 +85,121 @@ extension EndToEnd.Commands {
         last = time
         return "\(parts[1]) \(parts[2])"
       }
+    }
+  }
+
+  @Suite struct Render {
+    @Test(arguments: Demo.pages) func `A page rendered twice gives the same bytes`(page id: String) async throws {
+      let isHalfway = Demo.pages.firstIndex(of: id).map { $0 % 2 == 0 } == true
+      let moment = isHalfway ? ["--progress", "0.5"] : ["--time", "0.2", "--format", "text"]
+      let arguments = ["render", "--page", id, "--operation", "pop", "--size", "80x24"] + moment
+      let first = try await Command.segueOutput(arguments)
+      #expect(first.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
+      #expect(try await Command.segueOutput(arguments) == first)
+    }
+
+    @Test func `Halfway, the scaled page has 55 % of each side, in the middle of the list`() async throws {
+      let start = try await frame(progress: "0")
+      let frame = try await frame(progress: "0.5")
+      #expect(frame.rows.count == 24)
+      #expect(frame.rows.allSatisfy { $0.count == 80 })
+      let hull = try #require(frame.hull(of: Screen.scalePage))
+      #expect(isNear(hull.columns, 18..<62), "\(hull)")
+      #expect(isNear(hull.rows, 5..<17), "\(hull)")
+      expectSame(frame, start, except: hull)
+      let text = try await Command.segueOutput([
+        "render", "--page", "scale", "--operation", "push", "--progress", "0.5", "--size", "80x24", "--format", "text",
+      ])
+      // The encoder may write a block as its opposite.
+      let seen = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        String(line.map { Screen.Cell(character: $0).visible.character })
+      }
+      #expect(seen.joined(separator: "\n").trimmedLines == frame.text)
+    }
+
+    /// A drag shrinks the page from 1 to 0.1, and the one by hand to nothing: at 0.6 of the way to 0.46 and 0.4.
+    @Test(arguments: [("scale", 0.46, 0x2E1E10), ("scale-custom", 0.4, 0x2E1E10)])
+    func `Popped, the scaled page shrinks about its middle`(page id: String, share: Double, color: Int) async throws {
+      let frame = try await frame(page: id, operation: "pop", progress: "0.6")
+      let hull = try #require(frame.hull(of: Screen.Color(color)))
+      let (columns, rows) = (Int((80 * share).rounded()), Int((22 * share).rounded()))
+      let (left, top) = ((80 - columns) / 2, (22 - rows) / 2)
+      #expect(isNear(hull.columns, left..<left + columns), "\(hull)")
+      #expect(isNear(hull.rows, top..<top + rows), "\(hull)")
+      #expect(frame.text(4).contains("Zoom"))
+    }
+
+    @Test func `A fade shows both pages at once`() async throws {
+      let (list, page) = (try await frame(page: "fade", progress: "0"), try await frame(page: "fade", progress: "1"))
+      let half = try await frame(page: "fade", progress: "0.5")
+      // Below the bar both pages have a plain corner: #20242C and #2E3440 make #272C36, or one less.
+      let color = try #require(half.rows[3][0].background)
+      #expect(color.isLike(Screen.Color(0x272C36)))
+      #expect(list.rows[3][0].background?.isLike(Screen.Color(0x20242C)) == true)
+      #expect(page.rows[3][0].background?.isLike(Screen.Color(0x2E3440)) == true)
+    }
+
+    @Test func `The first frame of a push is the list, but for the bar and a page of a tenth`() async throws {
+      let terminal = try await TerminalSession()
+      let list = try await terminal.start("segue", showing: "→ drag it")
+      let frame = try await frame(progress: "0")
+      expectSame(frame, list, except: Screen.Rectangle(columns: 36..<44, rows: 10..<12))
+      for row in 10..<12 { #expect(frame.rows[row][36..<44] != list.rows[row][36..<44]) }
+    }
+
+    /// Tests of fingers and containers compare the other pages.
+    @Test(arguments: ["cube", "reveal", "curl", "detents", "fullscreen", "borrowed", "fade", "flip"])
+    func `The last frame of a push is the page as the terminal shows it`(page id: String) async throws {
+      let terminal = try await TerminalSession()
+      let page = try await terminal.start("segue --page \(id)")
+      let frame = try await frame(page: id, time: "10")
+      #expect(frame == page, "\(frame.difference(from: page))")
+    }
+
+    /// Half of the page is in view, and with it the first pictures of the strip. One that cannot be decoded leaves the strip empty.
+    @Test func `A picture out of view is not decoded`() async throws {
+      let folder = try TemporaryFolder()
+      let assets = folder.url.appending(path: "assets")
+      try FileManager.default.copyItem(at: Checkout.url("assets"), to: assets)
+      let picture = assets.appending(path: "pictures/beacon.png")
+      var bytes = [UInt8](try Data(contentsOf: picture))
+      // In the middle of the compressed pixels.
+      for index in bytes.count / 2..<bytes.count / 2 + 64 { bytes[index] ^= 0xFF }
+      try Data(bytes).write(to: picture)
+      func slide(_ progress: String, _ more: [String] = []) async throws -> String {
+        try await Command.segueOutput(["render", "--page", "slide", "--progress", progress, "--size", "200x60"] + more)
+      }
+      let damaged = ["--assets", assets.path]
+      #expect(try await slide("0.5", damaged) == slide("0.5"))
+      #expect(try await slide("1", damaged) != slide("1"))
+    }
+
+    private func frame(
+      page: String = "scale", operation: String = "push", progress: String? = nil, time: String? = nil
+    ) async throws -> Screen {
+      let arguments = [
+        "--page", page, "--operation", operation, progress == nil ? "--time" : "--progress", progress ?? time ?? "0",
+        "--size", "80x24",
+      ]
+      return Screen(ansi: try await Command.segueOutput(["render"] + arguments))
+    }
+
+    private func isNear(_ range: Range<Int>, _ wanted: Range<Int>) -> Bool {
+      abs(range.lowerBound - wanted.lowerBound) <= 1 && abs(range.upperBound - wanted.upperBound) <= 1
+    }
+
+    /// Expects two frames to be the same between the bars, except in a rectangle and in the cells beside it, which show its edges.
+    private func expectSame(_ one: Screen, _ other: Screen, except hull: Screen.Rectangle) {
+      var different: [String] = []
+      for row in 3..<22 {
+        for column in 0..<80 where one.rows[row][column] != other.rows[row][column] {
+          let isInside =
+            (hull.columns.lowerBound - 1...hull.columns.upperBound).contains(column)
+            && (hull.rows.lowerBound - 1...hull.rows.upperBound).contains(row)
+          if !isInside { different.append("\(column), \(row)") }
+        }
+      }
+      #expect(different.isEmpty)
     }
   }
 }

@@ -1,13 +1,12 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueDemo
 
 /// The pages that are one row of the list, without a terminal.
-@Suite
-@MainActor
-struct VariantTests {
+@MainActor @Suite struct VariantTests {
   nonisolated static let slides = ["slide", "fullscreen", "borrowed"]
 
   private func page(_ demo: Demo) -> String? { (demo.navigation.topViewController as? ArticleViewController)?.entry.id }
@@ -39,8 +38,7 @@ struct VariantTests {
     let place = demo.navigation.topViewController?.view.layer.convertToRoot(.zero, at: demo.test.time)
     #expect(abs((place?.x ?? 0) - 240) < 9)
     demo.test.drag(from: (60, 12), to: (78, 12))
-    demo.test.release()
-    demo.test.runUntilStill()
+    demo.test.rest(after: demo.test.release())
     #expect(demo.navigation.topViewController === demo.list)
     #expect(demo.navigation.delegate == nil)
     #expect(demo.navigation.interactivePopGestureRecognizer.isEnabled)
@@ -70,8 +68,7 @@ struct VariantTests {
     demo.test.tick()
     #expect(page(demo) == "scale-custom")
     #expect(first == nil)
-    demo.test.press(.escape)
-    demo.test.runUntilStill()
+    demo.test.rest(after: .escape)
     #expect(demo.navigation.topViewController === demo.list)
   }
 
@@ -81,12 +78,10 @@ struct VariantTests {
   }
 
   @Test func `A digit during the push shows that kind, and the push is over`() throws {
-    let demo = try Demo(columns: 80, rows: 24)
-    demo.list.choose(try #require(Catalogue.entry("slide")))
+    let demo = try Demo(columns: 80, rows: 24, choosing: "slide")
     demo.test.press(.enter)
     demo.test.run(for: 0.2)
-    demo.test.press(.character("2"))
-    demo.test.runUntilStill()
+    demo.test.rest(after: .character("2"))
     #expect(page(demo) == "fullscreen")
     #expect(demo.navigation.viewControllers.count == 2)
   }

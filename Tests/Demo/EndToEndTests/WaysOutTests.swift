@@ -5,8 +5,7 @@ import TestFiles
 import Testing
 
 extension EndToEnd.Ends {
-  @Suite
-  struct WaysOut {
+  @Suite struct WaysOut {
     enum Cause: Sendable {
       case typed(String)
       case signal(Int32)
@@ -66,9 +65,8 @@ extension EndToEnd.Ends {
       // More messages than the line has room for.
       Way(name: "200 KB of messages and q", cause: .typed("wq"), statuses: [0], says: "wwww").at(.stuck),
       Way(name: "200 KB of messages and a trap", cause: .typed("wt"), statuses: traps, says: "wwww").at(.stuck),
-      quit.at(.inFrame), interrupt.at(.inFrame), coreDump.at(.inFrame), terminate.at(.inFrame),
-      trap.at(.inFrame), segmentation.at(.inFrame), quit.at(.stuck), terminate.at(.stuck), trap.at(.stuck),
-      trap, segmentation,
+      quit.at(.inFrame), interrupt.at(.inFrame), coreDump.at(.inFrame), terminate.at(.inFrame), trap.at(.inFrame),
+      segmentation.at(.inFrame), quit.at(.stuck), terminate.at(.stuck), trap.at(.stuck), trap, segmentation,
       Way(name: "an index", cause: .typed("i"), statuses: traps, says: "Index out of range"),
       Way(name: "abort", cause: .typed("a"), statuses: [128 + SIGABRT]),
       Way(name: "endless recursion", cause: .typed("o"), statuses: [128 + SIGSEGV]),
@@ -258,8 +256,7 @@ extension EndToEnd.Ends {
         #expect(terminal.screen.modes == modes)
       }
       #expect(terminal.lineDiscipline != terminal.initialLineDiscipline)
-      terminal.type("q")
-      try await terminal.waitForEnd()
+      try await terminal.end()
       #expect(terminal.state == .exited(0))
       expectRestored(terminal)
     }
@@ -275,10 +272,7 @@ extension EndToEnd.Ends {
       terminal.type("n")
       try await terminal.wait(for: "other colours") { $0.screen.cells != picture }
       try await terminal.waitForRest(.milliseconds(60))
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0))
-      #expect(terminal.screen.modes == TerminalModes())
+      try await terminal.quit()
       #expect(terminal.screen.mainText.hasSuffix(words))
     }
 

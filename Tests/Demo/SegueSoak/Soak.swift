@@ -89,8 +89,7 @@ final class Soak {
         guard .now < limit else { throw failure("it has not taken the line again after Ctrl-Z") }
         usleep(300)
       }
-      // Until the demo has been told that the mouse reports pixels, it takes them for cells, and could see a click on the
-      // toolbar.
+      // Until the demo has been told that the mouse reports pixels, it takes them for cells, and could see a click on the toolbar.
       try wait(for: "the question about pixels after Ctrl-Z", Self.patience) {
         ($0.answers[.pixelMouse] ?? 0) > answers && $0.screen.modes.enabled.contains(1016)
       }
@@ -153,9 +152,7 @@ final class Soak {
   /// Clicks anywhere but on the toolbar, at rest, when it is known where that is.
   private func click() throws {
     let lines = terminal.screen.lines()
-    let rows = lines.indices.filter { row in
-      !lines[max(0, row - 1)...].prefix(3).contains { $0.contains("quit") }
-    }
+    let rows = lines.indices.filter { row in !lines[max(0, row - 1)...].prefix(3).contains { $0.contains("quit") } }
     guard let row = rows.randomElement(using: &random) else { return }
     let text = SoakInput.click(column: .random(in: 0..<Self.size.columns, using: &random), row: row)
     latest.append("click \(text.debugDescription)")
@@ -170,8 +167,7 @@ final class Soak {
     }
   }
 
-  /// Waits until the demo has slept for a while without writing. In slow motion it wakes for each frame, also for one that
-  /// changes no cell.
+  /// Waits until the demo has slept for a while without writing. In slow motion it wakes for each frame, also for one that changes no cell.
   private func waitForRest() throws {
     var since = ContinuousClock.now
     var wakeUps = terminal.wakeUps

@@ -22,9 +22,7 @@ enum SoakInput: CustomStringConvertible {
 
   /// A random input that does not end the program. A click could, on the toolbar, which may be anywhere while an inspector comes:
   /// so each press drags, in the first `columns`. Keys, texts and pastes are those of a storm.
-  static func random(
-    columns: Int, typing storm: inout StormInput, using random: inout SplitMix64
-  ) -> SoakInput {
+  static func random(columns: Int, typing storm: inout StormInput, using random: inout SplitMix64) -> SoakInput {
     switch Int.random(in: 0..<1000, using: &random) {
     case 0..<620: .bytes(typed(&storm))
     case 620..<800: .bytes(Array(mouse(columns: columns, using: &random).utf8))

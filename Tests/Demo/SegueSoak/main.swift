@@ -13,8 +13,7 @@ func fail(_ text: String, status: Int32) -> Never {
 
 var minutes = 1.0
 var seed = UInt64.random(in: 1...999_999)
-var program =
-  URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+var program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
   .appending(path: "segue").path
 var words = CommandLine.arguments.dropFirst()
 while let word = words.popFirst() {

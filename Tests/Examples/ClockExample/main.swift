@@ -48,9 +48,7 @@ final class ClockPage: ViewController {
     }
     // 5: an actor that is awaited.
     let counter = Counter()
-    Task {
-      for _ in 1...Self.lasts { show(await counter.next(), at: 4) }
-    }
+    Task { for _ in 1...Self.lasts { show(await counter.next(), at: 4) } }
     // 6: a thread that blocks, and hands over what it has done.
     Thread.detachNewThread {
       for step in 1...Self.lasts {
@@ -151,6 +149,5 @@ case "block":
   // The main queue is busy with this block while the application runs.
   DispatchQueue.main.async { exit(Terminal.run(navigation, configure: configure)) }
   RunLoop.main.run()
-default:
-  exit(Terminal.run(navigation, configure: configure))
+default: exit(Terminal.run(navigation, configure: configure))
 }

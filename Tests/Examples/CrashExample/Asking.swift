@@ -21,8 +21,7 @@ final class Asking: ApplicationDelegate {
     label.frame = CGRect(cells: 0, 0, 20, 1)
     application.window.addSubview(label)
     for (key, answer) in [(Character("y"), true), ("n", false)] {
-      application.setKeyCommand(.character(key)) { [unowned application] in
-        application.reply(toShouldTerminate: answer)
+      application.setKeyCommand(.character(key)) { [unowned application] in application.reply(toShouldTerminate: answer)
       }
     }
   }

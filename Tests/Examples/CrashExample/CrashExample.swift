@@ -10,8 +10,7 @@ import SegueTerminal
 
 /// A program that ends badly, in a way of your choice: for the tests of what a terminal is left in. A letter says how.
 /// The letter u tells the style of the user interface. With a word of ``Asking`` it asks before it ends. With the word `throw` it opens the terminal by hand, and an error that nobody catches leaves it at the first key.
-@main
-enum CrashExample {
+@main enum CrashExample {
   private struct Uncaught: Error {}
 
   static func main() throws {
@@ -27,15 +26,9 @@ enum CrashExample {
   }
 
   private static let actions: [Character: () -> Void] = [
-    "t": { fatalError("told to trap") },
-    "i": { print([1, 2, 3][CommandLine.arguments.count + 7]) },
-    "a": { abort() },
-    "s": { unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 },
-    "o": { print(depth(below: 1)) },
-    "x": { exit(7) },
-    "f": { raise(SIGFPE) },
-    "b": { raise(SIGBUS) },
-    "l": { raise(SIGILL) },
+    "t": { fatalError("told to trap") }, "i": { print([1, 2, 3][CommandLine.arguments.count + 7]) }, "a": { abort() },
+    "s": { unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }, "o": { print(depth(below: 1)) },
+    "x": { exit(7) }, "f": { raise(SIGFPE) }, "b": { raise(SIGBUS) }, "l": { raise(SIGILL) },
     "h": { while true { _ = getpid() } },
     "w": { complain(String(repeating: String(repeating: "w", count: 99) + "\n", count: 2000) + "the last of it\n") },
     "p": { complain("something to say\n") },

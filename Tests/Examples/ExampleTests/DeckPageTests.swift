@@ -1,7 +1,9 @@
 import Foundation
 import Segue
 import SegueImages
+import SegueMarkdown
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueDeck
@@ -113,8 +115,7 @@ import Testing
 
   @Test func `The overview has a number and a title at each slide, and a frame around the chosen one`() throws {
     let (app, overview) = try open(Self.talk)
-    app.press(.character("o"))
-    app.runUntilStill()
+    app.rest(after: .character("o"))
     #expect(overview.navigationController?.topViewController === overview)
     for title in ["1  One", "2  Two words", "3  text alone", "4  Four is a long"] {
       #expect(app.screen.contains(title))
@@ -122,29 +123,24 @@ import Testing
     // All four fit in three columns.
     let corner = try #require(app.rows.firstIndex { $0.contains("┏") })
     #expect(app.rows[corner].firstIndex(of: "┏") == app.rows[corner].startIndex)
-    app.press(.right)
-    app.runUntilStill()
+    app.rest(after: .right)
     let line = try #require(app.rows.first { $0.contains("┏") })
     #expect(line.distance(from: line.startIndex, to: try #require(line.firstIndex(of: "┏"))) == 26)
-    app.press(.enter)
-    app.runUntilStill()
+    app.rest(after: .enter)
     #expect(overview.talk.index == 1)
   }
 
   @Test func `A window without room for slides has a list of titles`() throws {
     let (app, overview) = try open(Self.talk, columns: 20, rows: 5)
-    app.press(.escape)
-    app.runUntilStill()
+    app.rest(after: .escape)
     #expect(app.rows[0..<3].map { String($0) } == [" ▸1  One", "  2  Two words", "  3  text alone"])
-    app.press(.down)
-    app.press(.enter)
-    app.runUntilStill()
+    app.rest(after: .down, .enter)
     #expect(overview.talk.index == 1)
   }
 
   // MARK: Keys
 
-  @Test func `The keys are named before the first turn, and in the overview`() throws {
+  @Test func `The keys are named before the first turn, for ten seconds, and in the overview`() throws {
     let (app, _) = try open(Self.talk)
     #expect(app.rows[23].hasSuffix("1 / 4"))
     #expect(app.rows[23].contains("↓ overview   ← → turn   q quit   ? help"))
@@ -155,20 +151,17 @@ import Testing
     app.press(.character("p"))
     app.run(for: 1)
     #expect(!app.rows[23].contains("turn"))
-    app.press(.character("o"))
-    app.runUntilStill()
+    app.rest(after: .character("o"))
     #expect(app.rows[23].hasSuffix("← ↓ ↑ → choose   ⏎ show   q quit   ? help"))
-  }
-
-  @Test func `The keys go after ten seconds, and a line shows how far the talk has come`() throws {
-    let (app, _) = try open(Self.talk)
-    app.run(for: 8)
-    #expect(app.rows[23].contains("turn"))
-    #expect(columns(app, rows: 23..<24) == nil)
-    app.run(for: 3)
-    #expect(!app.rows[23].contains("turn"))
+    // They go after ten seconds, and a line shows how far the talk has come.
+    let (other, _) = try open(Self.talk)
+    other.run(for: 8)
+    #expect(other.rows[23].contains("turn"))
+    #expect(columns(other, rows: 23..<24) == nil)
+    other.run(for: 3)
+    #expect(!other.rows[23].contains("turn"))
     // A quarter of the room beside the number.
-    let line = try #require(columns(app, rows: 23..<24))
+    let line = try #require(columns(other, rows: 23..<24))
     #expect(line.lowerBound == 2)
     #expect((17...19).contains(line.upperBound), "\(line)")
   }
@@ -179,16 +172,64 @@ import Testing
     app.run(for: 11)
     if isInOverview { app.press(.character("o")) }
     app.runUntilStill()
-    let screen = app.screen
-    for key in [Key.Code.character("?"), .escape] {
-      app.press(.character("?"))
-      #expect(app.screen.contains("segue-deck"))
-      app.press(key)
-      #expect(app.screen == screen)
+    app.expectHelp(of: "segue-deck")
+  }
+}
+
+/// Whatever is done to a deck, it ends as if it had been opened there.
+@Suite struct DeckStormTests {
+  private static func deck() throws -> Deck {
+    let pictures = Checkout.url("assets/pictures/")
+    var slides = ["# One\n\nfirst", "## Two\n\n- a\n- b\n\n> said"]
+    slides += Transition.allCases.map { "<!-- transition: \($0) -->\n\n## \($0)\n\n`code` and ![p](aurora.png)" }
+    slides.append("<!-- transition: hero -->\n\n![p](aurora.png)\n\nbelow")
+    slides.append("<!-- transition: hero -->\n\nabove\n\n![p](aurora.png)")
+    slides.append("## Long\n\n" + (1...40).map { "- line \($0)" }.joined(separator: "\n"))
+    slides.append("|a|b|\n|-|-|\n|1|2|")
+    return try Deck(slides.joined(separator: "\n\n---\n\n"), folder: pictures)
+  }
+
+  @Test func `Random runs leave nothing hidden, dimmed or displaced`() async throws {
+    let deck = try Self.deck()
+    let images = ImageLoader()
+    for url in deck.slides.flatMap(\.pictures) {
+      _ = try await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
     }
-    app.press(.character("?"))
-    #expect(!app.application.isTerminated)
-    app.press(.character("q"))
-    #expect(app.application.isTerminated)
+    let storm = Storm(steps: 50) {
+      let overview = Overview(deck, images)
+      let app = TestApplication(overview.start(), columns: 64, rows: 20)
+      app.application.keyTap = .flick
+      return Storm.Scene(
+        app,
+        atRest: {
+          app.application.isHelpShown = false
+          // The keys in the toolbar stay no longer.
+          app.run(for: 10)
+          app.runUntilStill()
+          if overview.navigationController?.transitionCoordinator != nil { return "a transition goes on" }
+          if overview.talk.children.count != 1 { return "\(overview.talk.children.count) slides are open" }
+          return Self.fresh(deck, images, like: overview).difference(from: app)
+        })
+    }
+    try await storm.run()
+  }
+
+  /// A deck that was opened where another one is.
+  private static func fresh(_ deck: Deck, _ images: ImageLoader, like overview: Overview) -> TestApplication {
+    let fresh = Overview(deck, images)
+    let app = TestApplication(fresh.start(), columns: 64, rows: 20)
+    fresh.talk.show(overview.talk.index)
+    if overview.navigationController?.topViewController !== overview.talk {
+      fresh.navigationController?.popViewController(animated: false)
+      app.runUntilStill()
+      fresh.grid.chosen = overview.grid.chosen
+      fresh.grid.contentOffset = overview.grid.contentOffset
+    } else if let slide = overview.talk.slide {
+      app.runUntilStill()
+      fresh.talk.slide?.contentOffset = slide.contentOffset
+    }
+    app.run(for: 10)
+    app.runUntilStill()
+    return app
   }
 }

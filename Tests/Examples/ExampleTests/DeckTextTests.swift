@@ -122,6 +122,8 @@ import Testing
       try notes("One <!-- two\nthree -- four\nfive -->\n- six <!-- seven --- *eight* -->")
         == [["two\nthree -- four\nfive", "seven --- *eight*"]])
     #expect(try notes("<!-- a -- b -->\n\n- <!-- c -- d --> e") == [["a -- b", "c -- d"]])
+    // A comment without an end goes on to the end of the text.
+    #expect(try notes("One\n\n<!-- a\n\nb") == [["a\n\nb"]])
     #expect(try slides("# One <!-- say --all -->\n\n- two <!-- a -- b --> three") == [["One ", "two  three"]])
   }
 
@@ -130,10 +132,6 @@ import Testing
     #expect(try notes(text) == [["a"], ["b"], ["c"]])
     // A slide at the end that has nothing but a note is a slide, as it is in the middle.
     #expect(try notes("One\n\n---\n\n<!-- a -->\n\n---\n\nTwo\n\n---\n\n<!-- b -->") == [[], ["a"], [], ["b"]])
-  }
-
-  @Test func `A comment without an end goes on to the end of the text`() throws {
-    #expect(try notes("One\n\n<!-- a\n\nb") == [["a\n\nb"]])
   }
 
   @Test(arguments: [

@@ -54,19 +54,16 @@ import Testing
     #expect(app.rows[1...3].map { String($0) } == ["   aurora.png", " ▸ balloons.png", "   beacon.png"])
     app.press(.end)
     #expect(app.rows[4].hasPrefix(" ▸ skyline.png"))
-    app.press(.enter)
-    app.runUntilStill()
+    app.rest(after: .enter)
     #expect(app.screen.contains("12 of 12"))
-    app.press(.escape)
-    app.runUntilStill()
+    app.rest(after: .escape)
     #expect(app.rows[4].hasPrefix(" ▸ skyline.png"))
   }
 
   @Test func `The toolbar names the keys of the grid, of a picture, and of one that is held`() async throws {
     let app = try await gallery(80, 24)
     #expect(app.rows[23].hasSuffix("← ↓ ↑ → choose   ⏎ open   q quit   ? help"))
-    app.press(.enter)
-    app.runUntilStill()
+    app.rest(after: .enter)
     #expect(app.rows[23].hasSuffix("← → turn   ↓ drag it off   esc back   q quit   ? help"))
     app.drag(from: (40, 8), to: (40, 10))
     app.run(for: 1)
@@ -74,32 +71,54 @@ import Testing
     app.drag(from: (40, 10), to: (40, 22))
     app.run(for: 1)
     #expect(app.rows[23].contains("let go: goes back"))
-    app.release()
-    app.runUntilStill()
+    app.rest(after: app.release())
     #expect(app.rows[23].contains("choose"))
-  }
-
-  @Test func `A narrow toolbar names the ways back, out and to help`() async throws {
-    let app = try await gallery(40, 12)
-    #expect(app.rows[11] == " ← ↓ ↑ → choose   q quit   ? help")
-    app.press(.enter)
-    app.runUntilStill()
-    #expect(app.rows[11] == " ← → turn   esc back   q quit   ? help")
+    // A narrow one names the ways back, out and to help.
+    let narrow = try await gallery(40, 12)
+    #expect(narrow.rows[11] == " ← ↓ ↑ → choose   q quit   ? help")
+    narrow.rest(after: .enter)
+    #expect(narrow.rows[11] == " ← → turn   esc back   q quit   ? help")
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6)])
   func `A question mark opens and closes the help, and q quits behind it`(columns: Int, rows: Int) async throws {
     let app = try await gallery(columns, rows)
-    let grid = app.screen
-    for key in [Key.Code.character("?"), .escape] {
-      app.press(.character("?"))
-      #expect(app.screen.contains("segue-gallery"))
-      app.press(key)
-      #expect(app.screen == grid)
+    app.expectHelp(of: "segue-gallery")
+  }
+}
+
+/// Whatever is done to a gallery, it ends as if it had been opened there.
+@Suite struct GalleryStormTests {
+  private static func files() throws -> [PictureFile] {
+    try PictureFile.all(in: Checkout.url("assets/pictures/"))
+  }
+
+  @Test func `Random runs leave nothing hidden, dimmed or displaced`() async throws {
+    let files = try Self.files()
+    let images = ImageLoader(limit: 100)
+    for (file, size) in files.flatMap({ file in [160, 640, 1600].map { (file, $0) } }) {
+      _ = try await images.image(at: file.url, maximumPixelSize: size)
     }
-    app.press(.character("?"))
-    #expect(!app.application.isTerminated)
-    app.press(.character("q"))
-    #expect(app.application.isTerminated)
+    let storm = Storm(steps: 50) {
+      let gallery = GridViewController(files, title: "pictures", images)
+      let app = TestApplication(gallery.inNavigation(), columns: 64, rows: 22)
+      app.application.keyTap = .flick
+      return Storm.Scene(
+        app,
+        atRest: {
+          app.application.isHelpShown = false
+          app.runUntilStill()
+          if gallery.navigationController?.transitionCoordinator != nil { return "a transition goes on" }
+          let fresh = GridViewController(files, title: "pictures", images)
+          let freshApp = TestApplication(fresh.inNavigation(), columns: 64, rows: 22)
+          freshApp.runUntilStill()
+          fresh.grid.chosen = gallery.grid.chosen
+          fresh.grid.contentOffset = gallery.grid.contentOffset
+          if gallery.navigationController?.topViewController === gallery.pages { fresh.grid.opened() }
+          freshApp.runUntilStill()
+          return freshApp.difference(from: app)
+        })
+    }
+    try await storm.run()
   }
 }

@@ -89,8 +89,7 @@ import Testing
     #expect((0..<12).map { grid.frame(of: $0) } == (0..<12).map { CGRect(cells: 0, $0, columns, 1) })
   }
 
-  @Test(arguments: sizes)
-  func `The cells to make are those in view`(size: CellSize) {
+  @Test(arguments: sizes) func `The cells to make are those in view`(size: CellSize) {
     let grid = Grid(300, in: size)
     for top in stride(from: 0, to: Int(grid.layout.collectionViewContentSize.height), by: 40) {
       let (low, high) = (CGFloat(top), CGFloat(top + size.rows * 16))

@@ -67,8 +67,7 @@ import Testing
       app.press(.home)
       app.run(for: 1)
       for _ in 0..<(try #require(names.firstIndex(of: name))) { app.press(.down) }
-      app.press(.enter)
-      app.runUntilStill()
+      app.rest(after: .enter)
       await scene.load()
       #expect(commits.shown.map(\.subject) == (name == "-b" ? ["one"] : ["two", "one"]), "\(name)")
       #expect(commits.title == "\(name): \(name == "-b" ? 1 : 2)")
@@ -164,9 +163,7 @@ import Testing
     let made = try await TestRepository(
       "yes a line of a file that never ends | head -70000 > f; git add f; git commit -qm one")
     let scene = try await LogScene(made.repository)
-    scene.app.press(.tab)
-    scene.app.press(.end)
-    scene.app.runUntilStill()
+    scene.app.rest(after: .tab, .end)
     #expect(scene.app.screen.contains("Your pager shows all of it."))
   }
 

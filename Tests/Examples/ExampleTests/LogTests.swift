@@ -43,9 +43,7 @@ import Testing
     String(repeating: "0", count: 7 - "\(index)".count) + "\(index)"
   }
 
-  init(
-    _ repository: Repository, columns: Int = 80, rows: Int = 24, mode: ColorMode = .truecolor
-  ) async throws {
+  init(_ repository: Repository, columns: Int = 80, rows: Int = 24, mode: ColorMode = .truecolor) async throws {
     let root = LogProgram.log(of: repository)
     split = try #require(root.children.first as? SplitViewController)
     commits = try #require(split.viewController(for: .primary) as? CommitsViewController)
@@ -77,21 +75,18 @@ import Testing
     #expect(scene.app.rows[2].hasPrefix(" Change 0"))
     #expect(scene.app.rows[3].hasPrefix(" 2026-01-02  HEAD -> main"))
     #expect(scene.app.screen.contains("commit 0000000"))
-    scene.app.press(.down)
-    scene.app.press(.down)
+    scene.app.press(.down, .down)
     await scene.load()
     #expect(scene.app.screen.contains("commit 0000002"))
     scene.app.resize(columns: 40, rows: 12)
     scene.app.runUntilStill()
     #expect(!scene.app.screen.contains("commit 0000002"))
-    scene.app.press(.enter)
-    scene.app.runUntilStill()
+    scene.app.rest(after: .enter)
     #expect(scene.app.rows[1].contains("commit 0000002"))
     scene.app.press(.character("n"))
     await scene.load()
     #expect(scene.app.rows[1].contains("commit 0000003"))
-    scene.app.press(.escape)
-    scene.app.runUntilStill()
+    scene.app.rest(after: .escape)
     #expect(scene.app.rows[1].contains("Search"))
   }
 
@@ -103,8 +98,7 @@ import Testing
     #expect(scene.commits.shown.map(\.subject) == [40, 140, 240, 340, 440].map { "Mend curl \($0)" })
     #expect(scene.app.rows[1].contains("Log: 5 of 500"))
     #expect(scene.app.screen.contains("commit 0000040"))
-    scene.app.press(.enter)
-    scene.app.press(.down)
+    scene.app.press(.enter, .down)
     await scene.load()
     #expect(scene.details.commit?.hash == "0000140")
     scene.app.press(.escape)
@@ -146,13 +140,11 @@ import Testing
     let none = try await LogScene(Repository(folder: "/nowhere"))
     none.app.runUntilStill()
     #expect(none.app.screen.contains("/nowhere"))
-    none.app.press(.enter)
-    none.app.runUntilStill()
+    none.app.rest(after: .enter)
     #expect(!none.app.screen.contains("/nowhere"))
   }
 
-  @Test(arguments: Look.all)
-  func `All words can be read`(look: Look) async throws {
+  @Test(arguments: Look.all) func `All words can be read`(look: Look) async throws {
     let scene = try await LogScene(
       LogScene.repository(subjects), columns: look.columns, rows: look.rows, mode: look.mode)
     scene.app.application.userInterfaceStyle = look.style
@@ -167,5 +159,56 @@ import Testing
     #expect(app.screen.contains("✓ Log"))
     let withMenu = app.weakText(in: look.mode)
     #expect(withMenu.isEmpty)
+  }
+}
+
+/// Whatever is done to a log, it ends as if it had just been opened.
+@Suite struct LogStormTests {
+  @Test func `Random runs end as a fresh log`() async throws {
+    let repository = LogScene.repository((0..<60).map { "Change \($0)" })
+    var storm = Storm(steps: 50) {
+      let scene = try await Self.scene(repository)
+      return Storm.Scene(
+        scene.app, settle: { await scene.letTasksRun() },
+        atRest: { do { return try await Self.difference(scene, repository) } catch { return "\(error)" } })
+    }
+    // The commands of the program, more often than other letters.
+    storm.keys += "//nnNbrry1".map { .character($0) }
+    try await storm.run()
+  }
+
+  /// A log without the command that runs the pager: that is another program, and needs a terminal.
+  private static func scene(_ repository: Repository) async throws -> LogScene {
+    let scene = try await LogScene(repository, columns: 70, rows: 20)
+    let pager = try #require(scene.split.keyCommands?.first { $0.title == "pager" })
+    scene.split.removeKeyCommand(pager)
+    scene.app.runUntilStill()
+    return scene
+  }
+
+  /// Where a log differs from a fresh one.
+  private static func difference(_ scene: LogScene, _ repository: Repository) async throws -> String? {
+    // The list of branches comes from git, too.
+    await scene.app.settle()
+    await scene.load()
+    let fresh = try await Self.scene(repository)
+    fresh.split.preferredPrimaryColumnWidth = scene.split.preferredPrimaryColumnWidth
+    for app in [scene.app, fresh.app] {
+      // Out of a menu, a card, a search and a commit.
+      for _ in 0..<5 {
+        app.rest(after: .escape)
+      }
+      app.press(.home)
+      app.jump(by: 12)
+    }
+    await scene.load()
+    // It has been scrolled.
+    for app in [scene.app, fresh.app] {
+      app.rest(after: .enter)
+      app.press(.home)
+      app.jump(by: 12)
+      app.runUntilStill()
+    }
+    return fresh.app.difference(from: scene.app)
   }
 }

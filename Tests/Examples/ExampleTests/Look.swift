@@ -1,4 +1,5 @@
 import Segue
+import SegueTesting
 import Testing
 
 /// A look of a terminal.
@@ -13,4 +14,21 @@ nonisolated struct Look: CustomTestStringConvertible, Sendable {
     }
   }
   var testDescription: String { "\(mode.rawValue), \(style), \(columns)x\(rows)" }
+}
+
+extension TestApplication {
+  /// Expects that a question mark opens and closes the help of a program, and that q quits behind it.
+  func expectHelp(of program: String) {
+    let rest = screen
+    for key in [Key.Code.character("?"), .escape] {
+      press(.character("?"))
+      #expect(screen.contains(program))
+      press(key)
+      #expect(screen == rest)
+    }
+    press(.character("?"))
+    #expect(!application.isTerminated)
+    press(.character("q"))
+    #expect(application.isTerminated)
+  }
 }

@@ -58,9 +58,7 @@ import Testing
     try expect("Ėi", small, [" ▀", "█▀▀ ▀", "█▄▄ █", "█   █", "▀▀▀ ▀"])
     #expect(
       try picture("H", large) == ["██    ██", "██    ██", "██    ██", "████████", "██    ██", "██    ██", "██    ██"])
-  }
-
-  @Test func `A wider size has the same pen`() throws {
+    // A wider size has the same pen.
     try expect("L", wide, ["█", "█", "█", "▀▀▀▀"])
   }
 

@@ -38,12 +38,10 @@ import Testing
 
   @Test func `An edited title changes its text in the file, and nothing else`() throws {
     let (app, list, _) = try scene()
-    app.press(.enter)
-    app.runUntilStill()
+    app.rest(after: .enter)
     let hours = try #require(app.rows.first { $0.contains("Hours") })
     #expect(hours.contains(" 100 "))
-    app.type("!")
-    app.runUntilStill()
+    app.rest(after: app.type("!"))
     try list.save()
     // The second of the twins has an id of its own from then on.
     let expected = Self.sample.replacing("\"one\"", with: "\"one!\"")
@@ -53,9 +51,7 @@ import Testing
 
   @Test func `The same id twice is two items`() throws {
     let (app, list, _) = try scene()
-    app.press(.down)
-    app.press(.character(" "))
-    app.runUntilStill()
+    app.rest(after: .down, .character(" "))
     #expect(list.items.map(\.title) == ["one", "two", "twin"])
     #expect(list.items.map(\.isDone) == [false, true, false])
   }
@@ -70,9 +66,7 @@ import Testing
     let list = try TodoList(file)
     let found = list.items.map { $0.id.uuidString.suffix(17).replacing("-", with: "") }
     #expect(
-      found == [
-        "00000000000000FF", "0000000000000101", "0000000000000100", "FFFFFFFFFFFFFFFF", "0000000000000000",
-      ])
+      found == ["00000000000000FF", "0000000000000101", "0000000000000100", "FFFFFFFFFFFFFFFF", "0000000000000000"])
     list.items[0].title = "b"
     try list.save()
     #expect(try TodoList(file).items == list.items)
@@ -145,9 +139,7 @@ import Testing
 
   @Test func `Undo takes back the own change alone`() throws {
     let (app, list, page) = try scene()
-    app.press(.character(" "))
-    app.press(.character("d"))
-    app.runUntilStill()
+    app.rest(after: .character(" "), .character("d"))
     #expect(list.items.count == 2)
     try list.save()
     let other = try TodoList(file)
@@ -155,8 +147,7 @@ import Testing
     try other.save()
     page.exchange()
     for count in [3, 3] {
-      app.press(.character("u"))
-      app.runUntilStill()
+      app.rest(after: .character("u"))
       #expect(list.items.count == count)
     }
     #expect(Set(list.items.map(\.title)).contains("theirs"))
@@ -170,8 +161,7 @@ import Testing
   func `A file that is broken or gone meanwhile deletes nothing`(contents: String) throws {
     let (app, list, page) = try scene()
     try folder.write(contents, to: "todo.json")
-    app.press(.character(" "))
-    app.runUntilStill()
+    app.rest(after: .character(" "))
     page.exchange()
     app.run(for: 1)
     #expect(app.screen.contains("todo.json cannot be saved: it is no"))
@@ -187,11 +177,9 @@ import Testing
 
   @Test func `What cannot be saved is told wherever the user is, until it can`() throws {
     let (app, list, page) = try scene()
-    app.press(.enter)
-    app.runUntilStill()
+    app.rest(after: .enter)
     try folder.write("[", to: "todo.json")
-    app.type("!")
-    app.runUntilStill()
+    app.rest(after: app.type("!"))
     page.exchange()
     app.run(for: 60)
     #expect(app.screen.contains("todo.json cannot be saved: it is not JSON"))

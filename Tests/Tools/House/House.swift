@@ -32,8 +32,7 @@ import Foundation
 
   private static func check() async throws {
     let checkout = try await Checkout()
-    let laws =
-      Law.breaches(in: checkout) + Picture.all(of: checkout).flatMap { $0.breaches(in: checkout.texts) }
+    let laws = Law.breaches(in: checkout) + Picture.all(of: checkout).flatMap { $0.breaches(in: checkout.texts) }
     let claims = Claims.breaches(in: checkout)
     for breach in laws { print("law: \(breach)") }
     for breach in claims { print("claim: \(breach)") }

@@ -9,8 +9,7 @@ import Testing
   private static let layer = "Sources/Core/SegueCanvas/Layer.swift"
 
   @Test(arguments: [
-    "class A { var a = 0 }\nlet b = A()",
-    "class A { private(set) var a = 0 }\nstruct B { static let b = A.init() }",
+    "class A { var a = 0 }\nlet b = A()", "class A { private(set) var a = 0 }\nstruct B { static let b = A.init() }",
     "class A { var a: Int { didSet {} } }\nstruct B { static let b: [String: A]? = nil }",
     "class A { lazy var a = 0 }; class B: A {}; class C: B, D {}\nstruct B { static let b =\n    C() }",
     "class A<T> { var a: T }; class B: A<Int> {}\nstruct C { static let b = B.make() }",
@@ -27,8 +26,7 @@ import Testing
 
   @Test(arguments: [
     "class A { let a = 0; var b: Int { 0 }; static var c: Int { 1 } }\nstruct B { static let b = A() }",
-    "class A { var a = 0 }\nstruct B { let a = A(); func f() { let b = A() } }",
-    "struct A { var a = 0 }\nlet b = A()",
+    "class A { var a = 0 }\nstruct B { let a = A(); func f() { let b = A() } }", "struct A { var a = 0 }\nlet b = A()",
     "class A { func f() { var a = 0 } }\nlet b = A()",
     "class A { enum B {} }; class B { var a = 0 }\nstruct C { static let b: A.B }",
     "class A { var a = 0; enum Kind {} }; enum B { enum A {}; static let b: A }",

@@ -26,8 +26,7 @@ import Testing
     Sample("mutable statics", view, "struct A {\n  @MainActor public static var a: Int"),
     Sample("mutable statics", view, "struct A {\n  static var a: [Int] { didSet {} }"),
     Sample("mutable statics", view, "\nprivate var a = 0"),
-    Sample("mutable statics", view, "\nnonisolated(unsafe) let a = b"),
-    Sample("clocks", view, "\nlet a = Date()"),
+    Sample("mutable statics", view, "\nnonisolated(unsafe) let a = b"), Sample("clocks", view, "\nlet a = Date()"),
     Sample("clocks", view, "\nlet a: Date = .now"),
     Sample("clocks", view, "\nlet a = ProcessInfo.processInfo.systemUptime"),
     Sample("concurrency of sources for iOS", view, "\nopen class View {}"),
@@ -42,8 +41,7 @@ import Testing
     Sample("random numbers", test, "\nstruct Dice: RandomNumberGenerator {}"),
     Sample("random numbers", test, "\nlet a = Int.random(in: 0..<(max(1, 2)))"),
     Sample("random numbers", test, "\nlet a = [1].shuffled()"),
-    Sample("random numbers", test, "\na = a &* 6_364_136_223_846_793_005"),
-    Sample("left open", view, "\n// TO" + "DO"),
+    Sample("random numbers", test, "\na = a &* 6_364_136_223_846_793_005"), Sample("left open", view, "\n// TO" + "DO"),
     Sample("left open", view, "\nfatalError(\"" + "not yet\")"),
     Sample("names of machines", view, "\nlet a = \"/ro" + "ot/a\""),
     Sample("names of machines", ["README.md": "\ncd /ho" + "me/seed/a"]),
@@ -102,9 +100,7 @@ import Testing
     #expect(try Sample("branches for Darwin", Self.view, text).places() == ["\(Self.view):\(line)"])
   }
 
-  @Test(arguments: [
-    ("", ["Package.swift"]), ("import Foundation", ["Package.swift"]), ("import SegueMotion", []),
-  ])
+  @Test(arguments: [("", ["Package.swift"]), ("import Foundation", ["Package.swift"]), ("import SegueMotion", [])])
   func `A module imports all that the manifest gives it`(_ text: String, _ places: [String]) throws {
     let sample = Sample("imports", [Self.canvas: text, "Sources/Core/SegueCanvas/B.swift": "import Foundation"])
     #expect(try sample.places() == places)

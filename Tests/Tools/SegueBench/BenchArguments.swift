@@ -18,8 +18,7 @@ nonisolated struct BenchArguments: Equatable {
         guard let path = rest.next(), !path.hasPrefix("--") else { throw UsageError("\(argument) wants a file") }
         if argument == "--history" { history = path } else { table = path }
       case _ where argument.hasPrefix("--"):
-        throw UsageError(
-          "\(argument) is not known; --json, --callers, --history FILE and --history-table FILE are")
+        throw UsageError("\(argument) is not known; --json, --callers, --history FILE and --history-table FILE are")
       default: words.append(argument)
       }
     }

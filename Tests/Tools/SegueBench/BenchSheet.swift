@@ -6,7 +6,7 @@ final class BenchSheet: ViewController, TableViewDataSource {
 
   override func viewDidLoad() {
     view.backgroundColor = Color(hex: 0x22262E)
-    table.register(Cell.self, forCellReuseIdentifier: "row")
+    table.register(LabelCell.self, forCellReuseIdentifier: "row")
     table.dataSource = self
     view.addSubview(table)
   }
@@ -19,17 +19,20 @@ final class BenchSheet: ViewController, TableViewDataSource {
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    (cell as? Cell)?.label.text = "a row with the number \(indexPath.row)"
+    (cell as? LabelCell)?.label.text = "a row with the number \(indexPath.row)"
     return cell
   }
+}
 
-  private final class Cell: TableViewCell {
-    let label = Label("")
+/// A cell with a label.
+class LabelCell: TableViewCell {
+  /// The column of the label.
+  class var column: Int { 2 }
+  let label = Label("")
 
-    override init(style: CellStyle, reuseIdentifier: String?) {
-      super.init(style: style, reuseIdentifier: reuseIdentifier)
-      label.frame = CGRect(cells: 2, 0, 60, 1)
-      addSubview(label)
-    }
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    label.frame = CGRect(cells: Self.column, 0, 60, 1)
+    addSubview(label)
   }
 }

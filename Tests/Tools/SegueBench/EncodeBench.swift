@@ -16,8 +16,7 @@ enum EncodeBench {
       for row in 0..<size.rows {
         for column in 0..<size.columns {
           let (x, y) = (UInt8(truncatingIfNeeded: column &* 5 &+ seed &* 97), UInt8(truncatingIfNeeded: row &* 11))
-          var cell = Cell(
-            ink: Color(x, y, x &+ y &+ UInt8(seed)), fill: Color(y &+ 40, x &+ 80, UInt8(seed) &+ x ^ y))
+          var cell = Cell(ink: Color(x, y, x &+ y &+ UInt8(seed)), fill: Color(y &+ 40, x &+ 80, UInt8(seed) &+ x ^ y))
           cell.glyph = grid.glyph(for: "▀")
           grid[column, row] = cell
         }

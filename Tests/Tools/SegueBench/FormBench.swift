@@ -6,22 +6,17 @@ enum FormBench {
   /// The milliseconds of a frame at 60 frames a second.
   private static let frame = 16.7
 
-  static func results(isWanted: (String) -> Bool) -> [BudgetResult] {
-    var rows: [BudgetResult] = []
-    func add(_ what: String, unit: String = "ms", budget: Double, _ measure: () -> (Double?, String)) {
-      guard isWanted(what) else { return }
-      let (measured, note) = measure()
-      rows.append(BudgetResult(what, measured, unit, budget: budget, note: note))
-    }
+  static func results(isWanted: @escaping (String) -> Bool) -> [BudgetResult] {
+    var rows = BudgetRows(where: isWanted)
     let text = "text, ten megabytes:"
-    add("\(text) a letter in the middle to its frame, 95 of 100", budget: frame) { typing("x") }
-    add("\(text) a newline in the middle to its frame, 95 of 100", budget: frame) { typing("\n") }
-    add("\(text) Page Down to its frame, 95 of 100", budget: frame) { scrolling() }
-    add("\(text) a letter to its frame, against ten kilobytes", unit: "×", budget: 2) { growth() }
-    add("page of 200 controls: all drawn anew, to the frame", budget: frame) { controls(drawsAll: true) }
-    add("page of 200 controls: Tab to its frame, 95 of 100", budget: frame) { controls(drawsAll: false) }
-    add("toolbar: a tick with the page's own commands, against chosen items", unit: "×", budget: 2) { toolbar() }
-    return rows
+    rows.add("\(text) a letter in the middle to its frame, 95 of 100", budget: frame) { typing("x") }
+    rows.add("\(text) a newline in the middle to its frame, 95 of 100", budget: frame) { typing("\n") }
+    rows.add("\(text) Page Down to its frame, 95 of 100", budget: frame) { scrolling() }
+    rows.add("\(text) a letter to its frame, against ten kilobytes", unit: "×", budget: 2) { growth() }
+    rows.add("page of 200 controls: all drawn anew, to the frame", budget: frame) { controls(drawsAll: true) }
+    rows.add("page of 200 controls: Tab to its frame, 95 of 100", budget: frame) { controls(drawsAll: false) }
+    rows.add("toolbar: a tick with the page's own commands, against chosen items", unit: "×", budget: 2) { toolbar() }
+    return rows.all
   }
 
   // MARK: Text
@@ -70,13 +65,8 @@ enum FormBench {
 
   private static func growth() -> (Double?, String) {
     let (long, short) = (scene(10_000_000).1, scene(10_000).1)
-    var (longs, shorts): ([Double], [Double]) = ([], [])
-    for _ in 0..<200 {
-      longs.append(milliseconds { press(.character("x"), long) })
-      shorts.append(milliseconds { press(.character("x"), short) })
-    }
-    guard let long = longs.quantile(0.5), let short = shorts.quantile(0.5) else { return (nil, "") }
-    return (long / max(short, 1e-6), String(format: "%.4f ms, %.4f ms", long, short))
+    func typing(in application: Application) -> Double { milliseconds { press(.character("x"), application) } }
+    return ratio({ typing(in: long) }, { typing(in: short) }, turns: 200)
   }
 
   // MARK: Controls
@@ -118,7 +108,7 @@ enum FormBench {
 
   /// A page with six commands in a navigation controller, which moves in each frame.
   private static func toolbar() -> (Double?, String) {
-    func scene(hasItems: Bool) -> (Application, View) {
+    func scene(hasItems: Bool) -> () -> Double {
       let page = ViewController()
       let commands = (0..<6).map { KeyCommand(title: "command \($0)", keys: [.character("a")]) {} }
       if hasItems { page.toolbarItems = commands } else { for command in commands { page.addKeyCommand(command) } }
@@ -127,16 +117,14 @@ enum FormBench {
       page.view.addSubview(mark)
       let navigation = NavigationController(rootViewController: page)
       navigation.isToolbarHidden = false
-      return (application(navigation), mark)
+      let application = application(navigation)
+      var turn = 0
+      return {
+        mark.frame.origin.x = CGFloat(turn % 20) * 8
+        turn += 1
+        return milliseconds { application.tick(at: application.time + 0.02) }
+      }
     }
-    let (own, chosen) = (scene(hasItems: false), scene(hasItems: true))
-    var (owns, chosens): ([Double], [Double]) = ([], [])
-    for turn in 0..<400 {
-      for (_, mark) in [own, chosen] { mark.frame.origin.x = CGFloat(turn % 20) * 8 }
-      owns.append(milliseconds { own.0.tick(at: own.0.time + 0.02) })
-      chosens.append(milliseconds { chosen.0.tick(at: chosen.0.time + 0.02) })
-    }
-    guard let own = owns.quantile(0.5), let chosen = chosens.quantile(0.5) else { return (nil, "") }
-    return (own / max(chosen, 1e-6), String(format: "%.4f ms, %.4f ms", own, chosen))
+    return ratio(scene(hasItems: false), scene(hasItems: true), turns: 400)
   }
 }

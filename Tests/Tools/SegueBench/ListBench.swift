@@ -9,43 +9,29 @@ enum ListBench {
   /// For ten times as many labels, whose memory is no longer in the caches.
   private static let mostForLabels = 2.5
 
-  static func results(isWanted: (String) -> Bool) -> [BudgetResult] {
-    var rows: [BudgetResult] = []
-    func add(_ what: String, unit: String = "×", budget: Double, _ measure: () -> (Double?, String)) {
-      guard isWanted(what) else { return }
-      let (measured, note) = measure()
-      rows.append(BudgetResult(what, measured, unit, budget: budget, note: note))
-    }
-    add("list, a million rows: resident memory more than for 1,000", unit: "MB", budget: 1) { memory() }
+  static func results(isWanted: @escaping (String) -> Bool) -> [BudgetResult] {
+    var rows = BudgetRows(where: isWanted)
+    rows.add("list, a million rows: resident memory more than for 1,000", unit: "MB", budget: 1) { memory() }
     let keys: [(name: String, key: Key.Code?)] = [
       ("reload and tick", nil), ("↓ to its frame", .down), ("Page Down to its frame", .pageDown),
     ]
     for (name, key) in keys {
-      add("list, a million rows: \(name), against 1,000", budget: most) { list(key) }
+      rows.add("list, a million rows: \(name), against 1,000", unit: "×", budget: most) { list(key) }
     }
-    add("list, a million rows in 10,000 sections: ↓ to its frame, against 1,000 rows in one", budget: most) {
+    rows.add(
+      "list, a million rows in 10,000 sections: ↓ to its frame, against 1,000 rows in one", unit: "×", budget: most
+    ) {
       list(.down, sections: 10_000)
     }
-    add("list, 10,000 rows: a difference of a third of them applied, with its frame", unit: "ms", budget: 16) {
+    rows.add("list, 10,000 rows: a difference of a third of them applied, with its frame", unit: "ms", budget: 16) {
       difference()
     }
     for order in ["added", "removed, last first", "removed, first first", "removed in random order"] {
-      add("40,000 labels \(order), one of them against 4,000", budget: mostForLabels) { labels(order) }
+      rows.add("40,000 labels \(order), one of them against 4,000", unit: "×", budget: mostForLabels) { labels(order) }
     }
-    add("40,000 labels: a tick while they scroll, against 400", budget: most) { ticks(fading: false) }
-    add("40,000 labels: a tick while one fades, against 400", budget: most) { ticks(fading: true) }
-    return rows
-  }
-
-  /// The ratio of two medians, in turns, and a note with both in milliseconds.
-  private static func ratio(_ long: () -> Double, _ short: () -> Double, turns: Int) -> (Double?, String) {
-    var (longs, shorts): ([Double], [Double]) = ([], [])
-    for _ in 0..<turns {
-      shorts.append(short())
-      longs.append(long())
-    }
-    guard let long = longs.quantile(0.5), let short = shorts.quantile(0.5) else { return (nil, "") }
-    return (long / max(short, 1e-6), String(format: "%.4f ms, %.4f ms", long, short))
+    rows.add("40,000 labels: a tick while they scroll, against 400", unit: "×", budget: most) { ticks(fading: false) }
+    rows.add("40,000 labels: a tick while one fades, against 400", unit: "×", budget: most) { ticks(fading: true) }
+    return rows.all
   }
 
   private static func list(_ key: Key.Code?, sections: Int = 1) -> (Double?, String) {

@@ -20,16 +20,6 @@ final class ListScene: TableViewDataSource {
     reload()
   }
 
-  private final class Cell: TableViewCell {
-    let label = Label("")
-
-    override init(style: CellStyle, reuseIdentifier: String?) {
-      super.init(style: style, reuseIdentifier: reuseIdentifier)
-      label.frame = CGRect(cells: 0, 0, 60, 1)
-      addSubview(label)
-    }
-  }
-
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
   func numberOfSections(in tableView: TableView) -> Int { sections }
@@ -40,7 +30,7 @@ final class ListScene: TableViewDataSource {
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    (cell as? Cell)?.label.text = "a row with the number \(rows[indexPath.row])"
+    (cell as? LabelCell)?.label.text = "a row with the number \(rows[indexPath.row])"
     return cell
   }
 
@@ -105,4 +95,8 @@ final class LabelScene {
     }
     return milliseconds { application.tick(at: application.time + 0.02) }
   }
+}
+
+private final class Cell: LabelCell {
+  override class var column: Int { 0 }
 }

@@ -8,8 +8,7 @@ extension Results {
       date: date, commit: commit,
       machine: BenchRecord.Machine(
         processor: machine.processor, cores: machine.cores, system: machine.system + kernel, swift: Origin.compiler,
-        build: machine.build),
-      others: others.map { ($0 * 100).rounded() / 100 },
+        build: machine.build), others: others.map { ($0 * 100).rounded() / 100 },
       rows: frames.map(\.row) + levels.map(\.row) + budgets.compactMap(\.row))
   }
 }

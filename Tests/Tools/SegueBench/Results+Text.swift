@@ -40,8 +40,7 @@ extension Results {
           frame.allocations.map { "\($0.tick), \($0.render)" } ?? (frame.what.hasPrefix("tick") ? "n/a" : ""),
           Self.number(frame.encode.median, 3), "\(frame.encode.bytes)",
           frame.peer.map { Self.number($0.time.median, 2) } ?? "n/a", frame.peer.map { "\($0.time.bytes)" } ?? "",
-          frame.timesFaster.map { Self.number($0, 0) + "×" } ?? "",
-          frame.peer.map { "\($0.wrongCells)" } ?? "",
+          frame.timesFaster.map { Self.number($0, 0) + "×" } ?? "", frame.peer.map { "\($0.wrongCells)" } ?? "",
         ]
       }, left: [0, 1, 7])
   }
@@ -83,13 +82,6 @@ extension Results {
   private static func number(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 
   private static func table(_ head: [String], _ rows: [[String]], left: Set<Int>) -> String {
-    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-    return ([head] + rows).map { row in
-      let line = row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return left.contains(column) ? row[column] + space : space + row[column]
-      }.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
+    aligned([head] + rows, left: left, space: "  ")
   }
 }

@@ -77,9 +77,7 @@ struct Results: Codable {
       frames[index].growth = base.map { frames[index].timesFloor / max($0.timesFloor, 1e-6) }
     }
     budgets = frameBudgets + budgets
-    warnings += frames.compactMap { frame in
-      frame.peer?.warning.map { "ncurses, \(frame.size) \(frame.what): \($0)" }
-    }
+    warnings += frames.compactMap { frame in frame.peer?.warning.map { "ncurses, \(frame.size) \(frame.what): \($0)" } }
   }
 
   private var frameBudgets: [BudgetResult] {

@@ -15,10 +15,8 @@ enum TerminalBench {
       ("terminal, key byte in to first frame byte out", "ms", 3, keyLatency),
       ("terminal, frame interval at 60 fps, 99 %", "ms", 18.5, frameInterval),
       ("terminal, at rest: system calls in 5 s", "", 0, systemCalls),
-      ("terminal, at rest: wake-ups in 5 s", "", 0, rest),
-      ("terminal, start to first frame", "ms", 30, start),
-      ("segue render, the whole process", "ms", 50, render),
-      ("terminal, resident memory at most", "MB", 40, memory),
+      ("terminal, at rest: wake-ups in 5 s", "", 0, rest), ("terminal, start to first frame", "ms", 30, start),
+      ("segue render, the whole process", "ms", 50, render), ("terminal, resident memory at most", "MB", 40, memory),
     ]
     return rows.filter { isWanted($0.name) }.map { row in
       guard let program = DemoTerminal.program else {
@@ -136,8 +134,7 @@ enum TerminalBench {
 
   private static func render(_ program: String) -> (Double?, String) {
     func times(_ arguments: [String]) -> [Double] {
-      (0..<10).compactMap { _ in
-        DemoTerminal(program, arguments, size: size).map { $0.waitForEnd() / .milliseconds(1) }
+      (0..<10).compactMap { _ in DemoTerminal(program, arguments, size: size).map { $0.waitForEnd() / .milliseconds(1) }
       }
     }
     let frame = times(["render", "--page", "slide", "--progress", "0.5", "--size", size.name])

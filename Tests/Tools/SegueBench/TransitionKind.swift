@@ -19,8 +19,7 @@ enum TransitionKind: String, CaseIterable {
     case .rotate: 24
     case .curl, .fold, .explode: 30
     case .circle, .leaf, .turn, .portal, .cards, .magazine, .dissolve, .flap, .rain, .container, .elevation, .push,
-      .pageIn,
-      .zoomSlide, .dive, .axis, .fadeThrough:
+      .pageIn, .zoomSlide, .dive, .axis, .fadeThrough:
       25
     }
   }

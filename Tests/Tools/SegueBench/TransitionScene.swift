@@ -34,8 +34,7 @@ final class TransitionScene {
   }
 
   /// Draws a frame, a sixtieth of a second after the last one.
-  @discardableResult
-  func tick() -> Application.Wake {
+  @discardableResult func tick() -> Application.Wake {
     time += 1.0 / 60
     return application.tick(at: time)
   }

@@ -2,11 +2,10 @@ import CBench
 import Foundation
 import Segue
 
-// Prints the budgets of the design with the medians of one run, and ncurses' figures beside them. Words on the command
-// line pick the rows whose name or size contains all of them. --json is for machines. --history FILE also appends the rows to a
-// file. --history-table FILE measures nothing, and prints what such a file says of the last runs. --callers prints, on standard
-// error, only the callers of the allocator in thirty frames of each picked transition: build with -Xswiftc -g and pass the
-// offsets to llvm-symbolizer.
+// Prints the budgets of the design with the medians of one run, and ncurses' figures beside them. Words on the command line pick the rows
+// whose name or size contains all of them. --json is for machines. --history FILE also appends the rows to a file. --history-table FILE
+// measures nothing, and prints what such a file says of the last runs. --callers prints, on standard error, only the callers of the
+// allocator in thirty frames of each picked transition: build with -Xswiftc -g and pass the offsets to llvm-symbolizer.
 
 func fail(_ reason: String) -> Never {
   FileHandle.standardError.write(Data("bench: \(reason)\n".utf8))

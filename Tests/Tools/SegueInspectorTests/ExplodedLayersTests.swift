@@ -5,8 +5,7 @@ import Testing
 
 @testable import SegueInspector
 
-@Suite
-struct ExplodedLayersTests {
+@Suite struct ExplodedLayersTests {
   /// Layers that are moved, scaled, turned, clipped and scrolled.
   private static func makeTree() -> Layer {
     let root = Layer()

@@ -5,8 +5,7 @@ import Testing
 
 @testable import SegueInspector
 
-@Suite
-struct InspectorTests {
+@Suite struct InspectorTests {
   private let scene = InspectedScene()
 
   @Test func `A drag that is let go early tells who was asked, why the page came back, and when`() throws {
@@ -30,10 +29,7 @@ struct InspectorTests {
       #expect(scene.panel.contains(text), "\(text)")
     }
     #expect(scene.panel.range(of: #"let go at 1\d %"#, options: .regularExpression) != nil)
-  }
-
-  @Test func `A key that puts the page back is named as such`() {
-    scene.inspector.isPanelShown = true
+    // A key that puts the page back is named as such.
     scene.app.press(.right)
     scene.app.run(for: 0.3)
     scene.app.press(.escape)
@@ -41,7 +37,11 @@ struct InspectorTests {
     #expect(scene.panel.contains("put back at"))
   }
 
-  @Test func `The panel takes its room from the app, and gives it back`() {
+  @Test func `Nothing of it is there before the panel takes its room from the app, and gives it back`() {
+    scene.push()
+    scene.app.runUntilStill()
+    #expect(scene.app.application.windows.count == 1)
+    #expect(scene.app.application.speed == 1)
     scene.inspector.isPanelShown = true
     scene.app.tick()
     #expect(scene.app.application.window.bounds.size == CellSize(columns: 60, rows: 30).points)
@@ -49,13 +49,6 @@ struct InspectorTests {
     scene.app.tick()
     #expect(scene.app.application.window.bounds.size == CellSize(columns: 100, rows: 30).points)
     #expect(scene.app.application.windows.count == 1, "nothing is left")
-  }
-
-  @Test func `Nothing of it is there as long as nothing was asked for`() {
-    scene.push()
-    scene.app.runUntilStill()
-    #expect(scene.app.application.windows.count == 1)
-    #expect(scene.app.application.speed == 1)
   }
 
   @Test func `Keys: slow motion goes round three speeds, and a corner says so`() {
@@ -176,24 +169,26 @@ struct InspectorTests {
     #expect(scene.inspector.control.view == .present)
   }
 
+  /// Presses a column of the bars below the word “timeline”, and returns how long the shown transition has lasted. They begin 18 of
+  /// 40 columns into the panel, and 21 columns of them stand for half a second.
+  private func press(_ column: Int, thenRunFor seconds: TimeInterval = 0) throws -> TimeInterval {
+    let row = try #require(scene.app.rows.firstIndex { $0.contains("timeline") }) + 1
+    scene.app.mouse(.press, 78 + column, row)
+    scene.app.mouse(.release, 78 + column, row)
+    scene.app.run(for: seconds)
+    return try #require(scene.inspector.shownMoment?.transition).elapsed
+  }
+  /// The seconds that a column stands for.
+  private let column = 0.5 / 21
+
   @Test func `The playhead goes to where the mouse drags it, back and on`() throws {
     scene.inspector.isPanelShown = true
     scene.push()
     scene.app.run(for: 0.2)
     scene.inspector.isPaused = true
     scene.app.tick()
-    let row = try #require(scene.app.rows.firstIndex { $0.contains("timeline") }) + 1
-    // The bars begin 18 of 40 columns into the panel, and 21 columns of them stand for half a second.
-    scene.app.mouse(.press, 78 + 3, row)
-    scene.app.mouse(.release, 78 + 3, row)
-    let back = try #require(scene.inspector.shownMoment?.transition)
-    // A column stands for 0.024 s, here and below.
-    #expect(abs(back.elapsed - 3.5 / 21 * 0.5) < 0.5 / 21 + 1e-9, "\(back.elapsed)")
-    scene.app.mouse(.press, 78 + 16, row)
-    scene.app.mouse(.release, 78 + 16, row)
-    scene.app.run(for: 1)
-    let on = try #require(scene.inspector.shownMoment?.transition)
-    #expect(abs(on.elapsed - 16.5 / 21 * 0.5) < 0.5 / 21 + 1e-9, "\(on.elapsed)")
+    #expect(abs(try press(3) - 3.5 * column) < column + 1e-9)
+    #expect(abs(try press(16, thenRunFor: 1) - 16.5 * column) < column + 1e-9)
     #expect(scene.inspector.control.view == .present)
   }
 
@@ -210,13 +205,8 @@ struct InspectorTests {
     let live = try #require(scene.app.application.transitionSnapshots.last)
     #expect(live.phase == .settling(isFinishing: false))
     // It has been further before than the middle of the seventh of 21 columns, which is pressed below.
-    #expect(live.elapsed < 6.0 / 21 * 0.5)
-    let row = try #require(scene.app.rows.firstIndex { $0.contains("timeline") }) + 1
-    scene.app.mouse(.press, 78 + 6, row)
-    scene.app.mouse(.release, 78 + 6, row)
-    scene.app.run(for: 0.5)
-    let shown = try #require(scene.inspector.shownMoment?.transition)
-    #expect(abs(shown.elapsed - 6.5 / 21 * 0.5) < 0.5 / 21 + 1e-9, "\(shown.elapsed)")
+    #expect(live.elapsed < 6 * column)
+    #expect(abs(try press(6, thenRunFor: 0.5) - 6.5 * column) < column + 1e-9)
     #expect(scene.inspector.control.view != .present)
     #expect(scene.app.application.transitionSnapshots.last == live)
   }
@@ -237,7 +227,7 @@ struct InspectorTests {
     #expect(scene.inspector.film.moments.isEmpty)
   }
 
-  @Test func `Help comes as a card, and any key takes it away`() {
+  @Test func `Help comes as a card, and any key takes it away and has its usual effect`() {
     scene.inspector.addKeyCommands()
     scene.navigation.helpText = HelpText(title: "Swing", paragraphs: ["It swings about its corner."])
     scene.app.type("?")
@@ -249,16 +239,10 @@ struct InspectorTests {
     scene.app.press(.escape)
     #expect(!scene.app.screen.contains("Swing"))
     #expect(scene.navigation.viewControllers.count == 2)
-  }
-
-  @Test func `A key that takes the card away has its usual effect as well`() {
-    scene.inspector.addKeyCommands()
-    let application = scene.app.application
     scene.app.type("?")
-    #expect(scene.app.screen.contains("slow motion"))
     scene.app.type("q")
-    #expect(!scene.app.screen.contains("slow motion"))
-    #expect(application.isTerminated)
+    #expect(!scene.app.screen.contains("Swing"))
+    #expect(scene.app.application.isTerminated)
     // Arrows and their letters scroll the card, and the page stays.
     scene.app.type("?")
     scene.app.press(.down, .up)

@@ -6,8 +6,7 @@ import Testing
 @testable import SegueInspector
 
 /// The frames of the last transition, against the frames that were shown.
-@Suite
-struct RecordedTransitionTests {
+@Suite struct RecordedTransitionTests {
   private let scene = InspectedScene(columns: 60, rows: 20)
   private let pool = GraphemePool()
 
@@ -26,13 +25,10 @@ struct RecordedTransitionTests {
     }
   }
 
-  @Test func `There is none before a transition`() {
-    #expect(scene.inspector.lastTransition == nil)
-    #expect(!scene.inspector.isRecording)
-  }
-
   @Test(arguments: [1, 0.25])
   func `Its frames are those that were shown, under a finger and after it, at their real times`(speed: Double) throws {
+    #expect(scene.inspector.lastTransition == nil)
+    #expect(!scene.inspector.isRecording)
     while scene.inspector.speed != speed { scene.inspector.slowDown() }
     scene.app.tick()
     let before = cells(scene.app.application.frame)

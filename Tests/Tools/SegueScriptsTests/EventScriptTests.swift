@@ -8,21 +8,16 @@ import Testing
   nonisolated static let lines: [(line: String, action: EventScript.Action)] = [
     ("key right", .event(.key(Key(.right)))),
     ("key-up ctrl+alt+shift+page-down", .event(.keyUp(Key(.pageDown, modifiers: [.control, .alternate, .shift])))),
-    ("key g", .event(.key(Key(.character("g"))))),
-    ("key G", .event(.key(Key(.character("G"))))),
-    ("key é", .event(.key(Key(.character("\u{E9}"))))),
-    ("key space", .event(.key(Key(.character(" "))))),
+    ("key g", .event(.key(Key(.character("g"))))), ("key G", .event(.key(Key(.character("G"))))),
+    ("key é", .event(.key(Key(.character("\u{E9}"))))), ("key space", .event(.key(Key(.character(" "))))),
     ("key +", .event(.key(Key(.character("+"))))),
     ("key ctrl++", .event(.key(Key(.character("+"), modifiers: .control)))),
     ("key \"#\"", .event(.key(Key(.character("#"))))),
     ("key ctrl+\"#\"", .event(.key(Key(.character("#"), modifiers: .control)))),
     ("key \"\\\"\"", .event(.key(Key(.character("\""))))),
-    ("key \"\\u{301}\"", .event(.key(Key(.character("\u{301}"))))),
-    ("key backtab", .event(.key(Key(.backTab)))),
-    ("key shift+tab", .event(.key(Key(.tab, modifiers: .shift)))),
-    ("key end", .event(.key(Key(.end)))),
-    ("key f", .event(.key(Key(.character("f"))))),
-    ("key f12", .event(.key(Key(.function(12))))),
+    ("key \"\\u{301}\"", .event(.key(Key(.character("\u{301}"))))), ("key backtab", .event(.key(Key(.backTab)))),
+    ("key shift+tab", .event(.key(Key(.tab, modifiers: .shift)))), ("key end", .event(.key(Key(.end)))),
+    ("key f", .event(.key(Key(.character("f"))))), ("key f12", .event(.key(Key(.function(12))))),
     ("key super+up", .event(.key(Key(.up, modifiers: .super)))),
     ("key hyper+meta+a", .event(.key(Key(.character("a"), modifiers: [.hyper, .meta])))),
     ("key modifier7+up", .event(.key(Key(.up, modifiers: Key.Modifiers(rawValue: 64))))),
@@ -43,15 +38,10 @@ import Testing
     ("touch cancelled 0 0", .event(.touch(.cancelled, at: .zero))),
     ("resize 100x30", .event(.resize(CellSize(columns: 100, rows: 30)))),
     ("resize 0x0", .event(.resize(CellSize(columns: 0, rows: 0)))),
-    ("paste \"a\\nb\\t\\\"\\\\\"", .event(.paste("a\nb\t\"\\"))),
-    ("paste \"\"", .event(.paste(""))),
+    ("paste \"a\\nb\\t\\\"\\\\\"", .event(.paste("a\nb\t\"\\"))), ("paste \"\"", .event(.paste(""))),
     ("paste \"\\u{1b}[2J\\u{d}\\n\\u{202e}\\u{a0}# 漢字\"", .event(.paste("\u{1B}[2J\r\n\u{202E}\u{A0}# 漢字"))),
-    ("active", .event(.active(true))),
-    ("inactive", .event(.active(false))),
-    ("key-releases on", .keyReleases(true)),
-    ("key-releases off", .keyReleases(false)),
-    ("frame", .frame),
-    ("end", .end),
+    ("active", .event(.active(true))), ("inactive", .event(.active(false))), ("key-releases on", .keyReleases(true)),
+    ("key-releases off", .keyReleases(false)), ("frame", .frame), ("end", .end),
   ]
 
   @Test(arguments: lines)
@@ -88,6 +78,7 @@ import Testing
         .event(.key(Key(.enter))), .event(.key(Key(.character("#")))),
         .event(.mouse(Mouse(.press, at: middle, button: .secondary))), .event(.touch(.began, at: CGPoint(x: 4, y: 8))),
       ])
+    // The last line needs no line end.
     #expect(script.steps.map(\.time) == [1, 1, 1, 2])
   }
 
@@ -158,10 +149,6 @@ import Testing
       let lines = bytes[..<end].count { $0 == UInt8(ascii: "\n") } - 2
       #expect(cut.steps == Array(script.steps.prefix(lines)), "cut after \(end) bytes")
     }
-  }
-
-  @Test func `By hand, the last line needs no line end`() throws {
-    #expect(try EventScript("# segue script 1\n1 key up").steps.count == 1)
   }
 
   @Test func `The largest size covers all sizes of a script`() throws {

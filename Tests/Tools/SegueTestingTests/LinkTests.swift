@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// An application at one end of a link, and its screen at the other.
@@ -78,8 +79,7 @@ import Testing
     let all = (0..<2).map { _ in
       let app = Self.field().app
       app.link = Self.link
-      app.type("hello")
-      app.runUntilStill()
+      app.rest(after: app.type("hello"))
       return app
     }
     #expect(all[0].arrivals == all[1].arrivals)

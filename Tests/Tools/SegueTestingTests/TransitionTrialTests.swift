@@ -28,9 +28,7 @@ import Testing
 
   /// Fades the new page in.
   private final class Fade: ViewControllerAnimatedTransitioning {
-    enum Fault: CaseIterable {
-      case none, twice, never, always, still, seeThrough, seeThroughLabel, oldPage, trace
-    }
+    enum Fault: CaseIterable { case none, twice, never, always, still, seeThrough, seeThroughLabel, oldPage, trace }
     private let fault: Fault
     private let curve: View.AnimationOptions
 
@@ -64,15 +62,13 @@ import Testing
     TransitionTrial(action, from: Page.old, to: Page.new, columns: 20, rows: 4) { _ in makeAnimator() }
   }
 
-  private func faults(_ fault: Fade.Fault) -> [String] { trial { Fade(fault) }.faults() }
-
   @Test(arguments: [ScriptedDelegate.Change.Action.push, .tab])
   func `An animator without faults has none`(action: ScriptedDelegate.Change.Action) {
     #expect(trial(action) { Fade() }.faults() == [])
   }
 
   @Test(arguments: [ScriptedDelegate.Change.Action.push, .pop, .tab, .presented, .dismissed])
-  func `Stock animators have no faults`(action: ScriptedDelegate.Change.Action) {
+  func `Stock animators and the built-in ones have no faults`(action: ScriptedDelegate.Change.Action) {
     let trial = TransitionTrial(action, from: Page.old, to: Page.new, columns: 20, rows: 8) { change in
       switch action {
       case .tab: TabSlideAnimator(isForward: true)
@@ -81,61 +77,33 @@ import Testing
       }
     }
     #expect(trial.faults() == [])
+    if action == .push { #expect(TransitionTrial(.push, from: Page.old, to: Page.new) { _ in nil }.faults() == []) }
   }
 
-  @Test func `The built-in animators have no faults`() {
-    let trial = TransitionTrial(.push, from: Page.old, to: Page.new) { _ in nil }
-    #expect(trial.faults() == [])
-  }
+  /// The ways in which the trial runs a transition.
+  private static let (alone, cancelled, held) = (
+    "by itself", "cancelled in the middle", "held in the middle, then finished"
+  )
+  private static let otherEnd = "the last frame is not that of the change without an animation: "
 
-  @Test func `Completing twice is a fault of each way`() {
-    #expect(
-      faults(.twice)
-        == ["by itself", "cancelled in the middle", "held in the middle, then finished"]
-        .map { "\($0): completeTransition was called 2 times" })
-  }
+  /// A cancel takes back what the animator has changed on the old page.
+  private static let faults: [(fault: Fade.Fault, ways: [String], words: String)] = [
+    (.twice, [alone, cancelled, held], "completeTransition was called 2 times"),
+    (.never, [alone, cancelled, held], "completeTransition was not called"),
+    (.always, [cancelled], "completeTransition was called with true"),
+    (.still, [alone, cancelled, held], "no frame lies between the first and the last one"),
+    (.seeThrough, [alone, held], otherEnd + "80 cells differ; that in column 0, row 0 is blank on "),
+    (.seeThroughLabel, [alone, held], otherEnd + "3 cells differ; that in column 1"),
+    (.oldPage, [alone, held], "the way back without an animation shows something else: "),
+    (.trace, [cancelled], "the change without an animation afterwards shows something else: "),
+  ]
 
-  @Test func `So is never completing`() {
-    let faults = faults(.never)
-    #expect(faults.count == 3)
-    for fault in faults { #expect(fault.hasSuffix(": completeTransition was not called")) }
-  }
-
-  @Test func `Completing with true after a cancel is a fault of that`() {
-    #expect(faults(.always) == ["cancelled in the middle: completeTransition was called with true"])
-  }
-
-  @Test func `An animator that moves nothing is told so`() {
-    let faults = faults(.still)
-    #expect(faults.count == 3)
-    for fault in faults { #expect(fault.hasSuffix(": no frame lies between the first and the last one")) }
-  }
-
-  @Test(arguments: [Fade.Fault.seeThrough, .seeThroughLabel])
-  private func `What stays translucent is seen in the last frame`(fault: Fade.Fault) {
-    let faults = faults(fault)
-    #expect(faults.count == 2)
-    for found in faults { #expect(found.contains("the last frame is not that of the change without an animation: ")) }
-    let cells =
-      fault == .seeThrough
-      ? "80 cells differ; that in column 0, row 0 is blank on " : "3 cells differ; that in column 1"
-    for found in faults { #expect(found.contains(cells)) }
-  }
-
-  @Test func `What stays changed on the old page is seen on the way back`() {
-    let faults = faults(.oldPage)
-    // A cancel takes back what the animator has changed.
-    #expect(faults.count == 2)
-    #expect(
-      faults.first?.hasPrefix("by itself: the way back without an animation shows something else: ") == true)
-  }
-
-  @Test func `What a cancel leaves on the new page is seen when it comes again`() {
-    let faults = faults(.trace)
-    #expect(faults.count == 1)
-    #expect(
-      faults.first?.hasPrefix(
-        "cancelled in the middle: the change without an animation afterwards shows something else: ") == true)
+  @Test func `Each fault of an animator is told with the ways that show it`() {
+    for (fault, ways, words) in Self.faults {
+      let found = trial { Fade(fault) }.faults()
+      #expect(found.map { $0.prefix { $0 != ":" } } == ways.map { $0[...] }, "\(fault)")
+      for (one, way) in zip(found, ways) { #expect(one.hasPrefix("\(way): \(words)"), "\(fault)") }
+    }
   }
 
   @Test func `Moments show the animator's own curve, with the colours of fills and text`() {

@@ -99,8 +99,7 @@ extension TerminalCell {
   /// The parts of the cell that its ink covers; nil for text and for underlined or struck-through cells.
   private var parts: BlockParts? { !pen.hasLine ? BlockParts.all[text] : nil }
 
-  /// The largest distance of two cells' colours in Oklab, over the parts of a cell: see
-  /// ``TerminalPaint/difference(from:)``.
+  /// The largest distance of two cells' colours in Oklab, over the parts of a cell: see ``TerminalPaint/difference(from:)``.
   ///
   /// A block and its complement with swapped colours look the same. Blanks look the same with any ink. Text that differs is
   /// infinitely far apart.
@@ -149,9 +148,7 @@ public struct BlockParts: Equatable, Sendable {
   }
 
   /// The pairs of colours that two blocks have in the same parts, and in how many.
-  public static func meetings(
-    _ one: BlockParts, _ other: BlockParts
-  ) -> [(isInk: Bool, isOtherInk: Bool, parts: Int)] {
+  public static func meetings(_ one: BlockParts, _ other: BlockParts) -> [(isInk: Bool, isOtherInk: Bool, parts: Int)] {
     [(true, true), (true, false), (false, true), (false, false)].compactMap { isInk, isOtherInk in
       let parts = one.common(isInk, other, isOtherInk)
       return parts == 0 ? nil : (isInk, isOtherInk, parts)

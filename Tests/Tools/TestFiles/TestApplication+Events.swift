@@ -8,6 +8,15 @@ extension TestApplication {
     application.post(.touch(phase, at: CGPoint(x: x, y: y)), at: time)
     tick()
   }
+
+  /// Presses keys one after the other, and lets everything come to rest.
+  @MainActor package func rest(after keys: Key.Code...) {
+    for key in keys { press(key) }
+    runUntilStill()
+  }
+
+  /// Lets everything come to rest that an input has set in motion.
+  @MainActor package func rest(after input: Void) { runUntilStill() }
 }
 
 extension Application.Wake {

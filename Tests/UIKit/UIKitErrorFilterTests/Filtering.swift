@@ -9,9 +9,7 @@ func filtered(_ text: String, declared: Set<String> = []) -> String {
 }
 
 /// Expects another message for a message, behind a place, without one, and below a line of source.
-func expectMessage(
-  _ message: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
-) {
+func expectMessage(_ message: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
   for before in [
     "Page.swift:31:20: error: ", "error: ", "Page.swift:7: warning: ", "    |     |- note: ", "   |  `- error: ",
   ] {

@@ -4,13 +4,10 @@ import UIKitTypeNames
 @testable import UIKitErrorFilter
 
 struct MessageTests {
-  @Test func `A class has UIKit's name`() {
+  @Test func `A name within a type is replaced, and nothing else`() {
     expectMessage("value of type 'View' has no member 'halo'", "value of type 'UIView' has no member 'halo'")
     expectMessage(
       "cannot convert value of type 'Layer' to 'Color'", "cannot convert value of type 'CALayer' to 'CGColor'")
-  }
-
-  @Test func `A name within a type is replaced, and nothing else`() {
     expectMessage(
       "type 'Fade' does not conform to 'any ViewControllerAnimatedTransitioning'",
       "type 'Fade' does not conform to 'any UIViewControllerAnimatedTransitioning'")
@@ -53,16 +50,13 @@ struct MessageTests {
     expectMessage("cannot convert to type 'Label'", "cannot convert to type 'UILabel'")
   }
 
-  @Test func `An apostrophe is no quote`() {
+  @Test func `An apostrophe is no quote, and a type of the package keeps its name`() {
+    let text = "A.swift:1:1: error: 'Label' is not 'View', and not 'Segue.Label'"
+    #expect(filtered(text, declared: ["Label"]) == "A.swift:1:1: error: 'Label' is not 'UIView', and not 'UILabel'")
     expectMessage(
       "was stated in the type's module 'Menu' for 'Transform3D'",
       "was stated in the type's module 'Menu' for 'CATransform3D'")
     expectMessage("an open 'View", "an open 'View")
-  }
-
-  @Test func `A type of the package keeps its name`() {
-    let text = "A.swift:1:1: error: 'Label' is not 'View', and not 'Segue.Label'"
-    #expect(filtered(text, declared: ["Label"]) == "A.swift:1:1: error: 'Label' is not 'UIView', and not 'UILabel'")
   }
 
   @Test func `The runtime's name of a type is replaced as well`() {

@@ -22,21 +22,28 @@ import Testing
     #expect(app.rows[23].hasSuffix("→ drag back   esc back   q quit   ? help"))
     app.runUntilStill()
     #expect(app.rows[23].hasSuffix("→ drag back   esc back   q quit   ? help"))
-    app.press(.escape)
-    app.runUntilStill()
+    app.rest(after: .escape)
     #expect(app.rows[23].hasSuffix(list))
     app.press(.end)
-    app.press(.enter)
-    app.runUntilStill()
+    app.rest(after: .enter)
     #expect(app.rows[23].hasSuffix("↓ drag down   esc close   ? help"))
-    app.press(.escape)
-    app.runUntilStill()
+    app.rest(after: .escape)
     #expect(app.rows[23].hasSuffix(list))
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
-  func `A question mark opens and closes the help, and q quits behind it`(columns: Int, rows: Int) {
+  @Test(arguments: [(80, 24), (40, 12), (200, 60)])
+  func `Texts keep their columns from the edge, a question mark opens and closes the help, and q quits behind it`(
+    columns: Int, rows: Int
+  ) {
     let app = Self.gallery(columns, rows)
+    let lines = app.rows.dropFirst(rows < 20 ? 1 : 3).dropLast(rows < 20 ? 1 : 2)
+    for line in lines where !line.isEmpty {
+      #expect(line.hasPrefix("   "))
+      #expect(line.count <= columns - 3)
+    }
+    app.rest(after: .enter)
+    #expect(app.rows.contains { $0.hasPrefix("    Drag from the left to go back.") })
+    app.rest(after: .escape)
     let list = app.screen
     for key in [Key.Code.character("?"), .escape] {
       app.press(.character("?"))
@@ -52,21 +59,7 @@ import Testing
   @Test func `The inspector writes the calls of a transition`() {
     let app = Self.gallery(120, 36)
     app.press(.character("i"))
-    app.press(.enter)
-    app.runUntilStill()
+    app.rest(after: .enter)
     #expect(app.screen.contains("CircularRevealAnimator"))
-  }
-
-  @Test(arguments: [(80, 24), (40, 12), (200, 60)])
-  func `Texts of the list keep three columns from the edge, and those of a page four`(columns: Int, rows: Int) {
-    let app = Self.gallery(columns, rows)
-    let lines = app.rows.dropFirst(rows < 20 ? 1 : 3).dropLast(rows < 20 ? 1 : 2)
-    for line in lines where !line.isEmpty {
-      #expect(line.hasPrefix("   "))
-      #expect(line.count <= columns - 3)
-    }
-    app.press(.enter)
-    app.runUntilStill()
-    #expect(app.rows.contains { $0.hasPrefix("    Drag from the left to go back.") })
   }
 }

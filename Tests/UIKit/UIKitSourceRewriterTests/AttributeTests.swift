@@ -22,12 +22,9 @@ import UIKitSourceRewriter
     expectIdentity("let a = b.objc; let objc = 1")
   }
 
-  @Test func `An attribute in a line of its own leaves the line`() {
+  @Test func `An attribute in a line of its own leaves the line; dynamic goes with @objc`() {
     expectRewriting("@objc\n@IBAction\nfunc f() {}", "     \n         \nfunc f() {}")
     expectRewriting("@objc(a:\n  b:) func f() {}", "\n func f() {}")
-  }
-
-  @Test func `The word dynamic goes with @objc`() {
     expectRewriting("@objc dynamic var a = 1", "              var a = 1")
     expectRewriting("@objc public private(set) dynamic var a = 1", "      public private(set)         var a = 1")
     expectRewriting("@objc @available(iOS 9, *) dynamic func f()", "      @available(iOS 9, *)         func f()")
@@ -58,10 +55,9 @@ import UIKitSourceRewriter
 
   @Test(arguments: [
     "class A { @NSManaged var a: String }", "class A { @NSManaged var a: [Int] }",
-    "class A { @NSManaged func a(b: Int) }",
-    "class A {}; extension A { @NSManaged var a: Int }", "struct A { @NSManaged var a: Int }", "@NSManaged var a: Int",
-    "class A { @NSManaged var a: Int { 1 } }", "class A { @NSManaged var a: Int = 1 }",
-    "class A { @NSManaged var a: Int, b: Int }",
+    "class A { @NSManaged func a(b: Int) }", "class A {}; extension A { @NSManaged var a: Int }",
+    "struct A { @NSManaged var a: Int }", "@NSManaged var a: Int", "class A { @NSManaged var a: Int { 1 } }",
+    "class A { @NSManaged var a: Int = 1 }", "class A { @NSManaged var a: Int, b: Int }",
     "class A { @NSManaged var a = 1 }", "class A { @NSManaged var a: }",
   ])
   func `Other managed members are refused`(text: String) {

@@ -29,10 +29,8 @@ import UIKitSourceRewriter
 
   @Test(arguments: [
     "import UIKit", "import Foundation; import class UIKit.UIView", "import UIKit.UIGestureRecognizerSubclass",
-    "import os",
-    "@_exported import UIKit", "import ObjectiveC", "#if canImport(UIKit)\nimport UIKit\n#endif",
-    "#if os(macOS)\nimport AppKit\n#else\nimport UIKit\n#endif",
-    "#if os(iOS)\n#if DEBUG\n#endif\nimport UIKit\n#endif",
+    "import os", "@_exported import UIKit", "import ObjectiveC", "#if canImport(UIKit)\nimport UIKit\n#endif",
+    "#if os(macOS)\nimport AppKit\n#else\nimport UIKit\n#endif", "#if os(iOS)\n#if DEBUG\n#endif\nimport UIKit\n#endif",
     "#if os(macOS)\nimport AppKit\n#elseif os(iOS) || DEBUG\nimport UIKit\n#endif",
   ])
   func `A file with UIKit does not`(text: String) { #expect(compilable(text).hasPrefix(place)) }
@@ -41,8 +39,7 @@ import UIKitSourceRewriter
     let reason = "on Linux a selector cannot be made from a string: write #selector(Type.method)"
     let text = "import UIKit\nlet abc = Selector(\"b:\")\nlet d = [Selector(\"e\")]"
     #expect(
-      compilable(text)
-        == place + text + "\nfileprivate func diagnosticsOfTheFile() {\n"
+      compilable(text) == place + text + "\nfileprivate func diagnosticsOfTheFile() {\n"
         + "#sourceLocation(file: \"A.swift\", line: 2)\n   #error(\"\(reason)\")\n"
         + "#sourceLocation(file: \"A.swift\", line: 3)\n  #error(\"\(reason)\")\n}\n")
     #expect(

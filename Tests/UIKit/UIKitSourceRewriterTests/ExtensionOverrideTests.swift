@@ -67,14 +67,11 @@ import UIKitSourceRewriter
         + "         func f__A(_: X, to _: [Y: Z], _ x: @escaping (X) -> Y, at: X = { 1 }()) -> Z {} }")
   }
 
-  @Test func `The member of the extension is not open`() {
+  @Test func `The member of the extension is not open, and classes that inherit from one another have the same`() {
     expectRewriting(
       "open class A: B {}; extension A { override open func f() {}; open override var v: Int { 1 } }",
       "open class A: B {open override func f() { f__A() }; open override var v: Int { get { v__A } } }; "
         + "extension A {          public func f__A() {}; public          var v__A: Int { 1 } }")
-  }
-
-  @Test func `Classes that inherit from one another have extensions with the same member`() {
     expectRewriting(
       "class A: C {}; class B: A {}; extension A { override func f() {} }; extension B { override func f() {} }",
       "class A: C {override func f() { f__A() } }; class B: A {override func f() { f__B() } }; "

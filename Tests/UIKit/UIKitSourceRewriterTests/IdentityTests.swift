@@ -8,13 +8,11 @@ import UIKitSourceRewriter
     "let a = \"@objc #selector(f) \\\" @IBAction\"",
     "let a = #\"@objc \" \\\" \\(@objc)\"#; let b = ##\"@objc \"# @objc\"##",
     "let a = \"\"\"\n  @objc \" \"\" #selector(f)\n  #if os(iOS)\n  \\\"\"\" @objc\n  \"\"\"",
-    "let a = #\"\"\"\n  @objc \"\"\" \\(@objc)\n  \"\"\"#",
-    "let a = #\"\"\"#; let b = \"@objc\"",
+    "let a = #\"\"\"\n  @objc \"\"\" \\(@objc)\n  \"\"\"#", "let a = #\"\"\"#; let b = \"@objc\"",
     "let a = \"\\(b[\"@objc\"] ?? \"\\(c(\")@objc\"))@objc\")@objc\"",
     "let a = \"\"\"\n  \\(b(\"\"\"\n    @objc\n    \"\"\")) @objc\n  \"\"\"",
     "let a = /@objc \\/ @objc/; let b = #/@objc/@objc/#; let c = #/\n  @objc\n/#",
-    "let a = b / c; let d = \"@objc/\"; let e = f/g/h",
-    "let a = (b / \"@objc\".count) / 2",
+    "let a = b / c; let d = \"@objc/\"; let e = f/g/h", "let a = (b / \"@objc\".count) / 2",
     "let a = b ? /@objc/ : c; f(/@objc/, +)",
     "let `class` = 1; let `@objc` = 2; enum A { case `protocol`, `extension` }",
     "protocol P: AnyObject { func f() }\nextension P { func f() {} }\nclass A { class var a: Int { 1 } }",
@@ -36,7 +34,10 @@ import UIKitSourceRewriter
     }
   }
 
-  @Test func `Lines end as they did`() {
+  @Test func `Lines end as they did; a byte order mark goes, and a line for the shell becomes blank`() {
+    let marked = Rewriter(files: [("", [0xEF, 0xBB, 0xBF] + Array("@objc let a = 1".utf8))]).rewrite(file: 0)
+    #expect(marked.bytes == Array("      let a = 1".utf8))
+    expectRewriting("#!/usr/bin/swift @objc\n@objc let a = 1", "                      \n      let a = 1")
     expectRewriting("@objc\r\nfunc f() {}\r\n#if os(iOS)\r\n#endif", "     \r\nfunc f() {}\r\n#if true   \r\n#endif")
     expectRewriting("@objc(a:\r\nb:) func f()", "\r\n func f()")
   }

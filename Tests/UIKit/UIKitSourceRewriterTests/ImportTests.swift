@@ -12,13 +12,10 @@ import UIKitSourceRewriter
     expectRewriting("import struct ObjectiveC.Selector", "import        UIKit              ")
   }
 
-  @Test func `Imports of whole modules stay`() {
+  @Test func `Imports of whole modules stay, but for what is part of UIKit or Foundation here`() {
     expectIdentity(
       "import UIKit\nimport Foundation\nimport struct Foundation.Date\nimport Other.Part\nimport class My.UIKit")
     expectIdentity("bundle.import(UIKit.self)\nlet a = UIKit.UIView()")
-  }
-
-  @Test func `The log of the system is part of UIKit here, and the library of C of Foundation`() {
     expectRewriting("import os.log\nimport os.signpost", "import UIKit \nimport UIKit      ")
     expectRewriting("import os; import OSLog // logs", "import UIKit; import UIKit // logs")
     expectRewriting("import struct os.log.OSLog // 1", "import        UIKit        // 1")
@@ -45,8 +42,7 @@ import UIKitSourceRewriter
     let text = "import Combine\n#if canImport(Combine)\nimport WebKit\n#endif"
     let rewriter = Rewriter(files: [("", Array(text.utf8))], modules: ["Combine"])
     let (bytes, diagnostics) = rewriter.rewrite(file: 0)
-    #expect(
-      String(decoding: bytes, as: UTF8.self) == "import Combine\n#if canImport(Combine)\n             \n#endif")
+    #expect(String(decoding: bytes, as: UTF8.self) == "import Combine\n#if canImport(Combine)\n             \n#endif")
     #expect(diagnostics.map(\.line) == [3])
   }
 }

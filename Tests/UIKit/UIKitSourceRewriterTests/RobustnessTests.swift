@@ -6,19 +6,16 @@ import UIKitSourceRewriter
 @Suite struct RobustnessTests {
   private static let pieces = [
     "@objc ", "@objc(", "#selector(", "#selector(self.", "#selector(getter:", "#keyPath(", "#if os(", "#if (",
-    "#elseif ", "#else\n",
-    "#endif\n", "#if !", " && ", "(", ")", "{", "}", "[", "<", ">", "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\", "/",
-    "#/", "/#",
-    "/*", "*/", "//", "\n", "\r", "`", "#", "class A", "extension A.", "protocol P", "@objc optional func f",
-    "optional var a: ",
-    "-> ", "?", ".f?(", "import class UIKit.", "as ", "_:", ":", "\0", "é", "😀", "0x", "1.", ".", "Selector(\"", "@",
-    "-", "+/", "/[", " /)", "import os", "@_spi(a) public import WebKit", "@NSManaged var a: ", "override func f(_: ",
-    "extension A { override func f() {} }", "override var backgroundColor: UIColor?", "super.backgroundColor",
+    "#elseif ", "#else\n", "#endif\n", "#if !", " && ", "(", ")", "{", "}", "[", "<", ">", "\"", "\"\"\"", "#\"", "\"#",
+    "\\(", "\\", "/", "#/", "/#", "/*", "*/", "//", "\n", "\r", "`", "#", "class A", "extension A.", "protocol P",
+    "@objc optional func f", "optional var a: ", "-> ", "?", ".f?(", "import class UIKit.", "as ", "_:", ":", "\0", "é",
+    "😀", "0x", "1.", ".", "Selector(\"", "@", "-", "+/", "/[", " /)", "import os", "@_spi(a) public import WebKit",
+    "@NSManaged var a: ", "override func f(_: ", "extension A { override func f() {} }",
+    "override var backgroundColor: UIColor?", "super.backgroundColor",
     "class A: B { override func responds(to: C) { super.responds(to: c) } }",
   ]
 
-  @Test(arguments: pieces)
-  func `A piece many times has an answer`(piece: String) {
+  @Test(arguments: pieces) func `A piece many times has an answer`(piece: String) {
     let text = String(repeating: piece, count: 20_000)
     let (result, _) = Rewriter.rewrite(text)
     #expect(lines(result) == lines(text))
@@ -61,11 +58,5 @@ import UIKitSourceRewriter
     let (result, diagnostics) = Rewriter.rewrite(text)
     #expect(lines(result) == lines(text))
     #expect(diagnostics == [])
-  }
-
-  @Test func `A byte order mark goes, and a line for the shell becomes blank`() {
-    let marked = Rewriter(files: [("", [0xEF, 0xBB, 0xBF] + Array("@objc let a = 1".utf8))]).rewrite(file: 0)
-    #expect(marked.bytes == Array("      let a = 1".utf8))
-    expectRewriting("#!/usr/bin/swift @objc\n@objc let a = 1", "                      \n      let a = 1")
   }
 }

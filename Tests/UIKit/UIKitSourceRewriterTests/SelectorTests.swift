@@ -19,14 +19,11 @@ import UIKitSourceRewriter
     expect("#selector( `default`(_:) )", #"Selector("default:",  Page.`default`(_:) )"#)
   }
 
-  @Test func `Methods of other types stay as they are written`() {
+  @Test func `Methods of other types stay as they are written, and paths of other forms`() {
     expect("#selector(Other.pan(_:))", #"Selector("pan:", Other.pan(_:))"#)
     expect("#selector(Other.Inner<Int>.pan)", #"Selector("pan", Other.Inner<Int>.pan)"#)
     expect("#selector(UIView.endEditing(_:))", #"Selector("endEditing:", UIView.endEditing(_:))"#)
     expect("#selector(self.model.refresh)", #"Selector("refresh", self.model.refresh)"#)
-  }
-
-  @Test func `Paths of other forms are kept`() {
     expect("#selector(type(of: self).pan(_:))", #"Selector("pan:", Page.pan(_:))"#)
     expect("#selector((pan))", #"Selector("pan", (Page.pan))"#)
     expect("#selector((self.pan(sender:)))", #"Selector("panWithSender:", (Page.pan(sender:)))"#)
@@ -48,7 +45,10 @@ import UIKitSourceRewriter
     expect("#selector(getter: UIView.isHidden)", #"Selector("isHidden", getter: \UIView.isHidden)"#)
   }
 
-  @Test func `A selector over several lines keeps its lines`() {
+  @Test func `A selector over several lines keeps its lines, and is found in an interpolation`() {
+    expectRewriting(
+      #"class A { let a = "\(#selector(f)) #selector(f)" }"#,
+      #"class A { let a = "\(Selector("f", A.f)) #selector(f)" }"#)
     expectRewriting(
       "class A {\n  let a = #selector(\n    pan(\n      _:)\n  )\n}",
       "class A {\n  let a = Selector(\"pan:\", \n    A.pan(\n      _:)\n  )\n}")
@@ -97,31 +97,20 @@ import UIKitSourceRewriter
     expectRewriting(
       "class A { func f(a: Int) {} }; class B { func f(_ a: Int) {} }; class C { let c = #selector(f) }",
       #"class A { func f(a: Int) {} }; class B { func f(_ a: Int) {} }; class C { let c = Selector("f", C.f) }"#)
-  }
-
-  @Test func `Labels are looked up in other files`() {
+    // And in other files.
     let files = ["class A { let a = #selector(B.pan) }", "class B { func pan(sender: Any) {} }"]
     let rewriter = Rewriter(files: files.map { ("", Array($0.utf8)) })
     let text = String(decoding: rewriter.rewrite(file: 0).bytes, as: UTF8.self)
     #expect(text == #"class A { let a = Selector("panWithSender:", B.pan) }"#)
   }
 
-  @Test func `Selectors have the names of Objective-C`() {
+  @Test func `Selectors have the names of Objective-C, and key paths become strings`() {
     expect("#selector(f(sender:))", #"Selector("fWithSender:", Page.f(sender:))"#)
     expect("#selector(move(to:animated:))", #"Selector("moveTo:animated:", Page.move(to:animated:))"#)
     expect("#selector(f(total:))", #"Selector("fWithTotal:", Page.f(total:))"#)
-  }
-
-  @Test func `Key paths become strings`() {
     expect("#keyPath(CALayer.position)", #""position"                "#)
     expect("#keyPath(a.b)", #""a.b"        "#)
     expect("#keyPath(\n Page.a)", "\"a\"\n")
-  }
-
-  @Test func `Selectors are found in interpolations`() {
-    expectRewriting(
-      #"class A { let a = "\(#selector(f)) #selector(f)" }"#,
-      #"class A { let a = "\(Selector("f", A.f)) #selector(f)" }"#)
   }
 
   @Test func `Strings make no selectors`() {

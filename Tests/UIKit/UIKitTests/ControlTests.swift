@@ -161,8 +161,7 @@ extension UIKitTests {
       #expect(page.opened == [4])
       let frame = try #require(page.collectionView.layoutAttributesForItem(at: IndexPath(item: 4, section: 0))?.frame)
       #expect(frame == CGRect(x: 176, y: 48, width: 160, height: 32))
-      app.press(.down)
-      app.press(.enter)
+      app.press(.down, .enter)
       #expect(page.opened == [4, 6])
     }
 
@@ -230,6 +229,61 @@ extension UIKitTests {
       let label = UILabel()
       label.attributedText = NSAttributedString(string: "red", attributes: [.foregroundColor: UIColor.red])
       #expect(label.attributedText?.string == "red")
+    }
+
+    private final class Drags: NSObject {
+      var ways: [(state: UIGestureRecognizer.State, way: CGPoint)] = []
+      func dragged(_ pan: UIPanGestureRecognizer) { ways.append((pan.state, pan.translation(in: pan.view))) }
+    }
+
+    @Test(arguments: [(2, 0), (-2, 0), (0, 1), (0, -1), (2, 1)])
+    func `A drag begins with a point in its direction, and catches up with the finger`(_ columns: Int, _ rows: Int) {
+      let (page, drags) = (UIViewController(), Drags())
+      let app = TestApplication(page, columns: 80, rows: 24)
+      page.view.addGestureRecognizer(UIPanGestureRecognizer(target: drags, action: Selector("dragged:", Drags.dragged)))
+      app.mouse(.press, 40, 12)
+      app.run(for: 0.02)
+      app.mouse(.drag, 40 + columns, 12 + rows)
+      let (dx, dy) = (CGFloat(8 * columns), CGFloat(16 * rows))
+      let length = hypot(dx, dy)
+      #expect(drags.ways.first?.state == .began)
+      let first = drags.ways.first?.way ?? .zero
+      #expect(abs(first.x - dx / length) < 1e-6)
+      #expect(abs(first.y - dy / length) < 1e-6)
+      app.run(for: 0.5)
+      #expect(drags.ways.last?.way == CGPoint(x: dx, y: dy))
+      #expect(drags.ways.last?.state == .changed)
+    }
+
+    private final class CommandPage: UIViewController {
+      var log: [String] = []
+      override var keyCommands: [UIKeyCommand]? {
+        [
+          UIKeyCommand(
+            title: "Save", action: Selector("save", CommandPage.save), input: "s", modifierFlags: .command,
+            discoverabilityTitle: "Save it"),
+          UIKeyCommand(input: "n", modifierFlags: .shift, action: Selector("note:", CommandPage.note(_:))),
+          UIKeyCommand(
+            input: UIKeyCommand.inputLeftArrow, modifierFlags: .alternate, action: Selector("back", CommandPage.back)),
+        ]
+      }
+      func save() { log.append("save") }
+      func note(_ command: UIKeyCommand) { log.append("note \(command.keys.map(\.symbol))") }
+      func back() { log.append("back") }
+    }
+
+    @Test func `Commands of sources for iOS have their keys, call their methods, and are shown`() {
+      let page = CommandPage()
+      let navigation = UINavigationController(rootViewController: page)
+      navigation.isToolbarHidden = false
+      let app = TestApplication(navigation, columns: 60, rows: 20)
+      app.press(.character("s"), modifiers: .control)
+      app.type("N")
+      app.press(.left, modifiers: .alternate)
+      #expect(page.log == ["save", "note [\"N\"]", "back"])
+      #expect(app.rows.last?.contains("ctrl-s Save") == true)
+      app.type("?")
+      #expect(app.screen.contains("Save it"))
     }
   }
 }

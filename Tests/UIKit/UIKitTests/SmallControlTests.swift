@@ -174,9 +174,7 @@ extension UIKitTests {
         func textFieldDidEndEditing(_ textField: UITextField) { calls.append("end \(textField.text ?? "")") }
         func textField(
           _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-        ) -> Bool {
-          string != "x"
-        }
+        ) -> Bool { string != "x" }
         func textFieldShouldReturn(_ textField: UITextField) -> Bool {
           calls.append("return")
           return true
@@ -191,10 +189,7 @@ extension UIKitTests {
       #expect(app.rows[2].contains("Name"))
       app.click(3, 2)
       for character in "axbé" { app.press(.character(character)) }
-      app.press(.left)
-      app.press(.backspace)
-      app.press(.character("Q"))
-      app.press(.enter)
+      app.press(.left, .backspace, .character("Q"), .enter)
       app.tick()
       #expect(field.text == "aQé", "\(app.screen)")
       #expect(field.isEditing, "\(app.screen)")
@@ -295,8 +290,7 @@ extension UIKitTests {
       // 12 columns are left: "some words" and "in lines".
       let fitting = card.systemLayoutSizeFitting(
         CGSize(width: 112, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel
-      )
+        verticalFittingPriority: .fittingSizeLevel)
       #expect(fitting == CGSize(width: 112, height: 16 + 16 + 16 + 32 + 16))
       // A view without constraints and content needs no room.
       card.bounds.size = CGSize(width: 80, height: 80)

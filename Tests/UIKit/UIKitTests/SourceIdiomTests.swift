@@ -155,9 +155,7 @@ extension UIKitTests {
       #expect(cell.textLabel?.textColor == .black)
       UINavigationBar.appearance().barTintColor = .red
       UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.green]
-      let bar = app.application.perform {
-        UINavigationController(rootViewController: UIViewController()).navigationBar
-      }
+      let bar = app.application.perform { UINavigationController(rootViewController: UIViewController()).navigationBar }
       #expect(bar.barTintColor == .red)
       #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .green)
       let appearance = UINavigationBarAppearance()

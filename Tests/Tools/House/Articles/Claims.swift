@@ -15,8 +15,7 @@ enum Claims {
     return articles.flatMap { path, text in
       let isAboutUIKit = path.split(separator: "/").last.map { aboutUIKit.contains(String($0)) } == true
       return Statements(in: text).denied.filter { denied in
-        isAboutUIKit
-          ? apple.contain(denied.name) : own.contain(denied.name) || own.contain(withoutPrefix(denied.name))
+        isAboutUIKit ? apple.contain(denied.name) : own.contain(denied.name) || own.contain(withoutPrefix(denied.name))
       }.map { Breach(path: path, line: $0.line, message: "\($0.name) is declared") }
     }.sorted()
   }

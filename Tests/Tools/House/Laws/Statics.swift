@@ -41,8 +41,7 @@ enum Statics {
     }
   }
 
-  /// Whether there is one of it in a process: a member of a type, or a global of a library. Those of a program's main.swift are its
-  /// own.
+  /// Whether there is one of it in a process: a member of a type, or a global of a library. Those of a program's main.swift are its own.
   private static func isStatic(_ variable: Declaration, in file: SourceFile) -> Bool {
     variable.has("static") || variable.owner == nil && !variable.isLocal && !file.path.hasSuffix("/main.swift")
   }

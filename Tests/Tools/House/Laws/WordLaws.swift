@@ -11,8 +11,7 @@ enum WordLaws {
       let text = source.tokens[index].text
       if text == "unchecked" { return source.isSign(index - 1, .at) }
       // Most words have no capital U, and are told from the others in no time.
-      return text.hasPrefix("unsafe")
-        || text.utf8.contains(UInt8(ascii: "U")) && types.contains(where: text.contains)
+      return text.hasPrefix("unsafe") || text.utf8.contains(UInt8(ascii: "U")) && types.contains(where: text.contains)
     }
   }
 
@@ -30,9 +29,7 @@ enum WordLaws {
   }
 
   /// Each word that a test picks. Comments and strings have none.
-  static func breaches(
-    in files: [SourceFile], _ message: String, where picks: (Source, Int) -> Bool
-  ) -> [Breach] {
+  static func breaches(in files: [SourceFile], _ message: String, where picks: (Source, Int) -> Bool) -> [Breach] {
     files.flatMap { file in
       file.source.tokens.indices.filter { file.source.tokens[$0].kind == .word && picks(file.source, $0) }
         .map { file.breach(at: $0, "\(message): \(file.source.tokens[$0].text)") }

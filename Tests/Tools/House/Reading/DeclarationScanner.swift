@@ -215,8 +215,7 @@ struct DeclarationScanner {
       if [.comma, .semicolon, .closeBrace].contains(token.sign) { return end }
       let isNext =
         token.sign == .at || token.kind == .pound
-        || token.kind == .word
-          && (Self.modifiers.contains(token.text) || Declaration.Kind(rawValue: token.text) != nil)
+        || token.kind == .word && (Self.modifiers.contains(token.text) || Declaration.Kind(rawValue: token.text) != nil)
       if end > start, token.isFirstOnLine, isNext { return end }
       end = source.partners[end] > end ? source.after(end) : end + 1
     }

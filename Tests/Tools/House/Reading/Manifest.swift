@@ -32,8 +32,7 @@ struct Manifest {
   init(json: Data) throws {
     modules = try JSONDecoder().decode(Dump.self, from: json).targets.map { target in
       Module(
-        name: target.name, path: target.path ?? "",
-        dependencies: target.dependencies.compactMap { $0.byName?.name },
+        name: target.name, path: target.path ?? "", dependencies: target.dependencies.compactMap { $0.byName?.name },
         isMainActor: target.settings.contains { $0.kind.defaultIsolation?._0 == "MainActor" })
     }
   }
@@ -44,9 +43,7 @@ struct Manifest {
 /// The form of the dump.
 private struct Dump: Decodable {
   struct Target: Decodable {
-    struct Dependency: Decodable {
-      let byName: Name?
-    }
+    struct Dependency: Decodable { let byName: Name? }
     /// An array of the name and a condition.
     struct Name: Decodable {
       let name: String

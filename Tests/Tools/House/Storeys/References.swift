@@ -70,8 +70,7 @@ struct References {
       guard let from = homes[reference.from] ?? nil, let to = homes[reference.to] ?? nil, from != to else { continue }
       edges[[from, to], default: []].append(reference)
     }
-    return edges.map { Edge(from: $0[0], to: $0[1], references: $1) }
-      .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    return edges.map { Edge(from: $0[0], to: $0[1], references: $1) }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
   /// The largest set of folders each of which uses, directly or not, all others of it.

@@ -23,8 +23,7 @@ nonisolated extension BenchHistory {
     }
     // A hash takes two lines: it is wider than a number.
     let heads = [
-      head("commit") { String(($0.commit ?? "no").prefix(4)) },
-      head("") { String($0.commit?.dropFirst(4) ?? "hash") },
+      head("commit") { String(($0.commit ?? "no").prefix(4)) }, head("") { String($0.commit?.dropFirst(4) ?? "hash") },
       head("machine") { letter(of: $0.machine) },
       head("processors busy with other work", "change") { $0.others.map { Self.number($0, "×") } ?? "" },
     ]
@@ -32,7 +31,7 @@ nonisolated extension BenchHistory {
       [Self.clipped(row.name), row.unit] + row.values.map { $0.map { Self.number($0, row.unit) } ?? "" }
         + [Self.change(row), row.isDearer ? row.isDoubtful ? "dearer?" : "dearer" : ""]
     }
-    return Self.aligned(heads + lines)
+    return aligned(heads + lines, left: [0, heads[0].count - 1], space: " ")
   }
 
   private var machineLegend: String {
@@ -88,18 +87,5 @@ nonisolated extension BenchHistory {
     guard text.count > longestName else { return text }
     let start = longestName * 2 / 3
     return text.prefix(start) + "…" + text.suffix(longestName - start - 1)
-  }
-
-  /// Columns with a space between them: the first and the last to the left, numbers to the right.
-  private static func aligned(_ rows: [[String]]) -> String {
-    let last = rows[0].count - 1
-    let widths = (0...last).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let line = row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 || column == last ? row[column] + space : space + row[column]
-      }.joined(separator: " ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
   }
 }

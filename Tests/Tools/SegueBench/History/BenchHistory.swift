@@ -1,7 +1,6 @@
 /// What the last runs of the bench cost, row by row, and what became dearer.
 ///
-/// Each row compares its newest value with the median of its earlier ones. The median takes no notice of a single run on a
-/// busy machine.
+/// Each row compares its newest value with the median of its earlier ones. The median takes no notice of a single run on a busy machine.
 nonisolated struct BenchHistory {
   /// The number of runs that are read: as many as columns fit beside the names of the rows.
   static let length = 20
