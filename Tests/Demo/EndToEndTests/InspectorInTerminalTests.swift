@@ -22,6 +22,8 @@ extension EndToEnd.Terminals {
       move(.press, 0)
       move(.drag, 30)
       try await terminal.wait(for: "a finger") { $0.screen.text.contains("a finger holds it") }
+      // The page has caught up with the finger.
+      try await terminal.waitForRest()
       move(.drag, 20)
       move(.release, 20)
       try await terminal.wait(for: "the way back") { $0.screen.text.contains("goes back to its start") }
