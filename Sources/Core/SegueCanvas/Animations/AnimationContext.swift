@@ -25,7 +25,7 @@ package struct AnimationContext: Sendable {
     package var hasDiscreteSteps = false
     /// How far animated changes of position leave the straight line: see ``LayerAnimation/arc``.
     package var arc = 0.0
-    /// When the animations of views have begun, in seconds of their layers' own time, for those that join others; nil for the next frame.
+    /// The begin of animations that join others, in seconds of their layers' own time. With nil they begin with the next frame.
     package var begin: TimeInterval?
     /// An object of the module above: in `Segue`, the views that the closure changes.
     package var record: (any AnyObject & Sendable)?

@@ -16,7 +16,7 @@ struct MagicMatch {
   ///   - to: The to-page, where it will be at the end.
   ///   - container: The container of the transition.
   ///   - isForward: Whether the transition leads forth.
-  ///   - total: The length of the transition, in seconds. No flight ends later.
+  ///   - total: The length of the transition, in seconds. No movement ends later.
   ///   - usual: The seconds of a movement without a duration of its own; nil for a duration by distance.
   ///   - function: The curve of a movement without its own; nil for the rule of ``MagicMoveAnimator``.
   init(

@@ -1,7 +1,7 @@
 extension PageScan {
   /// Returns the indices of the views that have to fly above the pages, from back to front.
   ///
-  /// These are the views with a match, those with modifiers, and all that the page paints in front of one of these, so that a flight begins
+  /// These are the views with a match, those with modifiers, and all that the page paints in front of one of these, so that a movement begins
   /// and ends with exactly the page at rest. A view flies with all inside it, except for views that fly themselves.
   ///
   /// - Parameter matched: The indices of the views with a match.

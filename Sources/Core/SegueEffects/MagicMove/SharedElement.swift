@@ -43,7 +43,7 @@ final class SharedElement {
     for content in contents { for view in content.views { body.addSubview(view) } }
   }
 
-  /// When the flight has begun, in the time of the container; nil before its first frame.
+  /// When the movement has begun, in the time of the container; nil before its first frame.
   var begin: TimeInterval? { body.layer.animations.lazy.compactMap(\.begin).first }
 
   /// Makes delay and duration shorter.

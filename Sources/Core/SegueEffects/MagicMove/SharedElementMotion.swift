@@ -1,7 +1,7 @@
 /// Copies of views that fly above two pages, while the views themselves are hidden.
 ///
 /// When the container has another size, the copies are made again from the pages as they are laid out then, and their animations join as
-/// if they had begun with the flight: so text breaks its lines as the pages do, and all lands where the views are.
+/// if they had begun with the movement: so text breaks its lines as the pages do, and all lands where the views are.
 final class SharedElementMotion {
   /// What flies, and the views in whose place it is shown.
   typealias Copies = (elements: [SharedElement], originals: [View])
@@ -12,7 +12,7 @@ final class SharedElementMotion {
   private let overlay = View()
   private var elements: [SharedElement] = []
   private var originals: [View] = []
-  /// The animation context of the transition. Copies that are made later join the flight with it.
+  /// The animation context of the transition. Copies that are made later join the movement with it.
   private var context = AnimationContext()
 
   /// - Parameters:

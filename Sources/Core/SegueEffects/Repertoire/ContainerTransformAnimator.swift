@@ -33,7 +33,7 @@ import Foundation
       source.map { $0.convert($0.bounds, to: scene.container) }
       ?? end.insetBy(dx: end.width / 3, dy: end.height / 3)
     guard start.width > 0, start.height > 0, end.width > 0, end.height > 0 else { return }
-    let motion = CardFlight(start: start, end: end, radius: source?.layer.cornerRadius ?? 16)
+    let motion = CardMotion(start: start, end: end, radius: source?.layer.cornerRadius ?? 16)
 
     let card = View(frame: end)
     card.clipsToBounds = true
@@ -46,7 +46,7 @@ import Foundation
       state.bounds.size = frame.size
       state.position = CGPoint(x: frame.midX, y: frame.midY)
       state.cornerRadius = motion.radius * (1 - (0...0.75).fraction(at: progress))
-      state.backgroundColor = color.withAlphaComponent(CardFlight.fade(at: progress))
+      state.backgroundColor = color.withAlphaComponent(CardMotion.fade(at: progress))
       state.shadowOpacity = shadow.opacity * min(1, 8 * progress * (1 - progress))
       state.shadowRadius = shadow.radius
     }
@@ -57,7 +57,7 @@ import Foundation
         let (scale, left) = motion.scale(of: size, at: progress)
         (state.anchorPoint, state.position) = (.zero, CGPoint(x: left, y: 0))
         state.transform = Transform3D(scaleX: scale, y: scale)
-        if isEnd { state.opacity = CardFlight.fade(at: progress) }
+        if isEnd { state.opacity = CardMotion.fade(at: progress) }
       }
     }
   }
@@ -71,7 +71,7 @@ import Foundation
 }
 
 /// The way of a card, in points of the container.
-private nonisolated struct CardFlight: Sendable {
+private nonisolated struct CardMotion: Sendable {
   let start: CGRect
   let end: CGRect
   let radius: CGFloat

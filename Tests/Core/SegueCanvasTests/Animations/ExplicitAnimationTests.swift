@@ -24,6 +24,21 @@ import Testing
 
   private let two = MediaTiming(duration: 2)
 
+  @Test func `A program that draws layers by itself only says what time it is`() {
+    let card = Layer()
+    card.position.x = 100
+    let slide = BasicAnimation(.position, from: card.position, timing: MediaTiming(duration: 0.5))
+    card.position.x += 400
+    var ends: [Bool] = []
+    card.add(slide, forKey: "slide", didStop: { ends.append($0) })
+    #expect(card.advance(toParent: 10))
+    #expect(card.state(at: 10.25).position.x == 300)
+    #expect(ends == [])
+    #expect(!card.advance(toParent: 10.5))
+    #expect(ends == [true])
+    #expect(card.state(at: 10.5).position.x == 500)
+  }
+
   @Test func `From and to, and what is given decides between which values it goes`() {
     let ends: [(from: CGFloat?, to: CGFloat?, by: CGFloat?, start: Double, end: Double)] = [
       (1, 5, nil, 1, 5), (1, nil, 3, 1, 4), (nil, 5, 2, 3, 5), (1, nil, nil, 1, 7), (nil, 5, nil, 7, 5),

@@ -3,7 +3,7 @@ import Foundation
 /// The drag of a sheet, and the interactor of the dismissal that it becomes below the smallest detent.
 ///
 /// A finger at a level above that moves the sheet's own level: see ``HeldMotion``. Below, it begins a dismissal, whose progress it
-/// then sets. One drag can go to and fro between the two. What is whose turn says ``SheetGrip``.
+/// then sets. One drag can go to and fro between the two: ``SheetGrip`` says which of them moves.
 final class SheetDrag: PercentDrivenInteractiveTransition {
   let pan = SheetPanGestureRecognizer()
   private unowned let sheet: SheetPresentationController
@@ -134,10 +134,9 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
   private func move() {
     if grip.hasNewLevels { reanchor() }
     let level = level
-    let step = grip.move(to: level, resting: resting, smallest: sheet.levels.smallest.height)
-    switch step {
+    switch grip.move(to: level, resting: resting, smallest: sheet.levels.smallest.height) {
     case .hold: hold(level)
-    case .drive: drive(step)
+    case .drive(let progress, let level): drive((progress, level))
     case .beginDismissal:
       guard canBeginDismissal else { return hold(level) }
       beginDismissal()
@@ -145,10 +144,9 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     }
   }
 
-  private func drive(_ step: SheetGrip.Step) {
-    guard case .drive(let progress, let level) = step else { return }
-    update(progress)
-    hold(level)
+  private func drive(_ step: (progress: CGFloat, level: Double)) {
+    update(step.progress)
+    hold(step.level)
   }
 
   /// Holds the sheet at a level of the finger. Beyond the largest detent the content scrolls.

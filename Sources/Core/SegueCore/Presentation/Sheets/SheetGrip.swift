@@ -40,6 +40,7 @@ struct SheetGrip {
     heading = (level, 0)
   }
 
+  /// The finger has let go. All else stays, for what is asked about the drag afterwards.
   mutating func letGo() { isHolding = false }
 
   // MARK: Under the finger
@@ -68,14 +69,17 @@ struct SheetGrip {
   ///   - smallest: The height of the smallest detent.
   mutating func move(to level: Double, resting: Double?, smallest: Double) -> Step {
     if abs(level - heading.level) > 0.01 { heading = (level, level - heading.level) }
-    if let resting { return drive(to: level, resting: resting) }
+    if let resting {
+      let step = drive(to: level, resting: resting)
+      return .drive(progress: step.progress, level: step.level)
+    }
     return level < smallest ? .beginDismissal : .hold
   }
 
-  /// The step of a dismissal to a level. What it adds to the progress at the grab is relative, as interactors count.
-  func drive(to level: Double, resting: Double) -> Step {
+  /// What a finger at a level makes of a dismissal: the progress since the grab, as interactors count it, and the sheet's own level.
+  func drive(to level: Double, resting: Double) -> (progress: CGFloat, level: Double) {
     let progress = min(max(0, (resting - level) / grabbed.distance), 1)
-    return .drive(progress: CGFloat(progress) - grabbed.progress, level: max(level, resting))
+    return (CGFloat(progress) - grabbed.progress, max(level, resting))
   }
 
   // MARK: The end
