@@ -84,7 +84,7 @@ public final class Application: Responder {
   public var themeProvider: (UserInterfaceStyle, ColorMode) -> Theme = { Theme($0, mode: $1) } {
     didSet { updateTheme(from: traitCollection) }
   }
-  /// How high bars are that have no ``NavigationBar/metrics`` of their own; ``BarMetrics/automatic`` by default, one row in up to 24.
+  /// How high bars are that have no ``ContainerBar/metrics`` of their own; ``BarMetrics/automatic`` by default, one row in up to 24.
   public var barMetrics: BarMetrics {
     get { scene.barMetrics }
     set {
