@@ -8,22 +8,18 @@ ON_MACOS := $(filter Darwin,$(shell uname))
 HOMEBREW := $(if $(ON_MACOS),$(shell brew --prefix))
 HOMEBREW_FLAGS = $(if $(HOMEBREW), -Xcc -I$(HOMEBREW)/include -Xlinker -L$(HOMEBREW)/lib)
 SWIFT_BUILD = swift build$(HOMEBREW_FLAGS)
-# A module begins to compile once those below it have written their interfaces, if it may not look into their bodies. There is nothing in
-# them that would make it faster: valgrind counts the same instructions.
-PIPELINED = --use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo -Xswiftc -disable-cmo
-DEMO_BUILD = $(SWIFT_BUILD) -c release $(PIPELINED) --product
+DEMO_BUILD = SEGUE_DEMO=1 $(SWIFT_BUILD) -c release --product
 
 .PHONY: run test bench bench-history lint format docs programs package check-package install uninstall check fuzz soak storms clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
-	@SEGUE_DEMO=run $(DEMO_BUILD) segue
-	@.build/release/segue $(ARGS)
+	@SWIFT_BUILD="$(SWIFT_BUILD)" .ci/demo $(ARGS)
 
 # A build of its own: in debug, but for the modules that compute, and without what only a debugger reads. By default the compiler
 # takes 25 files at a time, and reads all others of their module each time: for tests, that is a fifth of its work.
 BUILD_TESTS = SEGUE_OPTIMIZED=1 $(SWIFT_BUILD) --build-tests -debug-info-format none \
-  -Xswiftc -driver-batch-size-limit -Xswiftc 1000 $(if $(FRESH),$(PIPELINED))
+  -Xswiftc -driver-batch-size-limit -Xswiftc 1000
 
 test: ## Build everything and run all tests
 	@.ci/need test
@@ -38,13 +34,13 @@ HISTORY ?= Tests/Tools/SegueBench/history.jsonl
 
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines; append it to HISTORY
 	@.ci/need bench
-	@SEGUE_DEMO=1 $(DEMO_BUILD) segue >&2
-	@SEGUE_DEMO=1 $(DEMO_BUILD) SegueBench >&2
+	@$(DEMO_BUILD) segue >&2
+	@$(DEMO_BUILD) SegueBench >&2
 	@.build/release/SegueBench --history $(HISTORY) $(ARGS)
 
 bench-history: ## Draw the last twenty runs of the bench, and mark what became dearer; ARGS="200x60 tick" picks rows
 	@.ci/need build
-	@SEGUE_DEMO=1 $(DEMO_BUILD) SegueBench >&2
+	@$(DEMO_BUILD) SegueBench >&2
 	@.build/release/SegueBench --history-table $(HISTORY) $(ARGS)
 
 # What reads the sources. Compiled by hand: the package manager takes longer to plan the package, each time, than the tool to check it.
@@ -138,9 +134,9 @@ fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=applicatio
 
 soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.ci/need build
-	@SEGUE_DEMO=1 $(DEMO_BUILD) segue >&2
-	@SEGUE_DEMO=1 $(DEMO_BUILD) SegueSoak >&2
+	@$(DEMO_BUILD) segue >&2
+	@$(DEMO_BUILD) SegueSoak >&2
 	@.build/release/SegueSoak $(ARGS)
 
 clean: ## Remove what was built
-	rm -rf .build .build-package .build-test .build-asan .build-tsan .build-fuzz .build-darwin .build-lint Sources/Examples/IOSAnimators/.build
+	rm -rf .build .build-first .build-package .build-test .build-asan .build-tsan .build-fuzz .build-darwin .build-lint Sources/Examples/IOSAnimators/.build

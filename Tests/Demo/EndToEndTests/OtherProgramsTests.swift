@@ -191,10 +191,12 @@ extension EndToEnd.Terminals {
     }
 
     @Test func `Tasks go on meanwhile`() async throws {
-      let terminal = try await open("printf 'waits '; read line")
+      let folder = try TemporaryFolder()
+      defer { withExtendedLifetime(folder) {} }
+      let file = folder.path("counted")
+      let terminal = try await open("printf 'waits '; until [ -e '\(file)' ]; do sleep 0.01; done; read line", file)
+      // Nothing is drawn meanwhile, and it does not wake for keys that are not its own.
       try await terminal.type("a", untilShown: "waits")
-      // Time enough to count. Nothing is drawn, and it does not wake for keys that are not its own.
-      try await Task.sleep(for: .milliseconds(200))
       terminal.type("abc\n")
       try await terminal.wait(for: "the page") {
         $0.screen.text.contains("Status 0, counted") && $0.screen.text.contains("Counted")

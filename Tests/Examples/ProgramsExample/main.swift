@@ -2,8 +2,9 @@ import Foundation
 import Segue
 import SegueTerminal
 
-/// Runs the commands of its command line in the terminal, with the keys 1, 2 …; on A they run while the main actor goes on. On E, its text
-/// is edited; on P, the pager shows it; on T, the first command is run when SIGTERM has just come. For tests of `Application.suspend`.
+/// Runs the commands of its command line in the terminal, with the keys 1, 2 …; on A the first one runs while the main actor counts: at
+/// four it leaves a file with the name of the second. On E, its text is edited; on P, the pager shows it; on T, the first command is run
+/// when SIGTERM has just come. For tests of `Application.suspend`.
 final class ProgramsViewController: ViewController {
   private let text = Label("A text")
   private let result = Label("Ready")
@@ -48,6 +49,7 @@ final class ProgramsViewController: ViewController {
       while !Task.isCancelled {
         count += 1
         seconds.text = "Counted"
+        if count == 4 { _ = FileManager.default.createFile(atPath: CommandLine.arguments[2], contents: nil) }
         try? await Task.sleep(for: .milliseconds(5))
       }
     }
