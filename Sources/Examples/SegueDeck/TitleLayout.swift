@@ -65,9 +65,7 @@ nonisolated struct TitleLayout {
     if whole.width <= width { return [whole] }
     let pairs = words.indices.dropFirst().map { [joined(words[..<$0]), joined(words[$0...])] }
     let fitting = pairs.filter { $0.allSatisfy { $0.width <= width } }
-    return fitting.min { one, other in
-      (one.map(\.width).max() ?? 0) < (other.map(\.width).max() ?? 0)
-    }
+    return fitting.min { one, other in (one.map(\.width).max() ?? 0) < (other.map(\.width).max() ?? 0) }
   }
 
   /// A word or a line of them: strokes in pens.

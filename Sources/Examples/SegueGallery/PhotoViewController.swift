@@ -50,9 +50,7 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
     turned(index)
   }
 
-  override func viewDidLoad() {
-    view.backgroundColor = Palette.page
-  }
+  override func viewDidLoad() { view.backgroundColor = Palette.page }
 
   // The way back may have been cancelled after the grid has chosen another picture.
   override func viewDidAppear(_ animated: Bool) { settle() }

@@ -61,9 +61,7 @@ nonisolated struct Repository: Sendable {
   }
 
   /// All that git prints.
-  func output(_ arguments: [String]) async throws -> String {
-    try await git(arguments).reduce(into: "") { $0 += $1 }
-  }
+  func output(_ arguments: [String]) async throws -> String { try await git(arguments).reduce(into: "") { $0 += $1 } }
 
   /// The branch that is checked out, and then the others, the newest first.
   func branches() async throws -> [Branch] {

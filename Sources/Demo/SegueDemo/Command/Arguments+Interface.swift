@@ -27,14 +27,11 @@ extension Arguments {
     choice(
       "theme", "THEME", ["auto", "dark", "light"], commands: ["", "render"],
       more: "; auto goes by the terminal's background, and is dark in render"),
-    CommandLineOption(
-      "fps", valueName: "N", help: "frames a second, 1 to 240; 60 unless given", commands: [""]),
-    CommandLineOption(
-      "slow", valueName: "F", help: "slow motion: 4 is a quarter of the speed", commands: [""]),
+    CommandLineOption("fps", valueName: "N", help: "frames a second, 1 to 240; 60 unless given", commands: [""]),
+    CommandLineOption("slow", valueName: "F", help: "slow motion: 4 is a quarter of the speed", commands: [""]),
     CommandLineOption("reduce-motion", help: "short fades instead of movement"),
     CommandLineOption("no-mouse", help: "leave the mouse to the terminal", commands: [""]),
-    CommandLineOption(
-      "no-autoplay", help: "nothing plays by itself, such as the page beside the list", commands: [""]),
+    CommandLineOption("no-autoplay", help: "nothing plays by itself, such as the page beside the list", commands: [""]),
     CommandLineOption(
       "release", valueName: "RULE",
       help: "when a drag by keys is let go: auto, never (a press is a step then), or seconds of silence",
@@ -56,13 +53,11 @@ extension Arguments {
     choice(
       "operation", "OP", ["push", "pop"], commands: ["render"], more: "; push unless given; with --frames also cancel"),
     CommandLineOption("progress", valueName: "P", help: "0 to 1, as under a finger", commands: ["render"]),
-    CommandLineOption(
-      "time", valueName: "T", help: "seconds, with the animator's own timing", commands: ["render"]),
+    CommandLineOption("time", valueName: "T", help: "seconds, with the animator's own timing", commands: ["render"]),
     CommandLineOption(
       "frames", valueName: "N", help: "instead of a moment the whole transition: all, or N frames of it",
       completion: .values(["all"]), commands: ["render"]),
-    CommandLineOption(
-      "size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["render"]),
+    CommandLineOption("size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["render"]),
     CommandLineOption(
       "format", valueName: "F",
       help: "ansi, text, cast, which asciinema plays, or gif; ansi unless given. Many frames are a cast or a gif",
@@ -76,8 +71,7 @@ extension Arguments {
 
   private static let traceOptions = [
     choice("operation", "OP", Operation.allCases.map(\.rawValue), commands: ["trace"], more: "; push unless given"),
-    CommandLineOption(
-      "size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["trace"]),
+    CommandLineOption("size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["trace"]),
     CommandLineOption(
       "format", valueName: "F",
       help:

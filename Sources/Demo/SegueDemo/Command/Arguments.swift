@@ -131,9 +131,7 @@ struct Arguments {
       throw UsageError("set \(name) is not known; it is set \(Self.list(ScriptFile.settings))")
     }
     let takesValue = Self.interface.options.contains { $0.name == name && $0.takesValue }
-    guard value.isEmpty != takesValue else {
-      throw UsageError("set \(name) has \(value.isEmpty ? "a" : "no") value")
-    }
+    guard value.isEmpty != takesValue else { throw UsageError("set \(name) has \(value.isEmpty ? "a" : "no") value") }
     try set(name, to: value)
   }
 

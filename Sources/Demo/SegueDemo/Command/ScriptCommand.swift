@@ -113,9 +113,7 @@ final class ScriptRecording {
     let isFile = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
     if isFile == true,
       flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK
-    {
-      throw UsageError("\(path): another program is recording to it")
-    }
+    { throw UsageError("\(path): another program is recording to it") }
     // A pipe has no end.
     guard let end = try? file.seekToEnd(), end > 0 else { return }
     let old = try? FileHandle(forReadingFrom: url).read(upToCount: Self.beginning.count)

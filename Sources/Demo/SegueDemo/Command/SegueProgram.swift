@@ -5,9 +5,7 @@ import SegueTerminal
 /// The program: reads the command line and carries it out, or prints an error in one line.
 @main
 enum SegueProgram {
-  static func main() {
-    CommandLineProgram.run(Arguments.interface) { try run(Arguments($0)) }
-  }
+  static func main() { CommandLineProgram.run(Arguments.interface) { try run(Arguments($0)) } }
 
   private static func run(_ arguments: Arguments) throws -> Int32 {
     switch arguments.command {

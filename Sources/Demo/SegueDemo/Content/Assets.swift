@@ -53,9 +53,7 @@ final class Assets {
   private static let mostTextBytes = 262_144
 
   private func read(_ file: FilePath, upTo limit: Int) throws(AssetError) -> [UInt8] {
-    do throws(FileError) { return try file.read(upTo: limit) } catch {
-      throw AssetError("\(file): \(error)")
-    }
+    do throws(FileError) { return try file.read(upTo: limit) } catch { throw AssetError("\(file): \(error)") }
   }
 
   /// The lines of a text with newlines of any kind, and with or without a byte order mark.

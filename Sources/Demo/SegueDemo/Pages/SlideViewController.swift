@@ -40,9 +40,7 @@ final class PictureStrip: ScrollView {
   /// The arrows go back and forth between pages.
   override var canBecomeFocused: Bool { false }
 
-  override var bounds: CGRect {
-    didSet { if bounds.origin != oldValue.origin { readVisible() } }
-  }
+  override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { readVisible() } } }
 
   override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)

@@ -33,9 +33,7 @@ final class TransitionSaver {
   init(
     _ inspector: Inspector, folder: URL, font: String = "monospace", page: @escaping () -> String,
     say: @escaping (_ note: String, _ seconds: TimeInterval) -> Void
-  ) {
-    (self.inspector, self.folder, self.font, self.page, self.say) = (inspector, folder, font, page, say)
-  }
+  ) { (self.inspector, self.folder, self.font, self.page, self.say) = (inspector, folder, font, page, say) }
 
   /// Whether files are being written.
   var isSaving: Bool { task != nil }

@@ -100,9 +100,7 @@ final class DetentsViewController: ViewController {
   /// Shows a place on the map: a sheet that covers it makes room.
   private func open(_ place: Int) {
     let sheet = places.sheetPresentationController
-    if sheet?.selectedDetentIdentifier == .large {
-      sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium }
-    }
+    if sheet?.selectedDetentIdentifier == .large { sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium } }
     show(place)
   }
 

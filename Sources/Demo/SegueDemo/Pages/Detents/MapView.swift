@@ -93,8 +93,7 @@ final class MapView: ScrollView {
     if columns < 0 && contentOffset.x <= 0 || columns > 0 && contentOffset.x + cell.width > right {
       nudge(columns < 0 ? .left : .right)
     }
-    pan(
-      to: CGPoint(x: contentOffset.x + columns * cell.width, y: contentOffset.y + rows * cell.height), animated: true)
+    pan(to: CGPoint(x: contentOffset.x + columns * cell.width, y: contentOffset.y + rows * cell.height), animated: true)
   }
 
   private func pan(to offset: CGPoint, animated: Bool) {

@@ -68,9 +68,7 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
       }
       addKeyCommand(command)
     }
-    add(KeyCommand(title: "next", keys: [.tab], discoverabilityTitle: "the next place")) {
-      $0.choose($0.chosenRow + 1)
-    }
+    add(KeyCommand(title: "next", keys: [.tab], discoverabilityTitle: "the next place")) { $0.choose($0.chosenRow + 1) }
     add(
       KeyCommand(
         title: "before", keys: [.backTab], alternateKeys: [Key(.tab, modifiers: .shift)],
@@ -98,9 +96,7 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
     return cell
   }
 
-  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {
-    chosen(indexPath.row)
-  }
+  func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) { chosen(indexPath.row) }
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { opened(indexPath.row) }
 }
 

@@ -113,9 +113,7 @@ final class WalkViews {
     for (view, part) in [
       (picture, Walk.Part.picture), (title, .title), (region, .region), (sentence, .sentence), (effort, .effort),
       (track, .track), (bar, .bar),
-    ] {
-      view.show(part, of: walk)
-    }
+    ] { view.show(part, of: walk) }
     for (box, fact) in zip(boxes, Walk.facts) {
       for (view, part) in zip([box.box, box.name, box.value], fact.parts) { view.show(part, of: walk) }
     }

@@ -38,9 +38,7 @@ public final class BlindsAnimator: NSObject, UIViewControllerAnimatedTransitioni
       animations: {
         for (index, piece) in pieces.enumerated() {
           let start = 0.5 * Double(index) / Double(pieces.count)
-          UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.5) {
-            piece.transform = fall
-          }
+          UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.5) { piece.transform = fall }
         }
       },
       completion: { _ in

@@ -35,9 +35,7 @@ public final class CardPresentationController: UIPresentationController {
   }
 
   /// Lightens the page alongside the animation.
-  public override func dismissalTransitionWillBegin() {
-    animateAlongside { self.dimmingView.alpha = 0 }
-  }
+  public override func dismissalTransitionWillBegin() { animateAlongside { self.dimmingView.alpha = 0 } }
 
   /// Removes the dimming view with the card.
   public override func dismissalTransitionDidEnd(_ completed: Bool) {
@@ -59,7 +57,5 @@ public final class CardPresentationController: UIPresentationController {
     coordinator.animate(alongsideTransition: { _ in animations() })
   }
 
-  @objc private func dimmingViewTapped() {
-    presentedViewController.dismiss(animated: true)
-  }
+  @objc private func dimmingViewTapped() { presentedViewController.dismiss(animated: true) }
 }

@@ -26,8 +26,7 @@ public final class DepthAnimator: NSObject, UIViewControllerAnimatedTransitionin
     using transitionContext: UIViewControllerContextTransitioning
   ) -> UIViewImplicitlyAnimating {
     if let animator = animator { return animator }
-    let timing = UICubicTimingParameters(
-      controlPoint1: CGPoint(x: 0.4, y: 0), controlPoint2: CGPoint(x: 0.3, y: 1))
+    let timing = UICubicTimingParameters(controlPoint1: CGPoint(x: 0.4, y: 0), controlPoint2: CGPoint(x: 0.3, y: 1))
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: transitionContext), timingParameters: timing)
     addAnimations(to: animator, using: transitionContext)
@@ -36,9 +35,7 @@ public final class DepthAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// Forgets the property animator, which has been used up.
-  public func animationEnded(_ transitionCompleted: Bool) {
-    animator = nil
-  }
+  public func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 
   private func addAnimations(
     to animator: UIViewPropertyAnimator, using transitionContext: UIViewControllerContextTransitioning
@@ -50,11 +47,7 @@ public final class DepthAnimator: NSObject, UIViewControllerAnimatedTransitionin
     let isPush = operation == .push
     let containerView = transitionContext.containerView
     toView.frame = transitionContext.finalFrame(for: toController)
-    if isPush {
-      containerView.addSubview(toView)
-    } else {
-      containerView.insertSubview(toView, belowSubview: fromView)
-    }
+    if isPush { containerView.addSubview(toView) } else { containerView.insertSubview(toView, belowSubview: fromView) }
 
     let (near, far): (UIView, UIView) = isPush ? (toView, fromView) : (fromView, toView)
     let outside = CGAffineTransform(translationX: containerView.bounds.width, y: 0)

@@ -32,15 +32,11 @@ public final class PageTransition: NSObject, UINavigationControllerDelegate {
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? {
-    return style.animator(for: operation)
-  }
+  ) -> UIViewControllerAnimatedTransitioning? { return style.animator(for: operation) }
 
   /// The finger, while it is on its way.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
-  ) -> UIViewControllerInteractiveTransitioning? {
-    return interaction.isActive ? interaction : nil
-  }
+  ) -> UIViewControllerInteractiveTransitioning? { return interaction.isActive ? interaction : nil }
 }

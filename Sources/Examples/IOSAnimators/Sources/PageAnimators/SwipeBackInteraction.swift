@@ -26,11 +26,7 @@ public final class SwipeBackInteraction: UIPercentDrivenInteractiveTransition {
       update(progress)
     case .ended:
       isActive = false
-      if progress + pan.velocity(in: view).x / view.bounds.width * 0.1 > 0.5 {
-        finish()
-      } else {
-        cancel()
-      }
+      if progress + pan.velocity(in: view).x / view.bounds.width * 0.1 > 0.5 { finish() } else { cancel() }
     case .cancelled, .failed:
       isActive = false
       cancel()

@@ -28,11 +28,7 @@ class CircularRevealAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let containerView = transitionContext.containerView
     toView.frame = transitionContext.finalFrame(for: toViewController)
     let isPush = operation == .push
-    if isPush {
-      containerView.addSubview(toView)
-    } else {
-      containerView.insertSubview(toView, belowSubview: fromView)
-    }
+    if isPush { containerView.addSubview(toView) } else { containerView.insertSubview(toView, belowSubview: fromView) }
     let page: UIView = isPush ? toView : fromView
     maskedView = page
 

@@ -9,9 +9,7 @@ class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
-    return 0.8
-  }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.8 }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     guard let toViewController = transitionContext.viewController(forKey: .to),
@@ -29,9 +27,7 @@ class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let radius = containerView.bounds.width / 2
     let angle: CGFloat = operation == .push ? .pi / 2 : -.pi / 2
     toView.layer.transform = side(at: angle, radius: radius)
-    for view in [fromView, toView] {
-      view.layer.isDoubleSided = false
-    }
+    for view in [fromView, toView] { view.layer.isDoubleSided = false }
 
     let layer = containerView.layer
     let turn = CAKeyframeAnimation(keyPath: "sublayerTransform")

@@ -9,9 +9,7 @@ class ExpandCellAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
-    return 0.5
-  }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.5 }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     let isPush = operation == .push

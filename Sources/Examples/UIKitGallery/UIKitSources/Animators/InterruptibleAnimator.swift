@@ -10,9 +10,7 @@ class InterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
-    return 0.7
-  }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.7 }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     interruptibleAnimator(using: transitionContext).startAnimation()
@@ -66,7 +64,5 @@ class InterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  func animationEnded(_ transitionCompleted: Bool) {
-    animator = nil
-  }
+  func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }

@@ -10,9 +10,7 @@ class ParallaxSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
-    return 0.4
-  }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.4 }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     guard let toViewController = transitionContext.viewController(forKey: .to),

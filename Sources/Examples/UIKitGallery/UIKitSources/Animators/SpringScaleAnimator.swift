@@ -16,11 +16,7 @@ class SpringScaleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    if operation == .push {
-      animatePush(using: transitionContext)
-    } else {
-      animatePop(using: transitionContext)
-    }
+    if operation == .push { animatePush(using: transitionContext) } else { animatePop(using: transitionContext) }
   }
 
   private func animatePush(using transitionContext: UIViewControllerContextTransitioning) {

@@ -9,9 +9,7 @@ class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
-    return 0.8
-  }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.8 }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     guard let toViewController = transitionContext.viewController(forKey: .to),

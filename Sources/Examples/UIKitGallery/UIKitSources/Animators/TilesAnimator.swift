@@ -11,9 +11,7 @@ class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
-    return 0.9
-  }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.9 }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     guard let toViewController = transitionContext.viewController(forKey: .to),
@@ -26,9 +24,7 @@ class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     toView.frame = transitionContext.finalFrame(for: toViewController)
     transitionContext.containerView.addSubview(toView)
     let tiles = self.tiles(of: fromView)
-    for tile in tiles {
-      transitionContext.containerView.addSubview(tile.view)
-    }
+    for tile in tiles { transitionContext.containerView.addSubview(tile.view) }
 
     let duration = transitionDuration(using: transitionContext)
     var remaining = tiles.count
@@ -43,9 +39,7 @@ class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         completion: { _ in
           tile.view.removeFromSuperview()
           remaining -= 1
-          if remaining == 0 {
-            transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-          }
+          if remaining == 0 { transitionContext.completeTransition(!transitionContext.transitionWasCancelled) }
         })
     }
   }

@@ -14,11 +14,7 @@ class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    if isPresenting {
-      present(using: transitionContext)
-    } else {
-      dismiss(using: transitionContext)
-    }
+    if isPresenting { present(using: transitionContext) } else { dismiss(using: transitionContext) }
   }
 
   private func present(using transitionContext: UIViewControllerContextTransitioning) {
@@ -36,9 +32,7 @@ class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         card.transform = .identity
         card.alpha = 1
       },
-      completion: { _ in
-        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-      })
+      completion: { _ in transitionContext.completeTransition(!transitionContext.transitionWasCancelled) })
   }
 
   private func dismiss(using transitionContext: UIViewControllerContextTransitioning) {

@@ -36,9 +36,7 @@ class CardPresentationController: UIPresentationController {
     if !completed { blurView.removeFromSuperview() }
   }
 
-  override func dismissalTransitionWillBegin() {
-    setEffect(nil)
-  }
+  override func dismissalTransitionWillBegin() { setEffect(nil) }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     if completed { blurView.removeFromSuperview() }
@@ -59,12 +57,8 @@ class CardPresentationController: UIPresentationController {
       blurView.effect = effect
       return
     }
-    coordinator.animate(alongsideTransition: { _ in
-      self.blurView.effect = effect
-    })
+    coordinator.animate(alongsideTransition: { _ in self.blurView.effect = effect })
   }
 
-  @objc private func blurViewTapped() {
-    presentedViewController.dismiss(animated: true)
-  }
+  @objc private func blurViewTapped() { presentedViewController.dismiss(animated: true) }
 }

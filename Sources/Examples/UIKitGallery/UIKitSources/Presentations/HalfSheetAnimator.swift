@@ -9,9 +9,7 @@ class HalfSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
-    return 0.4
-  }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.4 }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     let containerView = transitionContext.containerView
@@ -33,8 +31,6 @@ class HalfSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       animations: {
         sheet.frame = self.isPresenting ? shownFrame : hiddenFrame
       },
-      completion: { _ in
-        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-      })
+      completion: { _ in transitionContext.completeTransition(!transitionContext.transitionWasCancelled) })
   }
 }

@@ -15,8 +15,7 @@ class HalfSheetPresentationController: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView = containerView else { return .zero }
     let height = (containerView.bounds.height / 32).rounded() * 16
-    return CGRect(
-      x: 0, y: containerView.bounds.height - height, width: containerView.bounds.width, height: height)
+    return CGRect(x: 0, y: containerView.bounds.height - height, width: containerView.bounds.width, height: height)
   }
 
   override func presentationTransitionWillBegin() {
@@ -29,9 +28,7 @@ class HalfSheetPresentationController: UIPresentationController {
       dimmingView.alpha = 1
       return
     }
-    coordinator.animate(alongsideTransition: { _ in
-      self.dimmingView.alpha = 1
-    })
+    coordinator.animate(alongsideTransition: { _ in self.dimmingView.alpha = 1 })
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -43,9 +40,7 @@ class HalfSheetPresentationController: UIPresentationController {
       dimmingView.alpha = 0
       return
     }
-    coordinator.animate(alongsideTransition: { _ in
-      self.dimmingView.alpha = 0
-    })
+    coordinator.animate(alongsideTransition: { _ in self.dimmingView.alpha = 0 })
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
@@ -58,7 +53,5 @@ class HalfSheetPresentationController: UIPresentationController {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
-  @objc private func dimmingViewTapped() {
-    presentingViewController.dismiss(animated: true)
-  }
+  @objc private func dimmingViewTapped() { presentingViewController.dismiss(animated: true) }
 }

@@ -46,9 +46,7 @@ class MessageTransitioningDelegate: NSObject, UIViewControllerTransitioningDeleg
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? {
-    return presentation.animator(isPresenting: true)
-  }
+  ) -> UIViewControllerAnimatedTransitioning? { return presentation.animator(isPresenting: true) }
 
   func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
     message = dismissed as? MessageViewController
@@ -58,9 +56,7 @@ class MessageTransitioningDelegate: NSObject, UIViewControllerTransitioningDeleg
   func interactionControllerForDismissal(
     using animator: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? {
-    guard let interaction = message?.dismissInteractionController, interaction.interactionInProgress else {
-      return nil
-    }
+    guard let interaction = message?.dismissInteractionController, interaction.interactionInProgress else { return nil }
     return interaction
   }
 }

@@ -12,13 +12,9 @@ class TransitionsViewController: UITableViewController {
   private var navigationDelegate: NavigationDelegate?
   private let messageDelegates = MessagePresentation.allCases.map { MessageTransitioningDelegate(presentation: $0) }
 
-  init() {
-    super.init(style: .insetGrouped)
-  }
+  init() { super.init(style: .insetGrouped) }
 
-  required init?(coder: NSCoder) {
-    fatalError("init(coder:) has not been implemented")
-  }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -34,16 +30,12 @@ class TransitionsViewController: UITableViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if let indexPath = tableView.indexPathForSelectedRow {
-      tableView.deselectRow(at: indexPath, animated: animated)
-    }
+    if let indexPath = tableView.indexPathForSelectedRow { tableView.deselectRow(at: indexPath, animated: animated) }
   }
 
   // MARK: - Table view data source
 
-  override func numberOfSections(in tableView: UITableView) -> Int {
-    return Section.allCases.count
-  }
+  override func numberOfSections(in tableView: UITableView) -> Int { return Section.allCases.count }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     switch Section(rawValue: section) {
