@@ -17,17 +17,10 @@ public final class BlindsAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   /// Animates snapshots of the strips with key frames.
   public func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    guard let toController = transitionContext.viewController(forKey: .to),
-      let toView = transitionContext.view(forKey: .to),
-      let fromView = transitionContext.view(forKey: .from)
-    else {
-      transitionContext.completeTransition(false)
-      return
+    guard let (fromView, _) = transitionContext.placePages(newOnTop: false) else {
+      return transitionContext.completeTransition(false)
     }
     let containerView = transitionContext.containerView
-    toView.frame = transitionContext.finalFrame(for: toController)
-    containerView.insertSubview(toView, belowSubview: fromView)
-
     let pieces = self.pieces(of: fromView)
     pieces.forEach(containerView.addSubview)
     fromView.isHidden = true

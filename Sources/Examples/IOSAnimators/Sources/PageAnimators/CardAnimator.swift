@@ -19,10 +19,7 @@ public final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning
   public func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     guard let controller = transitionContext.viewController(forKey: isPresenting ? .to : .from),
       let card = transitionContext.view(forKey: isPresenting ? .to : .from)
-    else {
-      transitionContext.completeTransition(false)
-      return
-    }
+    else { return transitionContext.completeTransition(false) }
     let containerView = transitionContext.containerView
     if isPresenting {
       containerView.addSubview(card)

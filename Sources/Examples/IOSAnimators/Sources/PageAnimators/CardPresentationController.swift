@@ -50,10 +50,7 @@ public final class CardPresentationController: UIPresentationController {
   }
 
   private func animateAlongside(_ animations: @escaping () -> Void) {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      animations()
-      return
-    }
+    guard let coordinator = presentedViewController.transitionCoordinator else { return animations() }
     coordinator.animate(alongsideTransition: { _ in animations() })
   }
 

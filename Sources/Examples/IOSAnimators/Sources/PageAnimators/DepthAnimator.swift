@@ -40,17 +40,10 @@ public final class DepthAnimator: NSObject, UIViewControllerAnimatedTransitionin
   private func addAnimations(
     to animator: UIViewPropertyAnimator, using transitionContext: UIViewControllerContextTransitioning
   ) {
-    guard let toController = transitionContext.viewController(forKey: .to),
-      let toView = transitionContext.view(forKey: .to),
-      let fromView = transitionContext.view(forKey: .from)
-    else { return }
     let isPush = operation == .push
-    let containerView = transitionContext.containerView
-    toView.frame = transitionContext.finalFrame(for: toController)
-    if isPush { containerView.addSubview(toView) } else { containerView.insertSubview(toView, belowSubview: fromView) }
-
+    guard let (fromView, toView) = transitionContext.placePages(newOnTop: isPush) else { return }
     let (near, far): (UIView, UIView) = isPush ? (toView, fromView) : (fromView, toView)
-    let outside = CGAffineTransform(translationX: containerView.bounds.width, y: 0)
+    let outside = CGAffineTransform(translationX: transitionContext.containerView.bounds.width, y: 0)
     let away = CGAffineTransform(scaleX: 0.8, y: 0.8)
     near.transform = isPush ? outside : .identity
     far.transform = isPush ? .identity : away

@@ -40,3 +40,14 @@ public final class PageTransition: NSObject, UINavigationControllerDelegate {
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? { return interaction.isActive ? interaction : nil }
 }
+
+extension UIViewControllerContextTransitioning {
+  /// Puts the new page into its place, on top of the old one or below it. Returns both; nil if one is missing.
+  func placePages(newOnTop isOnTop: Bool) -> (from: UIView, to: UIView)? {
+    guard let controller = viewController(forKey: .to), let to = view(forKey: .to), let from = view(forKey: .from)
+    else { return nil }
+    to.frame = finalFrame(for: controller)
+    if isOnTop { containerView.addSubview(to) } else { containerView.insertSubview(to, belowSubview: from) }
+    return (from, to)
+  }
+}

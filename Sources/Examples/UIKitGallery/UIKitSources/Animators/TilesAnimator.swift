@@ -1,27 +1,15 @@
 import UIKit
 
 /// Breaks the old page into tiles, which fall away one after the other.
-class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let operation: UINavigationController.Operation
+class TilesAnimator: PageAnimator {
   private let columns = 8
   private let rows = 6
 
-  init(operation: UINavigationController.Operation) {
-    self.operation = operation
-    super.init()
-  }
+  override func transitionDuration(using _: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.9 }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.9 }
-
-  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    guard let toViewController = transitionContext.viewController(forKey: .to),
-      let toView = transitionContext.view(forKey: .to),
-      let fromView = transitionContext.view(forKey: .from)
-    else {
-      transitionContext.completeTransition(false)
-      return
-    }
-    toView.frame = transitionContext.finalFrame(for: toViewController)
+  override func animate(
+    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
+  ) {
     transitionContext.containerView.addSubview(toView)
     let tiles = self.tiles(of: fromView)
     for tile in tiles { transitionContext.containerView.addSubview(tile.view) }
@@ -58,7 +46,7 @@ class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
           continue
         }
         tile.frame = view.convert(rect, to: view.superview)
-        let distance = operation == .push ? column : columns - 1 - column
+        let distance = isPush ? column : columns - 1 - column
         tiles.append((tile, Double(distance + row) / Double(columns + rows - 2)))
       }
     }

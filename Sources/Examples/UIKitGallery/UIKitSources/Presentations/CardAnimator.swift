@@ -40,9 +40,7 @@ class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let distance = transitionContext.containerView.bounds.height - card.frame.minY
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, options: .curveEaseIn,
-      animations: {
-        card.transform = CGAffineTransform(translationX: 0, y: distance).rotated(by: .pi / 12)
-      },
+      animations: { card.transform = CGAffineTransform(translationX: 0, y: distance).rotated(by: .pi / 12) },
       completion: { _ in
         card.transform = .identity
         transitionContext.completeTransition(!transitionContext.transitionWasCancelled)

@@ -6,8 +6,7 @@ class CardPresentationController: UIPresentationController {
 
   override init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
-    let tap = UITapGestureRecognizer(target: self, action: #selector(blurViewTapped))
-    blurView.addGestureRecognizer(tap)
+    blurView.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(blurViewTapped)))
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -53,10 +52,7 @@ class CardPresentationController: UIPresentationController {
   }
 
   private func setEffect(_ effect: UIVisualEffect?) {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      blurView.effect = effect
-      return
-    }
+    guard let coordinator = presentedViewController.transitionCoordinator else { return blurView.effect = effect }
     coordinator.animate(alongsideTransition: { _ in self.blurView.effect = effect })
   }
 

@@ -15,10 +15,7 @@ class HalfSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let containerView = transitionContext.containerView
     guard let controller = transitionContext.viewController(forKey: isPresenting ? .to : .from),
       let sheet = transitionContext.view(forKey: isPresenting ? .to : .from)
-    else {
-      transitionContext.completeTransition(false)
-      return
-    }
+    else { return transitionContext.completeTransition(false) }
     let shownFrame = transitionContext.finalFrame(for: controller)
     var hiddenFrame = shownFrame
     hiddenFrame.origin.y = containerView.bounds.height
@@ -28,9 +25,7 @@ class HalfSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, options: .curveEaseOut,
-      animations: {
-        sheet.frame = self.isPresenting ? shownFrame : hiddenFrame
-      },
+      animations: { sheet.frame = self.isPresenting ? shownFrame : hiddenFrame },
       completion: { _ in transitionContext.completeTransition(!transitionContext.transitionWasCancelled) })
   }
 }

@@ -8,8 +8,7 @@ class HalfSheetPresentationController: UIPresentationController {
     super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
     dimmingView.backgroundColor = UIColor(white: 0, alpha: 0.5)
     dimmingView.alpha = 0
-    let tap = UITapGestureRecognizer(target: self, action: #selector(dimmingViewTapped))
-    dimmingView.addGestureRecognizer(tap)
+    dimmingView.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(dimmingViewTapped)))
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -24,23 +23,18 @@ class HalfSheetPresentationController: UIPresentationController {
     containerView.insertSubview(dimmingView, at: 0)
     presentedView?.layer.cornerRadius = 16
     presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      dimmingView.alpha = 1
-      return
-    }
-    coordinator.animate(alongsideTransition: { _ in self.dimmingView.alpha = 1 })
+    dim(to: 1)
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     if !completed { dimmingView.removeFromSuperview() }
   }
 
-  override func dismissalTransitionWillBegin() {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      dimmingView.alpha = 0
-      return
-    }
-    coordinator.animate(alongsideTransition: { _ in self.dimmingView.alpha = 0 })
+  override func dismissalTransitionWillBegin() { dim(to: 0) }
+
+  private func dim(to alpha: CGFloat) {
+    guard let coordinator = presentedViewController.transitionCoordinator else { return dimmingView.alpha = alpha }
+    coordinator.animate(alongsideTransition: { _ in self.dimmingView.alpha = alpha })
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {

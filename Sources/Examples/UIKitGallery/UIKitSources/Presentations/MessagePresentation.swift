@@ -4,19 +4,8 @@ import UIKit
 enum MessagePresentation: Int, CaseIterable {
   case halfSheet, card
 
-  var title: String {
-    switch self {
-    case .halfSheet: return "Half Sheet"
-    case .card: return "Card"
-    }
-  }
-
-  var technique: String {
-    switch self {
-    case .halfSheet: return "dimming view"
-    case .card: return "visual effect view"
-    }
-  }
+  var title: String { return self == .card ? "Card" : "Half Sheet" }
+  var technique: String { return self == .card ? "visual effect view" : "dimming view" }
 
   func animator(isPresenting: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
