@@ -62,7 +62,6 @@ nonisolated struct Deck: Sendable {
     guard !slides.isEmpty else { throw DeckError("“\(path)” has no slides") }
   }
 
-  /// Reads a text.
   init(_ text: String, folder: URL?) throws(DeckError) {
     let front = FrontMatter(text)
     var empty = Slide(document: MarkdownDocument("", style: Palette.slides), transition: .slide)

@@ -5,7 +5,6 @@ import SegueMarkdown
 /// The slides, one at a time. The toolbar below shows how far the talk has come, and at the start the keys.
 final class Talk: PageViewController, PageViewControllerDataSource, PageViewControllerDelegate {
   let (deck, images): (Deck, ImageLoader)
-  /// Called with the index of the slide when it changes.
   var turned: (Int) -> Void = { _ in }
   /// Drags the slide down to its place in the overview.
   private(set) var dismissal: PanInteractionController?
@@ -75,7 +74,6 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     add([.end], "the last slide") { $0.show($0.deck.slides.count - 1, animated: true) }
   }
 
-  /// Adds a command that only the help names.
   private func add(_ keys: [Key], _ title: String, action: @escaping (Talk) -> Void) {
     addKeyCommand(
       KeyCommand(title: title, keys: keys, attributes: .hiddenInToolbar) { [weak self] in
@@ -173,7 +171,6 @@ final class TalkProgress: View {
   }
 }
 
-/// A slide as a page.
 final class SlidePage: ViewController {
   let (slide, index): (SlideView, Int)
 

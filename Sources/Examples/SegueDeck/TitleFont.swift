@@ -6,7 +6,6 @@ import Segue
 /// The unit is the width of the pen, which is half a row. A place is the middle of the pen: x from 0, y from 0 at the top of capitals
 /// to 6 on the baseline; small letters begin at 2, and descend to 8. So all horizontal and vertical strokes fill half rows and columns.
 nonisolated enum TitleFont {
-  /// A letter.
   struct Glyph {
     /// Each stroke is a line of points, with control points for curves. A stroke of one point is a dot.
     var strokes: [Stroke] = []
@@ -22,7 +21,6 @@ nonisolated enum TitleFont {
       let all = places.map(\.x)
       return (all.min() ?? 0)...(all.max() ?? 0)
     }
-    /// The least and the greatest y.
     var heights: ClosedRange<CGFloat> {
       let all = places.map(\.y)
       return (all.min() ?? 0)...(all.max() ?? 0)

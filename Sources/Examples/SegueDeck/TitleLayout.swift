@@ -15,7 +15,6 @@ nonisolated struct TitleLayout {
   let pen: CGFloat
   /// The strokes, in points. They begin a cell to the right of zero and a cell below it.
   private(set) var path = Path()
-  /// The size of the letters, in whole cells.
   let size: CellSize
 
   /// The rows between the title and what is below it.

@@ -42,7 +42,6 @@ struct GalleryError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// A file with a picture.
 nonisolated struct PictureFile: Sendable, Hashable {
   let url: URL
   let name: String

@@ -15,7 +15,6 @@ final class GridView: CollectionView, CollectionViewDataSource, CollectionViewDe
     chosen = 0
   }
 
-  /// The chosen picture.
   var chosen: Int {
     get { indexPathForHighlightedItem?.item ?? 0 }
     set {

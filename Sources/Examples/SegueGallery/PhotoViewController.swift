@@ -3,7 +3,6 @@ import SegueImages
 
 /// One picture at a time. A drag or an arrow turns to the neighbours, a drag down dismisses.
 final class PhotoViewController: PageViewController, PageViewControllerDataSource, PageViewControllerDelegate {
-  /// Called with the index of the picture that is shown.
   var turned: (Int) -> Void = { _ in }
   private let (files, images): ([PictureFile], ImageLoader)
 
@@ -38,7 +37,6 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
         height: fitted.height), from: view)
   }
 
-  /// Goes to a picture at once.
   func show(_ index: Int) {
     setViewControllers([PhotoPage(files, images, index)], animated: false)
     settle()
@@ -71,7 +69,6 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
   ) { settle() }
 }
 
-/// A page with one picture and its name.
 final class PhotoPage: ViewController {
   let index: Int
   let picture: PictureView

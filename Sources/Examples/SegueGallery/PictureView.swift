@@ -1,7 +1,6 @@
 import Segue
 import SegueImages
 
-/// Shows a picture; before it has been read, and after an error, a few words.
 final class PictureView: View {
   let image = ImageView()
   private let words = Label("", color: Palette.quiet, alignment: .center)
@@ -58,7 +57,6 @@ final class PictureView: View {
   private func show(_ picture: Image) { (image.image, words.text) = (picture, "") }
 }
 
-/// The colours of the program.
 enum Palette {
   static let background = Color(hex: 0x16181D)
   static let chosen = Color(hex: 0xE8B04A)

@@ -1,7 +1,6 @@
 import Segue
 import SegueTerminal
 
-/// A commit: its message, statistics and changes.
 final class CommitViewController: ViewController {
   private let repository: Repository
   private let text = TextView()
@@ -17,7 +16,6 @@ final class CommitViewController: ViewController {
     super.init()
   }
 
-  /// The commands for both columns.
   var commands: [KeyCommand] {
     [
       KeyCommand("next", "n", "the next commit") { [weak self] in self?.step(1) },

@@ -6,7 +6,6 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   private let details: CommitViewController
   private let (field, table) = (TextField(), TableView())
   private var commits: [Commit] = []
-  /// Those that match the search.
   private(set) var shown: [Commit] = []
   private var words: [Substring] = []
   private(set) var branch: Branch?
@@ -21,7 +20,6 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
     addKeyCommand(end)
   }
 
-  /// The commands for both columns.
   var commands: [KeyCommand] {
     [
       KeyCommand("search", "/", "search in hashes, names, subjects and authors") { [weak self] in self?.search() },

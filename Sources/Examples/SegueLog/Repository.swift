@@ -1,4 +1,3 @@
-/// A line of the log.
 nonisolated struct Commit: Sendable, Hashable {
   let hash, author, date, subject: String
   /// Branches and tags, such as "HEAD -> main, tag: v1".
@@ -35,13 +34,11 @@ nonisolated struct Commit: Sendable, Hashable {
 nonisolated struct Branch: Sendable, Hashable {
   /// Its whole name, such as "refs/heads/main". A short one might also be that of a tag.
   let reference: String
-  /// Whether it is checked out.
   let isCurrent: Bool
 
   /// A line with a star for the branch that is checked out, or a space, and the whole name.
   init(_ line: Substring) { (isCurrent, reference) = (line.hasPrefix("*"), String(line.dropFirst())) }
 
-  /// Its name, as a person says it.
   var name: String {
     let room = ["refs/heads/", "refs/remotes/"].first { reference.hasPrefix($0) }
     return String(reference.dropFirst(room?.count ?? 0))
@@ -50,7 +47,6 @@ nonisolated struct Branch: Sendable, Hashable {
 
 /// A repository, read by git itself.
 nonisolated struct Repository: Sendable {
-  /// A folder in it; nil for the current one.
   let folder: String?
   /// Runs git, and returns what it prints, in parts of whole characters, as they come.
   var git: @Sendable (_ arguments: [String]) -> AsyncThrowingStream<String, any Error>
@@ -60,7 +56,6 @@ nonisolated struct Repository: Sendable {
     git = { Git(folder: folder).run($0) }
   }
 
-  /// All that git prints.
   func output(_ arguments: [String]) async throws -> String { try await git(arguments).reduce(into: "") { $0 += $1 } }
 
   /// The branch that is checked out, and then the others, the newest first.

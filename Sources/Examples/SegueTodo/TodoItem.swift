@@ -1,7 +1,6 @@
 import Foundation
 import SegueFiles
 
-/// Something to do.
 struct Item: Decodable, Hashable, Identifiable {
   enum Priority: Int, Codable, CaseIterable { case low, normal, high }
   enum CodingKeys: CodingKey { case hours, id, isDone, notes, priority, title }
@@ -10,7 +9,6 @@ struct Item: Decodable, Hashable, Identifiable {
   var title = ""
   var notes = ""
   var priority = Priority.normal
-  /// How many hours it takes.
   var hours = 1.0
   var isDone = false
 

@@ -14,7 +14,6 @@ final class TodoList {
   private var known: [Item.ID: (item: Item, text: JSONList.Element)] = [:]
   private var version: FileVersion?
 
-  /// The most bytes of the file.
   private static let mostBytes = 64 << 20
 
   /// Reads the file, if it exists.
@@ -118,7 +117,6 @@ final class TodoList {
     return nil
   }
 
-  /// The list as the contents of a file.
   func bytes() throws -> [UInt8] {
     var list = JSONList()
     list.elements = try items.map(text)

@@ -2,7 +2,6 @@ import Foundation
 import Segue
 import SegueTerminal
 
-/// The command line, parsed and checked.
 struct Arguments {
   enum Command {
     case demo, render, trace, list
@@ -27,7 +26,6 @@ struct Arguments {
 
   var command = Command.demo
   var page: CatalogueEntry?
-  /// The animator that is chosen on the page `more`.
   var animator: StockAnimator?
   var operation = Operation.push
   var moment: Moment?
@@ -45,18 +43,14 @@ struct Arguments {
   var playsByItself = true
   var keyReleaseDelay: TimeInterval?
   var assets: String?
-  /// The file that records the demo in asciicast v2.
   var castFile: URL?
   /// The frames of a transition to render; nil for one moment.
   var frames: FrameCount?
   /// The family of fonts for a GIF.
   var font = "monospace"
-  /// The script to play.
   var script: ScriptFile?
-  /// Where to write a script of the session.
   var scriptRecording: String?
 
-  /// Checks the words of a command line.
   init(_ words: [String]) throws { try self.init(Self.interface.parse(words)) }
 
   init(_ parsed: ParsedCommandLine) throws {
@@ -220,7 +214,6 @@ extension Arguments {
     }
   }
 
-  /// The frames of a transition that `segue render` writes.
   enum FrameCount: Equatable {
     /// This many a second.
     case all(perSecond: Double)
@@ -228,7 +221,6 @@ extension Arguments {
     case count(Int)
   }
 
-  /// Takes the value of `--frames`.
   mutating func setFrames(_ value: String) throws(UsageError) {
     guard frames == nil else { throw UsageError("give --frames once") }
     if value == "all" {
@@ -241,7 +233,6 @@ extension Arguments {
     }
   }
 
-  /// Checks the options of `segue render` for one frame or the frames of a transition.
   mutating func checkFrames(rate: Double?) throws(UsageError) {
     if let frames {
       if moment != nil { throw UsageError("give --frames or one of --progress and --time") }

@@ -5,7 +5,6 @@ enum FilmCommand {
   /// How long the last frame of a transition stays before the picture repeats, in seconds.
   private static let rest = 1.0
 
-  /// Writes one frame.
   static func write(_ frame: CellGrid, _ arguments: Arguments, title: String) throws {
     let writer = try makeWriter(arguments, title: title)
     try writer.add(frame, at: 0)
@@ -93,7 +92,6 @@ enum FilmCommand {
 ///
 /// The caller posts the events and begins the transitions.
 struct Film {
-  /// The moments to draw, in the application's time.
   enum Frames {
     /// This many a second from 0 on, until nothing moves.
     case rate(Double)

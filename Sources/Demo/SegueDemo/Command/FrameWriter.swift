@@ -6,7 +6,6 @@ import SegueTerminal
 protocol FrameWriter: AnyObject {
   /// Receives a frame that is shown from `time` on, in seconds since the first frame.
   func add(_ frame: CellGrid, at time: TimeInterval) throws
-  /// Ends it: the last frame is shown until `time`.
   func finish(at time: TimeInterval) throws
 }
 
@@ -34,7 +33,6 @@ final class CastWriter: FrameWriter {
   func finish(at time: TimeInterval) throws { try output(AsciicastLine.closing(size, time: time).bytes) }
 }
 
-/// Writes frames as a GIF on standard output, in the colours of a colour mode.
 final class PictureWriter: FrameWriter {
   private let colorMode: ColorMode
   private let gif: GIFWriter

@@ -6,7 +6,6 @@ import SegueTerminal
 
 /// `segue render --script` and `segue trace --script`: a session played again, without a terminal.
 enum ScriptCommand {
-  /// Prints the last frame, or writes all.
   static func render(_ script: EventScript, _ arguments: Arguments, assets: Assets) throws {
     let (application, inspector, _) = try makeApplication(arguments, assets: assets)
     try withExtendedLifetime(inspector) {
@@ -19,7 +18,6 @@ enum ScriptCommand {
     }
   }
 
-  /// The title of a script's picture.
   static let title = "segue"
 
   /// Prints the calls of all transitions except the miniature's.
@@ -44,7 +42,6 @@ enum ScriptCommand {
   }
 }
 
-/// A script from a file.
 struct ScriptFile {
   let path: String
   let script: EventScript

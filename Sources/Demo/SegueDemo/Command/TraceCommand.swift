@@ -31,20 +31,17 @@ enum TraceCommand {
   }
 }
 
-/// Notes the calls of transitions, one a line.
 final class TraceLog: TransitionObserver {
   private(set) var text = ""
   private let format: Arguments.TraceFormat
   private let onlyFirst: Bool
   private var isOver = false
 
-  /// A log of the first transition, or of all.
   init(_ format: Arguments.TraceFormat, onlyFirst: Bool = true) {
     self.format = format
     self.onlyFirst = onlyFirst
   }
 
-  /// The next observer of each call.
   weak var next: (any TransitionObserver)?
 
   /// Notes a call, unless it belongs to the miniature beside the list.

@@ -79,7 +79,6 @@ nonisolated enum Hue: CaseIterable {
 
 /// The colours of a page: one accent, on a background that no other page has if there are so many colours.
 nonisolated struct Theme: Equatable {
-  /// Headings, values and the chosen element.
   let accent: Color
   /// The accent for the bars, if `accent` is too weak on their background.
   var barTint: Color?
@@ -87,11 +86,9 @@ nonisolated struct Theme: Equatable {
   var rule: Color?
   let background: Color
   let text: Color
-  /// Less important text.
   let quiet: Color
   /// The fill of the page's card in the miniature's list.
   let card: Color
-  /// The line around a card.
   let line: Color
   /// The fill of the chosen row, and its text.
   let chosen: Color
@@ -99,7 +96,6 @@ nonisolated struct Theme: Equatable {
   /// The fill of the chosen row while a mouse button is down on it.
   let pressed: Color
 
-  /// The accent in the bars.
   var tint: Color { barTint ?? accent }
 }
 

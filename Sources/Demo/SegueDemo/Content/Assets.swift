@@ -21,7 +21,6 @@ final class Assets {
     let longest: Int?
   }
 
-  /// Opens a folder of assets; for nil, finds the program's own.
   init(folder: String?) throws(AssetError) {
     if let folder {
       self.folder = FilePath(bytes: CommandLineParser.bytes(of: folder))
@@ -71,7 +70,6 @@ final class Assets {
   /// Pictures for lists, in a quarter of the memory.
   func thumbnails(_ names: [String]) throws(AssetError) -> [Image] { try pictures(names, longest: Self.thumbnailSide) }
 
-  /// The pictures with these names. Decodes the missing ones in parallel.
   private func pictures(_ names: [String], longest: Int?) throws(AssetError) -> [Image] {
     let keys = names.map { PictureKey(name: $0, longest: longest) }
     var found: [Image?] = keys.map { images[$0]?.image }
@@ -111,7 +109,6 @@ final class Assets {
     let sentence: String
   }
 
-  /// The lines of all pictures, in the order of the index.
   func captions() throws(AssetError) -> [Caption] {
     let lines = try lines(of: "pictures/index.txt").map { $0.split(separator: "\t").map(String.init) }
     return lines.filter { $0.count == 3 }.map { Caption(name: $0[0], title: $0[1], sentence: $0[2]) }
@@ -125,12 +122,10 @@ final class Assets {
   func article(_ id: String) throws(AssetError) -> Article { Article(try lines(of: "pages/\(id).txt")) }
 }
 
-/// The bytes of a picture, not decoded yet.
 nonisolated struct PictureFile: Sendable {
   let path: FilePath
   let bytes: [UInt8]
 
-  /// Checks the picture as far as that is possible without decoding it.
   func check() throws(AssetError) {
     do { _ = try Image.pixelSize(of: bytes) } catch { throw AssetError("\(path): \(error)") }
   }

@@ -1,6 +1,5 @@
 import Segue
 
-/// The pages, in the order of the list.
 enum Catalogue {
   /// The rows of the list, by effect.
   static let rows: [CatalogueEntry] = [

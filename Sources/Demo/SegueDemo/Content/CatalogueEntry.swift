@@ -2,11 +2,8 @@ import Segue
 
 /// A page of the demo, and how to open it.
 struct CatalogueEntry {
-  /// The name that `--page` takes.
   let id: String
-  /// The title in the list and in the bar.
   let title: String
-  /// Its line in the list.
   let summary: String
   let picture: String
   let hue: Hue
@@ -28,7 +25,6 @@ struct CatalogueEntry {
   var isLeading = false
   /// Whether it has a text of its own among the assets.
   var hasArticle = true
-  /// Its text; nil for the one among the assets.
   var article: Article?
   /// The pages that the small screen beside the list plays in turn; empty for the page itself.
   var previews: [CatalogueEntry] = []
@@ -36,7 +32,6 @@ struct CatalogueEntry {
   var origin = DragOrigin.edge
   /// Whether a finger can drag the page away.
   var isDraggable = true
-  /// Makes the interactor of the drag that takes the page away.
   var makeInteractor: () -> any ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
   private(set) var make: @MainActor (CatalogueEntry, DemoContext) throws(AssetError) -> ViewController
 

@@ -29,7 +29,6 @@ final class DemoNavigationController: NavigationController {
   }
 }
 
-/// The bars around the pages.
 enum Chrome {
   /// A navigation controller with the demo's bars; a miniature has no toolbar.
   static func navigation(
@@ -82,7 +81,6 @@ extension View {
   }
 }
 
-/// A line between the bar and a page.
 private final class PageRule: View {
   private let color: Color
 

@@ -2,7 +2,6 @@ import Segue
 
 /// The help for the visible page: its transition, the objects that are asked for it, and its file.
 enum PageHelp {
-  /// The help for a page.
   static func help(for page: ViewController?) -> HelpText {
     let entry = page.flatMap(entry)
     return HelpText(
@@ -27,7 +26,6 @@ enum PageHelp {
     return nil
   }
 
-  /// The help for the page of a stock animator.
   private static func stock(_ entry: CatalogueEntry) -> [String] {
     guard let animator = StockAnimator.all.first(where: { $0.id == entry.id }) else { return list }
     return [

@@ -2,12 +2,9 @@ import Segue
 
 /// A stock animator by name, as the page `more` shows it.
 struct StockAnimator {
-  /// The name that `--animator` takes.
   let id: String
   let title: String
-  /// What one sees, in a few words.
   let summary: String
-  /// What to look at.
   let text: String
   /// Where its figures come from.
   let source: String
@@ -34,10 +31,8 @@ struct StockAnimator {
     return animator
   }
 
-  /// The name of the animator's class.
   var typeName: String { "\(type(of: make(false)))" }
 
-  /// How it moves by itself.
   var curve: MotionCurve {
     guard let scene = make(false) as? SceneAnimator else { return ownCurve }
     return .cubic(scene.duration, scene.curve.forth)

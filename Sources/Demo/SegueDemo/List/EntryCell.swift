@@ -4,13 +4,9 @@ import Segue
 ///
 /// The highlight is as high as the text. A higher row has empty space above it.
 final class EntryCell: TableViewCell {
-  /// The texts of a row.
   enum Style {
-    /// The title, for the list beside the miniature.
     case title
-    /// Title and summary side by side.
     case oneLine
-    /// The summary below the title.
     case twoLines
   }
 
@@ -22,7 +18,6 @@ final class EntryCell: TableViewCell {
   private let bar = View()
   private let title = Label("", style: .bold)
   private let summary = Label("")
-  /// The columns between titles and summaries.
   static let gap = 3
 
   override init(style: CellStyle, reuseIdentifier: String?) {

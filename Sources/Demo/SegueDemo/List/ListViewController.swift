@@ -9,9 +9,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   private let rows: [CatalogueEntry]
   private let table = ChoiceTable()
   private let message = Label("")
-  /// The miniature; nil without room for it.
   private(set) var miniature: Miniature?
-  /// The page that was opened last.
   private(set) var lastOpened: CatalogueEntry?
   private var style = EntryCell.Style.title
   /// The width of the longest title, so that summaries beside the titles stand in a column.
@@ -19,7 +17,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   /// Whether there is room for air between groups of rows.
   private var hasAir = false
   private var isOnScreen = false
-  /// Why a page could not be opened.
   private var failure: AssetError? {
     didSet {
       message.text = failure.map { "\($0)" } ?? ""
@@ -27,7 +24,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     }
   }
 
-  /// Called with each page that it opens, before the page comes.
   var willOpen: (ViewController) -> Void = { _ in }
 
   init(rows: [CatalogueEntry] = Catalogue.rows, title: String = "Segue", context: DemoContext) {
@@ -38,7 +34,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     addKeyCommand(dragCommand)
   }
 
-  /// Chooses the row of a page.
   func choose(_ entry: CatalogueEntry) {
     loadViewIfNeeded()
     let row = rows.firstIndex { row in ([row] + row.others).contains { $0.id == entry.id } }
@@ -185,7 +180,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   private var chosenRow: Int { table.indexPathForHighlightedRow?.row ?? 0 }
 
-  /// Opens the page of the chosen row.
   func proceed(animated: Bool) {
     do throws(AssetError) {
       try open(rows[chosenRow], animated: animated)

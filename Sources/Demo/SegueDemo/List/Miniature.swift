@@ -20,11 +20,9 @@ final class Miniature: View {
   private lazy var drag = PanInteractionController(pan, direction: .right) { [weak self] in self?.stage.goBack() }
   /// Whether the list is on the screen, so that pages may open here.
   private var isPlaying = false
-  /// Whether the list has appeared.
   private var isAppeared = false
   /// Whether a key moves the user's finger, which has no place of its own then.
   private var isDraggedByKey = false
-  /// Is called by a click.
   var opened: () -> Void = {}
 
   /// The rows below the screen: the line of progress, and the summary.
@@ -101,15 +99,12 @@ final class Miniature: View {
     if context.playsByItself { script.play() } else { script.fill() }
   }
 
-  /// Whether the little app's page waits for its pictures.
   var needsPictures: Bool { photos?.isFilled == false }
 
-  /// Gives the little app's page its pictures.
   func fill() { photos?.fill() }
 
   private var photos: PhotosViewController? { navigation.viewControllers.first as? PhotosViewController }
 
-  /// The list has come onto the screen.
   func appear() {
     navigation.beginAppearanceTransition(true, animated: false)
     navigation.endAppearanceTransition()
@@ -137,7 +132,6 @@ final class Miniature: View {
     script.stop()
   }
 
-  /// The list has left.
   func disappear() {
     stop()
     isAppeared = false
@@ -155,7 +149,6 @@ final class Miniature: View {
     stop()
   }
 
-  /// Shows the little app, from which a page can open.
   private func rewind(for entry: CatalogueEntry) {
     script.stop()
     navigation.dismiss(animated: false)
@@ -177,7 +170,6 @@ final class Miniature: View {
     return isDraggedByKey
   }
 
-  /// The transition that the user's finger holds.
   var heldTransition: (any ViewControllerTransitionCoordinator)? { drag.isInteracting ? stage.transition : nil }
 
   private func panned(_ recognizer: GestureRecognizer) {

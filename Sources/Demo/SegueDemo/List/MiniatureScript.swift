@@ -7,12 +7,10 @@ final class MiniatureScript {
   private weak var miniature: Miniature?
   private var scheduled: ScheduledAction?
   private var link: DisplayLink?
-  /// The interactor of the script's finger.
   private var interactor: (any ScrubbingInteractor)?
   private var round = 0
   private var isStopped = true
 
-  /// How often the page is dragged away.
   static let rounds = 2
   /// Seconds of rest: before the page is made, so that the user can walk through the list, and between two steps.
   static let (patience, pause) = (0.4, 0.9)
@@ -26,7 +24,6 @@ final class MiniatureScript {
     self.miniature = miniature
   }
 
-  /// Plays from the start.
   func play() {
     stop()
     (isStopped, round) = (false, 0)
@@ -45,7 +42,6 @@ final class MiniatureScript {
     wait(Self.patience) { $0.miniature?.fill() }
   }
 
-  /// Lets go, and stops.
   func stop() {
     isStopped = true
     scheduled?.cancel()

@@ -34,12 +34,10 @@ final class InboxViewController: ViewController {
   }
 }
 
-/// A letter of the inbox.
 struct Letter {
   let sender: String
   let time: String
   let subject: String
-  /// Two short sentences.
   let words: String
   let hue: Hue
   var isUnread = false
@@ -93,7 +91,6 @@ struct Letter {
   ]
 }
 
-/// A row of the inbox.
 private final class LetterView: View {
   /// The rows of a letter with initials and its first words, and without.
   static let (largeRows, smallRows) = (3, 2)

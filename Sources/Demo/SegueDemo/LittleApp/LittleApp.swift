@@ -9,7 +9,6 @@ enum LittleApp {
   /// The colours of its pages. No page that opens over them has the same.
   static let hue = Hue.graphite
 
-  /// Makes the first page.
   func makeRoot(_ context: DemoContext) -> ViewController {
     switch self {
     case .mail: InboxViewController(context)

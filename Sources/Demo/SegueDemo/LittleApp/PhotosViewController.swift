@@ -7,7 +7,6 @@ final class PhotosViewController: ViewController {
   private let names: [String]
   private let tiles: [ImageView]
   private let days = [Label("Today", style: .bold), Label("Last week", style: .bold)]
-  /// Whether the pictures have been read.
   private(set) var isFilled = false
 
   /// The pictures under the first day: a line of them, or two.

@@ -12,7 +12,6 @@ final class PlayerViewController: ViewController {
   private let heading: Label
   private let songs: [(name: Label, length: Label)]
 
-  /// The name of the song's picture among the assets.
   private static let picture = "aurora"
   private static let queue = [
     ("Seven Ridges", "3:52"), ("The Golden Hour", "4:05"), ("City at Dusk", "2:48"), ("One Sail", "5:31"),

@@ -82,7 +82,6 @@ struct ArticleLayout {
     ]
   }
 
-  /// The picture above the text.
   private mutating func layOutStacked(_ area: Area) {
     let rows = min(area.columns / 3, max(0, area.rows * 2 / 5))
     picture = Area(left: area.left, top: area.top, columns: area.columns, rows: rows)

@@ -41,7 +41,6 @@ class ArticleViewController: ViewController {
     layer.shadowRadius = isLight ? 32 : 12
   }
 
-  /// Called when the page has gone.
   var hasGone: () -> Void = {}
 
   /// A view across the bottom of the page, if there is room; nil on most pages.
@@ -179,7 +178,6 @@ final class TextColumn: View {
     body.frame = CGRect(cells: 0, top, size.columns, min(used, room))
   }
 
-  /// The sentences of a paragraph.
   private static func sentences(of paragraph: String) -> [String] {
     let parts = paragraph.components(separatedBy: ". ")
     return parts.dropLast().map { $0 + "." } + parts.suffix(1)

@@ -27,7 +27,6 @@ final class FactsCard: View {
     for part in names + values + [self.curve] { addSubview(part) }
   }
 
-  /// The rows that the card needs.
   var rows: Int { facts.count + 2 }
 
   override func layoutSubviews() {

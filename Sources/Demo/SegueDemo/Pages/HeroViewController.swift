@@ -33,7 +33,6 @@ class HeroViewController: ViewController {
   }
 }
 
-/// The page with the small pictures in a grid.
 final class HeroGridViewController: HeroViewController {
   private let grid: PictureGrid
 
@@ -53,7 +52,6 @@ final class HeroGridViewController: HeroViewController {
     grid.close()
   }
 
-  /// The picture and the title that fly.
   var chosenPicture: ImageView { grid.chosenPicture }
   var chosenTitle: Label { grid.chosenTitle }
 
@@ -63,7 +61,6 @@ final class HeroGridViewController: HeroViewController {
   }
 }
 
-/// The page with one large picture.
 final class HeroDetailViewController: HeroViewController {
   private let panel: PicturePanel
 
@@ -72,7 +69,6 @@ final class HeroDetailViewController: HeroViewController {
     super.init(panel, title: item.caption.title, theme: theme, transition: transition)
   }
 
-  /// The picture and the title that fly.
   var picture: ImageView { panel.picture }
   var pictureTitle: Label { panel.heading }
 

@@ -16,7 +16,6 @@ final class ModalViewController: ArticleViewController {
 /// down nothing overshoots, or the page would come into view again.
 final class SpringSheetDelegate: ViewControllerTransitioningDelegate {
   private let duration: TimeInterval
-  /// The drag that takes the page down; nil for a page that cannot be dragged.
   var drag: PanInteractionController?
   /// Makes the presentation controller for a page with the style `custom`.
   var makePresentation: (ViewController, ViewController?) -> PresentationController? = { _, _ in nil }

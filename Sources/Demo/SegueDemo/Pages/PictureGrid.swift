@@ -10,7 +10,6 @@ final class PictureGrid: View {
 
   var opened: () -> Void = {}
   private(set) var chosen = 0
-  /// The pictures that are in view.
   private var shown = 0..<1
   /// Whether the pictures are too small for a grid, and have their titles beside them.
   private(set) var isList = false
@@ -27,7 +26,6 @@ final class PictureGrid: View {
   private let titles: [Label]
   private var pictures: [ImageView] { thumbnails.views }
 
-  /// All pictures of the index.
   init(_ assets: Assets, theme: Theme) throws(AssetError) {
     captions = try assets.captions()
     guard !captions.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture") }
@@ -52,7 +50,6 @@ final class PictureGrid: View {
   /// The chosen picture for the page that opens. Until `close`, it is here as large as there.
   func openChosen() -> Item { Item(image: thumbnails.enlarge(chosen), caption: captions[chosen]) }
 
-  /// The page has gone.
   func close() { thumbnails.shrink() }
 
   /// The view with a picture; nil for one that is not shown.
@@ -196,7 +193,6 @@ final class PictureGrid: View {
 private struct Grid {
   let count: Int
   let columns: Int
-  /// The height of a picture.
   let rows: Int
   /// The columns from one picture to the next.
   let step: Int
@@ -228,6 +224,5 @@ private struct Grid {
   }
 
   var lines: Int { (count + columns - 1) / columns }
-  /// The width of all columns.
   var width: Int { widths.indices.map { $0 % columns * step + widths[$0] }.max() ?? 0 }
 }

@@ -25,7 +25,6 @@ final class ThumbnailList {
     return image
   }
 
-  /// Shows the thumbnails again.
   func shrink() {
     for (view, thumbnail) in zip(views, thumbnails) where view.image !== thumbnail { view.image = thumbnail }
   }

@@ -2,17 +2,14 @@ import Segue
 
 /// A row of names, one for each page of a row of the list. The page that is shown is marked; a click chooses another one.
 final class VariantSwitch: View {
-  /// Is called with the page that a click has chosen.
   var chosen: (CatalogueEntry) -> Void = { _ in }
   private let entries: [CatalogueEntry]
   private let current: Int
   private let theme: Theme
   private let fills: [View]
   private let labels: [Label]
-  /// The name under the mouse's button.
   private var pressed: Int?
 
-  /// The columns between two names.
   private static let gap = 1
 
   /// A switch that marks a page; nil if that is a row by itself.
@@ -43,7 +40,6 @@ final class VariantSwitch: View {
     }
   }
 
-  /// What these keys do.
   var keyCommand: KeyCommand {
     let digits = (1...min(entries.count, 9)).map { Key.character(Character("\($0)")) }
     let command = KeyCommand(

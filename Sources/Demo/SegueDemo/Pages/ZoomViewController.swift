@@ -41,7 +41,6 @@ final class ZoomGridViewController: ViewController {
 
 /// A picture that fills the page, with its title and its caption over the lower edge.
 final class PhotoViewController: ViewController {
-  /// Which picture of the grid it is.
   let index: Int
   private let picture: ImageView
   private let band = View()

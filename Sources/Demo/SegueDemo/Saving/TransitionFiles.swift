@@ -4,10 +4,8 @@ import Foundation
 struct TransitionFiles {
   let picture: SavedFile
   let recording: SavedFile
-  /// The title of the recording.
   let title: String
 
-  /// The highest number.
   private static let most = 9999
 
   /// Creates both files, empty. Existing ones stay.

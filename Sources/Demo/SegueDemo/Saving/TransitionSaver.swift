@@ -13,7 +13,6 @@ final class TransitionSaver {
   private let folder: URL
   /// The family of fonts for the GIF, as Fontconfig knows it.
   private let font: String
-  /// Returns the name of the transition's page.
   private let page: () -> String
   /// Shows the user one line for some seconds; for infinity as long as no other one comes.
   private let say: (_ note: String, _ seconds: TimeInterval) -> Void
@@ -35,10 +34,8 @@ final class TransitionSaver {
     say: @escaping (_ note: String, _ seconds: TimeInterval) -> Void
   ) { (self.inspector, self.folder, self.font, self.page, self.say) = (inspector, folder, font, page, say) }
 
-  /// Whether files are being written.
   var isSaving: Bool { task != nil }
 
-  /// Begins to save, or says why not.
   func save() {
     guard !isSaving else { return say("still saving \(files?.picture.name ?? "")", .infinity) }
     guard !inspector.isRecording else { return say("nothing saved: the transition is under way", Self.patience) }
@@ -115,7 +112,6 @@ actor PictureEncoder {
 
   init(_ file: SavedFile, colorMode: ColorMode) { (self.file, self.colorMode) = (file, colorMode) }
 
-  /// Loads the font, and begins the GIF.
   func begin(size: CellSize, cellHeight: Int, font: String) throws {
     let file = file
     gif = try GIFWriter(size: size, cellHeight: cellHeight, font: font) { try file.write($0) }

@@ -78,9 +78,7 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
 protocol ScrubbingInteractor: ViewControllerInteractiveTransitioning {
   /// Moves the transition to a fraction of its way, 0…1.
   func update(_ progress: CGFloat)
-  /// Lets the transition go on to its end.
   func finish()
-  /// Lets the transition go back to its start.
   func cancel()
 }
 

@@ -21,7 +21,6 @@ final class PageStage {
   /// Whether the way back leads downwards, as for sheets.
   var isModal: Bool { entry.isSheet }
 
-  /// The transition under way.
   var transition: (any ViewControllerTransitionCoordinator)? {
     (navigation.topViewController ?? navigation).transitionCoordinator
   }
@@ -43,7 +42,6 @@ final class PageStage {
     (leadingPage as? ListViewController)?.willOpen = { [weak self] in self?.standInForDelegate(of: $0) }
   }
 
-  /// Begins the transition to the page.
   func open(animated: Bool) throws(AssetError) {
     if let leadingPage {
       standIn(on: leadingPage)
@@ -65,7 +63,6 @@ final class PageStage {
     return true
   }
 
-  /// Begins the transition back.
   func goBack() {
     if let leadingPage {
       standIn(on: leadingPage)
@@ -101,11 +98,8 @@ final class PageStage {
 /// A page whose transition does not lead to it, but on from it to another page, and back.
 @MainActor
 protocol LeadingPage: AnyObject {
-  /// Opens the page of its highlighted element.
   func proceed(animated: Bool)
-  /// Goes back from that page.
   func goBack()
-  /// Whether that page is shown, or about to be.
   var hasProceeded: Bool { get }
 }
 

@@ -86,7 +86,6 @@ final class MapView: ScrollView {
     pan(to: place, animated: animated)
   }
 
-  /// Moves the map by columns and rows.
   func pan(columns: CGFloat, rows: CGFloat) {
     let cell = CellSize.pointsPerCell
     let right = contentSize.width - bounds.width

@@ -10,12 +10,10 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
   /// Called when a place is chosen, and when it is opened.
   var chosen: (_ place: Int) -> Void = { _ in }
   var opened: (_ place: Int) -> Void = { _ in }
-  /// Called when the sheet has gone.
   var hasGone: () -> Void = {}
 
   /// The rows above the list: the sheet's grabber, the heading, and a free one.
   static let rowsAbove = 3
-  /// The rows of a place: its name, and its kind.
   static let rowsOfPlace = 2
   /// From this many rows of the screen on, places have air between them.
   private static let airyRows = 36
@@ -102,7 +100,6 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
 
 /// A table that leaves ↑ and ↓ to the sheet.
 private final class PlacesTable: TableView {
-  /// The free columns beside the rows' text.
   var margin = 2 { didSet { if margin != oldValue { reloadData() } } }
   override var canBecomeFocused: Bool { false }
 }

@@ -51,7 +51,6 @@ extension StockAnimator {
     return entry
   }
 
-  /// The text of its page.
   private var article: Article {
     Article(
       heading: title,

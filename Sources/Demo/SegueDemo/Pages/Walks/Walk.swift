@@ -5,7 +5,6 @@ struct Walk {
   /// The name of its picture, which is its identity on both pages.
   let id: String
   let region: String
-  /// What the three boxes say.
   let length: String
   let climb: String
   let time: String
@@ -69,7 +68,6 @@ struct Walk {
 }
 
 extension Walk {
-  /// The words below its picture.
   func caption(among captions: [Assets.Caption]) -> Assets.Caption {
     captions.first { $0.name == id } ?? Assets.Caption(name: id, title: id, sentence: "")
   }

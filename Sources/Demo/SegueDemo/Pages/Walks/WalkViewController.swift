@@ -59,7 +59,6 @@ final class WalkViewController: ViewController {
     placeStops(left: left, top: top, columns: width, rows: area.top + area.rows - top)
   }
 
-  /// The picture above the words.
   private func layOutStacked(_ area: ArticleLayout.Area) {
     let rows = area.rows < 10 ? 0 : min(area.rows / 3, area.columns / 3)
     views.picture.frame = CGRect(cells: area.left, area.top, min(area.columns, rows * 3 * 2), rows)
@@ -101,11 +100,9 @@ final class WalkViewController: ViewController {
   }
 }
 
-/// A stop on the way: the time, a point on a line, and a name.
 final class StopRow: View {
   private let (time, name, dot, line): (Label, Label, Label, Label)
   private let isLast: Bool
-  /// Whether a line leads to the next stop.
   var hasLine = false { didSet { line.isHidden = !hasLine || isLast } }
 
   init(_ stop: (minutes: Int, name: String), isLast: Bool, theme: Theme) {

@@ -51,7 +51,6 @@ final class WalksViewController: ViewController {
     if !isBelow, navigationController?.delegate === transition { navigationController?.delegate = nil }
   }
 
-  /// Opens the page of the chosen walk.
   func proceed(animated: Bool) {
     let walk = list.chosenWalk
     let views = WalkViews(
@@ -163,7 +162,6 @@ final class WalkList: ScrollView {
   }
 }
 
-/// A walk in the list.
 final class WalkCard: View {
   let views: WalkViews
   private let theme: Theme
@@ -184,7 +182,6 @@ final class WalkCard: View {
     for view in views.all { addSubview(view) }
   }
 
-  /// The rows of a card in a list of a size.
   static func rows(for size: CellSize) -> Int { size.columns >= 56 && size.rows >= 14 ? 8 : 5 }
 
   override func layoutSubviews() {

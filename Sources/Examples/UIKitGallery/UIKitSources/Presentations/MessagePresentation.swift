@@ -1,6 +1,5 @@
 import UIKit
 
-/// The presentations of a message.
 enum MessagePresentation: Int, CaseIterable {
   case halfSheet, card
 

@@ -1,6 +1,5 @@
 import UIKit
 
-/// The page of a transition.
 class DetailViewController: UIViewController {
   let transition: PushTransition
 

@@ -1,6 +1,5 @@
 import UIKit
 
-/// The transitions for a push and a pop.
 enum PushTransition: CaseIterable {
   case circularReveal, flip, doors, parallaxSlide, springScale, propertyAnimator, expandCell, tiles, swing, cube
 
