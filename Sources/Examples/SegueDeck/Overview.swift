@@ -142,8 +142,7 @@ final class ThumbLayout: CollectionViewGridLayout {
     return chosen.map { ($0, rows(in: $0, size)) } ?? (1, 1)
   }
 
-  /// The rows of a cell in a number of columns: as high as a slide of the widest cell's width, with a row for the frame above it and
-  /// one for the title below.
+  /// The rows of a cell: as high as a slide of the widest cell's width, with a row for the frame above and one for the title below.
   private func rows(in columns: Int, _ size: CGSize) -> Int {
     let width = CGFloat((Int(size.width / 8) + columns - 1) / columns * 8 - 16)
     return Int((size.height * max(0, width) / max(1, size.width) / 16).rounded(.up)) + 2

@@ -56,8 +56,7 @@ final class SlideView: ScrollView {
   private static let headingSizes =
     TitleLayout.sizes.map { ($0, 1) } + TitleLayout.sizes.filter { $0.pen == 1 }.map { ($0, 2) }
 
-  /// The title in the largest letters with which all of the slide can be seen, and the rest of the document in `text`. Nil without such a
-  /// title.
+  /// The title in the largest letters with which all of the slide can be seen, or nil; the rest of the document goes into `text`.
   private func largeTitle(in area: CellSize) -> TitleLayout? {
     // Letters of ASCII signs, or of dots instead of colours, cannot be read.
     guard slide.hasTitle, let application = window?.application, application.mosaic != .ascii,

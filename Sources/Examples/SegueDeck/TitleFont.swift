@@ -26,8 +26,7 @@ nonisolated enum TitleFont {
       return (all.min() ?? 0)...(all.max() ?? 0)
     }
 
-    /// Reads strokes such as `0,2 1,2 (2,2) 2,3; 0,6`: a semicolon ends a stroke, parentheses are around a control point, and `z`
-    /// closes a stroke.
+    /// Reads strokes such as `0,2 1,2 (2,2) 2,3; 0,6`: a semicolon ends one, `z` closes it, parentheses are around a control point.
     init(_ text: String) {
       strokes = text.split(separator: ";").map { part in
         var stroke = Stroke()

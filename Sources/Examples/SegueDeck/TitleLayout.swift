@@ -23,12 +23,7 @@ nonisolated struct TitleLayout {
   /// From line to line, and between letters, in pens.
   private static let (pitch, gap): (CGFloat, CGFloat) = (11, 1)
 
-  /// Lays out a title.
-  ///
-  /// - Parameters:
-  ///   - lines: The most lines, 1 or 2.
-  ///   - rows: The most rows.
-  /// - Returns: Nil if the font lacks a character, or the title takes more room.
+  /// Lays out a title in at most so many lines, 1 or 2, and rows. Nil if the font lacks a character, or there is too little room.
   init?(_ title: String, _ size: Size, lines most: Int, columns: Int, rows: Int, isCentered: Bool) {
     pen = size.pen * 8
     let words = title.split(whereSeparator: \.isWhitespace).map { Word($0, stretched: size.width) }
@@ -116,8 +111,7 @@ nonisolated struct TitleLayout {
   }
 }
 
-/// Shows a title in large letters, with an empty cell around it: a view that does not draw beyond its bounds flies from one size to
-/// another.
+/// Shows a title in large letters, with an empty cell around it: only a view that draws nothing beyond its bounds flies well.
 final class TitleView: View {
   override class var layerClass: AnyClass { ShapeLayer.self }
 

@@ -15,10 +15,8 @@ final class GridLayout: CollectionViewGridLayout {
   }
 }
 
-/// The columns and rows of cells that fill a window.
-///
-/// The pictures in the cells are near 3:2, the proportions of most photographs. A window that is too low for pictures shows a list of
-/// names instead.
+/// The columns and rows of cells that fill a window, with pictures near 3:2, the proportions of most photographs. A window that is
+/// too low for pictures shows a list of names instead.
 nonisolated struct GridChoice: Equatable {
   /// The columns and rows that are in view at once.
   private(set) var (columns, rows) = (1, 1)
@@ -52,8 +50,7 @@ nonisolated struct GridChoice: Equatable {
     }
   }
 
-  /// How far the pictures are from 3:2 and from a good width, which part of the window has none, and whether some of a few
-  /// are out of view.
+  /// How far the pictures are from 3:2 and from a good width, how much of the window is empty, and whether some of a few are out of view.
   private func cost(_ columns: Double, _ rows: Double) -> Double {
     let (width, height) = (Double(size.columns) / columns, Double(size.rows) / rows)
     let (pictureWidth, pictureHeight) = (width - Double(Self.margin.columns), height - Double(Self.margin.rows))

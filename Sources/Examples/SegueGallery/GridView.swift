@@ -60,8 +60,7 @@ final class GridView: CollectionView, CollectionViewDataSource, CollectionViewDe
   }
 }
 
-/// A picture in a frame, with its name; in a row of a list, the name alone. The chosen one has a frame, and its name is bold and inverse, in
-/// a list with an arrow.
+/// A picture with its name; in a row of a list, the name alone. The chosen one has a frame, or in a list an arrow.
 final class GridCell: CollectionViewCell {
   private(set) var picture: PictureView?
   private let name = Label("", color: Palette.quiet)

@@ -32,8 +32,7 @@ final class PictureView: View {
     load()
   }
 
-  /// Reads the picture in a size that is at least the view's size in points. There are few sizes, so that a resize seldom reads
-  /// again.
+  /// Reads the picture at least as large as the view in points. There are few sizes, so that a resize seldom reads again.
   private func load() {
     let side = max(bounds.width, bounds.height)
     let wanted = side <= 160 ? 160 : side <= 640 ? 640 : 1600

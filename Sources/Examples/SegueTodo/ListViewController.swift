@@ -66,8 +66,7 @@ final class ListViewController: TableViewController {
     }
   }
 
-  /// Saves what has changed here, and shows what others have changed in the file. A note is shown wherever the
-  /// user is: also in the form.
+  /// Saves what has changed here, and shows what others have changed in the file. A note is also shown in the form.
   func exchange() {
     do {
       // Another program that is slow may not stop this one. There is a next time.

@@ -41,8 +41,7 @@ struct Item: Decodable, Hashable, Identifiable {
     }
   }
 
-  /// The item after it was changed here and elsewhere. If both have changed a value, this one wins, but no words are lost: the other's
-  /// title and notes stand in the notes.
+  /// The item after it was changed here and elsewhere. This one wins, but no words are lost: the other's stand in the notes.
   func merged(with other: Item, since base: Item?) -> Item {
     let base = base ?? Item()
     var result = other

@@ -1,9 +1,7 @@
 import Foundation
 import SegueFiles
 
-/// Things to do, in a file that other programs may change at the same time.
-///
-/// A program that writes merges: the changes of both count. See ``Item/merged(with:since:)``.
+/// Things to do, in a file that other programs may change at the same time: a program that writes merges.
 final class TodoList {
   /// In the order of the user.
   var items: [Item] = []
@@ -16,9 +14,7 @@ final class TodoList {
 
   private static let mostBytes = 64 << 20
 
-  /// Reads the file, if it exists.
-  ///
-  /// - Throws: ``TodoError`` if it cannot be read or written, or is no list of things to do.
+  /// Reads the file, if it exists. Throws if it cannot be read or written, or is no list of things to do.
   init(_ file: FilePath) throws {
     self.file = file
     do { try file.checkWriting() } catch { throw TodoError("\(file): \(error)") }
@@ -30,9 +26,7 @@ final class TodoList {
   /// Whether nothing has to be written. Of a file that somebody has removed, everything has.
   var isSaved: Bool { items == saved && (version != nil || items.isEmpty) }
 
-  /// Takes over what others have changed in the file. Returns whether they have.
-  ///
-  /// - Parameter patience: For how many seconds to wait while another program is writing.
+  /// Takes over what others have changed in the file. Returns whether they have. The patience is in seconds.
   @discardableResult
   func read(patience: Double = 5) throws -> Bool {
     do { return try file.version() != version && exchange(isWriting: false, patience: patience) } catch {
@@ -40,9 +34,7 @@ final class TodoList {
     }
   }
 
-  /// Writes the file, if something has changed, and takes over what others have changed in it. Returns whether they have.
-  ///
-  /// - Parameter patience: For how many seconds to wait while another program is writing.
+  /// The same, and writes the file if something has changed.
   @discardableResult
   func save(patience: Double = 5) throws -> Bool {
     do { return try !isSaved && exchange(isWriting: true, patience: patience) } catch {

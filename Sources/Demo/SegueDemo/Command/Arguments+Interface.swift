@@ -2,6 +2,8 @@ import Segue
 import SegueTerminal
 
 extension Arguments {
+  private typealias Option = CommandLineOption
+
   /// The command line, as the parser, `--help`, the manual page and the shells know it.
   static let interface = CommandLineInterface(
     "segue", "page transitions that you can grab and drag, in a terminal", version: CommandLineProgram.libraryVersion,
@@ -16,63 +18,60 @@ extension Arguments {
     sections: [keys, pages, animators, files, examples, others])
 
   private static let options = [
-    CommandLineOption(
-      "page", valueName: "ID", help: "open on this page", completion: .values(Catalogue.entries.map(\.id))),
-    CommandLineOption(
+    Option("page", valueName: "ID", help: "open on this page", completion: .values(Catalogue.entries.map(\.id))),
+    Option(
       "animator", valueName: "NAME", help: "on the page more: choose this animator",
       completion: .values(StockAnimator.all.map(\.id))),
-    CommandLineOption("list", help: "print the pages: id, tab, title", commands: [""]),
+    Option("list", help: "print the pages: id, tab, title", commands: [""]),
     choice("color", "MODE", ["auto"] + ColorMode.allCases.map(\.rawValue), commands: ["", "render"]),
     choice("mosaic", "SET", ["auto"] + MosaicSet.allCases.map(\.rawValue), commands: ["", "render"]),
     choice(
       "theme", "THEME", ["auto", "dark", "light"], commands: ["", "render"],
       more: "; auto goes by the terminal's background, and is dark in render"),
-    CommandLineOption("fps", valueName: "N", help: "frames a second, 1 to 240; 60 unless given", commands: [""]),
-    CommandLineOption("slow", valueName: "F", help: "slow motion: 4 is a quarter of the speed", commands: [""]),
-    CommandLineOption("reduce-motion", help: "short fades instead of movement"),
-    CommandLineOption("no-mouse", help: "leave the mouse to the terminal", commands: [""]),
-    CommandLineOption("no-autoplay", help: "nothing plays by itself, such as the page beside the list", commands: [""]),
-    CommandLineOption(
+    Option("fps", valueName: "N", help: "frames a second, 1 to 240; 60 unless given", commands: [""]),
+    Option("slow", valueName: "F", help: "slow motion: 4 is a quarter of the speed", commands: [""]),
+    Option("reduce-motion", help: "short fades instead of movement"),
+    Option("no-mouse", help: "leave the mouse to the terminal", commands: [""]),
+    Option("no-autoplay", help: "nothing plays by itself, such as the page beside the list", commands: [""]),
+    Option(
       "release", valueName: "RULE",
       help: "when a drag by keys is let go: auto, never (a press is a step then), or seconds of silence",
       completion: .values(["auto", "never"]), commands: [""]),
-    CommandLineOption(
+    Option(
       "record", valueName: "FILE.cast", help: "write what is shown to a file, which asciinema plays",
       completion: .files(extensions: ["cast"]), commands: [""]),
-    CommandLineOption(
+    Option(
       "record", valueName: "FILE.script", help: "write keys, mouse and frames with their times, to play them again",
       completion: .files(extensions: ["script"]), commands: [""]),
-    CommandLineOption(
-      "script", valueName: "FILE",
-      help: "play such a file; then you go on. Options overrule its settings",
+    Option(
+      "script", valueName: "FILE", help: "play such a file; then you go on. Options overrule its settings",
       completion: .files(extensions: ["script"])),
-    CommandLineOption("assets", valueName: "DIR", help: "where pictures and texts are", completion: .folders),
+    Option("assets", valueName: "DIR", help: "where pictures and texts are", completion: .folders),
   ]
 
   private static let renderOptions = [
     choice(
       "operation", "OP", ["push", "pop"], commands: ["render"], more: "; push unless given; with --frames also cancel"),
-    CommandLineOption("progress", valueName: "P", help: "0 to 1, as under a finger", commands: ["render"]),
-    CommandLineOption("time", valueName: "T", help: "seconds, with the animator's own timing", commands: ["render"]),
-    CommandLineOption(
+    Option("progress", valueName: "P", help: "0 to 1, as under a finger", commands: ["render"]),
+    Option("time", valueName: "T", help: "seconds, with the animator's own timing", commands: ["render"]),
+    Option(
       "frames", valueName: "N", help: "instead of a moment the whole transition: all, or N frames of it",
       completion: .values(["all"]), commands: ["render"]),
-    CommandLineOption("size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["render"]),
-    CommandLineOption(
+    Option("size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["render"]),
+    Option(
       "format", valueName: "F",
       help: "ansi, text, cast, which asciinema plays, or gif; ansi unless given. Many frames are a cast or a gif",
       completion: .values(Format.allCases.map(\.rawValue)), commands: ["render"]),
-    CommandLineOption(
+    Option(
       "fps", valueName: "N", help: "of all frames; 60 unless given, in a gif 50, which is also the most",
       commands: ["render"]),
-    CommandLineOption(
-      "font", valueName: "FAMILY", help: "the font of a gif; monospace unless given", commands: ["render"]),
+    Option("font", valueName: "FAMILY", help: "the font of a gif; monospace unless given", commands: ["render"]),
   ]
 
   private static let traceOptions = [
     choice("operation", "OP", Operation.allCases.map(\.rawValue), commands: ["trace"], more: "; push unless given"),
-    CommandLineOption("size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["trace"]),
-    CommandLineOption(
+    Option("size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["trace"]),
+    Option(
       "format", valueName: "F",
       help:
         "text, which is SECONDS tab RECEIVER tab MESSAGE, or json, which is an object a line, for jq, with the keys "
@@ -82,9 +81,8 @@ extension Arguments {
 
   private static func choice(
     _ name: String, _ valueName: String, _ values: [String], commands: [String], more: String = ""
-  ) -> CommandLineOption {
-    CommandLineOption(
-      name, valueName: valueName, help: list(values) + more, completion: .values(values), commands: commands)
+  ) -> Option {
+    Option(name, valueName: valueName, help: list(values) + more, completion: .values(values), commands: commands)
   }
 
   private static let keys = CommandLineInterface.Section(

@@ -3,21 +3,10 @@ import Segue
 import SegueTerminal
 
 struct Arguments {
-  enum Command {
-    case demo, render, trace, list
-  }
-
-  enum Format: String, CaseIterable {
-    case ansi, text, cast, gif
-  }
-
-  enum TraceFormat: String, CaseIterable {
-    case text, json
-  }
-
-  enum Operation: String, CaseIterable {
-    case push, pop, cancel
-  }
+  enum Command { case demo, render, trace, list }
+  enum Format: String, CaseIterable { case ansi, text, cast, gif }
+  enum TraceFormat: String, CaseIterable { case text, json }
+  enum Operation: String, CaseIterable { case push, pop, cancel }
 
   enum Moment {
     case progress(Double)
@@ -76,14 +65,6 @@ struct Arguments {
     if command == .render { try checkFrames(rate: names.contains("fps") ? framesPerSecond : nil) }
   }
 
-  private static func name(_ command: Command) -> String {
-    switch command {
-    case .render: "segue render"
-    case .trace: "segue trace"
-    default: "the demo"
-    }
-  }
-
   private mutating func set(_ name: String, to value: String) throws(UsageError) {
     switch name {
     case "page":
@@ -134,7 +115,7 @@ struct Arguments {
     if script != nil, moment != nil { throw UsageError("give --script, --progress or --time, once") }
     guard script == nil else { return }
     guard page != nil else {
-      throw UsageError("\(Self.name(command)) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
+      throw UsageError("segue \(command) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
     }
     if command == .render, operation == .cancel, frames == nil {
       throw Self.wrong("operation", "cancel", allowed: ["push", "pop"])
@@ -178,12 +159,9 @@ struct Arguments {
   }
 
   private static func theme(_ value: String) throws(UsageError) -> UserInterfaceStyle? {
-    switch value {
-    case "auto": return nil
-    case "dark": return .dark
-    case "light": return .light
-    default: throw wrong("theme", value, allowed: ["auto", "dark", "light"])
-    }
+    let styles: [String: UserInterfaceStyle?] = ["auto": nil, "dark": .dark, "light": .light]
+    guard let style = styles[value] else { throw wrong("theme", value, allowed: styles.keys.sorted()) }
+    return style
   }
 
   private static func release(_ value: String) throws(UsageError) -> TimeInterval? {

@@ -49,8 +49,7 @@ enum FilmCommand {
     return end
   }
 
-  /// Drags as `segue trace` does: four tenths of the way in a fifth of a second, and there the finger lets go. Returns
-  /// whether the finger still drags.
+  /// Drags as `segue trace` does: four tenths of the way in a fifth of a second. Returns whether the finger still drags.
   private static func drag(_ interactor: any ScrubbingInteractor, at time: TimeInterval) -> Bool {
     // Lets go from the last drawn frame on.
     if time <= 0.2 { interactor.update(0.4 * time / 0.2) } else { interactor.cancel() }
@@ -89,8 +88,6 @@ enum FilmCommand {
 }
 
 /// Draws an application without a terminal, frame by frame, and hands the frames to a writer.
-///
-/// The caller posts the events and begins the transitions.
 struct Film {
   enum Frames {
     /// This many a second from 0 on, until nothing moves.
@@ -108,11 +105,10 @@ struct Film {
   /// The time in the film at which the application's time is 0.
   var delay: TimeInterval = 0
 
-  /// Hands each frame to `writer`.
+  /// Hands each frame to `writer`, and returns the time of the last one.
   ///
   /// - Parameter happen: Called before the application moves on to a time, with that time. It posts events or begins a
   ///   transition, and returns whether more will happen after that time.
-  /// - Returns: The time of the last frame.
   @discardableResult
   func shoot(
     _ frames: Frames, to writer: some FrameWriter, happen: (TimeInterval) throws -> Bool

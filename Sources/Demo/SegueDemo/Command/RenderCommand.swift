@@ -46,8 +46,6 @@ enum RenderCommand {
 }
 
 /// The demo without a terminal: an application that draws into memory, on a clock set by hand.
-///
-/// `render` and `trace` play a page's own transition in it, with its own animator.
 final class HeadlessDemo {
   let application: Application
   let stage: PageStage

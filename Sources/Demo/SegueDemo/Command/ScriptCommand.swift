@@ -54,11 +54,7 @@ struct ScriptFile {
   /// The most bytes of a script: half an hour in motion needs less.
   private static let mostBytes = 64 << 20
 
-  /// Reads a script.
-  ///
-  /// - Parameters:
-  ///   - path: Its file, or a pipe.
-  ///   - set: Called with each setting.
+  /// Reads a script from a file or a pipe. Calls `set` with each setting.
   init(_ path: String, set: (_ name: String, _ value: String) throws -> Void) throws {
     self.path = path
     let bytes: [UInt8]
@@ -72,9 +68,7 @@ struct ScriptFile {
 
   var size: CellSize? { script.size }
 
-  /// Throws if a terminal is too small: parts of the picture would be missing or misplaced.
-  ///
-  /// In a larger terminal the picture is in the top left corner, because the terminal's own size would give other frames.
+  /// Throws if a terminal is too small. In a larger one the picture is in the top left corner: another size gives other frames.
   func checkSize(_ size: CellSize?) throws(UsageError) {
     guard let size, let least = script.largestSize(startingAt: size),
       least.columns > size.columns || least.rows > size.rows
@@ -108,9 +102,9 @@ final class ScriptRecording {
     }
     // Until it is closed. A device takes any number of recordings.
     let isFile = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
-    if isFile == true,
-      flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK
-    { throw UsageError("\(path): another program is recording to it") }
+    if isFile == true, flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw UsageError("\(path): another program is recording to it")
+    }
     // A pipe has no end.
     guard let end = try? file.seekToEnd(), end > 0 else { return }
     let old = try? FileHandle(forReadingFrom: url).read(upToCount: Self.beginning.count)

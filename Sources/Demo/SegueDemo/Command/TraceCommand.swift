@@ -38,8 +38,7 @@ final class TraceLog: TransitionObserver {
   private var isOver = false
 
   init(_ format: Arguments.TraceFormat, onlyFirst: Bool = true) {
-    self.format = format
-    self.onlyFirst = onlyFirst
+    (self.format, self.onlyFirst) = (format, onlyFirst)
   }
 
   weak var next: (any TransitionObserver)?
@@ -55,10 +54,8 @@ final class TraceLog: TransitionObserver {
     }
   }
 
-  /// A call as a line of JSON, an object of its own (JSON Lines), with its keys in this order:
-  /// `{"time":0.2,"receiver":"context","message":"…"}`. So grep and `jq 'select(.receiver == "context")'` can read it as it comes,
-  /// and `jq -s` makes it an array. A time is the shortest number that is read as the same time, so that the bytes are the same on
-  /// every machine. Foundation's encoder guarantees neither the order nor the digits.
+  /// A call as a line of JSON: `{"time":0.2,"receiver":"context","message":"…"}`. A time is the shortest number that is read as the same
+  /// time, so that the bytes are the same on every machine. Foundation's encoder guarantees neither the order nor the digits.
   private static func json(_ event: TransitionEvent) -> String {
     let number = "\(event.time)"
     let time = number.hasSuffix(".0") ? String(number.dropLast(2)) : number

@@ -45,28 +45,18 @@ nonisolated extension Appearance {
 
   /// xterm's defaults, which users change; names are kept by nearly all of them.
   private enum Sixteen {
-    static let black = Color(hex: 0x000000)
-    static let red = Color(hex: 0xCD0000)
-    static let yellow = Color(hex: 0xCDCD00)
-    static let blue = Color(hex: 0x0000EE)
-    static let magenta = Color(hex: 0xCD00CD)
-    static let cyan = Color(hex: 0x00CDCD)
-    static let white = Color(hex: 0xE5E5E5)
-    static let grey = Color(hex: 0x7F7F7F)
-    static let brightRed = Color(hex: 0xFF0000)
-    static let brightGreen = Color(hex: 0x00FF00)
-    static let brightYellow = Color(hex: 0xFFFF00)
-    static let brightBlue = Color(hex: 0x5C5CFF)
-    static let brightMagenta = Color(hex: 0xFF00FF)
-    static let brightCyan = Color(hex: 0x00FFFF)
+    static let (black, red, yellow) = (Color(hex: 0x000000), Color(hex: 0xCD0000), Color(hex: 0xCDCD00))
+    static let (blue, magenta, cyan) = (Color(hex: 0x0000EE), Color(hex: 0xCD00CD), Color(hex: 0x00CDCD))
+    static let (white, grey) = (Color(hex: 0xE5E5E5), Color(hex: 0x7F7F7F))
+    static let (brightRed, brightGreen) = (Color(hex: 0xFF0000), Color(hex: 0x00FF00))
+    static let (brightYellow, brightBlue) = (Color(hex: 0xFFFF00), Color(hex: 0x5C5CFF))
+    static let (brightMagenta, brightCyan) = (Color(hex: 0xFF00FF), Color(hex: 0x00FFFF))
     static let brightWhite = Color(hex: 0xFFFFFF)
   }
 
-  /// Black or white pages with a coloured rule, headings and lines. A page in one of these colours would be as loud as a warning, and
-  /// hardly any text could be read on it.
+  /// Black or white pages with a coloured rule, headings and lines: hardly any text could be read on a page in one of these colours.
   ///
-  /// Most terminals show these accents so that they can be read. Dark ones are left out on black; yellow, green and cyan on white. A
-  /// few pages that never meet share one.
+  /// Dark accents are left out on black; yellow, green and cyan on white. A few pages that never meet share one.
   func palette16(_ hue: Hue) -> Theme {
     let accent =
       switch hue {
@@ -91,6 +81,5 @@ nonisolated extension Appearance {
   /// Without colours, the chosen row is in reverse video.
   static let mono = Theme(
     accent: .white, rule: .white, background: .black, text: .white, quiet: .white, card: .black, line: .white,
-    chosen: .white,
-    chosenText: .black, pressed: .white)
+    chosen: .white, chosenText: .black, pressed: .white)
 }

@@ -2,9 +2,8 @@ import Segue
 
 /// The colours for one display: dark or light, in as many colours as it has.
 ///
-/// With 24 bits a theme is computed from two colours. Palettes have few colours or none that are so dark: the nearest would be grey
-/// or black for nearly every page. So the themes for 256 and for 16 colours are chosen by hand: see `Appearance+Palettes.swift`.
-/// With 16 all pages are black, or white, and their accents tell them apart.
+/// With 24 bits a theme is computed from two colours. Palettes have hardly any that are so dark: the nearest would be grey or black for
+/// nearly every page. So `Appearance+Palettes.swift` has themes that are chosen by hand.
 nonisolated struct Appearance: Equatable {
   let isLight: Bool
   let mode: ColorMode

@@ -130,9 +130,8 @@ nonisolated struct PictureFile: Sendable {
     do { _ = try Image.pixelSize(of: bytes) } catch { throw AssetError("\(path): \(error)") }
   }
 
-  /// Decodes pictures in parallel, as many as there are cores: pages with many pictures spend most of their time on it.
-  ///
-  /// The threads end with it. Those of libdispatch stay for a while, and on Linux one of them wakes the program every second meanwhile.
+  /// Decodes pictures in parallel, as many as there are cores. The threads end with it: those of libdispatch stay for a while, and
+  /// on Linux one of them wakes the program every second meanwhile.
   static func decode(_ files: [PictureFile], longest: Int?) -> [Result<Image, AssetError>] {
     let next = Mutex(0)
     let ended = DispatchSemaphore(value: 0)
@@ -140,8 +139,8 @@ nonisolated struct PictureFile: Sendable {
     let work: @Sendable () -> Void = {
       while true {
         let index = next.withLock { next in
-          next += 1
-          return next - 1
+          defer { next += 1 }
+          return next
         }
         guard index < files.count else { break }
         let result = files[index].decoded(longest: longest)
@@ -149,10 +148,10 @@ nonisolated struct PictureFile: Sendable {
       }
       ended.signal()
     }
-    let count = min(files.count, ProcessInfo.processInfo.activeProcessorCount)
-    for _ in 1..<max(1, count) { Thread.detachNewThread(work) }
+    let count = max(1, min(files.count, ProcessInfo.processInfo.activeProcessorCount))
+    for _ in 1..<count { Thread.detachNewThread(work) }
     work()
-    for _ in 0..<max(1, count) { ended.wait() }
+    for _ in 0..<count { ended.wait() }
     return results.withLock { results in files.indices.compactMap { results[$0] } }
   }
 
@@ -161,18 +160,15 @@ nonisolated struct PictureFile: Sendable {
   }
 }
 
-/// A page's text: a heading, paragraphs, and facts by name.
-///
-/// In the file the heading is the first line, empty lines divide paragraphs, and a fact is `> name <tab> value`.
+/// A page's text. In the file the heading is the first line, empty lines divide paragraphs, a fact is `> name <tab> value`.
 struct Article {
   let heading: String
   let paragraphs: [String]
   let facts: [(name: String, value: String)]
 
-  init(heading: String, paragraphs: [String], facts: [(name: String, value: String)]) {
-    (self.heading, self.paragraphs, self.facts) = (heading, paragraphs, facts)
-  }
+}
 
+extension Article {
   init(_ lines: [Substring]) {
     heading = lines.first.map(String.init) ?? ""
     let body = lines.dropFirst().map(String.init)

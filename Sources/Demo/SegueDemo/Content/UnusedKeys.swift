@@ -1,7 +1,6 @@
 import Segue
 
-/// The answer to a key that does nothing: the page gives like rubber under an arrow, and the toolbar says why any other key does
-/// nothing.
+/// The answer to a key that does nothing: the page gives like rubber under an arrow, and the toolbar says why for any other.
 enum UnusedKeys {
   /// Answers `key` on the page that is visible in `navigation`.
   static func answer(_ key: Key, in navigation: NavigationController) {

@@ -1,8 +1,6 @@
 import Segue
 
-/// A row of the list: a page's title, and its summary where the list stands alone.
-///
-/// The highlight is as high as the text. A higher row has empty space above it.
+/// A row of the list. Its highlight is as high as the text; a higher row has empty space above it.
 final class EntryCell: TableViewCell {
   enum Style {
     case title

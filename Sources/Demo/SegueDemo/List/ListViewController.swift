@@ -1,8 +1,7 @@
 import CMemory
 import Segue
 
-/// Pages as a list, and beside it, where there is room, a miniature that plays the highlighted page. The first page is one, and so is the
-/// page of all animators.
+/// Pages as a list, and beside it, where there is room, a miniature that plays the highlighted page.
 final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate, ApplicationDelegate {
   private static let cell = "entry"
   private let context: DemoContext
@@ -164,8 +163,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   // MARK: Rows
 
-  /// Opens a page. The miniature is put back first, so that the page does not come over a picture of itself, and rests until the
-  /// page has gone.
+  /// Opens a page. The miniature is put back first: the page would come over a picture of itself. It rests until the page has gone.
   func open(_ entry: CatalogueEntry, animated: Bool) throws(AssetError) {
     guard let navigationController else { return }
     try entry.open(in: navigationController, context: context, animated: animated) { page in

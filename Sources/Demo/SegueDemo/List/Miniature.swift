@@ -1,11 +1,9 @@
 import Segue
 
-/// A small screen beside the list, with a little app in it. It shows how the highlighted page comes and is dragged back, with the
-/// real page and its animator.
+/// A small screen beside the list. A little app in it shows how the highlighted page comes and is dragged back.
 ///
-/// It plays by itself, twice, and then rests with the page open. At any moment the user can put a finger on it, with the mouse
-/// or with →. Its navigation controller has no parent, so that it presents in the small screen, and the window's visible controller
-/// is never one of the miniature's.
+/// It plays by itself, and then rests with the page open. At any moment the user can put a finger on it. Its navigation controller has
+/// no parent, so that it presents in the small screen, and the window's visible controller is never one of the miniature's.
 final class Miniature: View {
   private let context: DemoContext
   /// Shows the little app and the page that opens from it.
@@ -189,8 +187,7 @@ final class Miniature: View {
     showDrag()
   }
 
-  /// Shows the finger that holds the page: the user's, or the script's. The script's finger has a line of progress here, the user's
-  /// in the toolbar.
+  /// Shows the finger that holds the page. The script's has a line of progress here, the user's in the toolbar.
   func showDrag() {
     let held = stage.transition.flatMap { InteractionProgress(of: $0) }
     (finger.isHidden, line.isHidden) = (held == nil, held == nil || heldTransition != nil)

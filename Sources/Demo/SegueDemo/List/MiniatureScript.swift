@@ -1,7 +1,6 @@
 import Segue
 
-/// Plays the miniature by itself: twice the page comes, and a finger drags it to and fro and lets it go. Then the page comes to
-/// stay.
+/// Plays the miniature: twice the page comes, and a finger drags it to and fro and lets it go. Then the page comes to stay.
 final class MiniatureScript {
   private let stage: PageStage
   private weak var miniature: Miniature?

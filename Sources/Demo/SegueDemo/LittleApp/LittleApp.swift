@@ -1,8 +1,6 @@
 import Segue
 
-/// The little app in the small screen beside the list: the page over which the chosen transition brings another one.
-///
-/// It looks like apps that people know. A copy of the list beside it would look like a mirror.
+/// The little app in the small screen beside the list. A copy of the list would look like a mirror.
 enum LittleApp {
   case mail, photos, player
 

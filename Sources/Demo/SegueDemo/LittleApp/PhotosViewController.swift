@@ -36,8 +36,7 @@ final class PhotosViewController: ViewController {
     }
   }
 
-  /// Reads the pictures, which takes longer than a frame. Until then they are plain tiles. A damaged picture is reported when the user
-  /// opens its page.
+  /// Reads the pictures, which takes longer than a frame. A damaged one is reported when the user opens its page.
   func fill() {
     guard !isFilled, let images = try? assets.thumbnails(names) else { return }
     isFilled = true

@@ -24,9 +24,7 @@ struct ArticleLayout {
   static let widestText = 66
   private static let gap = 3
 
-  /// - Parameters:
-  ///   - area: The room inside the margins.
-  ///   - cardRows: The rows that the facts need.
+  /// - Parameter cardRows: The rows that the facts need.
   init(in area: Area, cardRows: Int) {
     if area.columns >= 60, area.rows >= 36, area.columns >= 130 || area.rows * 5 >= area.columns * 3 {
       layOutBelowBanner(area, cardRows)

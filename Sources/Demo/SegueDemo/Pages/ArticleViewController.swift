@@ -1,8 +1,6 @@
 import Segue
 
-/// A page of the demo: a picture with its caption, a heading, text, and a card of facts with the transition's curve.
-///
-/// It has nothing to do with transitions.
+/// A page with a picture, a text, and a card of facts with the transition's curve. It has nothing to do with transitions.
 class ArticleViewController: ViewController {
   let entry: CatalogueEntry
   let context: DemoContext
@@ -16,9 +14,7 @@ class ArticleViewController: ViewController {
   private let variants: VariantSwitch?
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
-    self.entry = entry
-    self.context = context
-    theme = context.theme(entry)
+    (self.entry, self.context, theme) = (entry, context, context.theme(entry))
     if let text = entry.article { article = text } else { article = try context.assets.article(entry.id) }
     picture = ImageView(image: try context.assets.picture(entry.picture))
     caption = Label(try context.assets.caption(of: entry.picture), color: theme.quiet)
@@ -31,8 +27,7 @@ class ArticleViewController: ViewController {
     if let variants { addKeyCommand(variants.keyCommand) }
   }
 
-  /// Surrounds the page with a shadow while it is smaller than the window; on dark pages, where a shadow would hardly be seen, with
-  /// a glow.
+  /// Surrounds the page with a shadow; on dark pages, where a shadow would hardly be seen, with a glow.
   func floatAboveList() {
     let layer = view.layer
     let isLight = context.appearance.isLight
@@ -84,11 +79,10 @@ class ArticleViewController: ViewController {
 
   /// Puts another page of the row in the place of this one. The way back stays the same.
   private func show(variant: CatalogueEntry) {
-    guard let navigationController, navigationController.topViewController === self, variant.id != entry.id else {
-      return
-    }
     // The pictures of all pages were checked at the start.
-    guard let page = try? variant.make(variant, context) else { return }
+    guard let navigationController, navigationController.topViewController === self, variant.id != entry.id,
+      let page = try? variant.make(variant, context)
+    else { return }
     navigationController.viewControllers = navigationController.viewControllers.dropLast() + [page]
   }
 

@@ -10,10 +10,7 @@ final class ModalViewController: ArticleViewController {
   }
 }
 
-/// Brings a page up from below on a lively spring, and sends it down again.
-///
-/// Where the page overshoots its place, the stock animator fills the gap below it with the page's colour. On the way
-/// down nothing overshoots, or the page would come into view again.
+/// Brings a page up from below on a lively spring. On the way down nothing overshoots, or the page would come into view again.
 final class SpringSheetDelegate: ViewControllerTransitioningDelegate {
   private let duration: TimeInterval
   var drag: PanInteractionController?

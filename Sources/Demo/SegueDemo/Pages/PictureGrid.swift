@@ -1,7 +1,6 @@
 import Segue
 
-/// Pictures with their titles in a grid, one of them chosen, in a frame. In a small window they are a list. Arrows and the wheel
-/// choose, Enter and a click open.
+/// Pictures with their titles in a grid, or in a small window in a list. Arrows and the wheel choose, Enter and a click open.
 final class PictureGrid: View {
   struct Item {
     let image: Image
@@ -88,8 +87,7 @@ final class PictureGrid: View {
     }
   }
 
-  /// Places a picture and its title; nil for one that is not shown. It is empty then instead of hidden, because the transition hides
-  /// and shows the picture that flies.
+  /// Places a picture and its title; nil makes them empty instead of hidden, because the transition hides the picture that flies.
   private func place(_ index: Int, _ picture: CGRect?, title: CGRect?) {
     pictures[index].frame = picture ?? .zero
     titles[index].frame = title ?? .zero
@@ -99,8 +97,7 @@ final class PictureGrid: View {
     shown = 0..<grid.count
     let rows = grid.rows
     let left = 1 + max(0, (size.columns - grid.width) / 2)
-    // Each line is a picture, its title and an empty row. A part of the rows left over goes between the lines, a third
-    // of the rest above.
+    // Each line is a picture, its title and an empty row. Rows left over go between the lines, and a third of the rest above.
     let spare = max(0, size.rows + 1 - grid.lines * (rows + 2))
     let air = min(2, spare / max(1, grid.lines))
     let top = 1 + max(0, (spare - (grid.lines - 1) * air) / 3)

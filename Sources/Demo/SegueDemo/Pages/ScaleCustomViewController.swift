@@ -77,11 +77,7 @@ final class ScaleInteractor: ViewControllerInteractiveTransitioning {
   func finish() { end(isFinished: true, velocity: 0) }
   func cancel() { end(isFinished: false, velocity: 0) }
 
-  /// Animates the rest of the way after the finger was lifted, and then completes the transition.
-  ///
-  /// - Parameters:
-  ///   - isFinished: Whether the page goes.
-  ///   - velocity: The finger's velocity, in widths per second.
+  /// Animates the rest of the way, and completes the transition. The velocity is the finger's, in widths per second.
   func end(isFinished: Bool, velocity: CGFloat) {
     guard let context, let from = context.view(forKey: .from) else { return }
     self.context = nil

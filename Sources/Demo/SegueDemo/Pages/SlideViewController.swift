@@ -1,8 +1,7 @@
 import Segue
 
-/// A page with the navigation controller's own transition, which needs no code.
-///
-/// The strip needs none either: a scroll view's drag has priority over the drag at the edge as long as it can scroll.
+/// A page with the navigation controller's own transition, which needs no code. The strip needs none either: a scroll view's drag
+/// has priority over the drag at the edge as long as it can scroll.
 final class SlideViewController: ArticleViewController {
   private let pictures: PictureStrip
 
@@ -59,8 +58,7 @@ final class PictureStrip: ScrollView {
     setNeedsDisplay()
   }
 
-  /// Draws nothing, but is called for the first frame. Only then the page's place on the screen is known: its layout may already be
-  /// the layout of the transition's end.
+  /// Draws nothing, but is called for the first frame. Only then the page's place is known: its layout may be that of the end.
   override var drawsContent: Bool { true }
   override func draw(in grid: inout CellGrid) { readVisible() }
 

@@ -17,8 +17,7 @@ final class ThumbnailList {
     }
   }
 
-  /// Shows the whole picture until `shrink`, and returns it for the page that opens. A thumbnail stands in for a file that has been
-  /// damaged since the thumbnail was read.
+  /// Shows the whole picture until `shrink`, and returns it. A thumbnail stands in for a file that has been damaged since.
   func enlarge(_ index: Int) -> Image {
     let image = (try? assets.picture(names[index])) ?? thumbnails[index]
     views[index].image = image

@@ -22,9 +22,7 @@ class TransitionPageViewController: ArticleViewController {
   }
 }
 
-/// A page's delegate that makes an animator for each push and pop.
-///
-/// Without an interactor of its own, the navigation controller's pan at the edge moves the animator.
+/// Makes an animator for each push and pop. Without an interactor, the navigation controller's own pan at the edge moves it.
 final class AnimatorDelegate: NavigationControllerDelegate {
   private let makeAnimator: (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning
   /// Returns the interactor while a finger drags, else nil: a pop by Esc or by the back title would wait for a finger for ever.

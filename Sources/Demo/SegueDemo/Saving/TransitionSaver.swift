@@ -6,8 +6,7 @@ import SegueMovies
 
 /// Saves the last transition as it was shown, as a GIF and as a recording for asciinema, in the folder where the demo was started.
 ///
-/// Frames are drawn again from the inspector's film, one at a time, so that the demo stays in motion meanwhile. The pixels of the GIF
-/// are made apart from the main actor.
+/// Frames are drawn again from the inspector's film, one at a time, so that the demo stays in motion meanwhile.
 final class TransitionSaver {
   private let inspector: Inspector
   private let folder: URL
@@ -19,8 +18,7 @@ final class TransitionSaver {
   private var task: Task<Void, Never>?
   private var files: TransitionFiles?
 
-  /// The least seconds between two frames: the files, and the time that they take, grow with their number. Every second frame of a
-  /// display with 60 a second.
+  /// The least seconds between two frames, which is every second one of 60: the files, and the time they take, grow with their number.
   private static let interval = 0.03
   /// In wider windows, the cells of the GIF are 12 pixels high instead of 16.
   private static let wideColumns = 120

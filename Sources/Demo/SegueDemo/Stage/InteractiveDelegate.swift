@@ -1,7 +1,6 @@
 import Segue
 
-/// Stands in for a page's delegate: asks it for animators, and hands out interactors itself, so that `segue render`, `segue trace`
-/// and the miniature can move the page's own animator.
+/// Stands in for a page's delegate: asks it for animators, and hands out interactors itself.
 final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTransitioningDelegate,
   TabBarControllerDelegate
 {

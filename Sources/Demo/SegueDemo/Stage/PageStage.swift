@@ -1,9 +1,8 @@
 import Segue
 
-/// Opens a page of the demo in a navigation controller and goes back from it, each moved by an interactor if there is one.
+/// Opens a page in a navigation controller and goes back from it, each moved by an interactor if there is one.
 ///
-/// It stands in for the page's delegates, which it keeps alive. So `segue render`, `segue trace` and the miniature can play any page,
-/// and no page needs code for that.
+/// It stands in for the page's delegates, which it keeps alive, so that no page needs code to be rendered or played.
 final class PageStage {
   let entry: CatalogueEntry
   let navigation: NavigationController
@@ -103,26 +102,16 @@ protocol LeadingPage: AnyObject {
   var hasProceeded: Bool { get }
 }
 
-extension HeroGridViewController: LeadingPage {
+/// Most of them push that page.
+extension LeadingPage where Self: ViewController {
   func goBack() { navigationController?.popViewController(animated: true) }
   var hasProceeded: Bool { navigationController?.topViewController !== self }
 }
 
-extension ZoomGridViewController: LeadingPage {
-  func goBack() { navigationController?.popViewController(animated: true) }
-  var hasProceeded: Bool { navigationController?.topViewController !== self }
-}
-
-extension WalksViewController: LeadingPage {
-  func goBack() { navigationController?.popViewController(animated: true) }
-  var hasProceeded: Bool { navigationController?.topViewController !== self }
-}
-
-/// Leads on to the page of its chosen row.
-extension ListViewController: LeadingPage {
-  func goBack() { navigationController?.popViewController(animated: true) }
-  var hasProceeded: Bool { navigationController?.topViewController !== self }
-}
+extension HeroGridViewController: LeadingPage {}
+extension ZoomGridViewController: LeadingPage {}
+extension WalksViewController: LeadingPage {}
+extension ListViewController: LeadingPage {}
 
 /// Leads on to the next tab, and back to the previous one.
 extension TabsViewController: LeadingPage {

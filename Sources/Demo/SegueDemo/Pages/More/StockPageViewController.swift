@@ -35,9 +35,7 @@ extension StockAnimator {
     }
   }
 
-  /// The row of the animator on the page `more`.
-  ///
-  /// - Parameter number: Its number there, which gives it a picture and colours.
+  /// The row of the animator on the page `more`. Its number there gives it a picture and colours.
   func entry(_ number: Int) -> CatalogueEntry {
     let pictures = ["lagoon", "blossom", "canyon", "drift", "grove", "aurora", "dunes", "ridge", "balloons", "skyline"]
     let hues = Hue.allCases.filter { ![.list, .graphite].contains($0) }
@@ -74,8 +72,7 @@ extension Catalogue {
   static func more(choosing animator: StockAnimator? = nil) -> CatalogueEntry {
     var entry = CatalogueEntry(
       id: "more", title: "More", summary: "All \(StockAnimator.all.count) animators, by name", picture: "canyon",
-      hue: .brick,
-      curve: .cubic(0.6), startsGroup: true, isLeading: true, hasArticle: false
+      hue: .brick, curve: .cubic(0.6), startsGroup: true, isLeading: true, hasArticle: false
     ) { (entry, context) throws(AssetError) in
       let list = ListViewController(rows: stock, title: entry.title, context: context)
       if let row = stock.first(where: { $0.id == animator?.id }) { list.choose(row) }

@@ -1,8 +1,6 @@
 import Segue
 
-/// The list of walks, of which one is chosen. Arrows and the wheel choose, Enter and a click open.
-///
-/// It is the navigation controller's delegate while it or one of its pages is there.
+/// The list of walks. Arrows and the wheel choose, Enter and a click open.
 final class WalksViewController: ViewController {
   private let theme: Theme
   private let transition = WalksDelegate()
@@ -33,10 +31,7 @@ final class WalksViewController: ViewController {
     view.addSubview(list)
   }
 
-  override func viewDidLayoutSubviews() {
-    let area = ArticleLayout.Area(inside: view)
-    list.frame = area.frame
-  }
+  override func viewDidLayoutSubviews() { list.frame = ArticleLayout.Area(inside: view).frame }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -56,8 +51,7 @@ final class WalksViewController: ViewController {
     let views = WalkViews(
       walk, picture: ImageView(image: thumbnails.enlarge(list.chosen)), caption: walk.caption(among: captions),
       theme: theme)
-    let page = WalkViewController(views, theme: theme)
-    navigationController?.pushViewController(page, animated: animated)
+    navigationController?.pushViewController(WalkViewController(views, theme: theme), animated: animated)
   }
 }
 
@@ -150,7 +144,7 @@ final class WalkList: ScrollView {
     let before = chosen
     switch presses.first?.key.code {
     case .up, .character("k"): choose(chosen - columns < 0 ? chosen : chosen - columns)
-    case .down, .character("j"): choose(chosen + columns > cards.count - 1 ? chosen : chosen + columns)
+    case .down, .character("j"): choose(chosen + columns < cards.count ? chosen + columns : chosen)
     case .left where columns > 1, .character("h") where columns > 1: choose(chosen - 1)
     case .right where columns > 1 && chosen % columns == 0, .character("l") where columns > 1: choose(chosen + 1)
     case .home, .character("g"): choose(0)
