@@ -51,8 +51,8 @@ nonisolated struct Deck: Sendable {
 
   /// Reads a file or a pipe. Pictures are beside the file, or for a pipe in the current folder.
   init(contentsOf url: URL) throws(DeckError) {
-    let (path, bytes): (FilePath, [UInt8])
-    path = FilePath(url) ?? FilePath(url.absoluteString)
+    let path = FilePath(url) ?? FilePath(url.absoluteString)
+    let bytes: [UInt8]
     do { bytes = try path.read(upTo: 1 << 24, acceptsPipes: true) } catch {
       throw DeckError("“\(path)” cannot be read: \(error)")
     }

@@ -202,13 +202,11 @@ final class FrameView: View {
   override func draw(in grid: inout CellGrid) {
     let (columns, rows) = (grid.size.columns, grid.size.rows)
     guard columns > 1, rows > 1 else { return }
-    func row(_ left: String, _ middle: String, _ right: String) -> String {
-      left + String(repeating: middle, count: columns - 2) + right
-    }
-    grid.write(row("┏", "━", "┓"), column: 0, row: 0, ink: Palette.accent)
+    let line = String(repeating: "━", count: columns - 2)
+    grid.write("┏\(line)┓", column: 0, row: 0, ink: Palette.accent)
     for row in 1..<rows - 1 {
       for column in [0, columns - 1] { grid.write("┃", column: column, row: row, ink: Palette.accent) }
     }
-    grid.write(row("┗", "━", "┛"), column: 0, row: rows - 1, ink: Palette.accent)
+    grid.write("┗\(line)┛", column: 0, row: rows - 1, ink: Palette.accent)
   }
 }

@@ -96,9 +96,6 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   private func page(_ index: Int) -> SlidePage? {
     deck.slides.indices.contains(index) ? SlidePage(SlideView(deck.slides[index], images), index) : nil
   }
-  private func page(_ step: Int, from page: ViewController) -> SlidePage? {
-    (page as? SlidePage).flatMap { self.page($0.index + step) }
-  }
 
   private func settle() {
     progress.show(index, of: deck.slides.count)
@@ -110,10 +107,10 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   }
 
   func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
-    self.page(-1, from: page)
+    (page as? SlidePage).flatMap { self.page($0.index - 1) }
   }
   func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
-    self.page(1, from: page)
+    (page as? SlidePage).flatMap { self.page($0.index + 1) }
   }
   func pageViewController(_: PageViewController, willTransitionTo pages: [ViewController]) {
     guard let next = (pages.first as? SlidePage)?.index else { return }
@@ -191,8 +188,8 @@ nonisolated enum Transition: String, CaseIterable {
   case slide, push, cube, flip, fade, scale, hero, magic, none
 
   init(_ name: String, in place: String) throws(DeckError) {
-    let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
     guard let known = Self(rawValue: name) else {
+      let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
       throw DeckError("\(place): the transition cannot be “\(name)”; it is one of \(names)")
     }
     self = known

@@ -15,14 +15,12 @@ nonisolated enum TitleFont {
       var isClosed = false
     }
 
-    private var places: [CGPoint] { strokes.flatMap { $0.points.map(\.place) } }
-    /// The least and the greatest x.
-    var sides: ClosedRange<CGFloat> {
-      let all = places.map(\.x)
-      return (all.min() ?? 0)...(all.max() ?? 0)
-    }
-    var heights: ClosedRange<CGFloat> {
-      let all = places.map(\.y)
+    /// The least and the greatest x, and y.
+    var sides: ClosedRange<CGFloat> { range { $0.x } }
+    var heights: ClosedRange<CGFloat> { range { $0.y } }
+
+    private func range(of coordinate: (CGPoint) -> CGFloat) -> ClosedRange<CGFloat> {
+      let all = strokes.flatMap { $0.points.map { coordinate($0.place) } }
       return (all.min() ?? 0)...(all.max() ?? 0)
     }
 
@@ -65,13 +63,8 @@ nonisolated enum TitleFont {
     var glyph = Glyph(hasDot ? String(text.prefix { $0 != ";" }) : text)
     let (middle, top) = ((glyph.sides.lowerBound + glyph.sides.upperBound) / 2, glyph.heights.lowerBound)
     for accent in parts.dropFirst() {
-      if let above = accentsAbove[accent] {
-        glyph.add(Glyph(above), movedBy: CGPoint(x: middle, y: top - 2))
-      } else if let below = accentsBelow[accent] {
-        glyph.add(Glyph(below), movedBy: CGPoint(x: middle, y: 6))
-      } else {
-        return nil
-      }
+      guard let text = accentsAbove[accent] ?? accentsBelow[accent] else { return nil }
+      glyph.add(Glyph(text), movedBy: CGPoint(x: middle, y: accentsAbove[accent] == nil ? 6 : top - 2))
     }
     return glyph
   }
@@ -80,8 +73,7 @@ nonisolated enum TitleFont {
   private static let accentsAbove: [Unicode.Scalar: String] = [
     "\u{300}": "-0.5,-0.5 0.5,0.5", "\u{301}": "0.5,-0.5 -0.5,0.5", "\u{302}": "-1,0.5 0,-0.5 1,0.5",
     "\u{303}": "-1.2,0.3 (-0.6,-0.7) 0,0 (0.6,0.7) 1.2,-0.3", "\u{304}": "-1,0 1,0",
-    "\u{306}": "-1,-0.5 (0,1.2) 1,-0.5",
-    "\u{307}": "0,0", "\u{308}": "-1,0; 1,0", "\u{30A}": "-0.75,-0.5 0.75,-0.5 0.75,0.75 -0.75,0.75 z",
+    "\u{306}": "-1,-0.5 (0,1.2) 1,-0.5", "\u{307}": "0,0", "\u{308}": "-1,0; 1,0", "\u{30A}": "-0.75,-0.5 0.75,-0.5 0.75,0.75 -0.75,0.75 z",
     "\u{30B}": "-0.5,-0.5 -1.2,0.5; 1.2,-0.5 0.5,0.5", "\u{30C}": "-1,-0.5 0,0.5 1,-0.5",
   ]
   private static let accentsBelow: [Unicode.Scalar: String] = [

@@ -52,9 +52,7 @@ nonisolated struct PictureFile: Sendable, Hashable {
   static func all(in url: URL) throws(GalleryError) -> [PictureFile] {
     guard let folder = FilePath(url) else { throw GalleryError("“\(url)” is no folder") }
     let found: [FilePath]
-    do throws(FileError) {
-      found = try folder.contents()
-    } catch {
+    do throws(FileError) { found = try folder.contents() } catch {
       throw switch error {
       case .missing: GalleryError("there is no folder “\(folder)”")
       case .notAFolder: GalleryError("“\(folder)” is no folder")

@@ -47,9 +47,7 @@ final class GridView: CollectionView, CollectionViewDataSource, CollectionViewDe
         discoverabilityTitle: "choose a picture"),
       KeyCommand(
         title: "open", keys: [.enter], alternateKeys: [.character(" ")], discoverabilityTitle: "open it"
-      ) { [weak self] in
-        self?.opened()
-      },
+      ) { [weak self] in self?.opened() },
       KeyCommand(
         title: "windows", keys: [.pageUp, .pageDown], discoverabilityTitle: "a window back, a window on",
         attributes: .hiddenInToolbar),
@@ -114,13 +112,11 @@ final class FrameView: View {
   override func draw(in grid: inout CellGrid) {
     let (columns, rows) = (grid.size.columns, grid.size.rows)
     guard columns > 1, rows > 1 else { return }
-    func row(_ left: String, _ middle: String, _ right: String) -> String {
-      left + String(repeating: middle, count: columns - 2) + right
-    }
-    grid.write(row("┏", "━", "┓"), column: 0, row: 0, ink: Palette.chosen)
+    let line = String(repeating: "━", count: columns - 2)
+    grid.write("┏\(line)┓", column: 0, row: 0, ink: Palette.chosen)
     for row in 1..<rows - 1 {
       for column in [0, columns - 1] { grid.write("┃", column: column, row: row, ink: Palette.chosen) }
     }
-    grid.write(row("┗", "━", "┛"), column: 0, row: rows - 1, ink: Palette.chosen)
+    grid.write("┗\(line)┛", column: 0, row: rows - 1, ink: Palette.chosen)
   }
 }

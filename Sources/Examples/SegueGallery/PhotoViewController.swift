@@ -30,11 +30,9 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
     }
     let room = view.bounds.size
     let scale = min(room.width / size.width, room.height / size.height)
-    let fitted = CGSize(width: size.width * scale, height: size.height * scale)
+    let (width, height) = (size.width * scale, size.height * scale)
     return self.view.convert(
-      CGRect(
-        x: (room.width - fitted.width) / 2, y: (room.height - fitted.height) / 2, width: fitted.width,
-        height: fitted.height), from: view)
+      CGRect(x: (room.width - width) / 2, y: (room.height - height) / 2, width: width, height: height), from: view)
   }
 
   func show(_ index: Int) {
@@ -49,7 +47,6 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
   }
 
   override func viewDidLoad() { view.backgroundColor = Palette.page }
-
   // The way back may have been cancelled after the grid has chosen another picture.
   override func viewDidAppear(_ animated: Bool) { settle() }
 

@@ -139,9 +139,8 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { shown.count }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: "commit")
-      ?? TableViewCell(style: .subtitle, reuseIdentifier: "commit")
+    let reused = tableView.dequeueReusableCell(withIdentifier: "commit")
+    let cell = reused ?? TableViewCell(style: .subtitle, reuseIdentifier: "commit")
     let commit = shown[indexPath.row]
     cell.textLabel?.text = Self.line(commit.subject)
     cell.detailTextLabel?.text = Self.line("\(commit.date)  \(commit.names.isEmpty ? commit.author : commit.names)")

@@ -53,11 +53,9 @@ nonisolated struct Git: Sendable {
     return AsyncThrowingStream { continuation in
       continuation.onTermination = { _ in if git.isRunning { git.terminate() } }
       Thread.detachNewThread {
-        do {
-          try git.run()
-        } catch {
-          return continuation.finish(
-            throwing: GitError(description: "git cannot be run: \(error.localizedDescription)"))
+        do { try git.run() } catch {
+          let reason = "git cannot be run: \(error.localizedDescription)"
+          return continuation.finish(throwing: GitError(description: reason))
         }
         // Git waits while a pipe is full. So neither is read to its end before the other one.
         let isRead = DispatchSemaphore(value: 0)

@@ -99,19 +99,18 @@ final class ListViewController: TableViewController {
     sections = new
     tableView.performBatchUpdates { [self] in
       for (id, place) in oldPlaces {
-        guard let newPlace = places[id] else {
+        if let newPlace = places[id] {
+          if newPlace != place { tableView.moveRow(at: place, to: newPlace) }
+        } else {
           tableView.deleteRows(at: [place], with: .automatic)
-          continue
         }
-        if newPlace.section != place.section || place.row != newPlace.row { tableView.moveRow(at: place, to: newPlace) }
       }
       tableView.insertRows(at: places.filter { oldPlaces[$0.key] == nil }.map(\.value), with: .automatic)
     }
     for (id, place) in places {
-      guard let oldPlace = oldPlaces[id], old[oldPlace.section][oldPlace.row] != new[place.section][place.row] else {
-        continue
-      }
-      if let cell = tableView.cellForRow(at: place) { fill(cell, with: new[place.section][place.row]) }
+      let item = new[place.section][place.row]
+      guard let oldPlace = oldPlaces[id], old[oldPlace.section][oldPlace.row] != item else { continue }
+      if let cell = tableView.cellForRow(at: place) { fill(cell, with: item) }
     }
   }
 
@@ -138,7 +137,6 @@ final class ListViewController: TableViewController {
   }
 
   private func delete() { if let chosen { delete(chosen) } }
-
   private func delete(_ item: Item) { change { $0.removeAll { $0.id == item.id } } }
 
   private func clear() {
@@ -176,9 +174,7 @@ final class ListViewController: TableViewController {
   override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
     let item = sections[indexPath.section][indexPath.row]
     let form = FormViewController(item) { [weak self] new in
-      self?.change(inFormOf: new.id) { items in
-        for index in items.indices where items[index].id == new.id { items[index] = new }
-      }
+      self?.change(inFormOf: new.id) { $0 = $0.map { $0.id == new.id ? new : $0 } }
     }
     self.form = form
     showDetailViewController(form, sender: self)
