@@ -83,7 +83,6 @@ nonisolated struct Deck: Sendable {
   }
 }
 
-/// A mistake of the user, in one line.
 nonisolated struct DeckError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

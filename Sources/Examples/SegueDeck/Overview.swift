@@ -11,7 +11,6 @@ final class Overview: ViewController, NavigationControllerDelegate {
     super.init()
   }
 
-  /// Returns the overview with the first slide in front of it.
   func start() -> NavigationController {
     let navigation = NavigationController()
     (navigation.delegate, navigation.isNavigationBarHidden, navigation.isToolbarHidden) = (self, true, false)

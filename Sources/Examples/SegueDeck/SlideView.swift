@@ -27,7 +27,6 @@ final class SlideView: ScrollView {
   /// The arrows go from slide to slide.
   override var canBecomeFocused: Bool { false }
 
-  /// The view of a picture, once it has been read.
   func picture(at url: URL) -> ImageView? { text.imageView(at: url) }
 
   // The size of the title depends on the application.

@@ -2,11 +2,9 @@ import Segue
 import SegueImages
 import SegueMarkdown
 
-/// The slides, one at a time. The toolbar below shows how far the talk has come, and at the start the keys.
 final class Talk: PageViewController, PageViewControllerDataSource, PageViewControllerDelegate {
   let (deck, images): (Deck, ImageLoader)
   var turned: (Int) -> Void = { _ in }
-  /// Drags the slide down to its place in the overview.
   private(set) var dismissal: PanInteractionController?
   let progress = TalkProgress()
   /// The end of the keys in the toolbar: the audience has no use for them.
@@ -157,7 +155,6 @@ final class TalkProgress: View {
     place(index, of: count)
   }
 
-  /// Ends the line at a slide's place.
   func place(_ index: Int, of count: Int) {
     let (size, margin) = (bounds.size, CGFloat(8 * NavigationBar.margin(inColumns: Int(bounds.width / 8))))
     let label = number.sizeThatFits(size)
@@ -223,7 +220,6 @@ nonisolated enum Palette {
   /// What the slides of the overview lie on.
   static let desk = Color(hex: 0x05060A)
 
-  /// The colours of slides, which are dark in every terminal.
   static var slides: MarkdownStyle {
     var style = MarkdownStyle()
     (style.text, style.accent, style.quiet) = (text, accent, quiet)

@@ -49,7 +49,6 @@ nonisolated enum TitleFont {
     }
   }
 
-  /// The width of a blank between words.
   static let blank: CGFloat = 2
 
   /// Returns the glyph of a character, composed of a letter and its accents; nil if the font has not all of them.

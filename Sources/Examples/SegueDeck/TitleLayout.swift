@@ -62,7 +62,6 @@ nonisolated struct TitleLayout {
     return fitting.min { one, other in (one.map(\.width).max() ?? 0) < (other.map(\.width).max() ?? 0) }
   }
 
-  /// A word or a line of them: strokes in pens.
   private struct Word {
     private(set) var path = Path()
     private(set) var width: CGFloat = 0
@@ -124,7 +123,6 @@ final class TitleView: View {
     shape.miterLimit = 1.45
   }
 
-  /// The letters; nil for none, which hides the view.
   var title: TitleLayout? {
     didSet {
       isHidden = title == nil

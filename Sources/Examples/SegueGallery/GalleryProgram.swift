@@ -36,7 +36,6 @@ enum GalleryProgram {
   }
 }
 
-/// A mistake of the user, in one line.
 struct GalleryError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

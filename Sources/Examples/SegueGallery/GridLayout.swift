@@ -18,21 +18,16 @@ final class GridLayout: CollectionViewGridLayout {
 /// The columns and rows of cells that fill a window, with pictures near 3:2, the proportions of most photographs. A window that is
 /// too low for pictures shows a list of names instead.
 nonisolated struct GridChoice: Equatable {
-  /// The columns and rows that are in view at once.
   private(set) var (columns, rows) = (1, 1)
-  /// Whether a cell is a row with a name.
   let isList: Bool
   private let (size, count): (CellSize, Int)
 
   /// What a cell has around its picture, in columns and rows: the frame, with the name in its last row.
   static let margin = CellSize(columns: 2, rows: 2)
-  /// The smallest cell with a picture.
   private static let least = CellSize(columns: 12, rows: 8)
 
-  /// How many pictures should be in view together.
   private static let few = 8
 
-  /// Arranges a number of cells in a window.
   init(_ count: Int, in size: CellSize) {
     (self.count, self.size) = (max(1, count), size)
     isList = size.rows < Self.least.rows || size.columns < Self.least.columns

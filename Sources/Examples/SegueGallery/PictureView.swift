@@ -7,7 +7,6 @@ final class PictureView: View {
   private let images: ImageLoader
   private var reading: Task<Void, Never>?
   private var longest = 0
-  /// Which picture; nil for none.
   var file: PictureFile? {
     didSet {
       guard file != oldValue else { return }

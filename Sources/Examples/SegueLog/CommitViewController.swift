@@ -30,7 +30,6 @@ final class CommitViewController: ViewController {
     view = text
   }
 
-  /// Shows a commit, or else a note.
   func show(_ commit: Commit?, note: String = "") {
     guard commit != self.commit || commit == nil else { return }
     self.commit = commit

@@ -1,6 +1,5 @@
 import Segue
 
-/// The list of commits, with a field to search in it.
 final class CommitsViewController: ViewController, TableViewDataSource, TableViewDelegate, TextFieldDelegate {
   private let repository: Repository
   private let details: CommitViewController
@@ -43,8 +42,6 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   }
 
   override var preferredFocusedView: View? { table }
-
-  // MARK: The log
 
   private func load(_ branch: Branch?) {
     loading?.cancel()
@@ -106,8 +103,6 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
     }
   }
 
-  // MARK: Searching
-
   private func search() {
     splitViewController?.show(.primary)
     field.becomeFocused()
@@ -133,8 +128,6 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
     table.becomeFocused()
     filter()
   }
-
-  // MARK: The table
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { shown.count }
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// An error of git, in its own words.
 nonisolated struct GitError: Error, CustomStringConvertible {
   let description: String
 }

@@ -20,7 +20,6 @@ nonisolated struct Commit: Sendable, Hashable {
     (author, subject) = (fields[1..<date].joined(separator: " "), fields[(date + 2)...].joined(separator: "\u{1F}"))
   }
 
-  /// As much of the hash as a person compares.
   var shortHash: Substring { hash.prefix(10) }
 
   /// Whether all of some lower-case words are in it, or are the start of its hash.
@@ -30,7 +29,6 @@ nonisolated struct Commit: Sendable, Hashable {
   }
 }
 
-/// A branch, here or of a remote repository.
 nonisolated struct Branch: Sendable, Hashable {
   /// Its whole name, such as "refs/heads/main". A short one might also be that of a tag.
   let reference: String
@@ -45,7 +43,6 @@ nonisolated struct Branch: Sendable, Hashable {
   }
 }
 
-/// A repository, read by git itself.
 nonisolated struct Repository: Sendable {
   let folder: String?
   /// Runs git, and returns what it prints, in parts of whole characters, as they come.

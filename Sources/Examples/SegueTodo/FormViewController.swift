@@ -1,7 +1,6 @@
 import Segue
 import SegueTerminal
 
-/// The form of an item, which changes with each key.
 final class FormViewController: ViewController, TextViewDelegate {
   private(set) var item: Item
   private let changed: (Item) -> Void
@@ -48,7 +47,6 @@ final class FormViewController: ViewController, TextViewDelegate {
     fill()
   }
 
-  /// Shows what has been changed elsewhere.
   func show(_ new: Item) {
     guard new != item else { return }
     item = new

@@ -1,14 +1,12 @@
 import Segue
 import SegueFiles
 
-/// The list: what is to do, and what is done.
 final class ListViewController: TableViewController {
   private let list: TodoList
   private var sections: [[Item]]
   private weak var form: FormViewController?
   /// The last change, and the item that it was about, if its form has made it.
   private var lastChange: (id: Item.ID?, change: UndoableChange)?
-  /// The error that is shown until it is over.
   private var failure: String?
   private var saving: Task<Void, Never>?
 
@@ -34,8 +32,6 @@ final class ListViewController: TableViewController {
   }
 
   private var chosen: Item? { tableView.indexPathForHighlightedRow.map { sections[$0.section][$0.row] } }
-
-  // MARK: Changes
 
   /// A change that can be undone: the items before and after it.
   private final class UndoableChange {
@@ -146,8 +142,6 @@ final class ListViewController: TableViewController {
       self?.change { $0.removeAll(where: \.isDone) }
     }
   }
-
-  // MARK: The table
 
   override func numberOfSections(in tableView: TableView) -> Int { 2 }
   override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }

@@ -64,7 +64,6 @@ struct Item: Decodable, Hashable, Identifiable {
 }
 
 extension [Item] {
-  /// The list after it was changed here and elsewhere.
   func merged(with other: [Item], since base: [Item]) -> [Item] {
     merged(with: other, since: base) { $0.merged(with: $1, since: $2) }
   }

@@ -3,7 +3,6 @@ import SegueFiles
 
 /// Things to do, in a file that other programs may change at the same time: a program that writes merges.
 final class TodoList {
-  /// In the order of the user.
   var items: [Item] = []
   let file: FilePath
   /// The items that the file had when it was last read or written here.
@@ -34,7 +33,7 @@ final class TodoList {
     }
   }
 
-  /// The same, and writes the file if something has changed.
+  /// Writes the file, if something has changed, and takes over what others have changed in it. Returns whether they have.
   @discardableResult
   func save(patience: Double = 5) throws -> Bool {
     do { return try !isSaved && exchange(isWriting: true, patience: patience) } catch {
@@ -115,7 +114,6 @@ final class TodoList {
     return list.bytes
   }
 
-  /// What is to do, and what is done, each by priority.
   var sections: [[Item]] {
     [false, true].map { isDone in
       let items = items.filter { $0.isDone == isDone }
@@ -136,7 +134,6 @@ extension UUID {
   }
 }
 
-/// What is wrong, in one line.
 struct TodoError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -61,7 +61,6 @@ enum TodoProgram {
 }
 
 extension ViewController {
-  /// Asks for confirmation, or for a text.
   func ask(
     _ title: String, button: String, isDestructive: Bool = false, text: String? = nil, then: @escaping (String) -> Void
   ) {

@@ -229,7 +229,6 @@ extension Arguments {
   }
 }
 
-/// A mistake on the command line, described in one line.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -4,7 +4,6 @@ import Segue
 import SegueInspector
 import SegueTerminal
 
-/// `segue`: the demo in a terminal.
 enum DemoCommand {
   static func run(_ arguments: Arguments, assets: Assets) throws -> Int32 {
     // Errors come before the terminal is opened.

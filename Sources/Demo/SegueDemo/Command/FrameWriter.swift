@@ -2,7 +2,6 @@ import Segue
 import SegueMovies
 import SegueTerminal
 
-/// Receives the frames of an application in order, such as for a file.
 protocol FrameWriter: AnyObject {
   /// Receives a frame that is shown from `time` on, in seconds since the first frame.
   func add(_ frame: CellGrid, at time: TimeInterval) throws

@@ -96,13 +96,11 @@ final class HeadlessDemo {
     application.tick(at: time)
   }
 
-  /// Begins the push (or presentation), moved by `interactor` if there is one.
   func push(_ interactor: (any ScrubbingInteractor)?) throws(AssetError) {
     stage.interactor = { interactor }
     try stage.open(animated: true)
   }
 
-  /// Begins the pop (or dismissal), moved by `interactor` if there is one.
   func pop(_ interactor: (any ScrubbingInteractor)?) {
     stage.interactor = { interactor }
     stage.goBack()

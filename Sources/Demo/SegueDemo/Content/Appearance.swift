@@ -71,7 +71,6 @@ nonisolated struct Appearance: Equatable {
   }
 }
 
-/// The pages' colours by name. Each page has its own.
 nonisolated enum Hue: CaseIterable {
   case list, amber, brick, slate, blue, indigo, olive, teal, rose, green, violet, magenta, cyan, sand, clay, graphite
 }
@@ -98,7 +97,6 @@ nonisolated struct Theme: Equatable {
   var tint: Color { barTint ?? accent }
 }
 
-/// The colours of the bars, which are the same on all pages.
 nonisolated struct ChromeColors: Equatable {
   let bar: Color
   let title: Color

@@ -180,7 +180,6 @@ extension Article {
   }
 }
 
-/// An asset that is missing or cannot be read.
 nonisolated struct AssetError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

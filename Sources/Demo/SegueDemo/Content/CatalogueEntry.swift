@@ -7,30 +7,25 @@ struct CatalogueEntry {
   let summary: String
   let picture: String
   let hue: Hue
-  /// How its transition moves by itself.
   let curve: MotionCurve
   /// What the small screen beside the list shows before the page opens there.
   var app = LittleApp.mail
-  /// Whether its row begins a group of the list.
   var startsGroup = false
   /// What is different in this page and in no other of the row, in a few words; nil for a page that is a row by itself.
   var variant: String?
   /// The other pages of the row, which a switch on the page shows in its place.
   var others: [CatalogueEntry] = []
-  /// Whether it is presented over everything instead of pushed.
   var isModal = false
   /// Whether the page is a `LeadingPage` that presents a sheet.
   var leadsToSheet = false
   /// Whether the page is a `LeadingPage`.
   var isLeading = false
-  /// Whether it has a text of its own among the assets.
   var hasArticle = true
   var article: Article?
   /// The pages that the small screen beside the list plays in turn; empty for the page itself.
   var previews: [CatalogueEntry] = []
   /// The origin of the drag, which decides how far it has to go.
   var origin = DragOrigin.edge
-  /// Whether a finger can drag the page away.
   var isDraggable = true
   var makeInteractor: () -> any ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
   private(set) var make: @MainActor (CatalogueEntry, DemoContext) throws(AssetError) -> ViewController

@@ -1,8 +1,6 @@
 import Segue
 
-/// What the keys do in a list or a grid that chooses for itself.
 enum ChoiceKeys {
-  /// - Parameter noun: What is chosen.
   static func commands(isList: Bool, _ noun: String) -> [KeyCommand] {
     [
       KeyCommand(

@@ -11,8 +11,7 @@ enum PageHelp {
 
   /// The entry whose page a controller is, or is in.
   static func entry(of controller: ViewController) -> CatalogueEntry? {
-    let all = sequence(first: controller) { $0.parent }
-    for page in all {
+    for page in sequence(first: controller, next: { $0.parent }) {
       if let article = page as? ArticleViewController { return article.entry }
       if page is ListViewController, page.navigationController?.viewControllers.first !== page {
         return Catalogue.entry("more")

@@ -5,10 +5,8 @@ enum UnusedKeys {
   /// Answers `key` on the page that is visible in `navigation`.
   static func answer(_ key: Key, in navigation: NavigationController) {
     guard let page = navigation.viewIfLoaded?.window?.visibleViewController else { return }
-    if let direction = key.direction {
-      // A page on its way shows itself that the key cannot stop it.
-      if page.transitionCoordinator != nil || page.view.nudge(direction) { return }
-    }
+    // A page on its way shows itself that the key cannot stop it.
+    if let direction = key.direction, page.transitionCoordinator != nil || page.view.nudge(direction) { return }
     navigation.toolbar.show(note: reason(key, on: page), about: page)
   }
 

@@ -78,8 +78,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     miniature?.disappear()
   }
 
-  // MARK: Layout
-
   /// From this width on, in columns, and this height of the page, in rows, the list has a miniature beside it.
   private static let (leastColumns, leastRows) = (64, 13)
 
@@ -134,8 +132,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     if navigationController?.presentedViewController != nil { miniature?.stop() }
   }
 
-  // MARK: Keys
-
   private var dragCommand: KeyCommand {
     let command = KeyCommand(
       title: "drag it", keys: [.right], alternateKeys: [.left],
@@ -156,12 +152,8 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     super.transitionCoordinator ?? miniature?.heldTransition
   }
 
-  // MARK: Focus
-
   func applicationWillResignActive(_ application: Application) { miniature?.pause() }
   func applicationDidBecomeActive(_ application: Application) { miniature?.resume() }
-
-  // MARK: Rows
 
   /// Opens a page. The miniature is put back first: the page would come over a picture of itself. It rests until the page has gone.
   func open(_ entry: CatalogueEntry, animated: Bool) throws(AssetError) {

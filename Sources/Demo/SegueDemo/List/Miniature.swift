@@ -75,8 +75,6 @@ final class Miniature: View {
     drag.distance = stage.isModal ? screen.frame.height : screen.frame.width
   }
 
-  // MARK: Pages
-
   /// Shows another row's page. The page is made only when the highlight rests.
   func choose(_ entry: CatalogueEntry) {
     let shown = stage.entry.app
@@ -158,8 +156,6 @@ final class Miniature: View {
     showDrag()
   }
 
-  // MARK: The finger
-
   /// Puts a finger on the page, which the key moves. Returns whether that was possible, and the key is one that drags.
   func drag(by key: Key) -> Bool {
     guard key.code == .right || key.code == .character("l"), stage.entry.isDraggable else { return false }
@@ -195,8 +191,7 @@ final class Miniature: View {
     (line.progress, line.threshold) = (held.percentComplete, held.threshold)
     if heldTransition != nil, !isDraggedByKey {
       // Under the pointer: a page that is caught on its way is where it is, and not where the way would have begun.
-      finger.center = pan.location(in: screen)
-      return
+      return finger.center = pan.location(in: screen)
     }
     let (size, way) = (screen.bounds.size, held.percentComplete)
     finger.center =

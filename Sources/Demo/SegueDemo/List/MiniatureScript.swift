@@ -123,8 +123,6 @@ final class MiniatureScript {
     return from.way + (to.way - from.way) * fraction * fraction * (3 - 2 * fraction)
   }
 
-  // MARK: The user's finger
-
   /// Opens the page at once if it is closed, so that the user can drag it.
   func openNow() {
     guard !stage.isOpen, stage.transition == nil else { return }

@@ -1,6 +1,5 @@
 import Segue
 
-/// An inbox with as many letters as fit: sender, time, subject and the first words.
 final class InboxViewController: ViewController {
   private let theme: Theme
   private let rows: [LetterView]
@@ -42,7 +41,6 @@ struct Letter {
   let hue: Hue
   var isUnread = false
 
-  /// The first letters of the sender's names.
   var initials: String { String(sender.split(separator: " ").prefix(2).compactMap(\.first)) }
 
   /// As many of its sentences as fit in a line, at least the first.

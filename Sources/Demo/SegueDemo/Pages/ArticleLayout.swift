@@ -17,14 +17,12 @@ struct ArticleLayout {
   private(set) var caption = Area()
   /// The facts; empty without room.
   private(set) var card = Area()
-  /// Heading and paragraphs, in one column or two.
   private(set) var text: [Area] = []
 
   /// Lines are easiest to read at 45 to 75 letters.
   static let widestText = 66
   private static let gap = 3
 
-  /// - Parameter cardRows: The rows that the facts need.
   init(in area: Area, cardRows: Int) {
     if area.columns >= 60, area.rows >= 36, area.columns >= 130 || area.rows * 5 >= area.columns * 3 {
       layOutBelowBanner(area, cardRows)
@@ -35,7 +33,6 @@ struct ArticleLayout {
     }
   }
 
-  /// The picture across the page, below it facts and text side by side.
   private mutating func layOutBelowBanner(_ area: Area, _ cardRows: Int) {
     let columns = min(54, area.columns * 2 / 5)
     let start = area.left + columns + Self.gap + 1
@@ -56,7 +53,6 @@ struct ArticleLayout {
     }
   }
 
-  /// The picture and, below it, the facts on the left, the text on the right.
   private mutating func layOutBeside(_ area: Area, _ cardRows: Int) {
     let wide = max(area.columns * 11 / 20, area.columns - Self.gap - Self.widestText)
     let columns = area.columns >= 70 ? wide : area.columns * 2 / 5

@@ -41,7 +41,6 @@ class ArticleViewController: ViewController {
   /// A view across the bottom of the page, if there is room; nil on most pages.
   var strip: View? { nil }
 
-  /// The rows that a subclass needs above the picture.
   var rowsAbove: Int { 0 }
 
   override func viewDidLoad() {
@@ -72,8 +71,6 @@ class ArticleViewController: ViewController {
     hasGone()
   }
 
-  // MARK: Variants
-
   /// A lower page has no room for the switch. The keys work there, too.
   private static let leastRowsForVariants = 8
 
@@ -86,15 +83,12 @@ class ArticleViewController: ViewController {
     navigationController.viewControllers = navigationController.viewControllers.dropLast() + [page]
   }
 
-  /// Tab and digits choose among the pages of the row.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, let variant = variants?.entry(for: key) else {
       return super.pressesBegan(presses, with: event)
     }
     show(variant: variant)
   }
-
-  // MARK: Layout
 
   override func viewDidLayoutSubviews() {
     var area = ArticleLayout.Area(inside: view)

@@ -17,7 +17,6 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
         discoverabilityTitle: "hold it to drag the sheet down; ⏎ lets go"))
   }
 
-  /// For the grabber.
   override var rowsAbove: Int { 1 }
 
   override func viewDidLoad() {

@@ -11,7 +11,6 @@ final class FactsCard: View {
 
   /// How many times slower than the transition the point runs along the curve, so that the eye can follow it.
   private static let slowness = 3.0
-  /// The least width of the curve, in columns.
   private static let leastCurve = 8
 
   init(_ facts: [(name: String, value: String)], curve: MotionCurve, theme: Theme) {
@@ -45,7 +44,6 @@ final class FactsCard: View {
     curve.frame = CGRect(cells: size.columns - 2 - columns, 1, max(0, columns), max(0, size.rows - 2))
   }
 
-  /// Lets the point run along the curve, once.
   func runAlongCurve() {
     stop()
     guard let application = window?.application, !application.isReduceMotionEnabled, !curve.isHidden else { return }
@@ -61,7 +59,6 @@ final class FactsCard: View {
     link.add(to: application)
   }
 
-  /// Puts the point at the end of the curve.
   func stop() {
     run?.invalidate()
     run = nil

@@ -2,7 +2,7 @@ import Segue
 
 /// A page with the stock fade, and a drag of 300 points from its left edge.
 final class FadeViewController: TransitionPageViewController {
-  private let fade = AnimatorDelegate { _ in FadeAnimator() }
+  private let fade = AnimatorDelegate { _, _, _ in FadeAnimator() }
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     try super.init(entry, context: context, transition: fade)

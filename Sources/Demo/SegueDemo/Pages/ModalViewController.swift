@@ -1,6 +1,5 @@
 import Segue
 
-/// A page that is presented over everything.
 final class ModalViewController: ArticleViewController {
   private let transition = SpringSheetDelegate(duration: 0.6)
 
@@ -14,10 +13,8 @@ final class ModalViewController: ArticleViewController {
 final class SpringSheetDelegate: ViewControllerTransitioningDelegate {
   private let duration: TimeInterval
   var drag: PanInteractionController?
-  /// Makes the presentation controller for a page with the style `custom`.
   var makePresentation: (ViewController, ViewController?) -> PresentationController? = { _, _ in nil }
 
-  /// - Parameter duration: Seconds for each way.
   init(duration: TimeInterval) { self.duration = duration }
 
   func animationController(

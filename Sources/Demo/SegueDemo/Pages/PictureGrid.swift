@@ -80,6 +80,8 @@ final class PictureGrid: View {
       columns = grid.columns
       layOut(grid, in: size)
     }
+    // Empty and not hidden, because the transition hides the picture that flies.
+    for index in captions.indices where !shown.contains(index) { place(index, .zero, title: .zero) }
     for (index, title) in titles.enumerated() {
       let isChosen = index == chosen
       title.textColor = isChosen ? (isList ? theme.chosenText : theme.accent) : theme.quiet
@@ -87,10 +89,8 @@ final class PictureGrid: View {
     }
   }
 
-  /// Places a picture and its title; nil makes them empty instead of hidden, because the transition hides the picture that flies.
-  private func place(_ index: Int, _ picture: CGRect?, title: CGRect?) {
-    pictures[index].frame = picture ?? .zero
-    titles[index].frame = title ?? .zero
+  private func place(_ index: Int, _ picture: CGRect, title: CGRect) {
+    (pictures[index].frame, titles[index].frame) = (picture, title)
   }
 
   private func layOut(_ grid: Grid, in size: CellSize) {
@@ -101,11 +101,7 @@ final class PictureGrid: View {
     let spare = max(0, size.rows + 1 - grid.lines * (rows + 2))
     let air = min(2, spare / max(1, grid.lines))
     let top = 1 + max(0, (spare - (grid.lines - 1) * air) / 3)
-    for index in captions.indices {
-      guard shown.contains(index) else {
-        place(index, nil, title: nil)
-        continue
-      }
+    for index in shown {
       let column = left + index % columns * grid.step
       let row = top + index / columns * (rows + 2 + air)
       let width = grid.widths[index]
@@ -123,11 +119,7 @@ final class PictureGrid: View {
     let count = max(1, min(captions.count, size.rows / height))
     let first = min(max(shown.lowerBound, chosen - count + 1), min(chosen, captions.count - count))
     shown = first..<first + count
-    for index in captions.indices {
-      guard shown.contains(index) else {
-        place(index, nil, title: nil)
-        continue
-      }
+    for index in shown {
       let row = (index - first) * height
       let left = height * 3 + 3
       place(
@@ -191,7 +183,6 @@ private struct Grid {
   let count: Int
   let columns: Int
   let rows: Int
-  /// The columns from one picture to the next.
   let step: Int
   /// How wide each picture with its title is. A title may be wider than its picture, into the gap on its right.
   let widths: [Int]

@@ -1,6 +1,5 @@
 import Segue
 
-/// One picture, as large as there is room for, with its title and its caption below.
 final class PicturePanel: View {
   let picture: ImageView
   let heading: Label

@@ -3,7 +3,7 @@ import Segue
 /// A page with the stock animator, and an interactor of its own that a drag from the left edge moves.
 final class ScaleCustomViewController: TransitionPageViewController, GestureRecognizerDelegate {
   /// Without an animator, the delegate would not be asked for an interactor.
-  private let scale = AnimatorDelegate { ScaleAnimator(operation: $0) }
+  private let scale = AnimatorDelegate { operation, _, _ in ScaleAnimator(operation: operation) }
   private var interactor: ScaleInteractor?
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
@@ -66,7 +66,6 @@ final class ScaleInteractor: ViewControllerInteractiveTransitioning {
     transitionContext.containerView.insertSubview(to, belowSubview: from)
   }
 
-  /// Shows how far the finger has come, 0…1.
   func update(_ progress: CGFloat) {
     self.progress = progress
     let scale = abs(progress - 1)

@@ -4,7 +4,6 @@ import Segue
 final class TabsViewController: TabBarController, TabBarControllerDelegate, GestureRecognizerDelegate {
   private let pan = PanGestureRecognizer()
   private var drag: PanInteractionController?
-  /// Whether the drag leads to the next page.
   private var isForward = true
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {

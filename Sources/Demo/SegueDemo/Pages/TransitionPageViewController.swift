@@ -22,21 +22,21 @@ class TransitionPageViewController: ArticleViewController {
   }
 }
 
-/// Makes an animator for each push and pop. Without an interactor, the navigation controller's own pan at the edge moves it.
+/// Makes an animator for each push and pop, or leaves it to the system. Without an interactor, the navigation controller's own pan at the edge moves it.
 final class AnimatorDelegate: NavigationControllerDelegate {
-  private let makeAnimator: (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning
+  typealias Maker = (NavigationController.Operation, _ from: ViewController, _ to: ViewController) ->
+    (any ViewControllerAnimatedTransitioning)?
+  private let makeAnimator: Maker
   /// Returns the interactor while a finger drags, else nil: a pop by Esc or by the back title would wait for a finger for ever.
   var interactor: () -> (any ViewControllerInteractiveTransitioning)? = { nil }
 
-  init(_ makeAnimator: @escaping (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning) {
-    self.makeAnimator = makeAnimator
-  }
+  init(_ makeAnimator: @escaping Maker) { self.makeAnimator = makeAnimator }
 
   func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
     to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { makeAnimator(operation) }
+  ) -> (any ViewControllerAnimatedTransitioning)? { makeAnimator(operation, fromVC, toVC) }
 
   func navigationController(
     _ navigationController: NavigationController,

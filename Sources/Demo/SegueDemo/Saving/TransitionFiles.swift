@@ -14,16 +14,10 @@ struct TransitionFiles {
     for number in 1...Self.most {
       let name = "segue-\(page)-\(number)"
       guard let picture = try SavedFile(folder.appending(path: name + ".gif")) else { continue }
-      let recording: SavedFile?
-      do throws(SaveError) { recording = try SavedFile(folder.appending(path: name + ".cast")) } catch {
-        picture.remove()
-        throw error
-      }
-      guard let recording else {
-        picture.remove()
-        continue
-      }
-      (self.picture, self.recording) = (picture, recording)
+      var isAlone = true
+      defer { if isAlone { picture.remove() } }
+      guard let recording = try SavedFile(folder.appending(path: name + ".cast")) else { continue }
+      (self.picture, self.recording, isAlone) = (picture, recording, false)
       return
     }
     throw SaveError("there are \(Self.most) files segue-\(page)-N.gif already")
@@ -35,7 +29,6 @@ struct TransitionFiles {
   }
 }
 
-/// A new file, written from start to end.
 nonisolated final class SavedFile: Sendable {
   let name: String
   private let url: URL
@@ -62,7 +55,6 @@ nonisolated final class SavedFile: Sendable {
   }
 }
 
-/// Why a transition could not be saved, in one line.
 nonisolated struct SaveError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -17,14 +17,12 @@ final class PageStage {
     (self.entry, self.navigation, self.context) = (entry, navigation, context)
   }
 
-  /// Whether the way back leads downwards, as for sheets.
   var isModal: Bool { entry.isSheet }
 
   var transition: (any ViewControllerTransitionCoordinator)? {
     (navigation.topViewController ?? navigation).transitionCoordinator
   }
 
-  /// Whether the page is open, or about to be.
   var isOpen: Bool {
     if let leadingPage { return leadingPage.hasProceeded }
     return navigation.viewControllers.count > 1 || navigation.presentedViewController?.isBeingDismissed == false
@@ -44,8 +42,7 @@ final class PageStage {
   func open(animated: Bool) throws(AssetError) {
     if let leadingPage {
       standIn(on: leadingPage)
-      leadingPage.proceed(animated: animated)
-      return
+      return leadingPage.proceed(animated: animated)
     }
     try entry.open(in: navigation, context: context, animated: animated) { page in
       if !standInForDelegate(of: page) { standIn(on: entry.isModal ? page : navigation) }

@@ -61,8 +61,6 @@ final class DetentsViewController: ViewController {
 
   override func viewDidLayoutSubviews() { map.frame = view.bounds.inset(by: view.safeAreaInsets) }
 
-  // MARK: The sheet
-
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if opensSheet {
@@ -89,7 +87,6 @@ final class DetentsViewController: ViewController {
 
   var hasProceeded: Bool { places.presentingViewController != nil && !places.isBeingDismissed }
 
-  /// Marks a place in the part of the map that the sheet leaves free.
   private func show(_ place: Int) {
     let sheet = places.sheetPresentationController
     let covered = hasProceeded ? sheet?.frameOfPresentedViewInContainerView.height ?? 0 : 0
@@ -97,14 +94,11 @@ final class DetentsViewController: ViewController {
     map.show(place, animated: true)
   }
 
-  /// Shows a place on the map: a sheet that covers it makes room.
   private func open(_ place: Int) {
     let sheet = places.sheetPresentationController
     if sheet?.selectedDetentIdentifier == .large { sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium } }
     show(place)
   }
-
-  // MARK: Keys
 
   /// ← and → move the map, also while the sheet has the keyboard and does not use them.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -1,6 +1,5 @@
 import Segue
 
-/// A map that a finger moves: a town at a river, drawn with shapes, and the places in it.
 final class MapView: ScrollView {
   private let ground = MapGround()
   private let pins: [Label]
@@ -138,8 +137,6 @@ private final class MapGround: View {
     (shape.strokeColor, shape.lineWidth, shape.lineDashPattern) = (color, width, dashes)
     (shape.lineCap, shape.lineJoin) = (.round, .round)
   }
-
-  // MARK: The town
 
   private static func line(_ points: (CGFloat, CGFloat)...) -> Path {
     var path = Path()

@@ -1,6 +1,5 @@
 import Segue
 
-/// A place on the map of a town that does not exist.
 struct Place {
   let name: String
   let kind: String

@@ -7,7 +7,6 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
   private let heading = Label("Places", style: .bold)
   private let count = Label("")
   private let table = PlacesTable()
-  /// Called when a place is chosen, and when it is opened.
   var chosen: (_ place: Int) -> Void = { _ in }
   var opened: (_ place: Int) -> Void = { _ in }
   var hasGone: () -> Void = {}
@@ -15,7 +14,6 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
   /// The rows above the list: the sheet's grabber, the heading, and a free one.
   static let rowsAbove = 3
   static let rowsOfPlace = 2
-  /// From this many rows of the screen on, places have air between them.
   private static let airyRows = 36
 
   init(_ theme: Theme) {
@@ -56,8 +54,6 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
     super.viewDidDisappear(animated)
     hasGone()
   }
-
-  // MARK: Input
 
   private func addCommands() {
     func add(_ command: KeyCommand, _ action: @escaping (PlacesViewController) -> Void) {
@@ -104,7 +100,6 @@ private final class PlacesTable: TableView {
   override var canBecomeFocused: Bool { false }
 }
 
-/// The name of a place, and below it its kind.
 private final class PlaceCell: TableViewCell {
   var content: (place: Place, theme: Theme, margin: Int)? { didSet { setNeedsLayout() } }
   private let fill = View()

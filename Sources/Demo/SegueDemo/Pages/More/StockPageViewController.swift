@@ -1,6 +1,5 @@
 import Segue
 
-/// A page that comes and goes with a stock animator.
 final class StockPageViewController: TransitionPageViewController {
   private let origin: Origin
 
@@ -12,7 +11,7 @@ final class StockPageViewController: TransitionPageViewController {
   init(_ entry: CatalogueEntry, _ animator: StockAnimator, context: DemoContext) throws(AssetError) {
     let origin = Origin()
     self.origin = origin
-    let delegate = AnimatorDelegate { animator.animator(for: $0, from: origin.view) }
+    let delegate = AnimatorDelegate { operation, _, _ in animator.animator(for: operation, from: origin.view) }
     try super.init(entry, context: context, transition: delegate)
   }
 
@@ -65,10 +64,8 @@ extension StockAnimator {
 }
 
 extension Catalogue {
-  /// The rows of the page `more`: all animators by name.
   static let stock = StockAnimator.all.enumerated().map { $1.entry($0) }
 
-  /// The page of all animators, with one of them chosen.
   static func more(choosing animator: StockAnimator? = nil) -> CatalogueEntry {
     var entry = CatalogueEntry(
       id: "more", title: "More", summary: "All \(StockAnimator.all.count) animators, by name", picture: "canyon",

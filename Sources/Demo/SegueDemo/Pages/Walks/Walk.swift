@@ -1,6 +1,5 @@
 import Segue
 
-/// A walk: a card in the list, and a page of its own.
 struct Walk {
   /// The name of its picture, which is its identity on both pages.
   let id: String
@@ -10,10 +9,8 @@ struct Walk {
   let time: String
   /// How hard it is, 0…1.
   let effort: Double
-  /// The way, with the minutes from the start.
   let stops: [(minutes: Int, name: String)]
 
-  /// A part of a walk that both pages show.
   enum Part: String, CaseIterable {
     case card, picture, title, region, sentence, effort, track, bar
     case length, climb, time
@@ -21,7 +18,6 @@ struct Walk {
     case lengthValue, climbValue, timeValue
   }
 
-  /// The names of the boxes, with their parts.
   static let facts: [(name: String, value: KeyPath<Walk, String>, parts: [Part])] = [
     ("Length", \.length, [.length, .lengthName, .lengthValue]), ("Climb", \.climb, [.climb, .climbName, .climbValue]),
     ("Time", \.time, [.time, .timeName, .timeValue]),
@@ -74,7 +70,6 @@ extension Walk {
 }
 
 extension View {
-  /// Says which part of which walk the view shows.
   func show(_ part: Walk.Part, of walk: Walk) { transitionID = [walk.id, part.rawValue] }
 }
 
@@ -117,17 +112,13 @@ final class WalkViews {
     }
   }
 
-  /// All views, from back to front.
   var all: [View] {
     [picture, title, region, sentence, effort, track, bar] + boxes.flatMap { [$0.box, $0.name, $0.value] }
   }
 
   /// Puts the line that shows how hard the walk is into a row; nil for no room.
   func placeEffort(_ frame: ArticleLayout.Area?) {
-    guard let frame, frame.columns >= 16 else {
-      for view in [effort, track, bar] { view.frame = .zero }
-      return
-    }
+    guard let frame, frame.columns >= 16 else { return [effort, track, bar].forEach { $0.frame = .zero } }
     effort.frame = CGRect(cells: frame.left, frame.top, 6, 1)
     let line = CGRect(cells: frame.left + 8, frame.top, frame.columns - 8, 1).insetBy(dx: 0, dy: 6)
     track.frame = line

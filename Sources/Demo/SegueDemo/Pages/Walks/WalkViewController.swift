@@ -44,7 +44,6 @@ final class WalkViewController: ViewController {
     view.layoutIfNeeded()
   }
 
-  /// The picture with the facts below it on the left, the words on the right.
   private func layOutBeside(_ area: ArticleLayout.Area) {
     let columns = min(area.columns * 11 / 20, (area.rows - 5) * 3)
     // In the order of the card, so that on the way nothing crosses anything: picture, boxes, effort.

@@ -3,7 +3,14 @@ import Segue
 /// The list of walks. Arrows and the wheel choose, Enter and a click open.
 final class WalksViewController: ViewController {
   private let theme: Theme
-  private let transition = WalksDelegate()
+  /// Moves what two pages about walks share. Other pairs of pages get the system's transition.
+  private let transition = AnimatorDelegate { operation, from, to in
+    switch (from, to) {
+    case (is WalksViewController, is WalkViewController), (is WalkViewController, is WalksViewController):
+      MagicMoveAnimator(operation: operation, duration: 0.5)
+    default: nil
+    }
+  }
   private let list: WalkList
   private let thumbnails: ThumbnailList
   private let captions: [Assets.Caption]
@@ -55,22 +62,6 @@ final class WalksViewController: ViewController {
   }
 }
 
-/// Moves what two pages about walks share. Other pairs of pages get the system's transition.
-final class WalksDelegate: NavigationControllerDelegate {
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    switch (fromVC, toVC) {
-    case (is WalksViewController, is WalkViewController), (is WalkViewController, is WalksViewController):
-      MagicMoveAnimator(operation: operation, duration: 0.5)
-    default: nil
-    }
-  }
-}
-
-/// The cards, in one column or in several, which scroll.
 final class WalkList: ScrollView {
   var opened: () -> Void = {}
   private(set) var chosen = 0

@@ -20,7 +20,6 @@ class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     animate(from: fromView, to: toView, using: transitionContext)
   }
 
-  /// Adds the new page to the container, and animates both.
   func animate(
     from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
   ) {}

@@ -32,8 +32,7 @@ class DismissInteractionController: UIPercentDrivenInteractiveTransition {
     case .ended where interactionInProgress:
       interactionInProgress = false
       if shouldCompleteTransition { finish() } else { cancel() }
-    default:
-      break
+    default: break
     }
   }
 }

@@ -38,36 +38,25 @@ class TransitionsViewController: UITableViewController {
   override func numberOfSections(in tableView: UITableView) -> Int { return Section.allCases.count }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    switch Section(rawValue: section) {
-    case .pushes?: return PushTransition.allCases.count
-    case .presentations?: return MessagePresentation.allCases.count
-    case nil: return 0
-    }
+    return Section(rawValue: section) == .pushes ? PushTransition.allCases.count : MessagePresentation.allCases.count
   }
 
   override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    switch Section(rawValue: section) {
-    case .pushes?: return "NAVIGATION"
-    case .presentations?: return "PRESENTATION"
-    case nil: return nil
-    }
+    return Section(rawValue: section) == .pushes ? "NAVIGATION" : "PRESENTATION"
   }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier)
       ?? UITableViewCell(style: .value1, reuseIdentifier: Self.cellIdentifier)
-    switch Section(rawValue: indexPath.section) {
-    case .pushes?:
+    if Section(rawValue: indexPath.section) == .pushes {
       let transition = PushTransition.allCases[indexPath.row]
       cell.textLabel?.text = transition.title
       cell.detailTextLabel?.text = transition.technique
-    case .presentations?:
+    } else {
       let presentation = MessagePresentation.allCases[indexPath.row]
       cell.textLabel?.text = presentation.title
       cell.detailTextLabel?.text = presentation.technique
-    case nil:
-      break
     }
     cell.accessoryType = .disclosureIndicator
     return cell
@@ -76,17 +65,14 @@ class TransitionsViewController: UITableViewController {
   // MARK: - Table view delegate
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    switch Section(rawValue: indexPath.section) {
-    case .pushes?:
+    if Section(rawValue: indexPath.section) == .pushes {
       let page = DetailViewController(transition: PushTransition.allCases[indexPath.row])
       navigationController?.pushViewController(page, animated: true)
-    case .presentations?:
+    } else {
       let message = MessageViewController(title: MessagePresentation.allCases[indexPath.row].title)
       message.modalPresentationStyle = .custom
       message.transitioningDelegate = messageDelegates[indexPath.row]
       present(message, animated: true)
-    case nil:
-      break
     }
   }
 }
