@@ -20,7 +20,7 @@ enum DemoCommand {
     let recording = try arguments.scriptRecording.map(ScriptRecording.init)
     let terminal = try open(options)
     let (application, inspector, list) = try application(
-      arguments, assets: assets, size: arguments.script?.size ?? terminal.size, display: terminal,
+      arguments, assets: assets, size: arguments.script?.script.size ?? terminal.size, display: terminal,
       colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
     try recording?.start(application, arguments)
     let saver = addSaver(application, inspector, list)

@@ -40,7 +40,7 @@ enum FilmCommand {
     let end = try Film(application: demo.application, delay: delay).shoot(frames, to: writer) { time in
       if !hasBegun {
         hasBegun = true
-        if arguments.operation == .push { try demo.push(nil) } else { demo.pop(interactor) }
+        try demo.begin(arguments.operation, interactor)
       }
       if let interactor, isDragging { isDragging = drag(interactor, at: time) }
       return isDragging

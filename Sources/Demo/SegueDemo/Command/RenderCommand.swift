@@ -13,11 +13,11 @@ enum RenderCommand {
     case .progress(let progress):
       let interactor = arguments.operation == .pop ? page.makeInteractor() : PercentDrivenInteractiveTransition()
       (interactor as? PercentDrivenInteractiveTransition)?.completionThreshold = page.origin.threshold
-      try start(demo, arguments.operation, interactor)
+      try demo.begin(arguments.operation, interactor)
       interactor.update(progress)
       demo.advance(to: 0)
     case .time(let time):
-      try start(demo, arguments.operation, nil)
+      try demo.begin(arguments.operation)
       demo.advance(to: 0)
       demo.advance(to: time)
     case nil: break
@@ -36,12 +36,6 @@ enum RenderCommand {
       try StandardOutput.write(encoder.encodeLines(frame))
     case .cast, .gif: try FilmCommand.write(frame, arguments, title: title)
     }
-  }
-
-  private static func start(
-    _ demo: HeadlessDemo, _ operation: Arguments.Operation, _ interactor: (any ScrubbingInteractor)?
-  ) throws(AssetError) {
-    if operation == .pop { demo.pop(interactor) } else { try demo.push(interactor) }
   }
 }
 
@@ -96,14 +90,10 @@ final class HeadlessDemo {
     application.tick(at: time)
   }
 
-  func push(_ interactor: (any ScrubbingInteractor)?) throws(AssetError) {
+  /// Begins the change to the page (push, present) or back (pop, dismiss), moved by `interactor` if there is one.
+  func begin(_ operation: Arguments.Operation, _ interactor: (any ScrubbingInteractor)? = nil) throws(AssetError) {
     stage.interactor = { interactor }
-    try stage.open(animated: true)
-  }
-
-  func pop(_ interactor: (any ScrubbingInteractor)?) {
-    stage.interactor = { interactor }
-    stage.goBack()
+    if operation == .push { try stage.open(animated: true) } else { stage.goBack() }
   }
 }
 

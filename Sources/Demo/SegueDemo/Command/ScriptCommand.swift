@@ -66,8 +66,6 @@ struct ScriptFile {
     script = try EventScript(String(decoding: bytes, as: UTF8.self), file: path, checking: set)
   }
 
-  var size: CellSize? { script.size }
-
   /// Throws if a terminal is too small. In a larger one the picture is in the top left corner: another size gives other frames.
   func checkSize(_ size: CellSize?) throws(UsageError) {
     guard let size, let least = script.largestSize(startingAt: size),

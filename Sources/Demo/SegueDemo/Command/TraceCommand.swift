@@ -9,10 +9,10 @@ enum TraceCommand {
     try demo.prepare(goesBack: arguments.operation != .push)
     let log = TraceLog(arguments.traceFormat)
     demo.application.transitionObserver = log
-    switch arguments.operation {
-    case .push: try demo.push(nil)
-    case .pop: demo.pop(nil)
-    case .cancel: cancel(demo, page.makeInteractor())
+    if arguments.operation == .cancel {
+      try cancel(demo, page.makeInteractor())
+    } else {
+      try demo.begin(arguments.operation)
     }
     demo.advance(to: 0)
     demo.advanceUntilStill()
@@ -20,8 +20,8 @@ enum TraceCommand {
   }
 
   /// A pop that a finger moves to 0.4 in 0.2 s, and then lets go.
-  private static func cancel(_ demo: HeadlessDemo, _ interactor: any ScrubbingInteractor) {
-    demo.pop(interactor)
+  private static func cancel(_ demo: HeadlessDemo, _ interactor: any ScrubbingInteractor) throws {
+    try demo.begin(.cancel, interactor)
     demo.advance(to: 0)
     for step in 1...12 {
       interactor.update(0.4 * Double(step) / 12)

@@ -165,7 +165,6 @@ struct Article {
   let heading: String
   let paragraphs: [String]
   let facts: [(name: String, value: String)]
-
 }
 
 extension Article {

@@ -1,26 +1,5 @@
 import Segue
 
-/// The items of the toolbar while a finger holds a page. At rest it shows the commands of the pages and their containers.
-enum ToolbarItems {
-  /// The outcome of lifting the finger that holds a transition, and the other keys that work meanwhile.
-  static func held(_ drag: InteractionProgress) -> [KeyCommand] {
-    let isSheet = drag.coordinator.presentationStyle != .none
-    let isTab = drag.coordinator.viewController(forKey: .from)?.parent is TabBarController
-    let outcome =
-      switch drag.finishesOnLift {
-      case true: "let go: " + (isSheet ? "closes" : isTab ? "changes" : "pops")
-      case false: "let go: cancels"
-      case nil: "let go"
-      }
-    let lift = KeyCommand(title: outcome, keys: [.enter])
-    lift.visibilityPriority = 1
-    // In the smallest window the way back stays.
-    let back = KeyCommand(title: "put back", keys: [.escape])
-    back.visibilityPriority = 2
-    return [KeyCommand(title: "drag", keys: isSheet ? [.up, .down] : [.left, .right]), lift, back]
-  }
-}
-
 /// Has the help of the pages in it, and of those that are presented over it.
 final class DemoNavigationController: NavigationController {
   override var helpText: HelpText? {
@@ -43,9 +22,27 @@ enum Chrome {
     toolbar.barTintColor = colors.bar
     toolbar.tintColor = colors.title
     toolbar.titleColor = colors.words
-    toolbar.interactionItems = ToolbarItems.held
+    toolbar.interactionItems = held
     color(toolbar.progressView, context: context)
     return navigation
+  }
+
+  /// The keys in the toolbar while a finger holds a page, with the outcome of lifting it.
+  private static func held(_ drag: InteractionProgress) -> [KeyCommand] {
+    let isSheet = drag.coordinator.presentationStyle != .none
+    let isTab = drag.coordinator.viewController(forKey: .from)?.parent is TabBarController
+    let outcome =
+      switch drag.finishesOnLift {
+      case true: "let go: " + (isSheet ? "closes" : isTab ? "changes" : "pops")
+      case false: "let go: cancels"
+      case nil: "let go"
+      }
+    let lift = KeyCommand(title: outcome, keys: [.enter])
+    lift.visibilityPriority = 1
+    // In the smallest window the way back stays.
+    let back = KeyCommand(title: "put back", keys: [.escape])
+    back.visibilityPriority = 2
+    return [KeyCommand(title: "drag", keys: isSheet ? [.up, .down] : [.left, .right]), lift, back]
   }
 
   /// Has q quit everywhere, because nothing can be lost here, and gives the help card the colours of the bars.

@@ -5,7 +5,7 @@ final class MiniatureScript {
   private let stage: PageStage
   private weak var miniature: Miniature?
   private var scheduled: ScheduledAction?
-  private var link: DisplayLink?
+  private var link: DisplayLink? { didSet { oldValue?.invalidate() } }
   private var interactor: (any ScrubbingInteractor)?
   private var round = 0
   private var isStopped = true
@@ -44,7 +44,6 @@ final class MiniatureScript {
   func stop() {
     isStopped = true
     scheduled?.cancel()
-    link?.invalidate()
     link = nil
     interactor?.cancel()
     interactor = nil
@@ -106,9 +105,7 @@ final class MiniatureScript {
   }
 
   private func letGo(_ interactor: any ScrubbingInteractor) {
-    link?.invalidate()
-    link = nil
-    self.interactor = nil
+    (link, self.interactor) = (nil, nil)
     interactor.finish()
     miniature?.showDrag()
     round += 1

@@ -2,14 +2,12 @@ import Segue
 
 /// The grid or the picture's page. While it is on the screen, `transition` is the navigation controller's delegate.
 class HeroViewController: ViewController {
-  let transition: HeroDelegate
+  let transition: AnimatorDelegate
   let theme: Theme
   private let content: View
 
-  init(_ content: View, title: String, theme: Theme, transition: HeroDelegate) {
-    self.content = content
-    self.theme = theme
-    self.transition = transition
+  init(_ content: View, title: String, theme: Theme, transition: AnimatorDelegate) {
+    (self.content, self.theme, self.transition) = (content, theme, transition)
     super.init()
     self.title = title
     tintColor = theme.tint
@@ -38,7 +36,19 @@ final class HeroGridViewController: HeroViewController {
 
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     grid = try PictureGrid(context.assets, theme: context.theme(entry))
-    super.init(grid, title: entry.title, theme: context.theme(entry), transition: HeroDelegate())
+    // Other pairs of pages get the system's transition.
+    let transition = AnimatorDelegate { _, from, to in
+      switch (from, to) {
+      case (let grid as HeroGridViewController, let page as HeroDetailViewController):
+        SharedElementAnimator(
+          from: grid.chosenPicture, to: page.picture, with: [(grid.chosenTitle, page.pictureTitle)], isForward: true)
+      case (let page as HeroDetailViewController, let grid as HeroGridViewController):
+        SharedElementAnimator(
+          from: page.picture, to: grid.chosenPicture, with: [(page.pictureTitle, grid.chosenTitle)], isForward: false)
+      default: nil
+      }
+    }
+    super.init(grid, title: entry.title, theme: context.theme(entry), transition: transition)
     grid.opened = { [weak self] in self?.proceed(animated: true) }
   }
 
@@ -64,7 +74,7 @@ final class HeroGridViewController: HeroViewController {
 final class HeroDetailViewController: HeroViewController {
   private let panel: PicturePanel
 
-  init(_ item: PictureGrid.Item, theme: Theme, transition: HeroDelegate) {
+  init(_ item: PictureGrid.Item, theme: Theme, transition: AnimatorDelegate) {
     panel = PicturePanel(item.image, item.caption, theme: theme)
     super.init(panel, title: item.caption.title, theme: theme, transition: transition)
   }
@@ -76,24 +86,5 @@ final class HeroDetailViewController: HeroViewController {
     super.viewDidLayoutSubviews()
     // The animator needs to know where the picture is as soon as the page is laid out.
     panel.layoutIfNeeded()
-  }
-}
-
-/// Moves a picture with its title between the grid and its own page. Other pairs of pages get the system's transition.
-final class HeroDelegate: NavigationControllerDelegate {
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    switch (fromVC, toVC) {
-    case (let grid as HeroGridViewController, let detail as HeroDetailViewController):
-      SharedElementAnimator(
-        from: grid.chosenPicture, to: detail.picture, with: [(grid.chosenTitle, detail.pictureTitle)], isForward: true)
-    case (let detail as HeroDetailViewController, let grid as HeroGridViewController):
-      SharedElementAnimator(
-        from: detail.picture, to: grid.chosenPicture, with: [(detail.pictureTitle, grid.chosenTitle)], isForward: false)
-    default: nil
-    }
   }
 }

@@ -22,7 +22,7 @@ class TransitionPageViewController: ArticleViewController {
   }
 }
 
-/// Makes an animator for each push and pop, or leaves it to the system. Without an interactor, the navigation controller's own pan at the edge moves it.
+/// Makes an animator for a push or a pop, if any. Without an interactor, the navigation controller's pan at the edge moves it.
 final class AnimatorDelegate: NavigationControllerDelegate {
   typealias Maker = (NavigationController.Operation, _ from: ViewController, _ to: ViewController) ->
     (any ViewControllerAnimatedTransitioning)?

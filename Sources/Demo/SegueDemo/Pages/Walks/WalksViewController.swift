@@ -113,18 +113,13 @@ final class WalkList: ScrollView {
       ]
     }
     bringSubviewToFront(cards[chosen])
-    updateCascade()
     reveal(animated: true)
   }
 
-  private func updateCascade() {
+  private func reveal(animated: Bool) {
     let place = cards[chosen].frame
     transitionModifiers = [.cascade(step: 0.03, order: .radial(center: CGPoint(x: place.midX, y: place.midY)))]
-  }
-
-  private func reveal(animated: Bool) {
-    updateCascade()
-    scrollRectToVisible(cards[chosen].frame, animated: animated)
+    scrollRectToVisible(place, animated: animated)
   }
 
   override func scrollWheel(by rows: Int) { choose(chosen + (rows > 0 ? 1 : -1)) }
