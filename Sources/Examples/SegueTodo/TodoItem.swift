@@ -51,9 +51,8 @@ struct Item: Decodable, Hashable, Identifiable {
     if notes != base.notes { result.notes = Self.both(notes, other.notes, since: base.notes) }
     guard title != base.title else { return result }
     result.title = title
-    if other.title != base.title, other.title != title {
-      result.notes = Self.both(result.notes, other.title, since: "")
-    }
+    let isLost = other.title != base.title && other.title != title
+    if isLost { result.notes = Self.both(result.notes, other.title, since: "") }
     return result
   }
 

@@ -9,11 +9,8 @@ enum TraceCommand {
     try demo.prepare(goesBack: arguments.operation != .push)
     let log = TraceLog(arguments.traceFormat)
     demo.application.transitionObserver = log
-    if arguments.operation == .cancel {
-      try cancel(demo, page.makeInteractor())
-    } else {
-      try demo.begin(arguments.operation)
-    }
+    let isCancel = arguments.operation == .cancel
+    if isCancel { try cancel(demo, page.makeInteractor()) } else { try demo.begin(arguments.operation) }
     demo.advance(to: 0)
     demo.advanceUntilStill()
     try StandardOutput.write(log.text)
@@ -37,9 +34,7 @@ final class TraceLog: TransitionObserver {
   private let onlyFirst: Bool
   private var isOver = false
 
-  init(_ format: Arguments.TraceFormat, onlyFirst: Bool = true) {
-    (self.format, self.onlyFirst) = (format, onlyFirst)
-  }
+  init(_ format: Arguments.TraceFormat, onlyFirst: Bool = true) { (self.format, self.onlyFirst) = (format, onlyFirst) }
 
   weak var next: (any TransitionObserver)?
 

@@ -43,10 +43,7 @@ final class PlayerViewController: ViewController {
     cover.clipsToBounds = true
     cover.layer.cornerRadius = 8
     for part in [cover, song, artist, line, passed, left, buttons, heading] { view.addSubview(part) }
-    for (name, length) in songs {
-      view.addSubview(name)
-      view.addSubview(length)
-    }
+    for part in songs.flatMap({ [$0.name, $0.length] }) { view.addSubview(part) }
   }
 
   override func viewDidLayoutSubviews() {

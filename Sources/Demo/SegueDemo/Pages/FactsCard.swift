@@ -7,7 +7,7 @@ final class FactsCard: View {
   private let names: [Label]
   private let values: [Label]
   private let curve: CurveView
-  private var run: DisplayLink?
+  private var run: DisplayLink? { didSet { oldValue?.invalidate() } }
 
   /// How many times slower than the transition the point runs along the curve, so that the eye can follow it.
   private static let slowness = 3.0
@@ -60,7 +60,6 @@ final class FactsCard: View {
   }
 
   func stop() {
-    run?.invalidate()
     run = nil
     curve.time = 1
   }

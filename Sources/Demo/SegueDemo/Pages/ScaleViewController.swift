@@ -33,11 +33,9 @@ final class ScaleViewController: TransitionPageViewController {
       scale.interactor?.update(progress)
       // The toolbar shows the outcome of letting go.
       scale.interactor?.finishesOnLift = isFinishing
-    case .ended where isFinishing:
-      scale.interactor?.finish(velocity: velocity)
-      scale.interactor = nil
     case .ended, .cancelled:
-      scale.interactor?.cancel(velocity: velocity)
+      let (interactor, isFinished) = (scale.interactor, pan.state == .ended && isFinishing)
+      if isFinished { interactor?.finish(velocity: velocity) } else { interactor?.cancel(velocity: velocity) }
       scale.interactor = nil
     case .possible, .failed: break
     }

@@ -54,8 +54,7 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
   private func begin() {
     drag?.direction = isForward ? .left : .right
     drag?.elasticView = selectedViewController?.view
-    guard let neighbour else { return }
-    selectedIndex = neighbour
+    if let neighbour { selectedIndex = neighbour }
   }
 
   func tabBarController(

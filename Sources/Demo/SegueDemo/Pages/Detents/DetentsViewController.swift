@@ -63,10 +63,7 @@ final class DetentsViewController: ViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if opensSheet {
-      opensSheet = false
-      isOpen = true
-    }
+    if opensSheet { (opensSheet, isOpen) = (false, true) }
     if isOpen { proceed(animated: animated) }
   }
 

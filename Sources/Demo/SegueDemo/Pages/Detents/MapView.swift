@@ -36,8 +36,7 @@ final class MapView: ScrollView {
 
   /// The map is larger than the screen, and has the shape of the screen within limits.
   private func mapSize(for size: CGSize) -> CGSize {
-    let cells = CellSize(covering: CGSize(width: max(960, size.width * 1.5), height: max(560, size.height * 1.5)))
-    return cells.points
+    CellSize(covering: CGSize(width: max(960, size.width * 1.5), height: max(560, size.height * 1.5))).points
   }
 
   override func layoutSubviews() {

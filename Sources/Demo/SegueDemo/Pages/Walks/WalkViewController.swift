@@ -23,9 +23,8 @@ final class WalkViewController: ViewController {
     panel.backgroundColor = theme.card
     panel.show(.card, of: views.walk)
     for part in [panel] + views.all + [heading, stops] { view.addSubview(part) }
-    rows = views.walk.stops.enumerated().map { index, stop in
-      StopRow(stop, isLast: index == views.walk.stops.count - 1, theme: theme)
-    }
+    let last = views.walk.stops.count - 1
+    rows = views.walk.stops.enumerated().map { StopRow($1, isLast: $0 == last, theme: theme) }
     for row in rows { stops.addSubview(row) }
     // The stops come one after the other, and go nearly at once.
     heading.transitionModifiers = [.fade, .when(.presenting, [.translate(y: 32), .delay(0.15), .duration(0.25)])]
