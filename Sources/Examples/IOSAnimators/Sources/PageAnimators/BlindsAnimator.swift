@@ -17,10 +17,17 @@ public final class BlindsAnimator: NSObject, UIViewControllerAnimatedTransitioni
 
   /// Animates snapshots of the strips with key frames.
   public func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    guard let (fromView, _) = transitionContext.placePages(newOnTop: false) else {
-      return transitionContext.completeTransition(false)
+    guard let toController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      transitionContext.completeTransition(false)
+      return
     }
     let containerView = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: toController)
+    containerView.insertSubview(toView, belowSubview: fromView)
+
     let pieces = self.pieces(of: fromView)
     pieces.forEach(containerView.addSubview)
     fromView.isHidden = true
@@ -31,7 +38,9 @@ public final class BlindsAnimator: NSObject, UIViewControllerAnimatedTransitioni
       animations: {
         for (index, piece) in pieces.enumerated() {
           let start = 0.5 * Double(index) / Double(pieces.count)
-          UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.5) { piece.transform = fall }
+          UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.5) {
+            piece.transform = fall
+          }
         }
       },
       completion: { _ in

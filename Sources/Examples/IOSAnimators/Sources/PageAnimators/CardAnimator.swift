@@ -19,7 +19,10 @@ public final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning
   public func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     guard let controller = transitionContext.viewController(forKey: isPresenting ? .to : .from),
       let card = transitionContext.view(forKey: isPresenting ? .to : .from)
-    else { return transitionContext.completeTransition(false) }
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
     let containerView = transitionContext.containerView
     if isPresenting {
       containerView.addSubview(card)

@@ -35,7 +35,9 @@ public final class CardPresentationController: UIPresentationController {
   }
 
   /// Lightens the page alongside the animation.
-  public override func dismissalTransitionWillBegin() { animateAlongside { self.dimmingView.alpha = 0 } }
+  public override func dismissalTransitionWillBegin() {
+    animateAlongside { self.dimmingView.alpha = 0 }
+  }
 
   /// Removes the dimming view with the card.
   public override func dismissalTransitionDidEnd(_ completed: Bool) {
@@ -50,9 +52,14 @@ public final class CardPresentationController: UIPresentationController {
   }
 
   private func animateAlongside(_ animations: @escaping () -> Void) {
-    guard let coordinator = presentedViewController.transitionCoordinator else { return animations() }
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      animations()
+      return
+    }
     coordinator.animate(alongsideTransition: { _ in animations() })
   }
 
-  @objc private func dimmingViewTapped() { presentedViewController.dismiss(animated: true) }
+  @objc private func dimmingViewTapped() {
+    presentedViewController.dismiss(animated: true)
+  }
 }

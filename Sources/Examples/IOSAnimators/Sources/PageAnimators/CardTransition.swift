@@ -12,7 +12,9 @@ public final class CardTransition: NSObject, UIViewControllerTransitioningDelega
   /// The animator of the way in.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? { return CardAnimator(isPresenting: true) }
+  ) -> UIViewControllerAnimatedTransitioning? {
+    return CardAnimator(isPresenting: true)
+  }
 
   /// The animator of the way out.
   public func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {

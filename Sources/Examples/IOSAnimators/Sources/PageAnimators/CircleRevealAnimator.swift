@@ -21,9 +21,21 @@ public final class CircleRevealAnimator: NSObject, UIViewControllerAnimatedTrans
 
   /// Animates the path of a mask.
   public func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    guard let (fromView, toView) = transitionContext.placePages(newOnTop: isOpening) else {
-      return transitionContext.completeTransition(false)
+    guard let toController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      transitionContext.completeTransition(false)
+      return
     }
+    let containerView = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: toController)
+    if isOpening {
+      containerView.addSubview(toView)
+    } else {
+      containerView.insertSubview(toView, belowSubview: fromView)
+    }
+
     let page: UIView = isOpening ? toView : fromView
     let paths = circles(in: page.bounds)
     let mask = CAShapeLayer()

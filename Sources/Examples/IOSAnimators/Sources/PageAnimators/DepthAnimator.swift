@@ -26,7 +26,8 @@ public final class DepthAnimator: NSObject, UIViewControllerAnimatedTransitionin
     using transitionContext: UIViewControllerContextTransitioning
   ) -> UIViewImplicitlyAnimating {
     if let animator = animator { return animator }
-    let timing = UICubicTimingParameters(controlPoint1: CGPoint(x: 0.4, y: 0), controlPoint2: CGPoint(x: 0.3, y: 1))
+    let timing = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0.4, y: 0), controlPoint2: CGPoint(x: 0.3, y: 1))
     let animator = UIViewPropertyAnimator(
       duration: transitionDuration(using: transitionContext), timingParameters: timing)
     addAnimations(to: animator, using: transitionContext)
@@ -35,15 +36,28 @@ public final class DepthAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   /// Forgets the property animator, which has been used up.
-  public func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+  public func animationEnded(_ transitionCompleted: Bool) {
+    animator = nil
+  }
 
   private func addAnimations(
     to animator: UIViewPropertyAnimator, using transitionContext: UIViewControllerContextTransitioning
   ) {
+    guard let toController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else { return }
     let isPush = operation == .push
-    guard let (fromView, toView) = transitionContext.placePages(newOnTop: isPush) else { return }
+    let containerView = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: toController)
+    if isPush {
+      containerView.addSubview(toView)
+    } else {
+      containerView.insertSubview(toView, belowSubview: fromView)
+    }
+
     let (near, far): (UIView, UIView) = isPush ? (toView, fromView) : (fromView, toView)
-    let outside = CGAffineTransform(translationX: transitionContext.containerView.bounds.width, y: 0)
+    let outside = CGAffineTransform(translationX: containerView.bounds.width, y: 0)
     let away = CGAffineTransform(scaleX: 0.8, y: 0.8)
     near.transform = isPush ? outside : .identity
     far.transform = isPush ? .identity : away

@@ -32,22 +32,15 @@ public final class PageTransition: NSObject, UINavigationControllerDelegate {
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? { return style.animator(for: operation) }
+  ) -> UIViewControllerAnimatedTransitioning? {
+    return style.animator(for: operation)
+  }
 
   /// The finger, while it is on its way.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
-  ) -> UIViewControllerInteractiveTransitioning? { return interaction.isActive ? interaction : nil }
-}
-
-extension UIViewControllerContextTransitioning {
-  /// Puts the new page into its place, on top of the old one or below it. Returns both; nil if one is missing.
-  func placePages(newOnTop isOnTop: Bool) -> (from: UIView, to: UIView)? {
-    guard let controller = viewController(forKey: .to), let to = view(forKey: .to), let from = view(forKey: .from)
-    else { return nil }
-    to.frame = finalFrame(for: controller)
-    if isOnTop { containerView.addSubview(to) } else { containerView.insertSubview(to, belowSubview: from) }
-    return (from, to)
+  ) -> UIViewControllerInteractiveTransitioning? {
+    return interaction.isActive ? interaction : nil
   }
 }

@@ -22,14 +22,20 @@ public final class SwipeBackInteraction: UIPercentDrivenInteractiveTransition {
     case .began:
       isActive = true
       navigationController?.popViewController(animated: true)
-    case .changed: update(progress)
+    case .changed:
+      update(progress)
     case .ended:
       isActive = false
-      if progress + pan.velocity(in: view).x / view.bounds.width * 0.1 > 0.5 { finish() } else { cancel() }
+      if progress + pan.velocity(in: view).x / view.bounds.width * 0.1 > 0.5 {
+        finish()
+      } else {
+        cancel()
+      }
     case .cancelled, .failed:
       isActive = false
       cancel()
-    default: break
+    default:
+      break
     }
   }
 }

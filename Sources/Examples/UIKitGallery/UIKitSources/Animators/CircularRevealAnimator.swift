@@ -1,17 +1,38 @@
 import UIKit
 
 /// Uncovers the page with a circle that grows from its row, and covers it again.
-class CircularRevealAnimator: PageAnimator {
+class CircularRevealAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
+  private let duration = 0.6
   private weak var transitionContext: UIViewControllerContextTransitioning?
   private weak var maskedView: UIView?
 
-  override func transitionDuration(using _: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.6 }
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
 
-  override func animate(
-    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
-  ) {
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return duration
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toViewController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
     self.transitionContext = transitionContext
-    add(toView, fromView, to: transitionContext.containerView)
+    let containerView = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: toViewController)
+    let isPush = operation == .push
+    if isPush {
+      containerView.addSubview(toView)
+    } else {
+      containerView.insertSubview(toView, belowSubview: fromView)
+    }
     let page: UIView = isPush ? toView : fromView
     maskedView = page
 
@@ -32,7 +53,7 @@ class CircularRevealAnimator: PageAnimator {
   }
 
   private func center(in page: UIView, using transitionContext: UIViewControllerContextTransitioning) -> CGPoint {
-    let list = transitionContext.viewController(forKey: isPush ? .from : .to) as? RowProviding
+    let list = transitionContext.viewController(forKey: operation == .push ? .from : .to) as? RowProviding
     guard let row = list?.row(of: .circularReveal, in: page) else {
       return CGPoint(x: page.bounds.midX, y: page.bounds.midY)
     }

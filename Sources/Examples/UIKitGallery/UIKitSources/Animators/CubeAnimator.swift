@@ -1,18 +1,37 @@
 import UIKit
 
 /// Puts the pages on two sides of a cube, and turns the space around them.
-class CubeAnimator: PageAnimator {
-  override func animate(
-    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
-  ) {
+class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
+
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return 0.8
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toViewController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
     let containerView = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: toViewController)
     containerView.addSubview(toView)
 
     // The new page is the right side of the cube, or the left one for a pop.
     let radius = containerView.bounds.width / 2
-    let angle: CGFloat = isPush ? .pi / 2 : -.pi / 2
+    let angle: CGFloat = operation == .push ? .pi / 2 : -.pi / 2
     toView.layer.transform = side(at: angle, radius: radius)
-    for view in [fromView, toView] { view.layer.isDoubleSided = false }
+    for view in [fromView, toView] {
+      view.layer.isDoubleSided = false
+    }
 
     let layer = containerView.layer
     let turn = CAKeyframeAnimation(keyPath: "sublayerTransform")

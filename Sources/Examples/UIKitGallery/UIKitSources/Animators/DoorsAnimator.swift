@@ -1,17 +1,35 @@
 import UIKit
 
 /// Cuts the list into two halves that open like doors, and shut again in front of the page.
-class DoorsAnimator: PageAnimator {
-  override func transitionDuration(using _: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.7 }
+class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
 
-  override func animate(
-    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
-  ) {
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return 0.7
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toViewController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
     let containerView = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: toViewController)
     containerView.insertSubview(toView, at: 0)
-    let (list, page): (UIView, UIView) = isPush ? (fromView, toView) : (toView, fromView)
+    let isPush = operation == .push
+    let list: UIView = isPush ? fromView : toView
+    let page: UIView = isPush ? toView : fromView
     guard let left = door(of: list, isLeft: true), let right = door(of: list, isLeft: false) else {
-      return transitionContext.completeTransition(false)
+      transitionContext.completeTransition(false)
+      return
     }
     containerView.addSubview(left)
     containerView.addSubview(right)
@@ -29,10 +47,10 @@ class DoorsAnimator: PageAnimator {
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, options: .curveEaseInOut,
       animations: {
-        left.layer.transform = self.opened(left, by: self.isPush ? -0.5 * .pi : 0)
-        right.layer.transform = self.opened(right, by: self.isPush ? 0.5 * .pi : 0)
-        page.transform = self.isPush ? .identity : far
-        page.alpha = self.isPush ? 1 : 0
+        left.layer.transform = isPush ? self.opened(left, by: -0.5 * .pi) : self.opened(left, by: 0)
+        right.layer.transform = isPush ? self.opened(right, by: 0.5 * .pi) : self.opened(right, by: 0)
+        page.transform = isPush ? .identity : far
+        page.alpha = isPush ? 1 : 0
       },
       completion: { _ in
         left.removeFromSuperview()

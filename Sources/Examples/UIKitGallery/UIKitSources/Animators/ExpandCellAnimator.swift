@@ -1,23 +1,40 @@
 import UIKit
 
 /// Grows the page out of its row of the table, and shrinks it back into it.
-class ExpandCellAnimator: PageAnimator {
-  override func transitionDuration(using _: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.5 }
+class ExpandCellAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
 
-  override func animate(
-    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
-  ) {
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return 0.5
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    let isPush = operation == .push
     let containerView = transitionContext.containerView
-    guard let list = transitionContext.viewController(forKey: isPush ? .from : .to) as? RowProviding else {
-      return transitionContext.completeTransition(false)
+    guard let toViewController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from),
+      let list = transitionContext.viewController(forKey: isPush ? .from : .to) as? RowProviding
+    else {
+      transitionContext.completeTransition(false)
+      return
     }
+    toView.frame = transitionContext.finalFrame(for: toViewController)
     containerView.addSubview(toView)
     let (listView, pageView): (UIView, UIView) = isPush ? (fromView, toView) : (toView, fromView)
     guard let row = list.row(of: .expandCell, in: containerView),
       let pageSnapshot = pageView.snapshotView(afterScreenUpdates: true),
       let rowSnapshot = listView.resizableSnapshotView(
         from: containerView.convert(row, to: listView), afterScreenUpdates: true, withCapInsets: .zero)
-    else { return transitionContext.completeTransition(!transitionContext.transitionWasCancelled) }
+    else {
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      return
+    }
 
     let card = UIView(frame: isPush ? row : pageView.frame)
     card.backgroundColor = pageView.backgroundColor
@@ -33,9 +50,9 @@ class ExpandCellAnimator: PageAnimator {
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext),
       animations: {
-        card.frame = self.isPush ? pageFrame : row
-        pageSnapshot.alpha = self.isPush ? 1 : 0
-        rowSnapshot.alpha = self.isPush ? 0 : 1
+        card.frame = isPush ? pageFrame : row
+        pageSnapshot.alpha = isPush ? 1 : 0
+        rowSnapshot.alpha = isPush ? 0 : 1
       },
       completion: { _ in
         card.removeFromSuperview()

@@ -1,14 +1,29 @@
 import UIKit
 
 /// Turns the old page away in the first half, and a snapshot of the new page into view in the second.
-class FlipAnimator: PageAnimator {
-  override func animate(
-    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
-  ) {
-    guard let snapshot = toView.snapshotView(afterScreenUpdates: true) else {
-      return transitionContext.completeTransition(false)
+class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
+
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return 0.8
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toViewController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from),
+      let snapshot = toView.snapshotView(afterScreenUpdates: true)
+    else {
+      transitionContext.completeTransition(false)
+      return
     }
     let containerView = transitionContext.containerView
+    toView.frame = transitionContext.finalFrame(for: toViewController)
     snapshot.frame = toView.frame
     containerView.addSubview(toView)
     containerView.addSubview(snapshot)
@@ -17,7 +32,7 @@ class FlipAnimator: PageAnimator {
     var perspective = CATransform3DIdentity
     perspective.m34 = -0.001
     containerView.layer.sublayerTransform = perspective
-    let angle: CGFloat = isPush ? .pi / 2 : -.pi / 2
+    let angle: CGFloat = operation == .push ? .pi / 2 : -.pi / 2
     snapshot.layer.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
     fromView.layer.isDoubleSided = false
 

@@ -1,19 +1,39 @@
 import UIKit
 
 /// Slides the page in over the list, which moves away more slowly in its shadow.
-class ParallaxSlideAnimator: PageAnimator {
+class ParallaxSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
   private let parallax: CGFloat = 0.3
 
-  override func transitionDuration(using _: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.4 }
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
 
-  override func animate(
-    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
-  ) {
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return 0.4
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toViewController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
     let containerView = transitionContext.containerView
-    let finalFrame = toView.frame
+    let finalFrame = transitionContext.finalFrame(for: toViewController)
+    let isPush = operation == .push
     let page: UIView = isPush ? toView : fromView
-    add(toView, fromView, to: containerView)
-    toView.frame = finalFrame.offsetBy(dx: isPush ? finalFrame.width : -finalFrame.width * parallax, dy: 0)
+    toView.frame = finalFrame
+    if isPush {
+      containerView.addSubview(toView)
+      toView.frame = finalFrame.offsetBy(dx: finalFrame.width, dy: 0)
+    } else {
+      containerView.insertSubview(toView, belowSubview: fromView)
+      toView.frame = finalFrame.offsetBy(dx: -finalFrame.width * parallax, dy: 0)
+    }
     let dimmingView = UIView(frame: containerView.bounds)
     dimmingView.backgroundColor = .black
     dimmingView.alpha = isPush ? 0 : 0.3
@@ -30,10 +50,10 @@ class ParallaxSlideAnimator: PageAnimator {
       withDuration: transitionDuration(using: transitionContext), delay: 0, options: .curveEaseOut,
       animations: {
         toView.frame = finalFrame
-        let distance = self.isPush ? -finalFrame.width * self.parallax : finalFrame.width
+        let distance = isPush ? -finalFrame.width * self.parallax : finalFrame.width
         fromView.frame = fromView.frame.offsetBy(dx: distance, dy: 0)
         shadowView.frame = page.frame
-        dimmingView.alpha = self.isPush ? 0.3 : 0
+        dimmingView.alpha = isPush ? 0.3 : 0
       },
       completion: { _ in
         dimmingView.removeFromSuperview()

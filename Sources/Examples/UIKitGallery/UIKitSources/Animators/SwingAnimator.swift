@@ -1,12 +1,34 @@
 import UIKit
 
 /// Swings the page in with a group of animations, and lets it swing away again.
-class SwingAnimator: PageAnimator {
-  override func animate(
-    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
-  ) {
+class SwingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
+
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return 0.8
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toViewController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
+    let isPush = operation == .push
     let page: UIView = isPush ? toView : fromView
-    add(toView, fromView, to: transitionContext.containerView)
+    toView.frame = transitionContext.finalFrame(for: toViewController)
+    if isPush {
+      transitionContext.containerView.addSubview(toView)
+    } else {
+      transitionContext.containerView.insertSubview(toView, belowSubview: fromView)
+    }
 
     CATransaction.begin()
     CATransaction.setCompletionBlock {

@@ -1,18 +1,34 @@
 import UIKit
 
 /// Breaks the old page into tiles, which fall away one after the other.
-class TilesAnimator: PageAnimator {
+class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
   private let columns = 8
   private let rows = 6
 
-  override func transitionDuration(using _: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.9 }
+  init(operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
 
-  override func animate(
-    from fromView: UIView, to toView: UIView, using transitionContext: UIViewControllerContextTransitioning
-  ) {
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return 0.9
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let toViewController = transitionContext.viewController(forKey: .to),
+      let toView = transitionContext.view(forKey: .to),
+      let fromView = transitionContext.view(forKey: .from)
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
+    toView.frame = transitionContext.finalFrame(for: toViewController)
     transitionContext.containerView.addSubview(toView)
     let tiles = self.tiles(of: fromView)
-    for tile in tiles { transitionContext.containerView.addSubview(tile.view) }
+    for tile in tiles {
+      transitionContext.containerView.addSubview(tile.view)
+    }
 
     let duration = transitionDuration(using: transitionContext)
     var remaining = tiles.count
@@ -27,7 +43,9 @@ class TilesAnimator: PageAnimator {
         completion: { _ in
           tile.view.removeFromSuperview()
           remaining -= 1
-          if remaining == 0 { transitionContext.completeTransition(!transitionContext.transitionWasCancelled) }
+          if remaining == 0 {
+            transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+          }
         })
     }
   }
@@ -46,7 +64,7 @@ class TilesAnimator: PageAnimator {
           continue
         }
         tile.frame = view.convert(rect, to: view.superview)
-        let distance = isPush ? column : columns - 1 - column
+        let distance = operation == .push ? column : columns - 1 - column
         tiles.append((tile, Double(distance + row) / Double(columns + rows - 2)))
       }
     }

@@ -32,7 +32,8 @@ class DismissInteractionController: UIPercentDrivenInteractiveTransition {
     case .ended where interactionInProgress:
       interactionInProgress = false
       if shouldCompleteTransition { finish() } else { cancel() }
-    default: break
+    default:
+      break
     }
   }
 }

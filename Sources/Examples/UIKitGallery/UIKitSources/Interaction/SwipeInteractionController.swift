@@ -21,8 +21,10 @@ class SwipeInteractionController: UIPercentDrivenInteractiveTransition {
     let translation = gesture.translation(in: view).x / view.bounds.width
     let velocity = gesture.velocity(in: view).x / view.bounds.width
     switch gesture.state {
-    case .began: begin()
-    case .changed: update(progress(for: translation))
+    case .began:
+      begin()
+    case .changed:
+      update(progress(for: translation))
     case .cancelled:
       interactionInProgress = false
       cancel()
@@ -30,7 +32,8 @@ class SwipeInteractionController: UIPercentDrivenInteractiveTransition {
       interactionInProgress = false
       // The finger's place 0.2 s later decides.
       if progress(for: translation + 0.2 * velocity) > 0.5 { finish() } else { cancel() }
-    default: break
+    default:
+      break
     }
   }
 

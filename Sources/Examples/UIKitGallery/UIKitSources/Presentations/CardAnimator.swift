@@ -14,7 +14,11 @@ class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    if isPresenting { present(using: transitionContext) } else { dismiss(using: transitionContext) }
+    if isPresenting {
+      present(using: transitionContext)
+    } else {
+      dismiss(using: transitionContext)
+    }
   }
 
   private func present(using transitionContext: UIViewControllerContextTransitioning) {
@@ -32,7 +36,9 @@ class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         card.transform = .identity
         card.alpha = 1
       },
-      completion: { _ in transitionContext.completeTransition(!transitionContext.transitionWasCancelled) })
+      completion: { _ in
+        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      })
   }
 
   private func dismiss(using transitionContext: UIViewControllerContextTransitioning) {
@@ -40,7 +46,9 @@ class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let distance = transitionContext.containerView.bounds.height - card.frame.minY
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, options: .curveEaseIn,
-      animations: { card.transform = CGAffineTransform(translationX: 0, y: distance).rotated(by: .pi / 12) },
+      animations: {
+        card.transform = CGAffineTransform(translationX: 0, y: distance).rotated(by: .pi / 12)
+      },
       completion: { _ in
         card.transform = .identity
         transitionContext.completeTransition(!transitionContext.transitionWasCancelled)

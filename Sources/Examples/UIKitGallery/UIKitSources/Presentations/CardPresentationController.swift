@@ -6,7 +6,8 @@ class CardPresentationController: UIPresentationController {
 
   override init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
-    blurView.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(blurViewTapped)))
+    let tap = UITapGestureRecognizer(target: self, action: #selector(blurViewTapped))
+    blurView.addGestureRecognizer(tap)
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -35,7 +36,9 @@ class CardPresentationController: UIPresentationController {
     if !completed { blurView.removeFromSuperview() }
   }
 
-  override func dismissalTransitionWillBegin() { setEffect(nil) }
+  override func dismissalTransitionWillBegin() {
+    setEffect(nil)
+  }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     if completed { blurView.removeFromSuperview() }
@@ -52,9 +55,16 @@ class CardPresentationController: UIPresentationController {
   }
 
   private func setEffect(_ effect: UIVisualEffect?) {
-    guard let coordinator = presentedViewController.transitionCoordinator else { return blurView.effect = effect }
-    coordinator.animate(alongsideTransition: { _ in self.blurView.effect = effect })
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      blurView.effect = effect
+      return
+    }
+    coordinator.animate(alongsideTransition: { _ in
+      self.blurView.effect = effect
+    })
   }
 
-  @objc private func blurViewTapped() { presentedViewController.dismiss(animated: true) }
+  @objc private func blurViewTapped() {
+    presentedViewController.dismiss(animated: true)
+  }
 }

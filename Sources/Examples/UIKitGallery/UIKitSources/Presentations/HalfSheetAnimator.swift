@@ -9,13 +9,18 @@ class HalfSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { return 0.4 }
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    return 0.4
+  }
 
   func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
     let containerView = transitionContext.containerView
     guard let controller = transitionContext.viewController(forKey: isPresenting ? .to : .from),
       let sheet = transitionContext.view(forKey: isPresenting ? .to : .from)
-    else { return transitionContext.completeTransition(false) }
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
     let shownFrame = transitionContext.finalFrame(for: controller)
     var hiddenFrame = shownFrame
     hiddenFrame.origin.y = containerView.bounds.height
@@ -25,7 +30,11 @@ class HalfSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, options: .curveEaseOut,
-      animations: { sheet.frame = self.isPresenting ? shownFrame : hiddenFrame },
-      completion: { _ in transitionContext.completeTransition(!transitionContext.transitionWasCancelled) })
+      animations: {
+        sheet.frame = self.isPresenting ? shownFrame : hiddenFrame
+      },
+      completion: { _ in
+        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      })
   }
 }

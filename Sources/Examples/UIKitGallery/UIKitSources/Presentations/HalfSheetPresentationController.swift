@@ -8,13 +8,15 @@ class HalfSheetPresentationController: UIPresentationController {
     super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
     dimmingView.backgroundColor = UIColor(white: 0, alpha: 0.5)
     dimmingView.alpha = 0
-    dimmingView.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(dimmingViewTapped)))
+    let tap = UITapGestureRecognizer(target: self, action: #selector(dimmingViewTapped))
+    dimmingView.addGestureRecognizer(tap)
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView = containerView else { return .zero }
     let height = (containerView.bounds.height / 32).rounded() * 16
-    return CGRect(x: 0, y: containerView.bounds.height - height, width: containerView.bounds.width, height: height)
+    return CGRect(
+      x: 0, y: containerView.bounds.height - height, width: containerView.bounds.width, height: height)
   }
 
   override func presentationTransitionWillBegin() {
@@ -23,18 +25,27 @@ class HalfSheetPresentationController: UIPresentationController {
     containerView.insertSubview(dimmingView, at: 0)
     presentedView?.layer.cornerRadius = 16
     presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    dim(to: 1)
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      dimmingView.alpha = 1
+      return
+    }
+    coordinator.animate(alongsideTransition: { _ in
+      self.dimmingView.alpha = 1
+    })
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     if !completed { dimmingView.removeFromSuperview() }
   }
 
-  override func dismissalTransitionWillBegin() { dim(to: 0) }
-
-  private func dim(to alpha: CGFloat) {
-    guard let coordinator = presentedViewController.transitionCoordinator else { return dimmingView.alpha = alpha }
-    coordinator.animate(alongsideTransition: { _ in self.dimmingView.alpha = alpha })
+  override func dismissalTransitionWillBegin() {
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      dimmingView.alpha = 0
+      return
+    }
+    coordinator.animate(alongsideTransition: { _ in
+      self.dimmingView.alpha = 0
+    })
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
@@ -47,5 +58,7 @@ class HalfSheetPresentationController: UIPresentationController {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
-  @objc private func dimmingViewTapped() { presentingViewController.dismiss(animated: true) }
+  @objc private func dimmingViewTapped() {
+    presentingViewController.dismiss(animated: true)
+  }
 }

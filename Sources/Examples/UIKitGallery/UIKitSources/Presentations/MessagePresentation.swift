@@ -1,10 +1,22 @@
 import UIKit
 
+/// The presentations of a message.
 enum MessagePresentation: Int, CaseIterable {
   case halfSheet, card
 
-  var title: String { return self == .card ? "Card" : "Half Sheet" }
-  var technique: String { return self == .card ? "visual effect view" : "dimming view" }
+  var title: String {
+    switch self {
+    case .halfSheet: return "Half Sheet"
+    case .card: return "Card"
+    }
+  }
+
+  var technique: String {
+    switch self {
+    case .halfSheet: return "dimming view"
+    case .card: return "visual effect view"
+    }
+  }
 
   func animator(isPresenting: Bool) -> UIViewControllerAnimatedTransitioning {
     switch self {
@@ -34,7 +46,9 @@ class MessageTransitioningDelegate: NSObject, UIViewControllerTransitioningDeleg
 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? { return presentation.animator(isPresenting: true) }
+  ) -> UIViewControllerAnimatedTransitioning? {
+    return presentation.animator(isPresenting: true)
+  }
 
   func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
     message = dismissed as? MessageViewController
@@ -44,7 +58,9 @@ class MessageTransitioningDelegate: NSObject, UIViewControllerTransitioningDeleg
   func interactionControllerForDismissal(
     using animator: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? {
-    guard let interaction = message?.dismissInteractionController, interaction.interactionInProgress else { return nil }
+    guard let interaction = message?.dismissInteractionController, interaction.interactionInProgress else {
+      return nil
+    }
     return interaction
   }
 }

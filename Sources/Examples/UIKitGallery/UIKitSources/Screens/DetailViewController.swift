@@ -1,5 +1,6 @@
 import UIKit
 
+/// The page of a transition.
 class DetailViewController: UIViewController {
   let transition: PushTransition
 
@@ -8,7 +9,9 @@ class DetailViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -11,7 +11,9 @@ class MessageViewController: UIViewController {
     self.title = title
   }
 
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -37,5 +39,7 @@ class MessageViewController: UIViewController {
     closeButton.frame = CGRect(x: (bounds.width - 96) / 2, y: bounds.height - 64, width: 96, height: 48)
   }
 
-  @objc private func closeButtonTapped() { dismiss(animated: true) }
+  @objc private func closeButtonTapped() {
+    dismiss(animated: true)
+  }
 }

@@ -1,24 +1,51 @@
 import UIKit
 
+/// The transitions for a push and a pop.
 enum PushTransition: CaseIterable {
   case circularReveal, flip, doors, parallaxSlide, springScale, propertyAnimator, expandCell, tiles, swing, cube
 
-  var title: String { return look.title }
-  var technique: String { return look.technique }
-  var color: UIColor { return look.color }
-
-  private var look: (title: String, technique: String, color: UIColor) {
+  var title: String {
     switch self {
-    case .circularReveal: return ("Circular Reveal", "shape layer as mask", .systemIndigo)
-    case .flip: return ("Flip", "key frames in 3D", .systemOrange)
-    case .doors: return ("Doors", "halves of a snapshot", .systemTeal)
-    case .parallaxSlide: return ("Parallax Slide", "layer shadow", .systemBlue)
-    case .springScale: return ("Spring Scale", "spring damping", .systemPink)
-    case .propertyAnimator: return ("Property Animator", "can be interrupted", .systemGreen)
-    case .expandCell: return ("Table to Detail", "grows from its row", .systemPurple)
-    case .tiles: return ("Tiles", "pieces of a snapshot", .systemRed)
-    case .swing: return ("Swing", "animation group", .brown)
-    case .cube: return ("Cube", "sublayer transform", UIColor(red: 0.2, green: 0.5, blue: 0.6, alpha: 1))
+    case .circularReveal: return "Circular Reveal"
+    case .flip: return "Flip"
+    case .doors: return "Doors"
+    case .parallaxSlide: return "Parallax Slide"
+    case .springScale: return "Spring Scale"
+    case .propertyAnimator: return "Property Animator"
+    case .expandCell: return "Table to Detail"
+    case .tiles: return "Tiles"
+    case .swing: return "Swing"
+    case .cube: return "Cube"
+    }
+  }
+
+  var technique: String {
+    switch self {
+    case .circularReveal: return "shape layer as mask"
+    case .flip: return "key frames in 3D"
+    case .doors: return "halves of a snapshot"
+    case .parallaxSlide: return "layer shadow"
+    case .springScale: return "spring damping"
+    case .propertyAnimator: return "can be interrupted"
+    case .expandCell: return "grows from its row"
+    case .tiles: return "pieces of a snapshot"
+    case .swing: return "animation group"
+    case .cube: return "sublayer transform"
+    }
+  }
+
+  var color: UIColor {
+    switch self {
+    case .circularReveal: return .systemIndigo
+    case .flip: return .systemOrange
+    case .doors: return .systemTeal
+    case .parallaxSlide: return .systemBlue
+    case .springScale: return .systemPink
+    case .propertyAnimator: return .systemGreen
+    case .expandCell: return .systemPurple
+    case .tiles: return .systemRed
+    case .swing: return .brown
+    case .cube: return UIColor(red: 0.2, green: 0.5, blue: 0.6, alpha: 1)
     }
   }
 

@@ -12,9 +12,13 @@ class TransitionsViewController: UITableViewController {
   private var navigationDelegate: NavigationDelegate?
   private let messageDelegates = MessagePresentation.allCases.map { MessageTransitioningDelegate(presentation: $0) }
 
-  init() { super.init(style: .insetGrouped) }
+  init() {
+    super.init(style: .insetGrouped)
+  }
 
-  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -30,33 +34,48 @@ class TransitionsViewController: UITableViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if let indexPath = tableView.indexPathForSelectedRow { tableView.deselectRow(at: indexPath, animated: animated) }
+    if let indexPath = tableView.indexPathForSelectedRow {
+      tableView.deselectRow(at: indexPath, animated: animated)
+    }
   }
 
   // MARK: - Table view data source
 
-  override func numberOfSections(in tableView: UITableView) -> Int { return Section.allCases.count }
+  override func numberOfSections(in tableView: UITableView) -> Int {
+    return Section.allCases.count
+  }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    return Section(rawValue: section) == .pushes ? PushTransition.allCases.count : MessagePresentation.allCases.count
+    switch Section(rawValue: section) {
+    case .pushes?: return PushTransition.allCases.count
+    case .presentations?: return MessagePresentation.allCases.count
+    case nil: return 0
+    }
   }
 
   override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    return Section(rawValue: section) == .pushes ? "NAVIGATION" : "PRESENTATION"
+    switch Section(rawValue: section) {
+    case .pushes?: return "NAVIGATION"
+    case .presentations?: return "PRESENTATION"
+    case nil: return nil
+    }
   }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier)
       ?? UITableViewCell(style: .value1, reuseIdentifier: Self.cellIdentifier)
-    if Section(rawValue: indexPath.section) == .pushes {
+    switch Section(rawValue: indexPath.section) {
+    case .pushes?:
       let transition = PushTransition.allCases[indexPath.row]
       cell.textLabel?.text = transition.title
       cell.detailTextLabel?.text = transition.technique
-    } else {
+    case .presentations?:
       let presentation = MessagePresentation.allCases[indexPath.row]
       cell.textLabel?.text = presentation.title
       cell.detailTextLabel?.text = presentation.technique
+    case nil:
+      break
     }
     cell.accessoryType = .disclosureIndicator
     return cell
@@ -65,14 +84,17 @@ class TransitionsViewController: UITableViewController {
   // MARK: - Table view delegate
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    if Section(rawValue: indexPath.section) == .pushes {
+    switch Section(rawValue: indexPath.section) {
+    case .pushes?:
       let page = DetailViewController(transition: PushTransition.allCases[indexPath.row])
       navigationController?.pushViewController(page, animated: true)
-    } else {
+    case .presentations?:
       let message = MessageViewController(title: MessagePresentation.allCases[indexPath.row].title)
       message.modalPresentationStyle = .custom
       message.transitioningDelegate = messageDelegates[indexPath.row]
       present(message, animated: true)
+    case nil:
+      break
     }
   }
 }
