@@ -66,7 +66,7 @@ struct AvailableKeys {
   var toolbarItems: [KeyCommand] {
     entries.filter { entry in
       let command = entry.command
-      guard !command.attributes.contains(.hiddenInToolbar) else { return false }
+      if command.attributes.contains(.hiddenInToolbar) { return false }
       return command.keys.isEmpty ? command.alternateKeys.isEmpty : command.keys.contains(where: entry.keys.contains)
     }.map(\.toolbarItem)
   }

@@ -6,7 +6,7 @@
 /// While it runs, the container has it as its ``ViewController/runningTransition()`` and its coordinator as its
 /// ``ViewController/transitionCoordinator``. The children get their appearance callbacks from it, and it ends at once if the
 /// container leaves the screen. <doc:Architecture> has tables of the callbacks.
-@preconcurrency @MainActor public final class ContainerTransition<Change: ContainerChange> {
+@preconcurrency @MainActor public final class ContainerTransition<Change: ContainerChange>: RunningTransition {
   /// The change.
   public let change: Change
   /// Nil for a change without an animation, and after the end.
@@ -97,16 +97,14 @@
     let context = TransitionContext(
       containerView: containerView, presentationStyle: change.presentationStyle,
       from: side(of: from, isDestination: false), to: side(of: to, isDestination: true))
+    var shown = animator
+    if scene.isReduceMotionEnabled {
+      shown = animator.asking?.reducedMotionDuration.map { FadeAnimator(duration: $0) } ?? FadeAnimator()
+    }
     return Transition(
-      context: context, animator: scene.isReduceMotionEnabled ? reduced(animator) : animator,
-      timeLayer: timeView.layer, window: window, trace: trace, changes: from.changes,
+      context: context, animator: shown, timeLayer: timeView.layer, window: window, trace: trace, changes: from.changes,
       interactor: { change.interactor(for: animator, finishing: true) },
       completion: { [weak self] in self?.end(wasCancelled: $0) })
-  }
-
-  /// The animator that takes the place of another one with reduced motion.
-  private func reduced(_ animator: any ViewControllerAnimatedTransitioning) -> FadeAnimator {
-    animator.asking?.reducedMotionDuration.map { FadeAnimator(duration: $0) } ?? FadeAnimator()
   }
 
   private func side(of controller: ViewController, isDestination: Bool) -> TransitionContext.Side {
@@ -188,8 +186,7 @@
   /// - Returns: False if there is none, if it does not take over, or if a finger holds the change already.
   public func offerToInteractor(finishing isFinishing: Bool) -> Bool {
     guard let transition, !outlivesTransition, transition.phase.canBeHeld, !transition.phase.isInteractive,
-      let animator,
-      let interactor = change.interactor(for: animator, finishing: isFinishing)
+      let animator, let interactor = change.interactor(for: animator, finishing: isFinishing)
     else { return false }
     return transition.offer(to: interactor, isReversed: !isFinishing)
   }
@@ -197,8 +194,6 @@
   /// Ends the change at once: at the end to which it goes, or at its start if a finger holds it.
   public func finishImmediately() { if isMoving { transition?.handle(.interrupt) } }
 }
-
-extension ContainerTransition: RunningTransition {}
 
 extension ViewController {
   /// The running transition between the children of this container; nil if there is none, or if its change is of another type.

@@ -114,11 +114,7 @@ import Foundation
     guard !text.isEmpty, seconds > 0 else { return }
     let item = KeyCommand(title: text)
     item.visibilityPriority = KeyCommand.notePriority
-    let end =
-      seconds.isFinite
-      ? window?.scene?.schedule(after: seconds) { [weak self] in
-        self?.note = nil
-      } : nil
+    let end = seconds.isFinite ? window?.scene?.schedule(after: seconds) { [weak self] in self?.note = nil } : nil
     note = Note(item: item, end: end, isAboutPage: page != nil, page: page)
   }
 
@@ -152,7 +148,7 @@ import Foundation
       column += width + Self.gap
     }
     for label in labels.dropFirst(shown.items.count) { label.isHidden = true }
-    let used = labels.prefix(shown.items.count).filter { !$0.isHidden }.map(\.frame.maxX).max() ?? 0
+    let used = labels.filter { !$0.isHidden }.map(\.frame.maxX).max() ?? 0
     layOutLine(in: size, margin: margin, used: CellSize(covering: CGSize(width: used, height: 0)).columns)
   }
 
@@ -180,15 +176,11 @@ import Foundation
 
   /// Places the line above the items, or beside them in a bar of one row, if there is room.
   private func layOutLine(in size: CellSize, margin: Int, used: Int) {
-    if size.rows > 1 {
-      progressView.isHidden = shown.progress == nil
-      progressView.frame = CGRect(cells: margin, 0, max(0, size.columns - 2 * margin), 1)
-    } else {
-      let left = used + Self.gap
-      let width = size.columns - margin - left
-      progressView.isHidden = shown.progress == nil || width < Self.leastLine
-      progressView.frame = CGRect(cells: left, 0, max(0, width), 1)
-    }
+    let isBeside = size.rows < 2
+    let left = isBeside ? used + Self.gap : margin
+    let width = size.columns - margin - left
+    progressView.isHidden = shown.progress == nil || isBeside && width < Self.leastLine
+    progressView.frame = CGRect(cells: left, 0, max(0, width), 1)
   }
 
   private func label(at index: Int) -> Label {
@@ -201,42 +193,42 @@ import Foundation
 
   private func text(of item: Content.Item) -> AttributedString {
     let isPlain = window?.scene.map { $0.mosaic == .ascii || $0.mosaic == .half } ?? false
-    var text = AttributedString()
     var keys = AttributedString(item.keys.map { isPlain ? $0.word : $0.symbol }.joined(separator: " "))
     keys.foregroundColor = tintColor
     keys.textStyle = .bold
-    text.append(keys)
-    guard !item.title.isEmpty else { return text }
+    guard !item.title.isEmpty else { return keys }
     var title = AttributedString((item.keys.isEmpty ? "" : String(repeating: " ", count: Self.space)) + item.title)
     title.foregroundColor = titleColor
-    text.append(title)
-    return text
+    return keys + title
   }
 
   // MARK: Clicks
 
   private func index(under recognizer: GestureRecognizer) -> Int? {
     let place = recognizer.location(in: self)
-    return items.indices.first { labels.indices.contains($0) && !labels[$0].isHidden && area(of: $0).contains(place) }
+    return items.indices.first { area(of: $0)?.contains(place) == true }
   }
 
-  /// The item with a column on each side, as high as the bar.
-  private func area(of index: Int) -> CGRect {
-    let frame = labels[index].frame.insetBy(dx: -CellSize.pointsPerCell.width, dy: 0)
-    return CGRect(x: frame.minX, y: 0, width: frame.width, height: bounds.height)
+  /// An item with a column on each side; nil for one that is not shown.
+  private func row(of index: Int) -> CGRect? {
+    guard labels.indices.contains(index), !labels[index].isHidden else { return nil }
+    return labels[index].frame.insetBy(dx: -CellSize.pointsPerCell.width, dy: 0)
+  }
+
+  /// The same, as high as the bar.
+  private func area(of index: Int) -> CGRect? {
+    row(of: index).map { CGRect(x: $0.minX, y: 0, width: $0.width, height: bounds.height) }
   }
 
   /// The rectangle of an item in the bar, in points; nil for an item that is not shown.
   func rect(of item: KeyCommand) -> CGRect? {
     layoutIfNeeded()
-    let index = items.firstIndex { $0 === item }
-    return index.flatMap { labels.indices.contains($0) && !labels[$0].isHidden ? area(of: $0) : nil }
+    return items.firstIndex { $0 === item }.flatMap(area)
   }
 
   private func pressChanged(_ tap: TapGestureRecognizer) {
     let index = index(under: tap)
-    let row = index.map { labels[$0].frame.insetBy(dx: -CellSize.pointsPerCell.width, dy: 0) }
-    tap.showPress(in: self, area: index.map(area), patch: row, cornerRadius: 0)
+    tap.showPress(in: self, area: index.flatMap(area), patch: index.flatMap(row), cornerRadius: 0)
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {

@@ -73,11 +73,9 @@ extension NavigationBar {
       let isUpper = isPush == isAtEnd
       let shift = max(distance, cells.columns / 2)
       let room = cells.columns - upperLayout.titleColumn - Grapheme.width(of: upperLayout.title)
-      lower.place(
-        lowerLayout, rows: cells.rows, titleShift: isUpper ? -distance : 0)
+      lower.place(lowerLayout, rows: cells.rows, titleShift: isUpper ? -distance : 0)
       upper.place(
-        upperLayout, rows: cells.rows, backShift: isUpper ? 0 : distance,
-        titleShift: isUpper || !moves ? 0 : shift)
+        upperLayout, rows: cells.rows, backShift: isUpper ? 0 : distance, titleShift: isUpper || !moves ? 0 : shift)
       if style == .zoom { return }
       // The old back title stays, and has faded out before the old title reaches it.
       let gap = CGFloat(lowerLayout.titleColumn - lowerLayout.textColumn - Grapheme.width(of: lowerLayout.back))

@@ -5,23 +5,18 @@
 extension NavigationBar {
   /// The times of the items, in seconds.
   private enum ZoomTiming {
-    /// The back button appears with a push.
-    static let backAppears = 0.14
-    /// The titles change this long after the beginning of a push.
-    static let titlesWait = 0.09
+    /// The back button appears with a push, and disappears while the page lands.
+    static let (backAppears, backDisappears) = (0.14, 0.235)
+    /// The titles change this long after the beginning of a push, and of a drag.
+    static let (titlesWait, titlesWaitInDrag) = (0.09, 0.15)
     /// They take this long.
     static let titles = 0.05
-    /// The titles change this long after the beginning of a drag.
-    static let titlesWaitInDrag = 0.15
-    /// The back button disappears while the page lands.
-    static let backDisappears = 0.235
   }
 
   /// Adds the labels of a new stack where they will be, clear. Call `show` at the end.
   func prepareZoom(_ stack: [ViewController], from old: [ViewController], isPush: Bool) {
-    prepareFade(stack, from: old, isPush: isPush)
-    guard let zoomLabels else { return }
-    for label in zoomLabels.hidden.all { label.alpha = 0 }
+    let movement = makeMovement(to: stack, from: old, isPush: isPush, style: .zoom)
+    for label in movement.zoomLabels?.hidden.all ?? [] { label.alpha = 0 }
   }
 
   /// A push or a pop begins by itself.
@@ -43,25 +38,23 @@ extension NavigationBar {
   }
 
   private func fadeTitles(toUpper: Bool, after delay: TimeInterval) {
-    guard let (lower, upper) = zoomLabels.map({ ($0.lower, $0.upper) }) else { return }
-    fade(within: ZoomTiming.titles, after: delay) {
-      lower.title.alpha = toUpper ? 0 : 1
-      upper.title.alpha = toUpper ? 1 : 0
-    }
+    fade(toUpper: toUpper, within: ZoomTiming.titles, after: delay) { [$0.title] }
   }
 
   private func fadeBack(toUpper: Bool, within seconds: TimeInterval) {
-    guard let (lower, upper) = zoomLabels.map({ ($0.lower, $0.upper) }) else { return }
-    fade(within: seconds, after: 0) {
-      for label in [lower.chevron, lower.back] { label.alpha = toUpper ? 0 : 1 }
-      for label in [upper.chevron, upper.back] { label.alpha = toUpper ? 1 : 0 }
-    }
+    fade(toUpper: toUpper, within: seconds, after: 0) { [$0.chevron, $0.back] }
   }
 
-  /// Animates a change by itself, also where the code runs in a transition.
-  private func fade(within seconds: TimeInterval, after delay: TimeInterval, _ change: () -> Void) {
+  /// Fades labels of both pages by themselves, also where the code runs in a transition.
+  private func fade(
+    toUpper: Bool, within seconds: TimeInterval, after delay: TimeInterval, _ choose: (Labels) -> [Label]
+  ) {
+    guard let labels = titleMovement?.zoomLabels else { return }
     AnimationContext.withoutTransition {
-      View.animate(withDuration: seconds, delay: delay, options: .curveLinear, animations: change)
+      View.animate(withDuration: seconds, delay: delay, options: .curveLinear) {
+        for label in choose(labels.lower) { label.alpha = toUpper ? 0 : 1 }
+        for label in choose(labels.upper) { label.alpha = toUpper ? 1 : 0 }
+      }
     }
   }
 }

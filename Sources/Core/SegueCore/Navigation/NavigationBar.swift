@@ -17,7 +17,7 @@
   private let texts = View()
   private let backArea = View()
   private lazy var labels = Labels(Content([]), titleColor: titleColor)
-  private var titleMovement: TitleMovement?
+  private(set) var titleMovement: TitleMovement?
 
   /// Returns the margin of a bar's texts, and of pages that line up with them, in columns: 1, from 60 columns on 2, and from 120
   /// on 4.
@@ -49,11 +49,7 @@
     texts.frame = CGRect(cells: start, 0, max(0, cells.columns - start), cells.rows)
     backArea.isHidden = layout.backArea.isEmpty
     backArea.frame = CGRect(cells: layout.backArea.lowerBound, 0, layout.backArea.count, cells.rows)
-    if let titleMovement {
-      titleMovement.layOut(in: cells)
-    } else {
-      labels.place(layout, rows: cells.rows)
-    }
+    if let titleMovement { titleMovement.layOut(in: cells) } else { labels.place(layout, rows: cells.rows) }
   }
 
   /// The room for texts.
@@ -94,40 +90,30 @@
     layoutIfNeeded()
   }
 
-  /// The labels of the two pages of a zoom; nil without one.
-  var zoomLabels: (lower: Labels, upper: Labels, hidden: Labels)? { titleMovement?.zoomLabels }
-
-  /// Adds the labels of a new stack where they will be, without a movement.
-  func prepareFade(_ stack: [ViewController], from old: [ViewController], isPush: Bool) {
+  /// Adds the labels of a new stack, and places them and the old ones at the start of their movement.
+  func makeMovement(
+    to stack: [ViewController], from old: [ViewController], isPush: Bool, style: TitleMovement.Style
+  ) -> TitleMovement {
     show(old)
     let new = makeLabels(stack)
-    titleMovement = TitleMovement(from: labels, to: new, isPush: isPush, style: .zoom)
+    let movement = TitleMovement(from: labels, to: new, isPush: isPush, style: style)
     add(new)
-    labels = new
+    (labels, titleMovement) = (new, movement)
     setNeedsLayout()
     layoutIfNeeded()
+    return movement
   }
 
   /// Adds the labels of a new stack and returns the movement from the old ones to them, for an animation. Call `show` at
   /// the end, which removes the old labels.
   func prepare(_ stack: [ViewController], from old: [ViewController], isPush: Bool) -> () -> Void {
-    show(old)
-    let new = makeLabels(stack)
-    let titleMovement = TitleMovement(
-      from: labels, to: new, isPush: isPush,
-      style: window?.scene?.isReduceMotionEnabled == true ? .fade : .move)
-    add(new)
-    (labels, self.titleMovement) = (new, titleMovement)
-    setNeedsLayout()
-    layoutIfNeeded()
+    let style: TitleMovement.Style = window?.scene?.isReduceMotionEnabled == true ? .fade : .move
+    let movement = makeMovement(to: stack, from: old, isPush: isPush, style: style)
     return { [weak self] in
-      guard let self, titleMovement === self.titleMovement else { return }
-      titleMovement.moveToEnd(in: textSize)
+      if let self, movement === titleMovement { movement.moveToEnd(in: textSize) }
     }
   }
-}
 
-extension NavigationBar {
   /// The labels of a navigation bar for one stack. During a transition the bar has the labels of both stacks.
   final class Labels {
     let content: Content
@@ -159,9 +145,7 @@ extension NavigationBar {
 
     func remove() { for label in all { label.removeFromSuperview() } }
   }
-}
 
-extension NavigationBar {
   /// The texts of a bar for a stack.
   nonisolated struct Content: Equatable {
     /// One line; may be empty.

@@ -11,9 +11,7 @@ final class NavigationChange: ContainerChange {
   init(
     of navigation: NavigationController, operation: NavigationController.Operation, from old: [ViewController],
     to new: [ViewController]
-  ) {
-    (owner, self.operation, self.old, self.new) = (navigation, operation, old, new)
-  }
+  ) { (owner, self.operation, self.old, self.new) = (navigation, operation, old, new) }
 
   var from: ViewController? { old.last }
   var to: ViewController? { new.last }
@@ -27,8 +25,7 @@ final class NavigationChange: ContainerChange {
   func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
     guard let owner, let from, let to else { return nil }
     from.traceRole?.trace.note(.delegate, "animationControllerFor(\(operation))", owner.delegate)
-    let custom = owner.delegate?.navigationController(
-      owner, animationControllerFor: operation, from: from, to: to)
+    let custom = owner.delegate?.navigationController(owner, animationControllerFor: operation, from: from, to: to)
     let isPush = operation == .push
     let (upper, lower) = isPush ? (to, from) : (from, to)
     let chosen = custom ?? upper.transitionBehavior?.makeAnimator(upper, lower, nil, isPush)
@@ -56,25 +53,22 @@ final class NavigationChange: ContainerChange {
 
   func animateAlong(with coordinator: any ViewControllerTransitionCoordinator) {
     guard let owner else { return }
-    if let running = owner.running, running.change === self, let animator = running.animator?.asking,
-      animator.fadesBarItems
-    {
-      let isPush = operation == .push
-      owner.navigationBar.prepareZoom(new, from: old, isPush: isPush)
-      if animator.ownInteractor == nil { owner.navigationBar.flightBegan(isPush: isPush) }
+    let (bar, isPush) = (owner.navigationBar, operation == .push)
+    let animator = owner.running?.change === self ? owner.running?.animator?.asking : nil
+    guard let animator, animator.fadesBarItems else {
+      let moveTitles = bar.prepare(new, from: old, isPush: isPush)
+      coordinator.animate(alongsideTransition: { _ in moveTitles() })
       return
     }
-    let moveTitles = owner.navigationBar.prepare(new, from: old, isPush: operation == .push)
-    coordinator.animate(alongsideTransition: { _ in moveTitles() })
+    bar.prepareZoom(new, from: old, isPush: isPush)
+    if animator.ownInteractor == nil { bar.flightBegan(isPush: isPush) }
   }
 
   func commit(wasCancelled: Bool) { owner?.commit(self, wasCancelled: wasCancelled) }
 
   func didEnd(wasCancelled: Bool, with coordinator: (any ViewControllerTransitionCoordinator)?) {
     guard let owner else { return }
-    if wasCancelled {
-      for controller in new where !old.contains(controller) { controller.willLeave(owner) }
-    }
+    if wasCancelled { for controller in new where !old.contains(controller) { controller.willLeave(owner) } }
     let before = wasCancelled ? new : old
     for controller in before where !owner.stack.contains(controller) { controller.leave(owner) }
     for controller in owner.stack where !before.contains(controller) { controller.didMove(toParent: owner) }

@@ -7,9 +7,7 @@ extension NavigationController {
       commands.append(dragOff)
     } else if interactivePopGestureRecognizer.isEnabled {
       commands.append(
-        KeyCommand(
-          title: "drag back", keys: [.right],
-          discoverabilityTitle: hold("drag the page back; ⏎ lets go")))
+        KeyCommand(title: "drag back", keys: [.right], discoverabilityTitle: hold("drag the page back; ⏎ lets go")))
     }
     return commands + [KeyCommand.back("back", "put back what is dragged; else go back")]
   }

@@ -264,11 +264,8 @@
 
   /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    if presses.containsBack, viewControllers.count > 1 {
-      popViewController(animated: true)
-    } else {
-      super.pressesBegan(presses, with: event)
-    }
+    guard presses.containsBack, viewControllers.count > 1 else { return super.pressesBegan(presses, with: event) }
+    popViewController(animated: true)
   }
 }
 
@@ -280,14 +277,11 @@ private final class PopGestureDelegate: GestureRecognizerDelegate {
   weak var navigation: NavigationController?
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard let navigation else { return false }
-    if navigation.running?.canBeHeld == false { return false }
+    guard let navigation, navigation.running?.canBeHeld != false else { return false }
     let pages = navigation.viewControllers
     if pages.count > 1, pages.last?.transitionBehavior != nil { return false }
-    let (edge, isFromEdge) = (
-      navigation.interactivePopGestureRecognizer, recognizer !== navigation.interactiveContentPopGestureRecognizer
-    )
-    if !isFromEdge, !edge.isEnabled { return false }
+    let isFromEdge = recognizer !== navigation.interactiveContentPopGestureRecognizer
+    if !isFromEdge, !navigation.interactivePopGestureRecognizer.isEnabled { return false }
     return pages.count > 1 || navigation.running != nil || isFromEdge && navigation.parent == nil
   }
 }

@@ -9,18 +9,15 @@ final class PageTurn: ContainerChange {
   init(
     of owner: PageViewController, from: ViewController?, to: ViewController?,
     _ direction: PageViewController.NavigationDirection, _ completion: ((Bool) -> Void)?
-  ) {
-    (self.owner, self.from, self.to, self.direction, self.completion) = (owner, from, to, direction, completion)
-  }
+  ) { (self.owner, self.from, self.to, self.direction, self.completion) = (owner, from, to, direction, completion) }
 
   var container: ViewController? { owner }
   var containerView: View? { owner?.container }
 
   func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
     guard let owner, let from, let to else { return nil }
-    return owner.delegate.map {
-      $0.pageViewController(owner, animationControllerFor: direction, from: from, to: to)
-    } ?? TabSlideAnimator(isForward: direction == .forward)
+    guard let delegate = owner.delegate else { return TabSlideAnimator(isForward: direction == .forward) }
+    return delegate.pageViewController(owner, animationControllerFor: direction, from: from, to: to)
   }
 
   func interactor(

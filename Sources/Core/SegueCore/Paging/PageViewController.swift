@@ -100,19 +100,17 @@
   /// Whether a drag in a direction turns to another page, or takes hold of a turn.
   private func hasPage(_ direction: NavigationDirection) -> Bool {
     guard running == nil, let page else { return true }
-    let next =
-      direction == .forward
+    return next(to: page, direction) != nil
+  }
+
+  private func next(to page: ViewController, _ direction: NavigationDirection) -> ViewController? {
+    direction == .forward
       ? dataSource?.pageViewController(self, viewControllerAfter: page)
       : dataSource?.pageViewController(self, viewControllerBefore: page)
-    return next != nil
   }
 
   private func beginTurn(_ direction: NavigationDirection, animated: Bool) -> Bool {
-    guard let page,
-      let next = direction == .forward
-        ? dataSource?.pageViewController(self, viewControllerAfter: page)
-        : dataSource?.pageViewController(self, viewControllerBefore: page), next !== page, canContain(next)
-    else { return false }
+    guard let page, let next = next(to: page, direction), next !== page, canContain(next) else { return false }
     begin(to: next, direction, animated: animated, nil)
     return true
   }

@@ -16,10 +16,8 @@
     let move = SheetMove(isPresenting: isPresenting, in: transitionContext)
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, usingSpringWithDamping: 1,
-      initialSpringVelocity: 0
-    ) {
-      move.animate()
-    } completion: { _ in
+      initialSpringVelocity: 0, animations: move.animate
+    ) { _ in
       move.end()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
@@ -50,26 +48,21 @@ struct SheetMove {
       if let controller = context.viewController(forKey: .to) { presenter.frame = context.finalFrame(for: controller) }
       container.insertSubview(presenter, at: 0)
     }
-    let coversContainer = [.fullScreen, .overFullScreen].contains(context.presentationStyle)
-    if let sheet, coversContainer {
+    if let sheet, [.fullScreen, .overFullScreen].contains(context.presentationStyle) {
       edge = LeadingEdge(.top, of: sheet, on: context.view(forKey: isPresenting ? .from : .to))
     }
   }
 
   /// The frame of the sheet when it is up, for the container's current size.
   var rest: CGRect {
-    let key = isPresenting ? TransitionContextViewControllerKey.to : .from
-    let frame = context.viewController(forKey: key).map {
-      isPresenting ? context.finalFrame(for: $0) : context.initialFrame(for: $0)
+    guard let controller = context.viewController(forKey: isPresenting ? .to : .from) else {
+      return context.containerView.bounds
     }
-    return frame ?? context.containerView.bounds
+    return isPresenting ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
   }
 
   /// The frame of the sheet when it is down, lower by the container's height. A sheet with detents only leaves the screen.
   var below: CGRect { rest.offsetBy(dx: 0, dy: ownDistance ?? context.containerView.bounds.height) }
-
-  private var first: CGRect { isPresenting ? below : rest }
-  private var last: CGRect { isPresenting ? rest : below }
 
   private var ownDistance: CGFloat? {
     (context.containerView as? PresentationContainerView)?.presentation?.controller.dismissalDistance
@@ -77,11 +70,12 @@ struct SheetMove {
 
   /// Moves the sheet to its end; called inside an animation.
   func animate() {
-    sheet?.frame = last
+    func place(atEnd: Bool) { sheet?.frame = atEnd == isPresenting ? rest : below }
+    place(atEnd: true)
     if let sheet, ownDistance != nil {
       // Its way is its height, which is no share of the container's.
       (context as? TransitionContext)?.transition?.resizer.repositionOnResize(
-        [sheet], [.position], start: { sheet.frame = first }, end: { sheet.frame = last })
+        [sheet], [.position], start: { place(atEnd: false) }, end: { place(atEnd: true) })
     }
     edge?.follow()
   }

@@ -25,10 +25,9 @@
     super.init(presentedViewController: presentedViewController, presenting: presenting)
     dimmingView.backgroundColor = .black
     dimmingView.alpha = 0
-    dimmingView.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.tapped() })
+    dimmingView.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] _ in if let self, dismissesOnTap { dismissForUser() } })
   }
-
-  private func tapped() { if dismissesOnTap { dismissForUser() } }
 
   open override func presentationTransitionWillBegin() {
     guard let containerView else { return }

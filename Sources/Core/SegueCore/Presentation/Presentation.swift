@@ -277,11 +277,7 @@ final class Presentation {
   }
 
   /// This presentation and those from its controller on, up to the topmost.
-  private var chain: [Presentation] {
-    var chain = [self]
-    while let next = chain.last?.presented.presentation { chain.append(next) }
-    return chain
-  }
+  private var chain: [Presentation] { Array(sequence(first: self) { $0.presented.presentation }) }
 }
 
 /// The container view of a presentation. It has the frame of the presenter's view and is right in front of it.
@@ -314,8 +310,16 @@ final class PresentationContainerView: View {
 
   override func didMoveToSuperview() { presentation?.controller.containerDidMove() }
 
-  /// During a dismissal, touches beside the presented view go to the presenter already, and beside a sheet that dims nothing at
-  /// any time.
+  /// The visible page of the presenter, if it can be used below the presented one; else nil.
+  private var pageBelow: ViewController? {
+    guard let presentation, presentation.controller.passesEventsOn, var page = presentation.presenter else {
+      return nil
+    }
+    while let child = page.childForFocus { page = child }
+    return page
+  }
+
+  /// Touches beside the presented view go to the presenter during a dismissal, and beside a sheet that dims nothing at any time.
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     let hit = super.hitTest(point, with: event)
     guard let presentation else { return hit }
@@ -346,16 +350,5 @@ extension View {
     bounds.size = other.bounds.size
     center = other.center
     transform3D = other.transform3D
-  }
-}
-
-extension PresentationContainerView {
-  /// The visible page of the presenter, if it can be used below the presented one; else nil.
-  var pageBelow: ViewController? {
-    guard let presentation, presentation.controller.passesEventsOn, var page = presentation.presenter else {
-      return nil
-    }
-    while let child = page.childForFocus { page = child }
-    return page
   }
 }

@@ -101,11 +101,11 @@ final class PresentationChange: ContainerChange {
     if isPresenting { top.open() }
     notifiesPresenter = bottom.notifiesPresenter
     startSize = bottom.container.bounds.size
-    if to === presenter {
-      if bottom.removesPresenter { bottom.presenterView?.frame = bottom.presenterFrame }
-    } else {
+    if to !== presenter {
       top.controller.presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       top.place()
+    } else if bottom.removesPresenter {
+      bottom.presenterView?.frame = bottom.presenterFrame
     }
   }
 

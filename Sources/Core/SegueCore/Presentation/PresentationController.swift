@@ -79,9 +79,8 @@ public import Foundation
   /// The style for traits; `.none` for the style itself. By default the answer of the delegate for a popover, and otherwise `.none`.
   open func adaptivePresentationStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle {
     guard style == .popover, traitCollection.horizontalSizeClass == .compact else { return .none }
-    let wanted =
-      delegate.map { $0.adaptivePresentationStyle(for: self, traitCollection: traitCollection) } ?? .automatic
-    return wanted.resolved
+    let wanted = delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+    return (wanted ?? .automatic).resolved
   }
 
   /// The preferred size of the presented controller.
@@ -101,9 +100,7 @@ public import Foundation
   /// Called before the traits change because the window's size does. The default tells the presented controller.
   open func willTransition(
     to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
-  ) {
-    presentedViewController.willTransition(to: newCollection, with: coordinator)
-  }
+  ) { presentedViewController.willTransition(to: newCollection, with: coordinator) }
 
   /// Called before the window changes its size. The default tells the presented controller.
   open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {

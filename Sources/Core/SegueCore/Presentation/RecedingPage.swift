@@ -45,15 +45,11 @@ final class RecedingPage: View {
 
   /// Inserts it behind the page, or removes it.
   func stand(_ isStanding: Bool) {
-    if isStanding, let page, let superview = page.superview {
-      superview.insertSubview(self, belowSubview: page)
-    } else {
-      removeFromSuperview()
-    }
+    guard isStanding, let page, let superview = page.superview else { return removeFromSuperview() }
+    superview.insertSubview(self, belowSubview: page)
   }
 
   private func recede() { place(share()) }
-
   private func comeForward() { place(0) }
 
   /// How far the edges come in at most, and the radius of the corners then, so that no letter is cut.
@@ -93,6 +89,9 @@ final class RecedingPage: View {
     recede()
   }
 
+  /// The difference of two places of the edges.
+  typealias Way = (position: CGPoint, size: CGSize, cornerRadius: CGFloat)
+
   /// The whole way of the edges, from the page's own edges inwards.
   var way: Way {
     var states: [LayerState] = []
@@ -102,21 +101,9 @@ final class RecedingPage: View {
         states.append(edges.layer.model)
       }
     }
-    return Way(from: states[1], to: states[0])
-  }
-
-  /// The difference of two places of the edges.
-  nonisolated struct Way: Sendable {
-    fileprivate let position: CGPoint
-    fileprivate let size: CGSize
-    fileprivate let cornerRadius: CGFloat
-
-    fileprivate init(from start: LayerState, to end: LayerState) {
-      position = end.position.way(from: start.position)
-      size = CGSize(
-        width: end.bounds.width - start.bounds.width, height: end.bounds.height - start.bounds.height)
-      cornerRadius = end.cornerRadius - start.cornerRadius
-    }
+    let (end, start) = (states[0], states[1])
+    let size = CGSize(width: end.bounds.width - start.bounds.width, height: end.bounds.height - start.bounds.height)
+    return (end.position.way(from: start.position), size, end.cornerRadius - start.cornerRadius)
   }
 
   /// Calls a closure with each layer that moves.

@@ -11,11 +11,8 @@
   /// The velocity at the start of a presentation, in container heights per second, positive upwards.
   public let velocity: CGFloat
 
-  /// Creates an animator for a presentation or a dismissal. A dismissal is always critically damped, because a view that has left
-  /// the screen must not come back.
-  public init(
-    isPresenting: Bool, duration: TimeInterval = 0.8, dampingRatio: CGFloat = 0.6, velocity: CGFloat = 0
-  ) {
+  /// Creates an animator. A dismissal is always critically damped, because a view that has left the screen must not come back.
+  public init(isPresenting: Bool, duration: TimeInterval = 0.8, dampingRatio: CGFloat = 0.6, velocity: CGFloat = 0) {
     (self.isPresenting, self.duration) = (isPresenting, duration)
     (self.dampingRatio, self.velocity) = (dampingRatio, velocity)
   }
@@ -33,8 +30,7 @@
     }
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
-      usingSpringWithDamping: isPresenting ? dampingRatio : 1,
-      initialSpringVelocity: isPresenting ? velocity : 0
+      usingSpringWithDamping: isPresenting ? dampingRatio : 1, initialSpringVelocity: isPresenting ? velocity : 0
     ) {
       move.animate()
       filler?.move(below: move.rest)

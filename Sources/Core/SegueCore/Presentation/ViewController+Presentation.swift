@@ -33,9 +33,7 @@ extension ViewController {
     presentationController as? SheetPresentationController
   }
 
-  /// The presentation controller of the next presentation, made for the style. The controller keeps it until the style changes; one that
-  /// the delegate has made, for one presentation.
-  @discardableResult
+  /// Makes the presentation controller for the style. It is kept until the style changes; the delegate's for one presentation.
   private func preparePresentation(
     by presenter: ViewController? = nil, from source: ViewController? = nil
   ) -> PresentationController? {
@@ -73,8 +71,7 @@ extension ViewController {
   private func adapted(by presenter: ViewController, from source: ViewController) -> ViewController {
     // A presentation whose presenter was gone has not taken its style back.
     modal.adaptedStyle = nil
-    guard modalPresentationStyle == .popover,
-      let popover = preparePresentation(by: presenter, from: source)
+    guard modalPresentationStyle == .popover, let popover = preparePresentation(by: presenter, from: source)
     else { return self }
     let style = popover.adaptivePresentationStyle(for: presenter.traitCollection)
     guard style != .none, style != .popover, style != .custom else { return self }
@@ -100,9 +97,8 @@ extension ViewController {
       }
     }
     guard presenter.canContain(controller), controller.modalPresentationStyle != .none,
-      controller.ownPresentation == nil,
-      controller.parent == nil, controller.viewIfLoaded?.window == nil, presenter.viewIfLoaded?.window != nil,
-      presenter.ownPresentation?.isLeaving != true
+      controller.ownPresentation == nil, controller.parent == nil, controller.viewIfLoaded?.window == nil,
+      presenter.viewIfLoaded?.window != nil, presenter.ownPresentation?.isLeaving != true
     else { return }
     // The presenter's own presentation ends first. If a finger held it, it is cancelled, and the presenter is gone.
     presenter.ownPresentation?.running?.finishImmediately()
@@ -118,9 +114,7 @@ extension ViewController {
   }
 
   /// The running presentation or dismissal by this controller or of it.
-  var runningPresentation: (any RunningTransition)? {
-    presentation?.running ?? ownPresentation?.running
-  }
+  var runningPresentation: (any RunningTransition)? { presentation?.running ?? ownPresentation?.running }
 
   /// The container that presents for this controller.
   private func presenter(for style: ModalPresentationStyle) -> ViewController {

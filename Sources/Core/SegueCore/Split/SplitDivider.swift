@@ -36,13 +36,8 @@ final class SplitDivider: View {
   override func draw(in grid: inout CellGrid) {
     let isPlain = window?.scene.map { $0.mosaic == .ascii || $0.mosaic == .half } ?? false
     let line = isPlain ? "|" : isHeld ? "┃" : side == .primary ? "▏" : "▕"
-    for bar in bars {
-      for row in bar.rows.clamped(to: 0..<grid.size.rows) { grid[0, row] = Cell(fill: bar.color) }
-    }
-    for row in 0..<grid.size.rows {
-      grid.write(
-        line, column: 0, row: row,
-        ink: isPlain && !isHeld ? Color.barSecondaryLabel : .barTint, limit: 1)
-    }
+    for bar in bars { for row in bar.rows.clamped(to: 0..<grid.size.rows) { grid[0, row] = Cell(fill: bar.color) } }
+    let ink = isPlain && !isHeld ? Color.barSecondaryLabel : .barTint
+    for row in 0..<grid.size.rows { grid.write(line, column: 0, row: row, ink: ink, limit: 1) }
   }
 }

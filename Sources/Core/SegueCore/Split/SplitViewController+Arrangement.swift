@@ -10,11 +10,7 @@ extension SplitViewController {
 
   var isSecondaryOnTop: Bool { isCollapsed && !secondaryPagesInStack.isEmpty }
 
-  /// The primary column's own pages.
-  private var primaryPages: [ViewController] {
-    let pages = stack(.primary).stack
-    return Array(pages.dropLast(secondaryPagesInStack.count))
-  }
+  private var primaryPages: [ViewController] { Array(stack(.primary).stack.dropLast(secondaryPagesInStack.count)) }
 
   /// The columns that are on the screen.
   var shownColumns: [Column] {
@@ -42,7 +38,8 @@ extension SplitViewController {
 
   func rearrange() {
     guard isViewLoaded, shouldCollapse != isCollapsed else { return }
-    finishMovements()
+    finishTransitions()
+    endMovement()
     if isCollapsed { expand() } else { collapse() }
     columnsChanged()
   }
@@ -61,8 +58,7 @@ extension SplitViewController {
 
   private func expand() {
     let proposed = displayMode
-    let mode =
-      delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
+    let mode = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
     let (own, moved) = (primaryPages, Array(secondaryPagesInStack))
     var details = moved
     // It was popped from the stack.
@@ -109,18 +105,14 @@ extension SplitViewController {
     stack(.primary).replaceStack(by: own + pages)
   }
 
-  /// Ends at once what moves in the columns.
-  private func finishMovements() {
-    for column in Column.allCases { stack(column).finishTransition() }
-    endMovement()
-  }
+  private func finishTransitions() { for column in Column.allCases { stack(column).finishTransition() } }
 
   // MARK: Other changes
 
   func hasPages(_ column: Column) -> Bool { !stack(column).stack.isEmpty }
 
   func replace(_ column: Column, by controller: ViewController?) {
-    for column in Column.allCases { stack(column).finishTransition() }
+    finishTransitions()
     let (own, above) = (primaryPages, Array(secondaryPagesInStack))
     contents[column] = controller
     if column == .primary {

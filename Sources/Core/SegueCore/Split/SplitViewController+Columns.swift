@@ -3,8 +3,7 @@
 extension SplitViewController {
   /// The least width of the secondary column, and the limits of an automatic primary one, in points.
   private static let leastSecondary = CellSize(columns: 20, rows: 0).points.width
-  private static let automaticWidths =
-    CellSize(columns: 20, rows: 0).points.width...CellSize(columns: 40, rows: 0).points.width
+  private static let automaticWidths = leastSecondary...CellSize(columns: 40, rows: 0).points.width
 
   /// The width of the primary column beside the secondary one, in points: whole cells.
   public var primaryColumnWidth: CGFloat {
@@ -17,10 +16,8 @@ extension SplitViewController {
     var wanted = preferredPrimaryColumnWidth
     if !(wanted >= 0) { wanted = min(max(automatic, Self.automaticWidths.lowerBound), Self.automaticWidths.upperBound) }
     let most = min(maximumPrimaryColumnWidth, width - SplitDivider.width - Self.leastSecondary)
-    return CellSize(
-      columns: LayoutAxis.horizontal.cells(max(min(wanted, most), min(minimumPrimaryColumnWidth, max(0, most)))),
-      rows: 0
-    ).points.width
+    let width = max(min(wanted, most), min(minimumPrimaryColumnWidth, max(0, most)))
+    return CellSize(columns: LayoutAxis.horizontal.cells(width), rows: 0).points.width
   }
 
   func widthsChanged() { viewIfLoaded?.setNeedsLayout() }
@@ -125,7 +122,7 @@ extension SplitViewController {
     }
     guard isAnimated else { return endMovement() }
     let movement = movements
-    View.animate(withDuration: Self.movementDuration) { [self] in
+    View.animate(withDuration: 0.25) { [self] in
       layOutColumns()
       view.layoutIfNeeded()
     } completion: { [weak self] _ in
@@ -133,10 +130,6 @@ extension SplitViewController {
     }
   }
 
-  /// How long the primary column takes to come or to go, in seconds.
-  private static let movementDuration = 0.25
-
-  /// The primary column has come or gone.
   func endMovement() {
     guard isPrimaryMoving else { return }
     isPrimaryMoving = false

@@ -46,9 +46,8 @@
   /// Which columns should be shown; `.automatic` by default. A change shows at once. ``show(_:)`` and ``hide(_:)`` are animated.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
-      if preferredDisplayMode != oldValue {
-        changes.perform { [self] in changePrimary(isShown: preferredDisplayMode != .secondaryOnly, animated: false) }
-      }
+      guard preferredDisplayMode != oldValue else { return }
+      changes.perform { [self] in changePrimary(isShown: preferredDisplayMode != .secondaryOnly, animated: false) }
     }
   }
   /// The width of the primary column, in points, rounded to whole cells; ``automaticDimension``, the default, for
@@ -230,8 +229,7 @@
     forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
     guard parentSize.width >= minimumExpandedWidth, displayMode != .secondaryOnly else { return parentSize }
-    let width = primaryWidth(in: parentSize.width)
-    let isPrimary = container === primaryStack
+    let (width, isPrimary) = (primaryWidth(in: parentSize.width), container === primaryStack)
     return CGSize(
       width: isPrimary ? width : max(0, parentSize.width - width - SplitDivider.width), height: parentSize.height)
   }

@@ -88,11 +88,8 @@
       place(indicator, at: oldIndex)
       place(nextIndicator, at: selectedIndex)
     } else {
-      indicator.replaceAnimation {
-        place(indicator, at: oldIndex)
-      } end: {
-        place(indicator, at: selectedIndex)
-      }
+      indicator.replaceAnimation(
+        start: { place(indicator, at: oldIndex) }, end: { place(indicator, at: selectedIndex) })
     }
   }
 
@@ -124,9 +121,7 @@
     tap.showPress(in: self, area: index(under: tap).map { buttons[$0].frame })
   }
 
-  private func tapped(_ recognizer: GestureRecognizer) {
-    if let index = index(under: recognizer) { select?(index) }
-  }
+  private func tapped(_ recognizer: GestureRecognizer) { if let index = index(under: recognizer) { select?(index) } }
 }
 
 /// A tab: symbol and name in one colour.
@@ -140,9 +135,7 @@ final class TabBarButton: Label {
   }
 
   /// How much of its content a tab has room for.
-  enum Detail: CaseIterable {
-    case symbolAndTitle, title, symbol
-  }
+  enum Detail: CaseIterable { case symbolAndTitle, title, symbol }
 
   /// The frame of the text with a column on each side, as high as the tab, in the superview's coordinates.
   var textFrame: CGRect {
@@ -169,10 +162,9 @@ extension TabBarButton.Content {
 
   /// Returns the level of detail in which all tabs fit into `columns` columns each, with one free on each side.
   static func detail(of contents: [Self], columns: Int) -> TabBarButton.Detail {
-    let fitting = TabBarButton.Detail.allCases.first { detail in
+    TabBarButton.Detail.allCases.first { detail in
       contents.allSatisfy { Grapheme.width(of: $0.text(detail)) + 2 <= columns }
-    }
-    return fitting ?? .symbol
+    } ?? .symbol
   }
 }
 
@@ -232,9 +224,8 @@ final class TabSelectionIndicator {
     let place = button.textFrame
     // At the bottom of the row above the text. A quarter at the top of a row would be drawn as three quarters in the
     // bar's colour over the indicator's, which shows through where the blocks of a font do not meet.
-    let line = CGRect(
-      x: place.minX, y: place.minY + CellSize.pointsPerCell.height - Self.height, width: place.width,
-      height: Self.height)
+    let y = place.minY + CellSize.pointsPerCell.height - Self.height
+    let line = CGRect(x: place.minX, y: y, width: place.width, height: Self.height)
     bar.frame = Self.isPatch(place.size) ? place : line
     bar.backgroundColor = tint
     // The lens's bounds equal its frame, so its subviews stay where they are in the bar.

@@ -103,11 +103,10 @@
 
   /// Selects the next or previous tab on Tab and Shift-Tab, and a tab by its number on 1 to 9; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    if let index = presses.lazy.compactMap({ self.index(for: $0.key) }).first {
-      userSelects(index)
-    } else {
-      super.pressesBegan(presses, with: event)
+    guard let index = presses.lazy.compactMap({ self.index(for: $0.key) }).first else {
+      return super.pressesBegan(presses, with: event)
     }
+    userSelects(index)
   }
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] { tabKeys + super.builtInKeyCommands }
@@ -122,8 +121,7 @@
     case .character(let character):
       guard let number = Int(String(character)), (1...9).contains(number), number <= pages.count else { return nil }
       return number - 1
-    default:
-      return nil
+    default: return nil
     }
   }
 

@@ -110,7 +110,6 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
 extension Transition {
   /// Its state now. Reading it changes nothing.
   func snapshot(withAnimations: Bool) -> TransitionSnapshot {
-    let motion = motion
     let progress = phase.progress(at: window.time) ?? runningProgress
     return TransitionSnapshot(
       number: trace.number, isEmbedded: trace.isEmbedded, from: "\(type(of: context.from.controller))",

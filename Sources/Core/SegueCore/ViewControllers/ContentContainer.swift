@@ -31,12 +31,9 @@ final class ResizeCoordinator: ViewControllerTransitionCoordinator {
 
   init(in window: Window) { containerView = window }
 
-  var isAnimated: Bool { false }
+  let (isAnimated, isCancelled, isInteractive) = (false, false, false)
+  let (initiallyInteractive, isInterruptible) = (false, false)
   var presentationStyle: ModalPresentationStyle { .none }
-  var isCancelled: Bool { false }
-  var isInteractive: Bool { false }
-  var initiallyInteractive: Bool { false }
-  var isInterruptible: Bool { false }
   var transitionDuration: TimeInterval { 0 }
   var percentComplete: CGFloat { isOver ? 1 : 0 }
   var completionVelocity: CGFloat { 0 }

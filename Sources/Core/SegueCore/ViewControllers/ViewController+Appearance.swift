@@ -16,7 +16,12 @@ extension ViewController {
   private func begin(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
     guard isOnScreen != isAppearing else { return }
-    noteReversal(isAppearing: isAppearing)
+    // A cancelled change shows a leaving child again, or removes one that had come.
+    switch parentChange {
+    case .leaving where isAppearing: parentChange = nil
+    case .moving where !isAppearing: parentChange = .leaving
+    default: break
+    }
     if isAppearing {
       loadViewIfNeeded()
       appearance = .appearing
@@ -51,16 +56,13 @@ extension ViewController {
       appearance = .disappeared
       notify("viewDidDisappear") { viewDidDisappear(isAppearanceAnimated) }
       transitionBehavior?.handle(.didDisappear, self)
-    case .appeared, .disappeared:
-      return
+    case .appeared, .disappeared: return
     }
     parentChange = nil
     for child in appearingChildren { child.endAppearanceTransition() }
     if appearance == .appeared { childrenDidAppear(animated: isAppearanceAnimated) }
   }
-}
 
-extension ViewController {
   var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
 
   func notify(_ message: String, _ call: () -> Void) {
@@ -75,9 +77,5 @@ extension ViewController {
   }
 
   /// Loads the view if that has not been done, and traces that.
-  func loadViewTracing() {
-    guard !isViewLoaded else { return }
-    if let (receiver, trace) = traceRole { trace.note(receiver, "viewDidLoad", self) }
-    loadViewIfNeeded()
-  }
+  func loadViewTracing() { if !isViewLoaded { notify("viewDidLoad") { loadViewIfNeeded() } } }
 }

@@ -4,23 +4,12 @@ extension ViewController {
 
   /// The value of this controller, or of the nearest container around it that has one.
   func nearest<Value>(_ value: (ViewController) -> Value?) -> Value? {
-    for controller in selfAndParents {
-      if let value = value(controller) { return value }
-    }
+    for controller in selfAndParents { if let value = value(controller) { return value } }
     return nil
   }
-}
 
-extension Set<Press> {
-  /// Whether Esc or Backspace is among the keys.
-  var containsBack: Bool { contains { $0.key.code == .escape || $0.key.code == .backspace } }
-}
-
-extension ViewController {
-  /// Adds a child and calls its `willMove(toParent:)`. It leaves its old parent first, and is dismissed if it is presented.
-  ///
-  /// Add the child's view yourself, and then call `didMove(toParent:)`. A controller that is a child already, this controller, and any
-  /// that contains or has presented it are ignored.
+  /// Adds a child and calls its `willMove(toParent:)`. It leaves its old parent first, and is dismissed if it is presented. Add its view
+  /// yourself, and then call `didMove(toParent:)`. Ignored are children, this controller, and any that contains or has presented it.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self, canContain(child) else { return }
     child.leavePresentation()
@@ -87,16 +76,6 @@ extension ViewController {
   /// Leaves a container, unless it has left that already.
   func leave(_ container: ViewController) { if parent === container { removeFromParent() } }
 
-  /// Notes that a cancelled change shows a leaving child again, or removes one that had come.
-  func noteReversal(isAppearing: Bool) {
-    switch parentChange {
-    case .leaving where isAppearing: parentChange = nil
-    case .moving where !isAppearing: parentChange = .leaving
-    default: break
-    }
-  }
-
-  /// The queue of changes of this controller's tree.
   var changes: ChangeQueue { outermost.ownChanges }
   /// The controller at the root of this controller's tree.
   var outermost: ViewController {
@@ -106,12 +85,15 @@ extension ViewController {
   }
   /// The controller that contains this one, or has presented it.
   var above: ViewController? { parent ?? ownPresentation?.presenter }
-}
 
-extension ViewController {
   /// The bounds of what will be around the view when that is loaded, as far as it is known.
   package var firstFrame: CGRect {
     let around = parent?.viewIfLoaded ?? ownPresentation?.presenterView ?? futureWindow ?? WindowScene.current?.window
     return CGRect(origin: .zero, size: around?.bounds.size ?? .zero)
   }
+}
+
+extension Set<Press> {
+  /// Whether Esc or Backspace is among the keys.
+  var containsBack: Bool { contains { $0.key.code == .escape || $0.key.code == .backspace } }
 }

@@ -4,16 +4,8 @@ extension ViewController {
 
   /// The controller on top of this one: the last presented controller, or the child that its container shows, or itself.
   var visibleDescendant: ViewController {
-    var controller = self
-    while true {
-      if let presentation = controller.presentation, !presentation.isLeaving {
-        controller = presentation.presented
-      } else if let child = controller.childForFocus {
-        controller = child
-      } else {
-        return controller
-      }
-    }
+    if let presentation, !presentation.isLeaving { return presentation.presented.visibleDescendant }
+    return childForFocus?.visibleDescendant ?? self
   }
 
   /// Updates the bars of all containers in the tree of controllers from here on.

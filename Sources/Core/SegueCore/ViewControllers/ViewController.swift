@@ -83,9 +83,7 @@
   /// The view that a presentation by this controller covers and moves.
   var viewForPresentation: View? { viewIfLoaded }
 
-  private func barsChanged() {
-    sequence(first: self) { $0.parent }.dropFirst().forEach { $0.barItemsChanged() }
-  }
+  private func barsChanged() { selfAndParents.dropFirst().forEach { $0.barItemsChanged() } }
 
   // MARK: View
 

@@ -75,16 +75,13 @@ extension Window {
       return views[place.map { ($0 + views.count - 1) % views.count } ?? views.count - 1]
     case .left, .right, .up, .down:
       guard key.modifiers.isEmpty, let place, let direction = key.direction else { return nil }
-      return nearest(in: direction, from: views[place], among: views)
+      let focus = views[place]
+      let others = views.filter { $0 !== focus }.map { ($0, $0.convert($0.bounds, to: nil)) }
+      // Distances to the side count double.
+      return direction.nearest(from: focus.convert(focus.bounds, to: nil), among: others) {
+        $0.ahead >= 0 ? $0.ahead + 2 * $0.gap : nil
+      }
     default: return nil
-    }
-  }
-
-  /// The nearest view in a direction. Distances to the side count double.
-  private func nearest(in direction: DragDirection, from focus: View, among views: [View]) -> View? {
-    let others = views.filter { $0 !== focus }.map { ($0, $0.convert($0.bounds, to: nil)) }
-    return direction.nearest(from: focus.convert(focus.bounds, to: nil), among: others) {
-      $0.ahead >= 0 ? $0.ahead + 2 * $0.gap : nil
     }
   }
 }
@@ -114,11 +111,7 @@ extension View {
   /// A finger has come down here: focuses the nearest view around it that can be, and in a split the column. Nothing scrolls, since the
   /// finger would then be somewhere else.
   func takeFocusForTouch() {
-    var controller = owningController
-    while let child = controller {
-      child.parent?.focusColumn(of: child)
-      controller = child.parent
-    }
+    owningController?.selfAndParents.forEach { $0.parent?.focusColumn(of: $0) }
     focusableAround?.becomeFocused()
     window?.focus.reveal = nil
   }

@@ -9,17 +9,13 @@ extension Window {
     set {
       guard newValue !== root else { return }
       root = newValue
-      rootChanged()
+      // In a callback of a change of the old root's tree, after that change.
+      guard let shownController else { return showRoot() }
+      shownController.changes.perform { [self] in showRoot() }
     }
   }
 
   private var shownController: ViewController? { shownRoot as? ViewController }
-
-  /// Shows the root: now, or, if it was set in a callback of a change of the old root's tree, after that change.
-  private func rootChanged() {
-    guard let shownController else { return showRoot() }
-    shownController.changes.perform { [self] in showRoot() }
-  }
 
   private func showRoot() {
     let root = rootViewController

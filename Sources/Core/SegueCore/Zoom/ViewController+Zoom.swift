@@ -24,11 +24,9 @@ extension ViewController.Transition {
   ) -> ViewController.Transition {
     let zoom = Zoom(options: options, sourceViewProvider: sourceViewProvider)
     return ViewController.Transition(
-      Behavior { event, page in
-        page.zoomChanged(event, zoom)
-      } makeAnimator: { page, lower, presenter, isAppearing in
-        ZoomAnimator(page, over: lower, from: presenter, isAppearing: isAppearing)
-      })
+      Behavior(
+        handle: { $1.zoomChanged($0, zoom) },
+        makeAnimator: { ZoomAnimator($0, over: $1, from: $2, isAppearing: $3) }))
   }
 
   /// The arguments of a zoom.
@@ -85,9 +83,7 @@ extension ViewController.Transition {
 }
 
 extension ViewController {
-  private struct ZoomEntry: Attachments.Entry {
-    var interaction: ZoomInteraction?
-  }
+  private struct ZoomEntry: Attachments.Entry { var interaction: ZoomInteraction? }
 
   /// The source and the drags of a zoom; nil without one.
   var zoom: ZoomInteraction? { attachments[ZoomEntry.self].interaction }

@@ -1,15 +1,11 @@
-/// What a controller with a zoom needs for as long as it has one: its source, the drags that take it off, and its present stage.
-///
-/// It is also the interactor of these drags. The page is where the finger says, in two dimensions, so it moves the stage itself
-/// instead of a fraction of an animation.
-final class ZoomInteraction: FingerInteractor {
+/// What a controller with a zoom needs for as long as it has one: its source, the drags that take it off, and its present stage. It is
+/// also the interactor of these drags, and moves the stage itself, because the page follows the finger in two dimensions.
+final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
   private unowned let controller: ViewController
   var arguments: ViewController.Transition.Zoom
   weak var stage: ZoomViews?
   private var source: ZoomSource?
-  private let pans: [ZoomPan]
-  private let delegate = ZoomPanDelegate()
-
+  private let pans = [ZoomPan(.edge), ZoomPan(.down), ZoomPan(.anywhere)]
   /// The drag under way, or the last one.
   private var current: (pan: ZoomPan, pull: ZoomPull)?
   private(set) var lift: TransitionSnapshot.Lift?
@@ -22,10 +18,8 @@ final class ZoomInteraction: FingerInteractor {
 
   init(of controller: ViewController, _ arguments: ViewController.Transition.Zoom) {
     (self.controller, self.arguments) = (controller, arguments)
-    pans = [ZoomPan(.edge), ZoomPan(.down), ZoomPan(.anywhere)]
-    delegate.interaction = self
     for pan in pans {
-      pan.recognizer.delegate = delegate
+      pan.recognizer.delegate = self
       pan.recognizer.addTarget { [weak self] _ in self?.follow(pan) }
     }
   }
@@ -33,7 +27,7 @@ final class ZoomInteraction: FingerInteractor {
   /// The source of the page, in the controller below.
   func source(in owner: ViewController) -> ZoomSource {
     if let source, source.owner === owner { return source }
-    source?.show()
+    showSource()
     let new = ZoomSource(of: controller, in: owner)
     source = new
     return new
@@ -50,7 +44,7 @@ final class ZoomInteraction: FingerInteractor {
 
   func detach() {
     for pan in pans { pan.recognizer.view?.removeGestureRecognizer(pan.recognizer) }
-    source?.show()
+    showSource()
   }
 
   /// Itself while its drag begins a transition, else nil.
@@ -69,14 +63,13 @@ final class ZoomInteraction: FingerInteractor {
     return controller.ownPresentation?.running.map(\.outlivesTransition) ?? true
   }
 
-  func shouldBegin(_ pan: PanGestureRecognizer) -> Bool {
-    guard let view = controller.viewIfLoaded else { return false }
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let pan = recognizer as? PanGestureRecognizer, let view = controller.viewIfLoaded else { return false }
     let willBegin = mayBegin
     guard let asked = arguments.options?.interactiveDismissShouldBegin else { return willBegin }
     let velocity = pan.velocity(in: view)
     let wish = asked(
-      .init(
-        location: pan.location(in: view), velocity: CGVector(dx: velocity.x, dy: velocity.y), willBegin: willBegin))
+      .init(location: pan.location(in: view), velocity: CGVector(dx: velocity.x, dy: velocity.y), willBegin: willBegin))
     // A page that cannot leave does not, whatever the app answers.
     return willBegin && wish
   }
@@ -127,8 +120,7 @@ final class ZoomInteraction: FingerInteractor {
 
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
     context = transitionContext
-    guard let animator = (transitionContext as? TransitionContext)?.transition?.animator as? ZoomAnimator,
-      let current
+    guard let animator = (transitionContext as? TransitionContext)?.transition?.animator as? ZoomAnimator, let current
     else {
       let percent = PercentDrivenInteractiveTransition()
       self.percent = percent
@@ -146,12 +138,10 @@ final class ZoomInteraction: FingerInteractor {
 
   private func move(_ recognizer: PanGestureRecognizer) {
     guard let context, isInteracting else { return }
-    let (way, translation) = (recognizer.fingerWay, recognizer.translation(in: nil))
-    current?.pull.way = way
-    current?.pull.translation = translation
+    current?.pull.way = recognizer.fingerWay
+    current?.pull.translation = recognizer.translation(in: nil)
     guard let pull = current?.pull else { return }
-    percent?.update(pull.depth)
-    guard percent == nil else { return }
+    if let percent { return percent.update(pull.depth) }
     stage?.move(to: pull.way, translation: pull.translation)
     context.updateInteractiveTransition(pull.depth)
   }
@@ -203,9 +193,7 @@ final class ZoomInteraction: FingerInteractor {
 
   var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
     guard let pull = current?.pull, let finger, let aheadIfLifted else { return nil }
-    return (
-      CGFloat(pull.depths(of: finger.velocity(in: nil))), CGFloat(pull.depth + pull.depths(of: aheadIfLifted))
-    )
+    return (CGFloat(pull.depths(of: finger.velocity(in: nil))), CGFloat(pull.depth + pull.depths(of: aheadIfLifted)))
   }
 }
 
@@ -231,15 +219,5 @@ struct ZoomPan {
     recognizer.isOfWholePage = true
     // The strip at the edge is the page's own, also where something in the page turns sideways.
     recognizer.goesBeforeContent = gesture == .edge
-  }
-}
-
-/// Asks the interaction whether a drag may begin.
-private final class ZoomPanDelegate: GestureRecognizerDelegate {
-  weak var interaction: ZoomInteraction?
-
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard let pan = recognizer as? PanGestureRecognizer else { return false }
-    return interaction?.shouldBegin(pan) ?? false
   }
 }

@@ -1,11 +1,8 @@
 /// The movement of a zoomed page as a function of time: what moves it now, and what still moves on from before.
 ///
-/// A new movement begins where the last one would have come to rest, and the rest of the last one runs on and is added. So nothing
-/// jumps, neither in place nor in velocity, whenever one begins: a finger that takes a page on its way up reads against the whole page,
-/// and the way up runs on underneath.
-///
-/// Times are in seconds of the stage.
-nonisolated struct ZoomMotion: Equatable, Sendable {
+/// A new movement begins where the last one would have come to rest, and the rest of the last one runs on and is added. So nothing jumps,
+/// neither in place nor in velocity: under a finger that takes a page on its way up, the way up runs on. In seconds of the stage.
+nonisolated struct ZoomMotion: Equatable, Sendable, FunctionOfTime {
   enum Movement: Equatable, Sendable {
     case run(ZoomRun)
     case hold(ZoomHold)
@@ -55,6 +52,8 @@ nonisolated struct ZoomMotion: Equatable, Sendable {
   var end: TimeInterval { earlier.reduce(movement.end) { max($0, $1.end) } }
 
   var isLeaving: Bool { movement.isLeaving }
+
+  func value(at time: TimeInterval) -> ZoomState { state(at: time) }
 
   func state(at time: TimeInterval) -> ZoomState {
     var state = movement.state(at: time)

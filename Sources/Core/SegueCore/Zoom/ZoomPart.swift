@@ -1,7 +1,3 @@
-nonisolated extension ZoomMotion: FunctionOfTime {
-  func value(at time: TimeInterval) -> ZoomState { state(at: time) }
-}
-
 /// A layer of a zoom. What it shows is a function of the movement's state.
 nonisolated enum ZoomPart: Sendable, Equatable {
   /// The card, with the shadow's whole opacity.

@@ -46,8 +46,7 @@ nonisolated struct ZoomSettling: Equatable, Sendable {
     if isFling, ends.size.width > 0 {
       let speed = min(hypot(velocity.x, velocity.y) / ends.size.width, Self.haste.most)
       let faster = 1 + Self.haste.gain * speed * speed
-      spring = Spring(
-        stiffness: Self.dismissal.stiffness * faster * faster, damping: Self.dismissal.damping * faster)
+      spring = Spring(stiffness: Self.dismissal.stiffness * faster * faster, damping: Self.dismissal.damping * faster)
       let left = from.pageScale - ends.small.pageScale
       seed = left > 0.01 ? min(max(0, -rate.pageScale / left), Self.mostSeed) : 0
       carrySpring = Self.dismissal
@@ -61,13 +60,12 @@ nonisolated struct ZoomSettling: Equatable, Sendable {
     carried = HeldMotion(holding: .init(0, velocity: 1), at: time, along: .spring(carrySpring))
   }
 
-  private var target: ZoomState { isDismissing ? ends.small : ends.full }
   /// Where it comes to rest.
-  var rest: ZoomState { target }
+  var rest: ZoomState { isDismissing ? ends.small : ends.full }
 
   /// When no edge is further from its place than a point.
   var end: TimeInterval {
-    let distance = target.vector - from.vector
+    let distance = rest.vector - from.vector
     let longest = (0..<4).map { abs(distance[$0]) }.max() ?? 0
     let fastest = (0..<4).map { abs(carry.vector[$0]) }.max() ?? 0
     let decay = spring.dampingRatio * spring.angularFrequency
@@ -82,7 +80,7 @@ nonisolated struct ZoomSettling: Equatable, Sendable {
     var state =
       isDismissing
       ? dismissal(at: way, after: time - start)
-      : ZoomState(vector: from.vector + (target.vector - from.vector) * way)
+      : ZoomState(vector: from.vector + (rest.vector - from.vector) * way)
     state.vector += carry.vector * carried.state(at: time).position
     return state
   }

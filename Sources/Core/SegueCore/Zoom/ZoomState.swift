@@ -68,6 +68,29 @@ nonisolated struct ZoomState: Equatable, Sendable {
     for lane in [1, 3, 6] { factors[lane] = y }
     return ZoomState(vector: vector * factors)
   }
+
+  /// Gives the page the size that the card needs.
+  mutating func fitPage(of size: CGSize) {
+    let card = card
+    pageScale = size.width > 0 && size.height > 0 ? max(card.width / size.width, card.height / size.height) : 1
+    pageTop = CGPoint(x: card.midX, y: card.minY)
+  }
+
+  /// Places a page of a size by its aligned rectangle, in points of the page, instead. At the source that covers the source, with the
+  /// same top left corner; at the end it is where the page has it.
+  ///
+  /// - Parameters:
+  ///   - scaleAt: The part of the way of the page's scale.
+  ///   - centerAt: The parts of the way of the rectangle's centre.
+  mutating func align(_ rect: CGRect, with source: CGRect, scaleAt fraction: Double, centerAt: CGPoint, in size: CGSize)
+  {
+    let first = max(source.width / rect.width, source.height / rect.height)
+    pageScale = first + (1 - first) * fraction
+    let start = CGPoint(x: source.minX + first * rect.width / 2, y: source.minY + first * rect.height / 2)
+    let center = CGPoint(
+      x: start.x + (rect.midX - start.x) * centerAt.x, y: start.y + (rect.midY - start.y) * centerAt.y)
+    pageTop = CGPoint(x: center.x + pageScale * (size.width / 2 - rect.midX), y: center.y - pageScale * rect.midY)
+  }
 }
 
 /// The two ends of a zoom: the source and the whole page.
@@ -88,10 +111,7 @@ nonisolated struct ZoomEnds: Equatable, Sendable {
     guard new != size else { return self }
     var ends = self
     ends.size = new
-    func map(_ point: CGPoint) -> CGPoint { point.scaled(about: .zero, from: size, to: new) }
-    ends.source = source.map { rect in
-      CGRect(around: rect.corners.map(map))
-    }
+    ends.source = source.map { CGRect(around: $0.corners.map { $0.scaled(about: .zero, from: size, to: new) }) }
     return ends
   }
 
@@ -122,8 +142,7 @@ nonisolated struct ZoomEnds: Equatable, Sendable {
   var small: ZoomState {
     var state = place(x: 0, y: 0)
     state.cornerRadius = sourceRadius
-    state.pictureOpacity = source == nil ? 0 : 1
-    state.cardOpacity = source == nil ? 0 : 1
+    (state.pictureOpacity, state.cardOpacity) = source == nil ? (0, 0) : (1, 1)
     state.pageOpacity = alignment == nil ? 1 : 0
     return state
   }
@@ -141,8 +160,7 @@ nonisolated struct ZoomEnds: Equatable, Sendable {
     let (top, bottom) = (origin.minY * (1 - y), origin.maxY + (size.height - origin.maxY) * y)
     state.card = CGRect(x: left, y: top, width: right - left, height: bottom - top)
     state.fitPage(of: size)
-    state.cardOpacity = 1
-    state.pageOpacity = 1
+    (state.cardOpacity, state.pageOpacity) = (1, 1)
     if let alignment, source != nil {
       state.align(alignment, with: origin, scaleAt: x, centerAt: CGPoint(x: x, y: x), in: size)
     }
@@ -154,34 +172,5 @@ nonisolated extension CGRect {
   /// Whether no edge differs by more than a millionth of a point.
   func isNear(_ other: CGRect) -> Bool {
     max(abs(minX - other.minX), abs(minY - other.minY), abs(maxX - other.maxX), abs(maxY - other.maxY)) < 1e-6
-  }
-}
-
-nonisolated extension ZoomState {
-  /// Gives the page the size that the card needs.
-  mutating func fitPage(of size: CGSize) {
-    let card = card
-    pageScale = size.width > 0 && size.height > 0 ? max(card.width / size.width, card.height / size.height) : 1
-    pageTop = CGPoint(x: card.midX, y: card.minY)
-  }
-
-  /// Places the page by its aligned rectangle instead. At the source that covers the source, with the same top left corner; at the
-  /// end it is where the page has it.
-  ///
-  /// - Parameters:
-  ///   - rect: The aligned rectangle, in points of the page.
-  ///   - source: The source.
-  ///   - scaleAt: The part of the way of the page's scale.
-  ///   - centerAt: The parts of the way of the rectangle's centre.
-  ///   - size: The page's size.
-  mutating func align(_ rect: CGRect, with source: CGRect, scaleAt fraction: Double, centerAt: CGPoint, in size: CGSize)
-  {
-    let first = max(source.width / rect.width, source.height / rect.height)
-    pageScale = first + (1 - first) * fraction
-    let start = CGPoint(x: source.minX + first * rect.width / 2, y: source.minY + first * rect.height / 2)
-    let center = CGPoint(
-      x: start.x + (rect.midX - start.x) * centerAt.x, y: start.y + (rect.midY - start.y) * centerAt.y)
-    pageTop = CGPoint(
-      x: center.x + pageScale * (size.width / 2 - rect.midX), y: center.y - pageScale * rect.midY)
   }
 }

@@ -66,14 +66,11 @@ final class ZoomViews: FrameParticipant {
   private func setUpViews() {
     for view in [field, dimming] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     dimming.frame = ground.bounds
-    dimming.backgroundColor = .black
-    var alpha = Self.dim
-    if let color = zoomed.zoom?.arguments.options?.dimmingColor {
-      (dimming.backgroundColor, alpha) = (color, 1)
-    }
+    let color = zoomed.zoom?.arguments.options?.dimmingColor
+    dimming.backgroundColor = color ?? .black
     card.setPicture(source.picture)
     card.setSolid(ends.alignment)
-    look = (alpha, lower?.isLight ?? ground.isLight ? Self.shadow.light : Self.shadow.dark)
+    look = (color == nil ? Self.dim : 1, lower?.isLight ?? ground.isLight ? Self.shadow.light : Self.shadow.dark)
     follow()
     lower?.layer.follow(motion, as: .lower, since: begin)
     admitTouches()
@@ -86,9 +83,7 @@ final class ZoomViews: FrameParticipant {
 
   /// While the page comes, a touch beside it reaches nobody. While it goes, touches reach the page below.
   private func admitTouches() {
-    let isLeaving = motion.function.isLeaving
-    dimming.isUserInteractionEnabled = !isLeaving
-    field.isUserInteractionEnabled = !isLeaving
+    for view in [dimming, field] { view.isUserInteractionEnabled = !motion.function.isLeaving }
   }
 
   /// Seconds of the stage.

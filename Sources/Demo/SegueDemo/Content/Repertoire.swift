@@ -80,13 +80,15 @@ extension StockAnimator {
     StockAnimator(
       "curl", "Page curl", "A sheet of paper is peeled off", source: "paper",
       make: { PageCurlAnimator(isReversed: $0) },
-      "Take the sheet at its left edge. It stays in your hand, up and down as well, and its print shows through the back."),
+      "Take the sheet at its left edge. It stays in your hand, up and down as well, and its print shows through the back."
+    ),
     StockAnimator(
       "leaf", "Leaf", "Half a page turns over", source: effects, make: { LeafAnimator(isReversed: $0) },
       "As in a book, the right half lifts, and has the left half of the next page on its back."),
     StockAnimator(
       "fold", "Fold", "Folds up like a map", source: effects, make: { FoldAnimator(isReversed: $0) },
-      "Hold it in the middle: the hinges in front stay in the plane of the screen, so the edge between the pages follows you."),
+      "Hold it in the middle: the hinges in front stay in the plane of the screen, so the edge between the pages follows you."
+    ),
     StockAnimator(
       "cube", "Cube", "Two faces of a turning cube", source: effects, curve: .cubic(0.5),
       make: { CubeAnimator(operation: $0 ? .pop : .push) },

@@ -34,7 +34,6 @@ package nonisolated struct AnchoredPlacement {
     func isVertical(_ side: Side) -> Bool { side == .below || side == .above }
     func fits(_ side: Side) -> Bool { space(side) >= (isVertical(side) ? size.height : size.width) }
     let cell = CellSize.pointsPerCell
-    let sides = sides.isEmpty ? [.below] : sides
     // A column is half as wide as a row is high: what counts is how much of the card there is room for.
     func share(_ side: Side) -> CGFloat { space(side) / max(1, isVertical(side) ? size.height : size.width) }
     let side = sides.first(where: fits) ?? sides.max { share($0) < share($1) } ?? .below

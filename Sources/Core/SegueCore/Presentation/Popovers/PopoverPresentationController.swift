@@ -39,8 +39,7 @@
   /// The item of the presenter's toolbar at which the arrow points, in place of a view: where the item is when the presentation begins. Nil
   /// by default. An item that the toolbar does not show is none.
   open weak var sourceItem: KeyCommand?
-  /// Where the source item was, in the window.
-  private var itemRect: CGRect?
+  private var sourceItemRectInWindow: CGRect?
   /// The rectangle in the source view at which the arrow points, in points of the view; `.null`, the default, for all of it.
   open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
   /// The sides that are possible; any by default. An empty set is any, without an arrow.
@@ -73,6 +72,10 @@
   open override var shouldRemovePresentersView: Bool { false }
 
   private static let defaultSize = CellSize(columns: 40, rows: 12).points
+  /// The arrow points from the popover to the source.
+  private static let sides: [(arrow: ArrowDirection, popover: AnchoredPlacement.Side)] = [
+    (.up, .below), (.down, .above), (.left, .right), (.right, .left),
+  ]
 
   /// The size with the frame, in whole cells.
   private var size: CGSize {
@@ -86,8 +89,9 @@
 
   /// The rectangle at which the arrow points, in the container; nil without one.
   private var anchor: CGRect? {
-    if let itemRect, let containerView { return containerView.convert(itemRect, from: nil) }
-    guard let sourceView, sourceView.window != nil, let containerView else { return nil }
+    guard let containerView else { return nil }
+    if let sourceItemRectInWindow { return containerView.convert(sourceItemRectInWindow, from: nil) }
+    guard let sourceView, sourceView.window != nil else { return nil }
     return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: containerView)
   }
 
@@ -104,12 +108,9 @@
       return (CGRect(origin: place, size: size), nil)
     }
     let directions = permittedArrowDirections.isEmpty ? .any : permittedArrowDirections
-    let sides: [(ArrowDirection, AnchoredPlacement.Side)] = [
-      (.up, .below), (.down, .above), (.left, .right), (.right, .left),
-    ]
     let placed = AnchoredPlacement(
-      size, beside: anchor, in: room, sides: sides.filter { directions.contains($0.0) }.map(\.1), alignment: .middle,
-      least: CellSize(columns: 3, rows: 3).points)
+      size, beside: anchor, in: room, sides: Self.sides.filter { directions.contains($0.arrow) }.map(\.popover),
+      alignment: .middle, least: CellSize(columns: 3, rows: 3).points)
     return (placed.frame, permittedArrowDirections.isEmpty ? nil : (placed.side, anchor))
   }
 
@@ -118,7 +119,7 @@
   open override func presentationTransitionWillBegin() {
     (delegate as? any PopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
     if let sourceItem, let toolbar = presentingViewController.visibleToolbar {
-      itemRect = toolbar.rect(of: sourceItem).map { toolbar.convert($0, to: nil) }
+      sourceItemRectInWindow = toolbar.rect(of: sourceItem).map { toolbar.convert($0, to: nil) }
     }
     popover.embed(presentedViewController.view)
     place()
@@ -140,14 +141,7 @@
   private func place() {
     let (frame, arrow) = placement
     popover.arrow = arrow.map { ($0.side, CGPoint(x: $0.anchor.midX - frame.minX, y: $0.anchor.midY - frame.minY)) }
-    arrowDirection =
-      switch arrow?.side {
-      case .below: .up
-      case .above: .down
-      case .right: .left
-      case .left: .right
-      case nil: .unknown
-      }
+    arrowDirection = Self.sides.first { $0.popover == arrow?.side }?.arrow ?? .unknown
   }
 
   override func passesTouchOn(at point: CGPoint) -> Bool {

@@ -34,9 +34,7 @@ extension SheetPresentationController {
     /// About half of the height: 0.56 of the maximum detent value, as measured in UIKit.
     ///
     /// UIKit leaves it out where the height is compact. A terminal is low nearly always, so that here it always counts.
-    public static func medium() -> Detent { Detent(.medium) { mediumShare * $0.maximumDetentValue } }
-
-    private static let mediumShare: CGFloat = 0.56
+    public static func medium() -> Detent { Detent(.medium) { 0.56 * $0.maximumDetentValue } }
 
     /// A height of your own.
     ///
@@ -50,14 +48,11 @@ extension SheetPresentationController {
     ///     ``SheetPresentationController/invalidateDetents()``.
     public static func custom(
       identifier: Identifier? = nil, resolver: @escaping (_ context: ResolutionContext) -> CGFloat?
-    ) -> Detent {
-      Detent(identifier ?? Identifier(UUID().uuidString), resolver)
-    }
+    ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
     /// The height that the detent asks for, in points, not rounded; nil if it does not count.
     public func resolvedValue(in context: ResolutionContext) -> CGFloat? {
-      guard let value = resolver(context), value > 0 else { return nil }
-      return value
+      resolver(context).flatMap { $0 > 0 ? $0 : nil }
     }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A finger at a level above that moves the sheet's own level: see ``HeldMotion``. Below, it begins a dismissal, whose progress it
 /// then sets. One drag can go to and fro between the two: ``SheetGrip`` says which of them moves.
-final class SheetDrag: PercentDrivenInteractiveTransition {
+final class SheetDrag: PercentDrivenInteractiveTransition, FingerInteractor {
   let pan = SheetPanGestureRecognizer()
   private unowned let sheet: SheetPresentationController
   private var grip = SheetGrip()
@@ -71,9 +71,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     if pan.goesFirst { scrolling = pan.scroller.map(SheetScrolling.init) }
     sheet.move(HeldMotion(holding: state, at: sheet.clock))
     // Where the only way is down, the dismissal begins with the drag.
-    if !isDriving, isLedDown, place < sheet.levels.smallest.height + 0.5, canBeginDismissal {
-      beginDismissal()
-    }
+    if !isDriving, isLedDown, place < sheet.levels.smallest.height + 0.5, canBeginDismissal { beginDismissal() }
     if isHolding { move() }
   }
 
@@ -85,7 +83,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     grip.grab(distance: defaultDistance)
     guard sheet.presentation?.canBeGrabbed == true, mayDismiss else { return }
     let rest = sheet.frameOfPresentedViewInContainerView.minY
-    let seen = sheet.sheet.layer.state(at: time).frame.minY - rest
+    let seen = sheet.sheet.layer.state(at: sheet.sheet.window?.scene?.time ?? 0).frame.minY - rest
     dismiss()
     guard isDriving else { return }
     let ratio = percentComplete > 0.02 ? Double(seen / percentComplete) : 0
@@ -93,7 +91,6 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     grip.grab(at: percentComplete, distance: distance > 1 ? distance : ratio > 1 ? ratio : defaultDistance)
   }
 
-  private var time: TimeInterval { sheet.sheet.window?.scene?.time ?? 0 }
   private var defaultDistance: Double {
     max(1, Double(sheet.dismissalDistance ?? sheet.containerView?.bounds.height ?? 1))
   }
@@ -159,22 +156,17 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
 
   /// The levels between which the finger moves the sheet. It gives beyond its ends, or stops at its largest detent.
   private var ends: ElasticRange {
-    let levels = sheet.levels
-    return ElasticRange(
-      levels.smallest.height, levels.largest.height, bands: (lowerBand, sheet.isPlain ? upperBand : nil))
+    let (smallest, largest) = (sheet.levels.smallest.height, sheet.levels.largest.height)
+    // Upwards the band is no longer than the room above the sheet, which never leaves the screen.
+    let top = Double(sheet.frameOfPresentedViewInContainerView.minY)
+    let upper = sheet.isPlain ? RubberBand(dimension: top > 0 ? top : largest) : nil
+    return ElasticRange(smallest, largest, bands: (RubberBand(dimension: smallest), upper))
   }
 
   /// The level of the finger for a place of the sheet.
   private func pull(for place: Double) -> Double {
     mayDismiss && place < sheet.levels.smallest.height ? place : ends.pull(for: place)
   }
-
-  /// Upwards the band is no longer than the room above the sheet, which never leaves the screen.
-  private var upperBand: RubberBand {
-    let top = Double(sheet.frameOfPresentedViewInContainerView.minY)
-    return RubberBand(dimension: top > 0 ? top : sheet.levels.largest.height)
-  }
-  private var lowerBand: RubberBand { RubberBand(dimension: sheet.levels.smallest.height) }
 
   /// The window has another size, or the detents have other heights: the sheet stays where it is, and further ways count by those.
   func levelsChanged() { grip.hasNewLevels = isHolding }
@@ -201,12 +193,14 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     guard isHolding else { return }
     let (way, level) = (pan.projection(in: nil), level)
     let target = wasCancelled ? sheet.levels.stop(grip.first) : target(of: level, after: way)
-    let outcome =
-      SheetGrip.Lift(
-        level: level, resting: resting, goes: isDriving && dismisses(at: level, after: way), wasCancelled: wasCancelled,
-        target: target.height
-      ).outcome
-    lift = lift(at: level, after: way, wasCancelled: wasCancelled)
+    let outcome = SheetGrip.Lift(
+      level: level, resting: resting, goes: isDriving && dismisses(at: level, after: way), wasCancelled: wasCancelled,
+      target: target.height
+    ).outcome
+    lift = TransitionSnapshot.Lift(
+      percentComplete: Double(percentComplete),
+      decidingFraction: Double(percentComplete) + Double(way.y) / grip.grabbed.distance,
+      threshold: completionThreshold.map { Double($0) }, wasCancelled: wasCancelled)
     var state = sheet.movement.motion.state(at: sheet.clock)
     let finger = velocity(at: level)
     grip.letGo()
@@ -223,7 +217,8 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
       if endsDismissal {
         // The sheet's own level takes the place of a dismissal that has moved the sheet down.
         if level < sheet.restingHeight { state.position = max(level, 0) }
-        endTransition()
+        cancel()
+        sheet.presentation?.running?.finishImmediately()
       }
       state.velocity += finger
       if !sheet.moveForUser(to: target, from: state) { settleMotion(from: state) }
@@ -274,19 +269,6 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
 
   private var decision: DragDecision { .sheet(height: sheet.restingHeight) }
 
-  private func lift(at level: Double, after way: CGPoint, wasCancelled: Bool) -> TransitionSnapshot.Lift {
-    TransitionSnapshot.Lift(
-      percentComplete: Double(percentComplete),
-      decidingFraction: Double(percentComplete) + Double(way.y) / grip.grabbed.distance,
-      threshold: completionThreshold.map { Double($0) }, wasCancelled: wasCancelled)
-  }
-
-  /// Ends the dismissal at once where the finger has taken it back: the sheet is at its detent, or above.
-  private func endTransition() {
-    cancel()
-    sheet.presentation?.running?.finishImmediately()
-  }
-
   /// A dismissal begins. One by other code takes the sheet out of the finger.
   func dismissalWillBegin() {
     guard isHolding, !isBeginning else { return }
@@ -296,30 +278,24 @@ final class SheetDrag: PercentDrivenInteractiveTransition {
     endScrolling(at: level, velocity: 0)
     settleMotion(from: state)
   }
-}
 
-extension SheetDrag: FingerInteractor {
   var finger: PanGestureRecognizer? { isHolding ? pan : nil }
 
   var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
     guard isHolding, grip.grabbed.distance > 0 else { return nil }
     let distance = CGFloat(grip.grabbed.distance)
-    return (
-      pan.velocity(in: nil).y / distance, percentComplete + pan.projectionIfLifted.y / distance
-    )
+    return (pan.velocity(in: nil).y / distance, percentComplete + pan.projectionIfLifted.y / distance)
   }
-}
 
-extension SheetDrag {
   /// How far keys can take the sheet: to its detents in their direction, or from the smallest one down to dismiss it.
   func extent(ofWay length: CGFloat) -> DragExtent {
     let (levels, level) = (sheet.levels, sheet.movement.motion.state(at: sheet.clock).position)
     let isDown = isLedDown
     if isDriving || !levels.isResizable || isDown && levels.next(below: level) == nil {
       guard mayDismiss, isDriving || isDown else { return DragExtent(length: length) }
-      let way = CGFloat(isDriving ? grip.grabbed.distance : defaultDistance)
-      let (back, forth) = (Double(percentComplete), Double(1 - percentComplete))
-      return DragExtent(length: way, range: -back...forth)
+      return DragExtent(
+        length: CGFloat(isDriving ? grip.grabbed.distance : defaultDistance),
+        range: -Double(percentComplete)...Double(1 - percentComplete))
     }
     guard let next = isDown ? levels.next(below: level) : levels.next(above: level) else {
       return DragExtent(length: length, range: 0...0)

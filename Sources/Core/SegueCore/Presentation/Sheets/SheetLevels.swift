@@ -56,8 +56,7 @@ nonisolated struct SheetLevels: Equatable {
   /// The next stop above a level, or below it; nil if there is none.
   func next(above level: Double) -> Stop? { stops.first { $0.height > level + 0.5 } }
   func next(below level: Double) -> Stop? {
-    guard let height = stops.last(where: { $0.height < level - 0.5 })?.height else { return nil }
-    return stops.first { $0.height == height }
+    stops.last { $0.height < level - 0.5 }.flatMap { last in stops.first { $0.height == last.height } }
   }
 
   /// The levels between which something grows from nothing to all of it, if it is not there up to `identifier`: from that stop to the

@@ -31,9 +31,16 @@ nonisolated extension HeldMotion<Double> {
     let (level, slope) = map(now.position)
     switch phase {
     case .resting: return HeldMotion(restingAt: target)
-    case .held:
-      return HeldMotion(holding: State(map(self.target).level, velocity: now.velocity * slope), at: time)
+    case .held: return HeldMotion(holding: State(map(self.target).level, velocity: now.velocity * slope), at: time)
     case .settling: return HeldMotion(sheetFrom: State(level, velocity: now.velocity * slope), to: target, at: time)
     }
+  }
+}
+
+/// The built-in animator of a sheet with detents: as high as the sheet is, from below the container and back.
+final class SheetAnimator: CoverVerticalAnimator {
+  /// That of the spring on which a sheet follows its detents, so that all its movements are of one kind.
+  override func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+    SheetSpring.duration
   }
 }

@@ -7,13 +7,11 @@ import Foundation
 final class SheetPanGestureRecognizer: PanGestureRecognizer, GestureRecognizerDelegate {
   weak var sheet: SheetPresentationController?
 
-  override func extent(ofWay length: CGFloat) -> DragExtent? {
-    sheet.map { $0.isPlain && !$0.drag.isDriving ? plainExtent(ofWay: length, of: $0) : $0.drag.extent(ofWay: length) }
-  }
-
   /// A plain sheet gives like rubber upwards, and its dismissal begins with the first movement.
-  private func plainExtent(ofWay length: CGFloat, of sheet: SheetPresentationController) -> DragExtent {
-    sheet.drag.isLedDown ? sheet.drag.extent(ofWay: length) : DragExtent(length: length)
+  override func extent(ofWay length: CGFloat) -> DragExtent? {
+    guard let sheet else { return nil }
+    let gives = sheet.isPlain && !sheet.drag.isDriving && !sheet.drag.isLedDown
+    return gives ? DragExtent(length: length) : sheet.drag.extent(ofWay: length)
   }
 
   /// The innermost scroll view under the finger that can scroll or stretch up and down.
@@ -30,10 +28,7 @@ final class SheetPanGestureRecognizer: PanGestureRecognizer, GestureRecognizerDe
 
   /// Whether a drag up in a scroll view grows the sheet first.
   var goesFirst: Bool {
-    guard let sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, canGrow, scroller?.isAtTop == true else {
-      return false
-    }
-    return true
+    sheet?.prefersScrollingExpandsWhenScrolledToEdge == true && canGrow && scroller?.isAtTop == true
   }
 
   private var canGrow: Bool {
@@ -50,10 +45,7 @@ final class SheetPanGestureRecognizer: PanGestureRecognizer, GestureRecognizerDe
     }
     let level = sheet.movement.motion.state(at: sheet.clock).position
     if way.y > 0, level > sheet.levels.smallest.height + 0.5 || sheet.drag.mayDismiss { return true }
-    if isUpwards, !sheet.isPlain {
-      guard canGrow else { return false }
-      return goesFirst || !isWanted
-    }
+    if isUpwards, !sheet.isPlain { return canGrow && (goesFirst || !isWanted) }
     return !isWanted
   }
 

@@ -9,10 +9,6 @@ extension SheetPresentationController {
   /// The margins that a card, or a page narrower than the container, leaves at least, in columns and rows.
   private static let margin = CGSize(width: 4, height: 2)
 
-  func cardTop(in size: CGSize) -> CGFloat {
-    floor((floor(size.height / 16) - Self.formSize.height) / 2) * CellSize.pointsPerCell.height
-  }
-
   func pageWidth(in size: CGSize) -> CGFloat {
     let cell = CellSize.pointsPerCell
     let isWide = floor(size.width / cell.width) >= Self.pageWidth + 2 * Self.margin.width

@@ -4,10 +4,7 @@ import Foundation
 extension SheetPresentationController {
   func invalidate(animated: Bool) {
     guard !isResolving else { return }
-    guard let containerView, !isInTransition else {
-      isBehind = isBehind || isInTransition
-      return
-    }
+    guard let containerView, !isInTransition else { return isBehind = isBehind || isInTransition }
     let state = movement.motion
     resolve(for: containerView.bounds.size)
     // The new stops lie elsewhere, but the sheet is where it was.
@@ -15,27 +12,18 @@ extension SheetPresentationController {
     settle(animated: animated)
   }
 
-  func settle() { settle(animated: isAnimatingChanges) }
-
   var isInTransition: Bool { presentation?.running != nil }
 
-  /// Brings the sheet to the selected detent, unless a finger holds it.
-  func settle(animated: Bool) {
+  /// Brings the sheet to the selected detent, unless a finger holds it; by default as ``animateChanges(_:)`` says.
+  func settle(animated: Bool? = nil) {
     guard let containerView, sheet.superview === containerView else { return }
-    if isInTransition {
-      isBehind = true
-      return
-    }
+    if isInTransition { return isBehind = true }
     let now = clock
     let state = movement.motion.state(at: now)
     adoptRest()
-    if drag.isHolding {
-      startMoving()
-    } else if animated {
-      move(HeldMotion(sheetFrom: state, to: restingHeight, at: now))
-    } else {
-      rest()
-    }
+    if drag.isHolding { return startMoving() }
+    guard animated ?? isAnimatingChanges else { return rest() }
+    move(HeldMotion(sheetFrom: state, to: restingHeight, at: now))
   }
 
   /// Moves the sheet to a detent for the user, and tells the delegate. The result is false during a transition.
@@ -73,10 +61,8 @@ extension SheetPresentationController {
   }
 
   func grabberTapped() {
-    let level = restingHeight
-    if let target = levels.next(above: level) ?? (levels.isResizable ? levels.smallest : nil) {
-      moveForUser(to: target)
-    }
+    let target = levels.next(above: restingHeight) ?? (levels.isResizable ? levels.smallest : nil)
+    if let target { moveForUser(to: target) }
   }
 
   // MARK: Motion
@@ -112,8 +98,7 @@ extension SheetPresentationController {
     sheet.window?.scene?.add(self)
   }
 
-  /// Calls a closure with each layer that moves.
-  func forEachLayer(_ body: (Layer) -> Void) {
+  private func forEachLayer(_ body: (Layer) -> Void) {
     body(sheet.layer)
     body(dimmingView.layer)
     receding?.forEachMovingLayer(body)
@@ -140,23 +125,18 @@ extension SheetPresentationController {
       state.bounds.size.height += difference.growth
     }
     dimmingView.layer.follow(source, [.opacity], forKey: Self.key, since: begin) { $0.opacity += $1.opacity }
-    if let receding {
-      let whole = receding.way
-      receding.forEachMovingLayer { layer in
-        layer.follow(source, [.position, .bounds, .cornerRadius], forKey: Self.key, since: begin) {
-          $0.add(whole, times: $1.receding)
-        }
+    guard let receding else { return }
+    let whole = receding.way
+    receding.forEachMovingLayer { layer in
+      layer.follow(source, [.position, .bounds, .cornerRadius], forKey: Self.key, since: begin) {
+        $0.add(whole, times: $1.receding)
       }
     }
   }
 
-  func stopMoving() {
-    forEachLayer { $0.stopFollowing(forKey: Self.key) }
-  }
+  func stopMoving() { forEachLayer { $0.stopFollowing(forKey: Self.key) } }
 
-  var localTime: TimeInterval {
-    sheet.window?.scene.map { sheet.layer.localTime(at: $0.time) } ?? 0
-  }
+  var localTime: TimeInterval { sheet.window?.scene.map { sheet.layer.localTime(at: $0.time) } ?? 0 }
 
   /// The time of the motion now, which stands still where a transition holds the time of its layers.
   var clock: TimeInterval {

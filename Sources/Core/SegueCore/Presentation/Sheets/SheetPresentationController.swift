@@ -75,13 +75,11 @@ import Foundation
   /// Whether something has changed during a transition that takes effect at its end.
   var isBehind = false
 
-  /// As UIKit's sheets have it, measured on iOS 26.1.
-  private static let dimming: CGFloat = 0.2
-
   public override init(presentedViewController: ViewController, presenting: ViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
     presenterRecedes = presentationStyle == .pageSheet
-    dimming = Self.dimming
+    // As UIKit's sheets have it, measured on iOS 26.1.
+    dimming = 0.2
     sheet.grabberTapped = { [weak self] in self?.grabberTapped() }
     sheet.colorBehind = { [weak self] in self?.colorBehind }
   }
@@ -97,9 +95,10 @@ import Foundation
     let (cell, size, height) = (CellSize.pointsPerCell, containerView.bounds.size, restingHeight)
     if isCard {
       let columns = floor(size.width / cell.width)
+      let top = floor((floor(size.height / 16) - Self.formSize.height) / 2) * cell.height
       return CGRect(
-        x: floor((columns - Self.formSize.width) / 2) * cell.width, y: cardTop(in: size),
-        width: Self.formSize.width * cell.width, height: height)
+        x: floor((columns - Self.formSize.width) / 2) * cell.width, y: top, width: Self.formSize.width * cell.width,
+        height: height)
     }
     let width = pageWidth(in: size)
     let left = floor((size.width - width) / 2 / cell.width) * cell.width
@@ -179,17 +178,15 @@ import Foundation
   }
 
   func showGrabber() {
-    let isCovered =
-      presentedViewController.presentation.map { !$0.isLeaving && $0.controller is SheetPresentationController }
-      ?? false
+    let above = presentedViewController.presentation
+    let isCovered = above?.isLeaving == false && above?.controller is SheetPresentationController
     sheet.prefersGrabber = prefersGrabberVisible
     sheet.hasGrabber = prefersGrabberVisible && !isCovered
   }
 
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    let size = containerView?.bounds.size ?? .zero
-    sheet.standsOnEdge = frameOfPresentedViewInContainerView.maxY >= size.height
+    sheet.standsOnEdge = frameOfPresentedViewInContainerView.maxY >= containerView?.bounds.height ?? 0
     movement.picture = picture
     // A resize has scaled the animations with everything else.
     if isDisplaced {
@@ -214,13 +211,11 @@ import Foundation
   /// Animates the changes of a closure on the spring on which sheets move: of this sheet's detents and its selected one, and of any
   /// view. With reduced motion they are made at once.
   open func animateChanges(_ changes: () -> Void) {
-    guard let scene = sheet.window?.scene, !scene.isReduceMotionEnabled, !isAnimatingChanges else {
-      return changes()
-    }
+    guard let scene = sheet.window?.scene, !scene.isReduceMotionEnabled, !isAnimatingChanges else { return changes() }
     isAnimatingChanges = true
-    let timing = AnimationTiming(
-      duration: SheetSpring.duration, function: .spring(SheetSpring.spring, initialVelocity: 0))
-    View.animate(timing, options: [], animations: changes, completion: nil)
+    View.animate(
+      AnimationTiming(duration: SheetSpring.duration, function: .spring(SheetSpring.spring, initialVelocity: 0)),
+      options: [], animations: changes, completion: nil)
     isAnimatingChanges = false
   }
 }

@@ -117,10 +117,8 @@ final class SheetView: View {
     wheel?.turned(by: rows, over: scroller as? ScrollView) ?? false
   }
 
-  override func didMoveToWindow() {
-    setNeedsLayout()
-    colorsDidChange()
-  }
+  /// The window's application tells how many colours there are, and what they look like.
+  override func didMoveToWindow() { colorsDidChange() }
 
   override func colorsDidChange() {
     line.backgroundColor = (content ?? self).edgeColor

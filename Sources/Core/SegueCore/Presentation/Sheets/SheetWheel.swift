@@ -31,11 +31,9 @@ final class SheetWheel {
       : isAtTop ? sheet.levels.next(below: level) : nil
     // On its way to a detent, further notches of the same turn have no effect: the content would run away under it.
     if isUsed, sheet.isSnapping { return true }
-    guard let target, isNew || rows > 0 && !isUsed else {
-      isUsed = true
-      return false
-    }
+    let mayMove = isNew || rows > 0 && !isUsed
     isUsed = true
+    guard let target, mayMove else { return false }
     return sheet.moveForUser(to: target)
   }
 }

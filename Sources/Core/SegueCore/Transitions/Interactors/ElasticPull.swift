@@ -7,48 +7,49 @@ final class ElasticPull {
   /// Fills the gap that opens below a view that is pulled up from its superview's lower edge.
   private let filler: View?
   /// The direction of the drag, a unit vector.
-  private let axis: CGVector
+  private let axis: CGPoint
   /// How far it is pulled along the axis, in points.
   private let offset = AnimationSource(HeldMotion(restingAt: 0.0))
   private static let key = "pull"
 
-  init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
-    (self.view, self.axis) = (view, axis)
-    filler = axis.dx == 0 ? Self.makeFiller(below: view) : nil
+  private init(of view: View, in direction: DragDirection) {
+    (self.view, axis) = (view, direction.way(1))
+    filler = direction.isSideways ? nil : Self.makeFiller(below: view)
+  }
+
+  convenience init(of view: View, in direction: DragDirection, by pan: PanGestureRecognizer) {
+    self.init(of: view, in: direction)
     for each in moving {
       each.layer.follow(offset, [.transform], forKey: Self.key) { [axis] state, offset in
         state.transform = state.transform.concatenating(
-          Transform3D(translationX: offset * axis.dx, y: offset * axis.dy))
+          Transform3D(translationX: offset * axis.x, y: offset * axis.y))
       }
     }
     move(with: pan)
   }
 
-  /// A short pull without a finger.
-  private init(nudging view: View, along axis: CGVector) {
-    (self.view, self.axis) = (view, axis)
-    filler = axis.dx == 0 ? Self.makeFiller(below: view) : nil
+  /// Moves a view a little and lets it spring back, like a pull by a finger that goes nowhere.
+  static func nudge(_ view: View, in direction: DragDirection) {
+    let pull = ElasticPull(of: view, in: direction)
     // As far as a finger pulls it that goes a step of a key.
-    let pull = KeyFinger.Timing.tapStep * length
-    let offset = band(for: pull).offset(for: pull)
+    let way = KeyFinger.Timing.tapStep * pull.length
+    let offset = pull.band(for: way).offset(for: way)
     // Two displacements that are opposite at first: the one goes soon, and the other springs back.
-    let spring = Spring(duration: 0.3, bounce: 0)
-    let back = AnimationTiming(
-      duration: spring.settlingDuration(initialVelocity: 0), function: .spring(spring, initialVelocity: 0))
     let forth = AnimationTiming(duration: 0.12, function: .cubic(.easeOut))
-    for each in moving {
-      each.layer.add(animation(of: each, by: offset, timing: back))
-      each.layer.add(animation(of: each, by: -offset, timing: forth))
-    }
-    removeFiller(after: back.duration)
+    pull.springBack(from: offset, velocity: 0) { $0.layer.add(pull.animation(of: $0, by: -offset, timing: forth)) }
   }
 
-  /// Moves a view a little and lets it spring back, like a pull by a finger that goes nowhere.
-  static func nudge(_ view: View, along axis: CGVector) { _ = ElasticPull(nudging: view, along: axis) }
-
-  private func removeFiller(after seconds: TimeInterval) {
+  private func springBack(from offset: CGFloat, velocity: Double, alongside: (View) -> Void = { _ in }) {
+    let spring = Spring(duration: 0.3, bounce: 0)
+    let timing = AnimationTiming(
+      duration: spring.settlingDuration(initialVelocity: velocity),
+      function: .spring(spring, initialVelocity: velocity))
+    for each in moving {
+      each.layer.add(animation(of: each, by: offset, timing: timing))
+      alongside(each)
+    }
     guard let filler else { return }
-    view.window?.scene?.schedule(after: seconds) { filler.removeFromSuperview() }
+    view.window?.scene?.schedule(after: timing.duration) { filler.removeFromSuperview() }
   }
 
   private var moving: [View] { [view, filler].compactMap(\.self) }
@@ -66,23 +67,23 @@ final class ElasticPull {
     return filler
   }
 
-  private func component(of vector: CGPoint) -> CGFloat { vector.x * axis.dx + vector.y * axis.dy }
+  private func component(of vector: CGPoint) -> CGFloat { vector.x * axis.x + vector.y * axis.y }
 
   /// The band for a finger that has gone so far along the axis.
   ///
   /// It is as long as the view, but upwards no longer than the room above a view that has some, so that a sheet never leaves the screen.
   private func band(for pull: CGFloat) -> RubberBand {
-    let isUpwards = pull * axis.dy < 0 && view.frame.minY > 0
+    let isUpwards = pull * axis.y < 0 && view.frame.minY > 0
     return RubberBand(dimension: isUpwards ? view.frame.minY : length)
   }
 
-  private var length: CGFloat { abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height }
+  private var length: CGFloat { abs(axis.x) * view.bounds.width + abs(axis.y) * view.bounds.height }
 
   /// Makes an animation from `offset` points away to the position of `view`.
   private func animation(of view: View, by offset: CGFloat, timing: AnimationTiming) -> LayerAnimation {
     var displaced = view.layer.model
     displaced.transform = displaced.transform.concatenating(
-      Transform3D(translationX: offset * axis.dx, y: offset * axis.dy))
+      Transform3D(translationX: offset * axis.x, y: offset * axis.y))
     return LayerAnimation(of: .transform, from: displaced, to: view.layer.model, timing: timing)
   }
 
@@ -94,11 +95,8 @@ final class ElasticPull {
 
   /// Springs back with the view's velocity. If the view has left the window, which ends the pull, nothing moves.
   func release(_ pan: PanGestureRecognizer) {
-    var isPulled = false
-    for each in moving {
-      let wasPulled = each.layer.stopFollowing(forKey: Self.key)
-      if each === view { isPulled = wasPulled }
-    }
+    let isPulled = view.layer.stopFollowing(forKey: Self.key)
+    filler?.layer.stopFollowing(forKey: Self.key)
     guard isPulled else {
       filler?.removeFromSuperview()
       return
@@ -109,12 +107,7 @@ final class ElasticPull {
     // The view's velocity is the finger's times the slope of the rubber band.
     let velocity = Spring.initialVelocity(
       component(of: pan.velocity(in: nil)) * band.slope(for: pull), from: offset, to: 0)
-    let spring = Spring(duration: 0.3, bounce: 0)
-    let timing = AnimationTiming(
-      duration: spring.settlingDuration(initialVelocity: velocity),
-      function: .spring(spring, initialVelocity: velocity))
-    for each in moving { each.layer.add(animation(of: each, by: offset, timing: timing)) }
-    removeFiller(after: timing.duration)
+    springBack(from: offset, velocity: velocity)
   }
 }
 
@@ -129,11 +122,9 @@ extension View {
   /// - Returns: Whether it moves.
   @discardableResult
   public func nudge(_ direction: DragDirection) -> Bool {
-    guard let scene = window?.scene, !scene.isReduceMotionEnabled, scene.areAnimationsEnabled,
-      layer.animations.isEmpty
+    guard let scene = window?.scene, !scene.isReduceMotionEnabled, scene.areAnimationsEnabled, layer.animations.isEmpty
     else { return false }
-    let way = direction.way(1)
-    ElasticPull.nudge(self, along: CGVector(dx: way.x, dy: way.y))
+    ElasticPull.nudge(self, in: direction)
     return true
   }
 }

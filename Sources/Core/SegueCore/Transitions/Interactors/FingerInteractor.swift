@@ -8,8 +8,6 @@ protocol FingerInteractor: ViewControllerInteractiveTransitioning {
   var finger: PanGestureRecognizer? { get }
 }
 
-extension PanInteractionController: FingerInteractor {}
-
 /// An animator that follows a finger in two dimensions, besides its progress.
 @preconcurrency @MainActor package protocol FingerFollower {
   /// Called when the finger that holds the transition has moved.

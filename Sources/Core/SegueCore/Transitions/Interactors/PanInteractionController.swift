@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// It begins the transition when the drag is recognized, and moves it with the finger. When the finger is lifted, the place
-/// that it would reach decides, by `isFinishing(percentComplete:from:)`, and the transition settles with the velocity of
-/// the finger. A cancelled gesture cancels the transition. One object serves any number of drags, one after the other.
-@preconcurrency @MainActor open class PanInteractionController: PercentDrivenInteractiveTransition {
+/// It begins the transition when the drag is recognized, and moves it with the finger. When the finger is lifted, the place that it
+/// would reach decides, by `isFinishing(percentComplete:from:)`, and the transition settles with its velocity. A cancelled gesture
+/// cancels the transition. One object serves any number of drags, one after the other.
+@preconcurrency @MainActor open class PanInteractionController: PercentDrivenInteractiveTransition, FingerInteractor {
   /// A direction of a drag.
   public typealias Direction = DragDirection
 
@@ -33,9 +33,10 @@
 
   /// The threshold of the drag's ``origin``. Setting it has no effect.
   open override var completionThreshold: CGFloat? {
-    get { (origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere)).threshold }
+    get { ownOrigin.threshold }
     set {}
   }
+  private var ownOrigin: DragOrigin { origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere) }
   /// Whether the place that the finger would reach lies beyond the threshold. Setting it has no effect.
   open override var finishesOnLift: Bool? {
     get { isInteracting ? pan.map { finishes(after: $0.projectionIfLifted) } : nil }
@@ -76,14 +77,12 @@
     switch pan.state {
     case .began:
       reset()
-      lift = nil
-      isInteracting = true
-      progress = 0
+      (lift, isInteracting, progress) = (nil, true, 0)
       start = (0, 0, pan.view?.window?.bounds.size ?? .zero)
       isBeginning = true
       begin()
       isBeginning = false
-      pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: unit, by: pan) }
+      pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, in: direction, by: pan) }
       update(progress(of: pan))
       if isDriving { pan.extentProvider = { [weak self, weak pan] in pan.flatMap { self?.extent(of: $0) } } }
     case .changed:
@@ -96,13 +95,9 @@
       update(progress(of: pan))
       let velocity = fraction(pan.velocity(in: nil), of: pan)
       lift = lift(of: pan)
-      if pan.state == .ended, finishes(after: pan.projection(in: nil)) {
-        finish(velocity: velocity)
-      } else {
-        cancel(velocity: velocity)
-      }
-    case .possible, .failed:
-      break
+      let goes = pan.state == .ended && finishes(after: pan.projection(in: nil))
+      if goes { finish(velocity: velocity) } else { cancel(velocity: velocity) }
+    case .possible, .failed: break
     }
   }
 
@@ -120,17 +115,15 @@
 
   /// The finger's velocity, in fractions per second, and the fraction that would decide if it were lifted now; nil without one.
   var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
-    guard isInteracting, let pan else { return nil }
-    return (
-      fraction(pan.velocity(in: nil), of: pan), percentComplete + fraction(pan.projectionIfLifted, of: pan)
-    )
+    finger.map {
+      (fraction($0.velocity(in: nil), of: $0), percentComplete + fraction($0.projectionIfLifted, of: $0))
+    }
   }
 
   /// Whether the transition finishes if the finger goes on by `way`, in points of the window.
   private func finishes(after way: CGPoint) -> Bool {
     guard let pan else { return false }
-    let origin = origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere)
-    return Self.isFinishing(percentComplete: percentComplete + fraction(way, of: pan), from: origin)
+    return Self.isFinishing(percentComplete: percentComplete + fraction(way, of: pan), from: ownOrigin)
   }
 
   /// Computes the progress at the finger's position. If the window changes its size, the progress stays, and further
@@ -143,17 +136,10 @@
     return progress
   }
 
-  /// A unit vector in the direction.
-  private var unit: CGVector {
-    switch direction {
-    case .right: CGVector(dx: 1, dy: 0)
-    case .left: CGVector(dx: -1, dy: 0)
-    case .down: CGVector(dx: 0, dy: 1)
-    case .up: CGVector(dx: 0, dy: -1)
-    }
+  private func component(of vector: CGPoint) -> CGFloat {
+    let unit = direction.way(1)
+    return vector.x * unit.x + vector.y * unit.y
   }
-
-  private func component(of vector: CGPoint) -> CGFloat { vector.x * unit.dx + vector.y * unit.dy }
 
   /// Converts points, or points per second, to fractions of the transition.
   private func fraction(_ points: CGFloat, of pan: PanGestureRecognizer) -> CGFloat {
@@ -165,7 +151,7 @@
   private func distance(of pan: PanGestureRecognizer) -> CGFloat {
     if let distance, distance > 0 { return distance }
     let size = pan.view?.bounds.size ?? .zero
-    return unit.dx != 0 ? size.width : size.height
+    return direction.isSideways ? size.width : size.height
   }
 
   /// The range of the drag: from where the transition is, to its end and back to its start.

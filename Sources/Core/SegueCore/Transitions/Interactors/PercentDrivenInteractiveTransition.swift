@@ -70,9 +70,7 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
     context = transitionContext
   }
 
-  open func takeOverTransition(
-    _ transitionContext: any ViewControllerContextTransitioning, isReversed: Bool
-  ) -> Bool {
+  open func takeOverTransition(_ transitionContext: any ViewControllerContextTransitioning, isReversed: Bool) -> Bool {
     guard wantsInteractiveStart, let playback = transitionContext.playback else { return false }
     reset()
     context = transitionContext

@@ -20,8 +20,7 @@ extension Transition {
   /// Animates changes with the animator's timing, as part of the transition.
   func animateAlong(_ animations: () -> Void, isLinear: Bool) {
     perform(isLinear: isLinear) {
-      View.animate(
-        timing ?? AnimationTiming(duration: duration), options: [], animations: animations, completion: nil)
+      View.animate(timing ?? AnimationTiming(duration: duration), options: [], animations: animations, completion: nil)
     }
   }
 }

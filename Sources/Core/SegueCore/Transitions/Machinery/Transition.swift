@@ -15,8 +15,7 @@ final class Transition: FrameParticipant {
   /// The timing of the animator's first animation. Animations alongside share it, because two curves would drift apart.
   var timing: AnimationTiming? { scope.timing }
   /// Moves the animations while they do not run by themselves.
-  private(set) lazy var scrubber: any AnimationScrubber =
-    LayerTimeScrubber(timeLayer, transition: self, window: window)
+  private(set) lazy var scrubber: any AnimationScrubber = LayerTimeScrubber(timeLayer, transition: self, window: window)
   /// Runs the animations alongside an interactor that draws by itself; nil without one.
   private(set) var interactorCompanion: InteractorCompanion?
   /// Adapts the transition when its container changes its size.
@@ -24,7 +23,8 @@ final class Transition: FrameParticipant {
 
   private let changes: ChangeQueue
   private let timeLayer: Layer
-  private var rollback: TransitionRollback?
+  /// The two pages as they were before.
+  private var saved: [SavedView] = []
   private let completion: (_ wasCancelled: Bool) -> Void
 
   /// Prepares a transition below `timeLayer`. It asks the animator for its duration, and then for an interactor.
@@ -44,7 +44,9 @@ final class Transition: FrameParticipant {
     context.phase = .preparing(isInteractive: isInteractive)
     coordinator = TransitionCoordinator(context: context, duration: duration, isInteractive: isInteractive)
     context.transition = self
-    rollback = TransitionRollback(self)
+    saved = [context.from, context.to].map {
+      SavedView($0.controller.view, in: resizer.reference(of: $0.controller.view))
+    }
   }
 
   /// The layers below which its animations are.
@@ -96,8 +98,7 @@ final class Transition: FrameParticipant {
       trace.note(.context, "pauseInteractiveTransition", context)
       reportInteraction()
     case .reportLift(let isFinishing):
-      trace.note(
-        .context, isFinishing ? "finishInteractiveTransition" : "cancelInteractiveTransition", context)
+      trace.note(.context, isFinishing ? "finishInteractiveTransition" : "cancelInteractiveTransition", context)
       interactorCompanion?.settle(back: !isFinishing, curve: interactor?.completionCurve ?? .easeInOut)
       reportInteraction()
     case .reportRedirect(let isFinishing, let wasInteractive):
@@ -119,7 +120,7 @@ final class Transition: FrameParticipant {
     case .keepChanges: endAnimations(wasCancelled: false)
     case .takeBackChanges:
       endAnimations(wasCancelled: true)
-      rollback?.restore(with: resizer)
+      for view in saved { view.restore(with: resizer) }
     case .reportEnd(let wasCancelled): reportEnd(wasCancelled: wasCancelled)
     }
   }
@@ -261,8 +262,7 @@ extension Transition: TransitionPlayback {
   ) {
     context.recordLift(velocity: CGFloat(velocity ?? 0), curve: curve)
     handle(
-      .release(
-        finishing: isFinishing, velocity: velocity, seconds: duration, curve: timing ?? curve.timingFunction))
+      .release(finishing: isFinishing, velocity: velocity, seconds: duration, curve: timing ?? curve.timingFunction))
   }
 
   /// Sends the transition to its end or its start from where it is, with its velocity. A finger no longer holds it then.

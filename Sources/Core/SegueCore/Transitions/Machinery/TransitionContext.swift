@@ -152,9 +152,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   /// them for the new size, and their animations lead from the one to the other.
   func repositionOnResize(
     _ views: [View], _ properties: [LayerProperty], start: @escaping () -> Void, end: @escaping () -> Void
-  ) {
-    context.transition?.resizer.repositionOnResize(views, properties, start: start, end: end)
-  }
+  ) { context.transition?.resizer.repositionOnResize(views, properties, start: start, end: end) }
 
   func notifyWhenInteractionChanges(_ handler: @escaping Handler) { interactionHandlers.append(handler) }
 

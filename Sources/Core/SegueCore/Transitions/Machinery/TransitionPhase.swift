@@ -95,11 +95,7 @@ enum TransitionPhase: Equatable {
     case .preparing, .starting, .running, .drawnByInteractor, .finished: false
     }
   }
-}
 
-// MARK: Events
-
-extension TransitionPhase {
   enum Event: Equatable {
     /// The first callbacks have been made, after a number of ticks.
     case begin(tick: Int?)
@@ -188,10 +184,8 @@ extension TransitionPhase {
     switch self {
     case .running, .held, .settling:
       self = .held(HeldMotion(holding: progress, at: time), limit: max(1, progress.position))
-    case .drawnByInteractor:
-      self = .drawnByInteractor(.moving)
-    case .preparing, .starting, .finished:
-      return []
+    case .drawnByInteractor: self = .drawnByInteractor(.moving)
+    case .preparing, .starting, .finished: return []
     }
     return report
   }

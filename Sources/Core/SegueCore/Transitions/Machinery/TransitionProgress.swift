@@ -24,7 +24,6 @@ extension HeldMotion<Double> {
         function = .spring(spring, initialVelocity: initial)
       }
     }
-    self.init(
-      settlingFrom: State(fraction), to: target, at: time, along: .curve(function, duration: duration))
+    self.init(settlingFrom: State(fraction), to: target, at: time, along: .curve(function, duration: duration))
   }
 }

@@ -58,16 +58,11 @@ final class TransitionResizer: ViewSizeObserver {
   func repositionOnResize(
     _ views: [View], _ properties: [LayerProperty] = [.position, .bounds], start: @escaping () -> Void,
     end: @escaping () -> Void
-  ) {
-    repositionings.append((views, properties, start, end))
-  }
-
-  // MARK: Another size
+  ) { repositionings.append((views, properties, start, end)) }
 
   /// Moves everything in the container for its new size, instead of autoresizing.
   func view(_ container: View, didChangeSizeFrom old: CGSize) {
-    hasResized = true
-    needsLayout = true
+    (hasResized, needsLayout) = (true, true)
     let (old, new) = (ReferenceFrame(size: old), ReferenceFrame(size: container.bounds.size))
     move(container.layer, isContainer: true, from: old, to: new) {
       container.layer.sublayerTransform = $0.sublayerTransform
@@ -158,11 +153,8 @@ extension View {
     layer.zPosition = state.zPosition
   }
 
-  /// Replaces the values at the start and the end of running animations, which `start` and `end` set, and keeps the time
-  /// of the animations.
-  static func replaceAnimations(
-    of views: [View], _ properties: [LayerProperty], start: () -> Void, end: () -> Void
-  ) {
+  /// Replaces the values at the start and the end of running animations, which `start` and `end` set, and keeps their time.
+  static func replaceAnimations(of views: [View], _ properties: [LayerProperty], start: () -> Void, end: () -> Void) {
     performWithoutAnimation {
       start()
       let states = views.map(\.layer.model)

@@ -61,21 +61,16 @@ final class TransitionTrace {
     scene = window?.scene
     scene?.observedTransitions.count += 1
     number = scene?.observedTransitions.count
-    isEmbedded = Self.isEmbedded(controller, in: scene)
+    isEmbedded = controller.outermost !== scene?.window?.root
   }
 
   /// A trace of calls of a container that belong to no change.
   init(outside container: ViewController) {
     scene = container.viewIfLoaded?.window?.scene
     number = nil
-    isEmbedded = Self.isEmbedded(container, in: scene)
+    isEmbedded = container.outermost !== scene?.window?.root
   }
 
-  private static func isEmbedded(_ controller: ViewController, in scene: WindowScene?) -> Bool {
-    controller.outermost !== scene?.window?.root
-  }
-
-  /// Reports a call of `object`.
   func note(_ receiver: TransitionEvent.Receiver, _ message: String, _ object: Any?) {
     guard let scene, let observer = scene.observedTransitions.observer else { return }
     observer.transitionDidStep(

@@ -28,13 +28,8 @@ extension ViewController {
 extension ViewController.Transition {
   /// A transition that brings its own animators, and its own drags to take the controller off.
   struct Behavior {
-    /// What happens to a controller with the transition.
-    enum Event {
-      /// The transition was chosen for the controller, or replaced by one without a behaviour.
-      case chosen, abandoned
-      /// The controller is about to appear, or has disappeared.
-      case willAppear, didDisappear
-    }
+    /// What happens to a controller with the transition. It is abandoned if it is replaced by one without a behaviour.
+    enum Event { case chosen, abandoned, willAppear, didDisappear }
 
     var handle: (Event, ViewController) -> Void
     /// Makes the animator of a change between the controller and the one below it.
@@ -57,8 +52,6 @@ extension ViewController {
 
   /// The drag of a page that has grown out of something.
   var dragOff: KeyCommand {
-    KeyCommand(
-      title: "drag it off", keys: [.down, .right],
-      discoverabilityTitle: hold("drag the page off; ⏎ lets go"))
+    KeyCommand(title: "drag it off", keys: [.down, .right], discoverabilityTitle: hold("drag the page off; ⏎ lets go"))
   }
 }

@@ -37,6 +37,9 @@ extension ViewControllerAnimatedTransitioning {
   public func interruptibleAnimator(
     using transitionContext: any ViewControllerContextTransitioning
   ) -> any ViewImplicitlyAnimating { NoInterruptibleAnimator() }
+
+  /// Itself if it asks something of the container.
+  var asking: (any ContainerAnimatedTransitioning)? { self as? any ContainerAnimatedTransitioning }
 }
 
 /// An animator that asks something of the container. Any animator of the package may.
@@ -57,11 +60,6 @@ extension ContainerAnimatedTransitioning {
   package var reducedMotionDuration: TimeInterval? { nil }
   package var outlivesTransition: Bool { false }
   package var fadesBarItems: Bool { false }
-}
-
-extension ViewControllerAnimatedTransitioning {
-  /// Itself if it asks something of the container.
-  var asking: (any ContainerAnimatedTransitioning)? { self as? any ContainerAnimatedTransitioning }
 }
 
 extension ViewImplicitlyAnimating {

@@ -29,7 +29,8 @@ final class WalkViewController: ViewController {
     // The stops come one after the other, and go nearly at once.
     heading.transitionModifiers = [.fade, .when(.presenting, [.translate(y: 32), .delay(0.15), .duration(0.25)])]
     stops.transitionModifiers = [
-      .when(.presenting, [.delay(0.18), .cascade(step: 0.015, children: [.fade, .translate(y: 48), .duration(0.25)])]),
+      .when(
+        .presenting, [.delay(0.18), .cascade(step: 0.015, children: [.fade, .translate(y: 48), .duration(0.25)])]),
       .when(
         .dismissing, [.cascade(step: 0.015, order: .bottomToTop, children: [.fade, .translate(y: 32), .duration(0.2)])]),
     ]

@@ -1,20 +1,5 @@
-/// Takes back the changes of a cancelled transition: the two pages are as they were before it.
-struct TransitionRollback {
-  private let views: [SavedView]
-
-  /// Notes the pages of a transition that has not begun.
-  init(_ transition: Transition) {
-    views = [transition.context.from, transition.context.to].map {
-      SavedView($0.controller.view, in: transition.resizer.reference(of: $0.controller.view))
-    }
-  }
-
-  /// Restores the pages, for the container's size of now.
-  func restore(with resizer: TransitionResizer) { for view in views { view.restore(with: resizer) } }
-}
-
 /// The state of a view before a transition: its values, and its place in the hierarchy.
-private struct SavedView {
+struct SavedView {
   private let view: View
   private let superview: View?
   private let index: Int
@@ -33,10 +18,7 @@ private struct SavedView {
     clipsToBounds = view.clipsToBounds
   }
 
-  /// Restores the view after a cancelled transition.
-  ///
-  /// If the container has changed its size, a page gets its frame for the new size. Any other view keeps its current frame,
-  /// which its superview's layout has set.
+  /// With another size of the container, a page gets its frame for that. Any other view keeps the frame that layout has set.
   func restore(with resizer: TransitionResizer) {
     View.performWithoutAnimation {
       if let superview {
