@@ -161,9 +161,10 @@ final class Soak {
   }
 
   private var isHome: Bool {
-    // The inspector takes the room of the page that can be dragged.
+    // The inspector takes the room of the page that can be dragged. In slow motion the answer to Esc stays for half a minute.
     terminal.look { record in
-      ["open   → drag it   q quit", "choose   ⏎ open   q quit"].contains { record.screen.text.contains($0) }
+      ["open   → drag it   q quit", "choose   ⏎ open   q quit", "the first page; q quits"]
+        .contains { record.screen.text.contains($0) }
     }
   }
 

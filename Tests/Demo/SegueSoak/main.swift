@@ -25,16 +25,22 @@ while let word = words.popFirst() {
   case "--seed":
     guard let number = UInt64(value) else { fail("--seed needs a whole number", status: 2) }
     seed = number
-  case "--program": program = value
+  case "--program": program = URL(fileURLWithPath: value).path
   default: fail("\(word) is not known; --minutes M, --seed S and --program PATH are", status: 2)
   }
 }
 guard FileManager.default.isExecutableFile(atPath: program) else {
   fail("no program at \(program): swift build -c release --product segue", status: 2)
 }
+// The demo saves its pictures where it is started.
+let folder = FileManager.default.temporaryDirectory.appending(path: "segue-soak-\(UUID().uuidString.prefix(8))")
 do {
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  guard FileManager.default.changeCurrentDirectoryPath(folder.path) else { throw CocoaError(.fileNoSuchFile) }
   say("seed \(seed), \(minutes) minutes")
-  say(try Soak(program: program, seed: seed).run(minutes: minutes))
+  let verdict = Result { try Soak(program: program, seed: seed).run(minutes: minutes) }
+  try FileManager.default.removeItem(at: folder)
+  say(try verdict.get())
 } catch {
   fail("seed \(seed): \(error)", status: 1)
 }
