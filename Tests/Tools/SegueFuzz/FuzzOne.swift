@@ -128,9 +128,11 @@
     check(reader.reading.events.count == (isPaste ? 2 : 1), "after a paste, z is \(reader.reading.events)")
   }
 
-  /// Checks that keys and the mouse work after any input.
+  /// Checks that keys and the mouse work after any input, a key and a pause: the key may be the rest of a paste that was given up.
   private func checkKeysStillWork(_ reader: Reader, at end: Double) {
-    var (reader, time) = (reader, end)
+    var reader = reader
+    reader.feed("a".utf8, at: end)
+    var time = end + ControlSequenceParser.pasteDelay
     func expect(_ text: String, _ expected: [Event]) {
       reader.reading = Reading()
       reader.feed(text.utf8, at: time)

@@ -124,8 +124,9 @@ struct ControlSequenceParser {
   static let sequenceDelay = 0.25
   /// Seconds after which a string is given up even if bytes keep coming, as when somebody types after Alt-]. Answers take less.
   static let stringDelay = 2.0
-  /// Seconds without a byte after which a paste ends with the bytes so far. A link may pause for long. What comes after all, up to the
-  /// end of the paste, is dropped: as keys, it would be commands that nobody has given.
+  /// Seconds without a byte after which a paste ends with the bytes so far. A link may pause for long. The rest, which comes after
+  /// all, is dropped: as keys, it would be commands that nobody has given. It is over with the end of the paste, or when for as many
+  /// seconds nothing more of it has come: the end may be lost.
   static let pasteDelay = 10.0
   /// Seconds by which a busy caller may read late. If a deadline passed less than this ago without a call of `expire`, the bytes
   /// may have arrived before the deadline, and continue the sequence.
@@ -143,6 +144,8 @@ struct ControlSequenceParser {
   private var recognizer = ControlSequenceRecognizer()
   /// Looks for the end of a paste that was given up; nil if there is none.
   private var lostPaste: PasteCollector?
+  /// When the rest of the lost paste counts as over; nil if nothing of it has come.
+  private var lostPasteDeadline: TimeInterval?
   /// When to give up the string that has begun.
   private var stringDeadline: TimeInterval = 0
 
@@ -151,7 +154,8 @@ struct ControlSequenceParser {
     if let deadline, time >= deadline, time >= deadline + Self.lateness || !mayContinue(with: unit) {
       expire(at: time, into: &reports)
     }
-    // Here and not in expire, so that the result does not depend on how often expire is called.
+    // These are here and not in expire, so that the result does not depend on how often expire is called.
+    if let lostPasteDeadline, time >= lostPasteDeadline { forgetLostPaste() }
     if recognizer.state == .string, time >= stringDeadline { recognizer.giveUp(into: &reports) }
     if !recognizer.isInString { stringDeadline = time + Self.stringDelay }
     let count = reports.count
@@ -159,23 +163,25 @@ struct ControlSequenceParser {
     case .byte(let byte): recognizer.consume(byte, into: &reports)
     case .report(let report): recognizer.consume(report, into: &reports)
     }
-    if lostPaste != nil { dropRest(from: count, of: &reports, with: unit) }
+    if lostPaste != nil { dropRest(from: count, of: &reports, with: unit, at: time) }
     deadline = delay.map { time + $0 }
   }
 
   /// Drops what a unit has completed, if it is in the rest of a lost paste and looks like the user's input. The terminal's own answers
   /// count, and another paste, because the end of the lost one may never come.
-  private mutating func dropRest(from count: Int, of reports: inout [InputReport], with unit: InputUnit) {
+  private mutating func dropRest(
+    from count: Int, of reports: inout [InputReport], with unit: InputUnit, at time: TimeInterval
+  ) {
     var isOver = false
     switch unit {
     case .byte(let byte): isOver = lostPaste?.feed(byte) != nil
     case .report(let report): lostPaste?.feed(report)
     }
-    dropInput(from: count, of: &reports)
-    if isOver { lostPaste = nil }
+    dropInput(from: count, of: &reports, at: time)
+    if isOver { forgetLostPaste() }
   }
 
-  private func dropInput(from count: Int, of reports: inout [InputReport]) {
+  private mutating func dropInput(from count: Int, of reports: inout [InputReport], at time: TimeInterval) {
     let kept = reports[count...].filter { report in
       switch report {
       case .key(let key): urgentKeys.contains(key)
@@ -183,13 +189,16 @@ struct ControlSequenceParser {
       case .answer, .focus, .paste: true
       }
     }
+    if kept.count < reports.count - count { lostPasteDeadline = time + Self.pasteDelay }
     reports.replaceSubrange(count..., with: kept)
   }
+
+  private mutating func forgetLostPaste() { (lostPaste, lostPasteDeadline) = (nil, nil) }
 
   /// Forgets an unfinished sequence, as if it had never arrived.
   mutating func reset() {
     recognizer.reset()
-    lostPaste = nil
+    forgetLostPaste()
     deadline = nil
   }
 
@@ -199,8 +208,8 @@ struct ControlSequenceParser {
     let count = reports.count
     let rest = recognizer.restOfPaste
     recognizer.giveUp(into: &reports)
-    if lostPaste != nil { dropInput(from: count, of: &reports) }
-    lostPaste = rest ?? lostPaste
+    if lostPaste != nil { dropInput(from: count, of: &reports, at: deadline) }
+    if let rest { (lostPaste, lostPasteDeadline) = (rest, nil) }
     self.deadline = nil
   }
 

@@ -78,6 +78,25 @@ struct ParserTimingTests {
     #expect(script.reports == kept + [.paste([0x62])] + InputReport.typed("q"))
   }
 
+  /// After a pause of any length, the rest has ten seconds for each next piece, and answers give it no more.
+  @Test(arguments: [false, true])
+  func `A lost paste whose end never comes does not keep the keyboard`(expiresBetween: Bool) {
+    var script = ParserScript()
+    func feed(_ text: String, at time: Double) {
+      if expiresBetween { script.expire(at: time) }
+      script.feed(text.utf8, at: time)
+    }
+    feed("\u{1B}[200~a", at: 1)
+    feed("\u{1B}[I", at: 60)
+    feed("d", at: 100)
+    feed("d\u{1B}", at: 109.9)
+    feed("d", at: 119.8)
+    feed("\u{1B}[I", at: 129)
+    #expect(script.reports == [.paste([0x61]), .focus(true), .focus(true)])
+    feed("q", at: 129.8)
+    #expect(script.reports == [.paste([0x61]), .focus(true), .focus(true)] + InputReport.typed("q"))
+  }
+
   /// Each part comes just before the paste would count as over.
   @Test func `A huge paste over a slow link is one paste`() {
     var script = ParserScript()
