@@ -92,8 +92,8 @@ final class ZoomViews: FrameParticipant {
   /// Whether a finger holds the page.
   var isHeld: Bool { if case .hold = motion.function.movement { true } else { false } }
 
-  /// Whether it would come to rest later.
-  var isMoving: Bool { isHeld || now < motion.function.end - LayerAnimation.endTolerance }
+  /// Whether it would come to rest later. Outside of a window, where no time passes, it is at rest.
+  var isMoving: Bool { ground.window != nil && (isHeld || now < motion.function.end - LayerAnimation.endTolerance) }
 
   // MARK: What happens to the movement
 
@@ -173,14 +173,17 @@ final class ZoomViews: FrameParticipant {
   func outlast(in host: ViewController) {
     guard isInstalled, overlay == nil else { return }
     let isThere = host === zoomed
+    let view = host.viewIfLoaded.flatMap { $0.window == nil ? nil : $0 }
+    // The container may have left the window, and has no time then.
+    if let view { ground = view }
     release(velocity: .zero, isDismissing: !isThere)
-    guard isMoving, let view = host.viewIfLoaded, view.window != nil else { return leave() }
+    guard let view, isMoving else { return leave() }
     let backdrop = isThere ? lower?.snapshotView(afterScreenUpdates: true) : nil
     let stand = View(frame: view.bounds)
     stand.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stand.isUserInteractionEnabled = false
     view.addSubview(stand)
-    (overlay, ground) = (stand, view)
+    overlay = stand
     card.freeze()
     // What leaves a window loses its animations.
     if let backdrop {

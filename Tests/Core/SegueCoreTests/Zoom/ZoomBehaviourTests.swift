@@ -54,6 +54,16 @@ import Testing
     expectBalanced(scene.log.lines, appeared: ["list"])
   }
 
+  /// It is still a transition, or runs on in a page.
+  @Test(arguments: [false, true]) func `A zoom whose page leaves the window is at rest`(runsOn: Bool) {
+    scene.app.jump(by: 0.15) { scene.open() }
+    if runsOn { scene.navigation.pushViewController(scene.log.page("top"), animated: false) }
+    scene.app.jump(by: 0.05) { scene.app.application.window.rootViewController = scene.log.page("other") }
+    #expect(scene.app.jump(by: 1) == .never)
+    #expect(scene.cardView == nil)
+    #expect(scene.sourceIsSeen)
+  }
+
   @Test func `A cancelled pop: will disappear, the way back to its end, and only then the appearing callbacks`() {
     scene.openAtOnce()
     scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 100))
