@@ -12,7 +12,8 @@ final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
   private var isBeginning = false
   private var isInteracting = false
   private weak var context: (any ViewControllerContextTransitioning)?
-  private var animator: ZoomAnimator?
+  /// Its transition keeps it. Kept here, it would keep the controller, whichever way the transition ends.
+  private weak var animator: ZoomAnimator?
   /// Moves another animator, with reduced motion.
   private var percent: PercentDrivenInteractiveTransition?
 
@@ -167,10 +168,7 @@ final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
     if goes { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
     stage.release(velocity: velocity, isDismissing: goes)
     if goes { bar?.landingBegan() } else { bar?.returnBegan() }
-    stage.onRest = { [weak self, animator] in
-      self?.animator = nil
-      animator?.complete(context)
-    }
+    stage.onRest = { [weak animator] in animator?.complete(context) }
   }
 
   /// The way that the finger would go on, from its own place.

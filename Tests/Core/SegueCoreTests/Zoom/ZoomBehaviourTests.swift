@@ -54,6 +54,20 @@ import Testing
     expectBalanced(scene.log.lines, appeared: ["list"])
   }
 
+  @Test func `A page whose way out another change interrupts is let go`() {
+    weak var page: ViewController?
+    do {
+      let new = ViewController()
+      new.preferredTransition = .zoom { [source = scene.source] _ in source }
+      scene.app.tick { scene.navigation.pushViewController(new, animated: false) }
+      page = new
+    }
+    scene.drag(from: CGPoint(x: 200, y: 40), to: CGPoint(x: 200, y: 400))
+    scene.app.jump(by: 0.05) { scene.touch(.ended, 200, 400) }
+    scene.app.runUntilStill { scene.navigation.pushViewController(scene.log.page("next"), animated: true) }
+    #expect(page == nil)
+  }
+
   /// It is still a transition, or runs on in a page.
   @Test(arguments: [false, true]) func `A zoom whose page leaves the window is at rest`(runsOn: Bool) {
     scene.app.jump(by: 0.15) { scene.open() }
