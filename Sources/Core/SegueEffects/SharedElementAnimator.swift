@@ -64,7 +64,7 @@
       let isAlike = pair.from is Label || pair.from is ImageView && pair.to is ImageView
       var parts =
         isAlike
-        ? ElementParts(from: pair.from, to: pair.to, isOnePicture: true) : ElementParts(stretching: pair.from)
+        ? ElementParts(from: pair.from, to: pair.to, isOnePicture: true) : ElementParts(of: pair.from, stretches: true)
       if index == 0 { parts.floats = true }
       return SharedElement(
         from: start, to: end, isCut: false, parts: parts, timing: AnimationTiming(duration: duration))

@@ -36,13 +36,9 @@ static void begin(segue_gif *gif) {
 segue_gif *segue_gif_open(uint32_t width, uint32_t height, const char **missing) {
   segue_gif *gif = calloc(1, sizeof *gif);
   if (!gif) return NULL;
-  *missing = segue_load_giflib(&gif->giflib);
-  if (*missing) {
-    free(gif);
-    return NULL;
-  }
   const segue_giflib *giflib = &gif->giflib;
-  gif->file = giflib->EGifOpen(gif, write_bytes, NULL);
+  *missing = segue_load_giflib(&gif->giflib);
+  if (!*missing) gif->file = giflib->EGifOpen(gif, write_bytes, NULL);
   if (!gif->file) {
     free(gif);
     return NULL;

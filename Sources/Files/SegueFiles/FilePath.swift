@@ -42,8 +42,9 @@ public struct FilePath: Sendable, Hashable, CustomStringConvertible {
     let absolute = isAbsolute ? self : FilePath.current.appending(self)
     if let text = String(validating: absolute.bytes, as: UTF8.self) { return URL(filePath: text) }
     let escaped = absolute.bytes.map { byte in
-      let isPlain = byte == UInt8(ascii: "/") || Character(UnicodeScalar(byte)).isASCIIWord
-      return isPlain ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
+      let character = Character(UnicodeScalar(byte))
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber || "/-._~".contains(character))
+      return isPlain ? String(character) : String(format: "%%%02X", byte)
     }
     return URL(string: "file://" + escaped.joined()) ?? URL(filePath: description)
   }
@@ -61,8 +62,4 @@ public struct FilePath: Sendable, Hashable, CustomStringConvertible {
 
   /// The last component, as text.
   public var name: String { String(decoding: bytes.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self) }
-}
-
-extension Character {
-  fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber || "-._~".contains(self)) }
 }

@@ -79,27 +79,22 @@ enum JPEGSegments {
   static func orientation(_ file: Span<UInt8>) -> Orientation {
     var place = 2
     while file.count - place >= 4, file[place] == 0xFF {
-      let marker = file[place + 1]
-      switch marker {
+      switch file[place + 1] {
       // Markers may be filled up with FF.
-      case 0xFF:
-        place += 1
-        continue
+      case 0xFF: place += 1
       // Without a length.
-      case 0x01, 0xD0...0xD7:
-        place += 2
-        continue
+      case 0x01, 0xD0...0xD7: place += 2
       // The first scan, or the end.
       case 0xDA, 0xD9: return .topLeft
-      default: break
+      case let marker:
+        // The length counts itself.
+        guard let length = file.number(at: place + 2, length: 2), length >= 2, file.count - place - 2 >= length else {
+          return .topLeft
+        }
+        let segment = file.extracting(place + 4..<place + 2 + length)
+        if marker == 0xE1, segment.holds(Array("Exif\0\0".utf8)) { return Orientation(exif: segment) ?? .topLeft }
+        place += 2 + length
       }
-      // The length counts itself.
-      guard let length = file.number(at: place + 2, length: 2), length >= 2, file.count - place - 2 >= length else {
-        break
-      }
-      let segment = file.extracting(place + 4..<place + 2 + length)
-      if marker == 0xE1, segment.holds(Array("Exif\0\0".utf8)) { return Orientation(exif: segment) ?? .topLeft }
-      place += 2 + length
     }
     return .topLeft
   }

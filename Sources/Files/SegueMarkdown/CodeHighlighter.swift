@@ -91,12 +91,7 @@ nonisolated struct CodeHighlighter {
 
   /// The end of the sign that closes the first token; without one, the end of the code.
   private func end(of sign: String, from count: Int) -> String.Index {
-    var index = rest.index(rest.startIndex, offsetBy: count)
-    while index < rest.endIndex {
-      if rest[index] == sign.first, rest[index...].hasPrefix(sign) { return rest.index(index, offsetBy: sign.count) }
-      index = rest.index(after: index)
-    }
-    return index
+    rest.dropFirst(count).firstRange(of: sign)?.upperBound ?? rest.endIndex
   }
 
   /// The end of a string. If it is not in this line, no later quote in the line has a partner either.

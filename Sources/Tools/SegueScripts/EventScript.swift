@@ -79,9 +79,7 @@ public nonisolated struct EventScript: Sendable, Hashable {
   /// resizes.
   public func largestSize(startingAt start: CellSize? = nil) -> CellSize? {
     var sizes = [size ?? start].compactMap { $0 }
-    for step in steps {
-      if case .event(.resize(let size)) = step.action { sizes.append(size) }
-    }
+    for case .event(.resize(let size)) in steps.map(\.action) { sizes.append(size) }
     guard let columns = sizes.map(\.columns).max(), let rows = sizes.map(\.rows).max() else { return nil }
     return CellSize(columns: columns, rows: rows)
   }

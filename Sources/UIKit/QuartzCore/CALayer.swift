@@ -52,16 +52,13 @@ extension Layer {
   public var contents: Any? {
     get { extras.contents }
     set {
-      extras.contents = newValue as? CGImage
-      if let image = newValue as? CGImage {
-        self.SegueCanvas::contents = image.contents.with(gravity: contentsGravity)
-      } else {
-        if let newValue {
-          let given = UIKitTypeNames.name(of: type(of: newValue))
-          Complaint.once("a layer's contents are a CGImage; a \(given) is not shown")
-        }
-        self.SegueCanvas::contents = .none
+      let image = newValue as? CGImage
+      extras.contents = image
+      if image == nil, let newValue {
+        let given = UIKitTypeNames.name(of: type(of: newValue))
+        Complaint.once("a layer's contents are a CGImage; a \(given) is not shown")
       }
+      self.SegueCanvas::contents = image?.contents.with(gravity: contentsGravity) ?? Layer.Contents.none
     }
   }
   /// The fit of a picture of pixels in the bounds. Pictures of layers are stretched.
@@ -135,14 +132,9 @@ extension Layer {
   }
   /// The time of the application that shows the layer.
   private var timeOnScreen: TimeInterval {
-    var layer: Layer? = self
-    while let current = layer {
-      if let view = current.delegate as? View {
-        return MainActor.assumeIsolated { view.window?.application?.time } ?? CACurrentMediaTime()
-      }
-      layer = current.superlayer
-    }
-    return CACurrentMediaTime()
+    let owner = sequence(first: self as Layer) { $0.superlayer }.first { $0.delegate is View }
+    guard let view = owner?.delegate as? View else { return CACurrentMediaTime() }
+    return MainActor.assumeIsolated { view.window?.application?.time } ?? CACurrentMediaTime()
   }
   /// Returns the layer itself.
   public func model() -> Self { self }

@@ -67,8 +67,7 @@ struct KeyframeAnimation<Value: KeyframeValue>: Animation {
 
   /// The value after a fraction of the whole distance.
   private func paced(at fraction: Double) -> Value {
-    var whole = 0.0
-    for index in 1..<values.count { whole += distance(index - 1) }
+    let whole = (0..<values.count - 1).reduce(0.0) { $0 + distance($1) }
     guard whole > 0, whole.isFinite else { return values[fraction < 1 ? 0 : values.count - 1] }
     var rest = min(max(0, fraction), 1) * whole
     for index in 0..<values.count - 1 {

@@ -16,9 +16,6 @@ struct PathAnimation: Animation {
 
   /// The property.
   let key: AnimatableKey<CGPoint>
-  let path: Path
-  /// When the ends of the path's pieces are reached, as fractions of the duration; see ``KeyframeAnimation/keyTimes``.
-  let keyTimes: [Double]?
   /// The timing function of each piece; a piece without one has a constant speed.
   let functions: [TimingFunction]
   /// Whether the whole path has a constant speed. Otherwise each piece, a line or a curve, takes a time of its own.
@@ -32,6 +29,7 @@ struct PathAnimation: Animation {
   private let measure: PathMeasure
   /// The length of the path up to the end of each piece.
   private let ends: [Double]
+  /// When the ends of the pieces are reached.
   private let times: KeyTimes
 
   /// Creates an animation along a path. A path without length changes nothing.
@@ -39,8 +37,7 @@ struct PathAnimation: Animation {
     _ key: AnimatableKey<CGPoint> = .position, along path: Path, keyTimes: [Double]? = nil,
     functions: [TimingFunction] = [], isPaced: Bool = true, timing: MediaTiming
   ) {
-    (self.key, self.path, self.keyTimes, self.functions) = (key, path, keyTimes, functions)
-    (self.isPaced, self.timing) = (isPaced, timing)
+    (self.key, self.functions, self.isPaced, self.timing) = (key, functions, isPaced, timing)
     measure = PathMeasure(path)
     ends = path.lengthsOfPieces.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
     times = KeyTimes(keyTimes, count: ends.count, isDiscrete: false)
@@ -85,19 +82,12 @@ extension Path {
       case .move(let point):
         (start, current) = (point, point)
         continue
-      case .line(let end):
-        piece.addLine(to: end)
-        current = end
-      case .quadCurve(let end, let control):
-        piece.addQuadCurve(to: end, control: control)
-        current = end
-      case .curve(let end, let one, let two):
-        piece.addCurve(to: end, control1: one, control2: two)
-        current = end
-      case .closeSubpath:
-        piece.addLine(to: start)
-        current = start
+      case .line(let end): piece.addLine(to: end)
+      case .quadCurve(let end, let control): piece.addQuadCurve(to: end, control: control)
+      case .curve(let end, let one, let two): piece.addCurve(to: end, control1: one, control2: two)
+      case .closeSubpath: piece.addLine(to: start)
       }
+      current = piece.currentPoint ?? current
       lengths.append(piece.length)
     }
     return lengths

@@ -7,26 +7,17 @@ import SegueMotion
 /// They apply to a point in this order: scale and shear, the rotations about the x, the y and the z axis, translation,
 /// perspective. Core Animation does not say in which order it rotates; a single rotation does not depend on it.
 struct TransformParts {
-  private var components: Transform3DComponents
+  /// All but the rotation.
+  fileprivate var rest: Transform3DComponents
   /// The rotations about x, y and z, in radians. Decomposing gives angles within ±π, and within ±π/2 for y.
   var rotation: SIMD3<Double>
 
-  var scale: SIMD3<Double> {
-    get { components.scale }
-    set { components.scale = newValue }
-  }
-
-  var translation: SIMD3<Double> {
-    get { components.translation }
-    set { components.translation = newValue }
-  }
-
   init(_ transform: Transform3D) {
-    components = Transform3DComponents(transform)
+    rest = Transform3DComponents(transform)
     var turn = Transform3DComponents(.identity)
-    turn.rotation = components.rotation
+    turn.rotation = rest.rotation
     rotation = Self.angles(of: Transform3D(turn))
-    components.rotation = SIMD4(0, 0, 0, 1)
+    rest.rotation = SIMD4(0, 0, 0, 1)
   }
 
   /// The angles of the rotation R = Rx · Ry · Rz, from its entries.
@@ -38,13 +29,13 @@ struct TransformParts {
   }
 
   var transform: Transform3D {
-    var shape = components
+    var shape = rest
     (shape.translation, shape.perspective) = (.zero, SIMD4(0, 0, 0, 1))
     var turned = Transform3D(shape)
     if rotation.x != 0 { turned = turned.concatenating(Transform3D(rotationAngle: rotation.x, x: 1, y: 0, z: 0)) }
     if rotation.y != 0 { turned = turned.concatenating(Transform3D(rotationAngle: rotation.y, x: 0, y: 1, z: 0)) }
     if rotation.z != 0 { turned = turned.concatenating(Transform3D(rotationAngle: rotation.z, x: 0, y: 0, z: 1)) }
-    let (translation, divisor) = (components.translation, components.perspective)
+    let (translation, divisor) = (rest.translation, rest.perspective)
     turned = turned.concatenating(Transform3D(translationX: translation.x, y: translation.y, z: translation.z))
     if divisor == SIMD4(0, 0, 0, 1) { return turned }
     var perspective = Transform3D.identity
@@ -84,19 +75,20 @@ extension AnimatableKey where Value == CGFloat {
   static let rotationY = part("transform.rotation.y", { $0.rotation.y }, { $0.rotation.y = $1 })
   /// The scale along all axes; their mean, if they differ.
   static let scale = part(
-    "transform.scale", { ($0.scale.x + $0.scale.y + $0.scale.z) / 3 }, { $0.scale = SIMD3(repeating: $1) })
+    "transform.scale", { ($0.rest.scale.x + $0.rest.scale.y + $0.rest.scale.z) / 3 },
+    { $0.rest.scale = SIMD3(repeating: $1) })
   /// The scale along the x axis.
-  static let scaleX = part("transform.scale.x", { $0.scale.x }, { $0.scale.x = $1 })
+  static let scaleX = part("transform.scale.x", { $0.rest.scale.x }, { $0.rest.scale.x = $1 })
   /// The scale along the y axis.
-  static let scaleY = part("transform.scale.y", { $0.scale.y }, { $0.scale.y = $1 })
+  static let scaleY = part("transform.scale.y", { $0.rest.scale.y }, { $0.rest.scale.y = $1 })
   /// The scale along the z axis.
-  static let scaleZ = part("transform.scale.z", { $0.scale.z }, { $0.scale.z = $1 })
+  static let scaleZ = part("transform.scale.z", { $0.rest.scale.z }, { $0.rest.scale.z = $1 })
   /// The translation along the x axis, in points.
-  static let translationX = part("transform.translation.x", { $0.translation.x }, { $0.translation.x = $1 })
+  static let translationX = part("transform.translation.x", { $0.rest.translation.x }, { $0.rest.translation.x = $1 })
   /// The translation along the y axis, in points.
-  static let translationY = part("transform.translation.y", { $0.translation.y }, { $0.translation.y = $1 })
+  static let translationY = part("transform.translation.y", { $0.rest.translation.y }, { $0.rest.translation.y = $1 })
   /// The translation along the z axis, in points.
-  static let translationZ = part("transform.translation.z", { $0.translation.z }, { $0.translation.z = $1 })
+  static let translationZ = part("transform.translation.z", { $0.rest.translation.z }, { $0.rest.translation.z = $1 })
 
   private static func part(
     _ name: String, _ value: @escaping @Sendable (TransformParts) -> Double,
@@ -120,7 +112,7 @@ extension AnimatableKey where Value == CGSize {
     CGSize(width: state.transform.m41, height: state.transform.m42)
   } set: { state, way in
     var parts = TransformParts(state.transform)
-    (parts.translation.x, parts.translation.y) = (way.width, way.height)
+    (parts.rest.translation.x, parts.rest.translation.y) = (way.width, way.height)
     state.transform = parts.transform
   }
 }

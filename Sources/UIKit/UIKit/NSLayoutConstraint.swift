@@ -104,12 +104,7 @@ import Segue
     let isInside = [firstItem, secondItem].contains { ($0 as? UILayoutGuide)?.isPlaced == true }
     guard let second = Self.view(of: secondItem) else { return isInside ? first : first.superview ?? first }
     if first === second { return isInside ? first : first.superview ?? first }
-    var candidate: UIView? = first
-    while let view = candidate {
-      if second.isDescendant(of: view) { return view }
-      candidate = view.superview
-    }
-    return nil
+    return sequence(first: first) { $0.superview }.first { second.isDescendant(of: $0) }
   }
 }
 
@@ -206,14 +201,10 @@ private nonisolated struct LayoutExtras: Attachments.Entry {
 }
 
 extension View {
-  private var layoutExtras: LayoutExtras {
-    get { layer.attachments[LayoutExtras.self] }
-    set { layer.attachments[LayoutExtras.self] = newValue }
-  }
   /// Whether the view has the frame that was set, not the constraints'.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { layoutExtras.translatesMask }
-    set { layoutExtras.translatesMask = newValue }
+    get { layer.attachments[LayoutExtras.self].translatesMask }
+    set { layer.attachments[LayoutExtras.self].translatesMask = newValue }
   }
   /// The constraints that apply to the subviews.
   public var constraints: [NSLayoutConstraint] { layoutRules }
@@ -241,9 +232,9 @@ extension View {
 
   /// The rules for views inside this one.
   var layoutRules: [NSLayoutConstraint] {
-    get { layoutExtras.rules }
+    get { layer.attachments[LayoutExtras.self].rules }
     set {
-      layoutExtras.rules = newValue
+      layer.attachments[LayoutExtras.self].rules = newValue
       layoutHandler =
         newValue.isEmpty
         ? nil

@@ -15,27 +15,27 @@ public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {
 public nonisolated final class NSStringDrawingContext: NSObject {}
 
 extension NSAttributedString {
-  private func label(lines: Int) -> UILabel {
+  private func label() -> UILabel {
     let label = UILabel(frame: .zero)
     label.attributedText = self
-    label.numberOfLines = lines
+    label.numberOfLines = 0
     return label
   }
 
   /// Returns the size of the text, whose lines do not wrap.
   @preconcurrency @MainActor public func size() -> CGSize {
-    label(lines: 0).sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    label().sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
   /// Returns the rectangle of the text, whose lines wrap at a size's width.
   @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    CGRect(origin: .zero, size: label(lines: 0).sizeThatFits(size))
+    CGRect(origin: .zero, size: label().sizeThatFits(size))
   }
   /// Draws the text into the current context, with lines that wrap.
   @preconcurrency @MainActor public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    let label = label(lines: 0)
+    let label = label()
     // A label centres its text vertically; here the text begins at the top.
     let size = label.sizeThatFits(rect.size)
     label.frame = CGRect(x: 0, y: 0, width: rect.width, height: min(size.height, rect.height))

@@ -4,12 +4,7 @@ public import SegueCanvas
 
 /// `isKind(of:)` of Objective-C.
 private nonisolated func isKind(_ object: AnyObject, of type: AnyClass) -> Bool {
-  var mirror: Mirror? = Mirror(reflecting: object)
-  while let current = mirror {
-    if current.subjectType == type { return true }
-    mirror = current.superclassMirror
-  }
-  return false
+  sequence(first: Mirror(reflecting: object)) { $0.superclassMirror }.contains { $0.subjectType == type }
 }
 
 nonisolated extension NSObjectProtocol {

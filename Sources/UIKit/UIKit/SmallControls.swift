@@ -79,7 +79,8 @@ extension ActivityIndicatorView {
     }
     dots.attributedText = text
     dots.textAlignment = .center
-    dots.frame = bounds.middleRow
+    // The row at the middle, on the grid of rows.
+    dots.frame = CGRect(x: 0, y: ((bounds.height - 16) / 2 / 16).rounded(.down) * 16, width: bounds.width, height: 16)
   }
   /// No view has room for more.
   private var numberOfDots: Int { min(max(0, numberOfPages), 99) }
@@ -106,12 +107,5 @@ extension ProgressView {
   public var trackTintColor: UIColor? {
     get { UIColor(cgColor: self.Segue::trackTintColor) }
     set { if let newValue { self.Segue::trackTintColor = newValue.cgColor } }
-  }
-}
-
-extension CGRect {
-  /// The row of 16 points at the middle, on the grid of rows.
-  var middleRow: CGRect {
-    CGRect(x: 0, y: ((height - 16) / 2 / 16).rounded(.down) * 16, width: width, height: 16)
   }
 }

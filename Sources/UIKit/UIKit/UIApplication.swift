@@ -261,7 +261,7 @@ private final class UIApplicationRunner: ApplicationDelegate {
       running = application
       application.begin()
       application.Segue::delegate = self
-      application.window.isPlaceholder = true
+      application.window.extras.isPlaceholder = true
       _ = self.delegate.application(application, didFinishLaunchingWithOptions: nil)
       self.delegate.applicationDidBecomeActive(application)
     }

@@ -59,13 +59,10 @@ nonisolated extension ColorObject {
     UIColor(cgColor: color(with: traits).resolvedColor(with: traits))
   }
 
-  /// The plain colour that it is now.
-  private var shown: CGColor { cgColor.resolvedColor(with: .current) }
-
   /// Writes the components, 0…1.
   @discardableResult
   public func getRed(_ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat) -> Bool {
-    let color = shown
+    let color = cgColor.resolvedColor(with: .current)
     (red, green) = (CGFloat(color.red) / 255, CGFloat(color.green) / 255)
     (blue, alpha) = (CGFloat(color.blue) / 255, CGFloat(color.alpha) / 255)
     return true

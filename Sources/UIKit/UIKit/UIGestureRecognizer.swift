@@ -123,8 +123,7 @@ extension TapGestureRecognizer {
   }
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesMoved(touches, with: event)
-    guard let touch = touches.first else { return }
-    guard let start, state == .possible else { return }
+    guard let touch = touches.first, let start, state == .possible else { return }
     let place = touch.location(in: nil)
     let (dx, dy) = (place.x - start.place.x, place.y - start.place.y)
     if touch.timestamp - start.time > Self.time {

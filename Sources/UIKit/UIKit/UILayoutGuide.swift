@@ -23,49 +23,36 @@ private nonisolated struct GuideExtras: Attachments.Entry {
 }
 
 extension ViewController {
-  private var guides: GuideExtras {
-    get { attachments[GuideExtras.self] }
-    set { attachments[GuideExtras.self] = newValue }
-  }
   /// The part of the view at the top that bars cover.
   public var topLayoutGuide: any UILayoutSupport {
-    let guide =
-      guides.top
-      ?? UILayoutGuide(in: view) { view in
-        UIEdgeInsets(bottom: max(0, view.bounds.height - view.safeAreaInsets.top))
-      }
-    guides.top = guide
-    return guide
+    guide(\.top) { UIEdgeInsets(bottom: max(0, $0.bounds.height - $0.safeAreaInsets.top)) }
   }
   /// The part of the view at the bottom that bars cover.
   public var bottomLayoutGuide: any UILayoutSupport {
-    let guide =
-      guides.bottom
-      ?? UILayoutGuide(in: view) { view in
-        UIEdgeInsets(top: max(0, view.bounds.height - view.safeAreaInsets.bottom))
-      }
-    guides.bottom = guide
+    guide(\.bottom) { UIEdgeInsets(top: max(0, $0.bounds.height - $0.safeAreaInsets.bottom)) }
+  }
+  private func guide(
+    _ place: WritableKeyPath<GuideExtras, UILayoutGuide?>, insets: @escaping (UIView) -> UIEdgeInsets
+  ) -> UILayoutGuide {
+    let guide = attachments[GuideExtras.self][keyPath: place] ?? UILayoutGuide(in: view, insets: insets)
+    attachments[GuideExtras.self][keyPath: place] = guide
     return guide
   }
 }
 
 extension View {
-  private var guides: GuideExtras {
-    get { layer.attachments[GuideExtras.self] }
-    set { layer.attachments[GuideExtras.self] = newValue }
-  }
   /// The guides that were added, without those that each view has.
-  public var layoutGuides: [UILayoutGuide] { guides.all }
+  public var layoutGuides: [UILayoutGuide] { layer.attachments[GuideExtras.self].all }
   /// Adds a guide, whose frame the constraints give. It leaves its old view.
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     guide.owningView?.removeLayoutGuide(guide)
-    guides.all.append(guide)
+    layer.attachments[GuideExtras.self].all.append(guide)
     guide.place(.zero, in: self)
   }
   /// Removes a guide. A guide of another view stays there.
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self else { return }
-    guides.all.removeAll { $0 === guide }
+    layer.attachments[GuideExtras.self].all.removeAll { $0 === guide }
     guide.place(.zero, in: nil)
   }
   /// The part of the view that is good to read: the same as that inside of the margins.

@@ -34,19 +34,15 @@ private nonisolated struct MotionExtras: Attachments.Entry {
 }
 
 extension View {
-  private var motion: MotionExtras {
-    get { layer.attachments[MotionExtras.self] }
-    set { layer.attachments[MotionExtras.self] = newValue }
-  }
   /// The movements with the device; they have no effect.
   public var motionEffects: [UIMotionEffect] {
-    get { motion.effects }
-    set { motion.effects = newValue }
+    get { layer.attachments[MotionExtras.self].effects }
+    set { layer.attachments[MotionExtras.self].effects = newValue }
   }
   /// Adds a movement; it has no effect.
-  public func addMotionEffect(_ effect: UIMotionEffect) { motion.effects.append(effect) }
+  public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
   /// Removes a movement.
-  public func removeMotionEffect(_ effect: UIMotionEffect) { motion.effects.removeAll { $0 === effect } }
+  public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 }
 
 /// A distance along both axes, in points.

@@ -63,23 +63,18 @@ extension TableViewCell {
 
   /// It has no effect: rows have no lines between them.
   public var separatorInset: UIEdgeInsets {
-    get { cell.separatorInset }
-    set { cell.separatorInset = newValue }
+    get { layer.attachments[CellExtras.self].separatorInset }
+    set { layer.attachments[CellExtras.self].separatorInset = newValue }
   }
   /// It has no effect: the highlight is a colour.
   public var selectedBackgroundView: UIView? {
-    get { cell.selectedBackgroundView }
-    set { cell.selectedBackgroundView = newValue }
+    get { layer.attachments[CellExtras.self].selectedBackgroundView }
+    set { layer.attachments[CellExtras.self].selectedBackgroundView = newValue }
   }
   /// It has no effect.
   public var backgroundView: UIView? {
-    get { cell.backgroundView }
-    set { cell.backgroundView = newValue }
-  }
-
-  private var cell: CellExtras {
-    get { layer.attachments[CellExtras.self] }
-    set { layer.attachments[CellExtras.self] = newValue }
+    get { layer.attachments[CellExtras.self].backgroundView }
+    set { layer.attachments[CellExtras.self].backgroundView = newValue }
   }
 }
 

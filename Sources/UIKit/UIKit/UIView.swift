@@ -153,18 +153,13 @@ extension Window {
       preconditionFailure("makeKeyAndVisible: there is no application yet; see UIApplicationDelegate")
     }
     if backgroundColor == nil { backgroundColor = .black }
-    if application.window.isPlaceholder {
+    if application.window.extras.isPlaceholder {
       application.replaceWindow(with: self)
     } else if self !== application.window {
       takesAllTouches = true
       application.addWindow(self)
     }
     makeKey()
-  }
-  /// Whether the window is there only until the program shows its own.
-  var isPlaceholder: Bool {
-    get { extras.isPlaceholder }
-    set { extras.isPlaceholder = newValue }
   }
   /// Gives the keys to the window.
   public func makeKey() {

@@ -15,10 +15,6 @@ extension ViewController {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     guard let container = from.view.superview else { return }
-    let change = {
-      container.addSubview(to.view)
-      animations?()
-    }
     let end = { (isFinished: Bool) in
       from.view.removeFromSuperview()
       completion?(isFinished)
@@ -28,7 +24,8 @@ extension ViewController {
       UIView.transition(
         with: container, duration: duration, options: options,
         animations: {
-          change()
+          container.addSubview(to.view)
+          animations?()
           from.view.removeFromSuperview()
         }, completion: end)
     } else {

@@ -19,8 +19,7 @@ struct Message {
       result += text[position..<quoted.lowerBound]
       let old = Array(text[quoted])
       let isVerbatim = isVerbatim(old, after: text[..<quoted.lowerBound])
-      let new = isVerbatim ? old : names.replaced(old, by: names.apple)
-      result += new
+      result += isVerbatim ? old : names.replaced(old, by: names.apple)
       result.append(.quote)
       position = quoted.upperBound + 1
       // The compiler adds what an alias stands for. Often, that is the name that nobody needs.
@@ -58,7 +57,7 @@ struct TypeNames {
 
   /// Whether two texts mean one type, once by Apple's names and once by the core's.
   func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    let (one, other) = (replaced(one, by: core), replaced(other, by: core))
+    let (one, other) = (replaced(one, by: UIKitTypeNames.core(of:)), replaced(other, by: UIKitTypeNames.core(of:)))
     return one == other || written(one) == other
   }
 
@@ -78,8 +77,6 @@ struct TypeNames {
     }
     return own.contains(String(first)) ? nil : UIKitTypeNames.name(of: path)
   }
-
-  func core(_ path: Substring) -> String? { UIKitTypeNames.core(of: path) }
 
   /// Replaces each name with all that follows it behind dots. Attributes and labels have other meanings.
   func replaced(_ text: [UInt8], by other: (Substring) -> String?) -> [UInt8] {

@@ -80,11 +80,7 @@ enum UIKitErrorTool {
   private static func pass(_ input: FileHandle, to output: FileHandle) {
     let packages = Packages(directory: URL(filePath: FileManager.default.currentDirectoryPath))
     var lines = LineSplitter(ErrorFilter { packages.types(ofPackageWith: $0) })
-    while true {
-      let piece = input.availableData
-      if piece.isEmpty { break }
-      write(Data(lines.filtered(piece)), to: output)
-    }
+    while case let piece = input.availableData, !piece.isEmpty { write(Data(lines.filtered(piece)), to: output) }
     write(Data(lines.finished()), to: output)
   }
 

@@ -74,7 +74,7 @@ enum Attributes {
     while end < source.tokens.count, !source.tokens[end].isFirstOnLine,
       ![.semicolon, .closeBrace, .openBrace, .comma, .equals].contains(source.tokens[end].sign)
     {
-      end = source.partners[end] > end ? source.after(end) : end + 1
+      end = source.after(end)
     }
     let isAlone = end == source.tokens.count || ![.openBrace, .comma, .equals].contains(source.tokens[end].sign)
     return isAlone && end > keyword + 3 ? keyword + 3..<end : nil

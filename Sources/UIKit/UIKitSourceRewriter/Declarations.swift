@@ -173,7 +173,7 @@ struct Declarations {
       var index = element.lowerBound
       // Attributes stand before the label.
       while index < element.upperBound, source.name(index) == nil || source.isSign(index - 1, .at) {
-        index = source.partners[index] > index ? source.after(index) : index + 1
+        index = source.after(index)
       }
       guard index < element.upperBound, let label = source.name(index) else { return nil }
       let nameToken = source.name(index + 1) == nil ? index : index + 1
@@ -199,7 +199,7 @@ struct Declarations {
       guard end == type || !source.tokens[end].isFirstOnLine || source.isArrow(end) || source.isArrow(end - 2) else {
         break
       }
-      end = source.partners[end] > end ? source.after(end) : end + 1
+      end = source.after(end)
     }
     signature.end = end
     let result = source.line(of: type..<end)
@@ -291,7 +291,7 @@ struct Member {
       if source.isSign(index, .equals) || source.isSign(index, .closeBrace) || source.isSign(index, .semicolon) {
         return nil
       }
-      index = source.partners[index] > index ? source.after(index) : index + 1
+      index = source.after(index)
     }
     return index < source.tokens.count ? index : nil
   }

@@ -70,7 +70,7 @@ struct ExtensionOverride {
       {
         accessors.insert(word)
       }
-      index = source.partners[index] > index ? source.after(index) : index + 1
+      index = source.after(index)
     }
     return accessors
   }

@@ -37,7 +37,7 @@ struct Lexer {
   private mutating func step() {
     let byte = bytes[position]
     if byte.startsWord {
-      word(.word)
+      word(.word, from: position)
     } else if byte.isNewline {
       isFirstOnLine = true
       position += 1
@@ -48,10 +48,10 @@ struct Lexer {
     }
   }
 
-  private mutating func word(_ kind: TokenKind) {
-    let start = position
+  private mutating func word(_ kind: TokenKind, from start: Int) {
+    let text = position
     while position < bytes.count, bytes[position].continuesWord { position += 1 }
-    add(kind, from: start, text: String(decoding: bytes[start..<position], as: UTF8.self))
+    add(kind, from: start, text: String(decoding: bytes[text..<position], as: UTF8.self))
   }
 
   private mutating func other(_ byte: UInt8) {
@@ -146,8 +146,7 @@ struct Lexer {
       return
     } else if next.startsWord {
       position = end
-      while position < bytes.count, bytes[position].continuesWord { position += 1 }
-      add(.pound, from: end - 1, text: String(decoding: bytes[end..<position], as: UTF8.self))
+      word(.pound, from: end - 1)
     } else {
       position = end
       add(.sign, from: start, sign: .pound)
@@ -177,9 +176,7 @@ extension Lexer {
   }
 
   private func hasPounds(_ count: Int, at start: Int) -> Bool {
-    guard start + count <= bytes.count else { return false }
-    for index in start..<start + count where bytes[index] != .pound { return false }
-    return true
+    start + count <= bytes.count && bytes[start..<start + count].allSatisfy { $0 == .pound }
   }
 
   /// Reads a string up to its end, to an interpolation, or to a newline that ends it.

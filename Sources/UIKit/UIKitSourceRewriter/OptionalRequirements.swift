@@ -104,8 +104,7 @@ struct OptionalRequirements {
       ["AnyObject", "class", "NSObjectProtocol"].contains(source.name($0))
     }
     for index in bounds where source.isWord(index, "class") { edits.exchange(source.tokens[index], for: "AnyObject") }
-    guard bounds.isEmpty else { return }
-    guard scope.header.isObjC else { return }
+    guard bounds.isEmpty, scope.header.isObjC else { return }
     if source.isSign(scope.nameToken + 1, .colon) {
       edits.insert(" AnyObject,", at: source.tokens[scope.nameToken + 1].end)
     } else {
@@ -117,10 +116,7 @@ struct OptionalRequirements {
   /// inherits the member.
   func conformances(_ edits: inout Edits) {
     guard !index.asked.isEmpty else { return }
-    var own: [Int: [Member]] = [:]
-    for member in file.declarations.members {
-      if let scope = member.scope, !member.header.isOverride { own[scope, default: []].append(member) }
-    }
+    let own = Dictionary(grouping: file.declarations.members.filter { !$0.header.isOverride }) { $0.scope }
     for (number, scope) in file.declarations.scopes.enumerated() where scope.keyword != .protocol {
       let ancestors = index.ancestors(of: scope.name)
       let members = own[number] ?? []

@@ -94,7 +94,7 @@ struct Selectors {
       last = dot + 1
     }
     path.name = source.name(last) ?? ""
-    path.labels = labels(at: last + 1, before: end)
+    path.labels = labels(at: last + 1)
     guard let qualifier = path.qualifier else {
       path.isOwn = source.name(last) != nil
       return path
@@ -110,14 +110,13 @@ struct Selectors {
     var index = start
     while index < tokens.upperBound {
       if isWanted(index) { return index }
-      let next = source.afterGenerics(index)
-      index = next > index ? next : source.partners[index] > index ? source.after(index) : index + 1
+      index = max(source.afterGenerics(index), source.after(index))
     }
     return nil
   }
 
   /// Parses `(_:event:)`; nil for anything else.
-  private func labels(at start: Int, before end: Int) -> [String]? {
+  private func labels(at start: Int) -> [String]? {
     guard source.isSign(start, .openParenthesis), source.partners[start] > 0 else { return nil }
     var labels: [String] = []
     var index = start + 1

@@ -56,8 +56,8 @@ package struct Source {
     isSign(index, .minus) && isSign(index + 1, .greater) && touchesNext(index)
   }
 
-  /// The token behind the partner of a bracket; behind the bracket if it has none.
-  package func after(_ bracket: Int) -> Int { max(partners[bracket], bracket) + 1 }
+  /// The token behind the partner of an opening bracket; of any other token the next one.
+  package func after(_ index: Int) -> Int { max(partners[index], index) + 1 }
 
   /// The token behind `<…>` if that begins here, otherwise the token itself. The `>` of an arrow closes nothing.
   package func afterGenerics(_ start: Int) -> Int {
@@ -90,8 +90,7 @@ package struct Source {
         elements.append(start..<index)
         start = index + 1
       }
-      let next = haveTypes ? afterGenerics(index) : index
-      index = next > index ? next : partners[index] > index ? after(index) : index + 1
+      index = max(haveTypes ? afterGenerics(index) : index, after(index))
     }
     return start < partners[open] ? elements + [start..<partners[open]] : elements
   }

@@ -60,11 +60,7 @@ struct TargetIndex {
       for labels in [nil, own] {
         for scope in [nil, Self.last(scope.name)] {
           let key = Key(name: member.name, labels: labels, scope: scope)
-          if let known = selectors[key], known != selector {
-            selectors[key] = .some(nil)
-          } else {
-            selectors[key] = selector
-          }
+          selectors.updateValue(selectors[key, default: selector] == selector ? selector : nil, forKey: key)
         }
       }
     }

@@ -64,8 +64,8 @@ final class ExplicitAnimation {
   let didStop: ((_ finished: Bool) -> Void)?
 
   init(
-    _ animation: any Animation, key: String?, source: AnyObject?, old: LayerSnapshot?, didStart: (() -> Void)?,
-    didStop: ((_ finished: Bool) -> Void)?
+    _ animation: any Animation, key: String?, source: AnyObject? = nil, old: LayerSnapshot? = nil,
+    didStart: (() -> Void)? = nil, didStop: ((_ finished: Bool) -> Void)? = nil
   ) {
     (self.animation, self.key, self.source, self.old) = (animation, key, source, old)
     (self.didStart, self.didStop) = (didStart, didStop)
@@ -74,9 +74,7 @@ final class ExplicitAnimation {
 
   /// A copy for a record; itself if it cannot change.
   var recorded: ExplicitAnimation {
-    animation.recorded().map {
-      ExplicitAnimation($0, key: key, source: source, old: old, didStart: nil, didStop: nil)
-    } ?? self
+    animation.recorded().map { ExplicitAnimation($0, key: key, source: source, old: old) } ?? self
   }
 
   var timing: MediaTiming { animation.timing }

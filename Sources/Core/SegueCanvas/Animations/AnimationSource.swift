@@ -84,8 +84,7 @@ extension Layer {
     let media = MediaTiming(
       duration: timing?.duration ?? .infinity, function: timing?.function ?? .linear, fillMode: .both)
     let animation = SourceAnimation(source: source, properties: properties, change: change, timing: media)
-    let explicit = ExplicitAnimation(animation, key: key, source: nil, old: nil, didStart: nil, didStop: nil)
-    add(LayerAnimation(explicit, begin: begin, tag: AnimationTag(scope: scope)))
+    add(LayerAnimation(ExplicitAnimation(animation, key: key), begin: begin, tag: AnimationTag(scope: scope)))
   }
 
   /// Removes the animation of a key, and returns whether there was one.

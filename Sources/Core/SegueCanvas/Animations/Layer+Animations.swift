@@ -64,7 +64,6 @@ extension Layer {
     return removed
   }
 
-  @discardableResult
   func detachAnimations(where isDetached: (LayerAnimation) -> Bool) -> [LayerAnimation] {
     guard animations.contains(where: isDetached) else { return [] }
     willChange()

@@ -97,11 +97,8 @@ extension Color {
 
   /// Creates a colour from premultiplied components. Values outside 0…1, from overshooting springs, are clamped.
   init(premultiplied value: SIMD4<Double>) {
-    guard value.w > 0 else {
-      self = .clear
-      return
-    }
-    self.init(red: value.x / value.w, green: value.y / value.w, blue: value.z / value.w, alpha: value.w)
+    let straight = value / value.w
+    self = value.w > 0 ? Color(red: straight.x, green: straight.y, blue: straight.z, alpha: value.w) : .clear
   }
 }
 
@@ -119,12 +116,7 @@ extension Color: CustomStringConvertible {
 enum Oklab {
   /// A colour of eight bits a channel.
   static func place(_ color: Color) -> SIMD3<Float> {
-    place(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)])
-  }
-
-  /// A colour in linear light, 0…1 a channel.
-  private static func place(_ red: Float, _ green: Float, _ blue: Float) -> SIMD3<Float> {
-    let rgb = SIMD3(red, green, blue)
+    let rgb = SIMD3(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)])
     let long = cbrt((SIMD3<Float>(0.4122214708, 0.5363325363, 0.0514459929) * rgb).sum())
     let medium = cbrt((SIMD3<Float>(0.2119034982, 0.6806995451, 0.1073969566) * rgb).sum())
     let short = cbrt((SIMD3<Float>(0.0883024619, 0.2817188376, 0.6299787005) * rgb).sum())

@@ -37,8 +37,8 @@ public final class GraphemePool {
   }
 
   /// Returns the glyph in this pool for a glyph of another one.
-  func adopt(_ glyph: Glyph, from other: GraphemePool?) -> Glyph {
-    guard glyph.isLong, let other, other !== self else { return glyph }
+  func adopt(_ glyph: Glyph, from other: GraphemePool) -> Glyph {
+    guard glyph.isLong, other !== self else { return glyph }
     return self.glyph(for: other.clusters[glyph.poolIndex])
   }
 

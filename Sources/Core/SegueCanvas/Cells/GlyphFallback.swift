@@ -44,13 +44,10 @@ struct GlyphFallback {
 
   private mutating func ascii(for glyph: Glyph, in pool: GraphemePool) -> UInt8 {
     let scalar = glyph.rawValue
-    if scalar < 0x3000 {
-      if common[Int(scalar)] == 0 { common[Int(scalar)] = Self.ascii(for: pool.text(of: glyph)) }
-      return common[Int(scalar)]
-    }
-    if let known = others[scalar] { return known }
+    let known = scalar < 0x3000 ? common[Int(scalar)] : others[scalar, default: 0]
+    if known != 0 { return known }
     let found = Self.ascii(for: pool.text(of: glyph))
-    others[scalar] = found
+    if scalar < 0x3000 { common[Int(scalar)] = found } else { others[scalar] = found }
     return found
   }
 

@@ -48,7 +48,8 @@ public enum Grapheme {
       let based = "\u{25CC}" + String(character)
       if based.count == 1 { return printable(Character(based)) }
     case .otherLetter where isFiller(first) && scalars.count == 1: return nil
-    case .otherLetter where isHangulTail(first), .otherSymbol where isHalfAFlag(scalars): return ("\u{FFFD}", 1)
+    case .otherLetter where isHangulTail(first), .otherSymbol where isHalfAFlag(first) && scalars.count == 1:
+      return ("\u{FFFD}", 1)
     default: break
     }
     let kept = scalars.prefix(longest)
@@ -72,7 +73,7 @@ public enum Grapheme {
     guard let first = scalars.first else { return 0 }
     if scalars.count == 1 { return max(1, width(of: first)) }
     let isEmoji = scalars.contains("\u{FE0F}") && first.properties.isEmoji
-    let isFlag = scalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
+    let isFlag = scalars.allSatisfy(isHalfAFlag)
     let base = isEmoji || isFlag ? 2 : min(max(1, width(of: first)), 2)
     return scalars.dropFirst().reduce(base) { $0 + columnsInside(of: $1) }
   }
@@ -110,10 +111,8 @@ public enum Grapheme {
     [0x115F, 0x1160, 0x3164, 0xFFA0].contains(scalar.value)
   }
 
-  /// Whether a cluster is a single regional indicator: utf8proc gives it one column, some terminals two.
-  private static func isHalfAFlag(_ scalars: Character.UnicodeScalarView) -> Bool {
-    scalars.count == 1 && scalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
-  }
+  /// Whether a scalar is a regional indicator: utf8proc gives one on its own one column, some terminals two.
+  private static func isHalfAFlag(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
   /// Whether a scalar is a vowel or final consonant of Hangul: utf8proc gives it one column, terminals none without the
   /// leading consonant of its syllable.

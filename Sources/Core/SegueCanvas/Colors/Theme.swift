@@ -42,8 +42,9 @@ public struct Theme: Sendable, Hashable {
   public subscript(color: Color) -> Color {
     get {
       guard let meaning = color.meaning else { return color }
-      let plain = entries[Int(meaning.rawValue)].color
-      return color.share == 255 ? plain : plain.multiplied(by: color.share)
+      var plain = entries[Int(meaning.rawValue)].color
+      if color.share < 255 { plain.alpha = UInt8((UInt32(plain.alpha) * color.share + 127) / 255) }
+      return plain
     }
     set { if let meaning = color.meaning { entries[Int(meaning.rawValue)].color = self[newValue] } }
   }
@@ -56,14 +57,5 @@ public struct Theme: Sendable, Hashable {
   /// Sets the style of text in a colour by meaning. For a plain colour it has no effect.
   public mutating func setStyle(_ style: TextStyle, of color: Color) {
     if let meaning = color.meaning { entries[Int(meaning.rawValue)].style = style }
-  }
-}
-
-extension Color {
-  /// The colour with its opacity multiplied by `share` / 255.
-  fileprivate func multiplied(by share: UInt32) -> Color {
-    var color = self
-    color.alpha = UInt8((UInt32(alpha) * share + 127) / 255)
-    return color
   }
 }

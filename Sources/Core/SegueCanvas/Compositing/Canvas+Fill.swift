@@ -20,11 +20,7 @@ extension Canvas {
         }
         let coverage = shape.coverage(column: column, row: row)
         let end = column == level.lowerBound && whole.isEmpty ? max(level.upperBound, column &+ 1) : column &+ 1
-        if coverage == .full {
-          cover(columns: column..<end, row: row, with: color)
-        } else {
-          for column in column..<end { cover(column: column, row: row, with: color, coverage: coverage) }
-        }
+        cover(CoverageSpan(row: row, columns: column..<end, coverage: coverage), with: color)
         column = end
       }
     }

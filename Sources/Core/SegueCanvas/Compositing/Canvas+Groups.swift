@@ -21,17 +21,14 @@ extension Canvas {
 
   /// How a picture with an opacity shares the text of some cells with what is below; nil if it need not: it is alone, or whole.
   func textShare(of opacity: UInt32, in target: CellRect) -> TextShare? {
-    opacity < 255 && hasText(in: target) ? TextShare(opacity: opacity) : nil
-  }
-
-  private func hasText(in target: CellRect) -> Bool {
+    if opacity == 255 { return nil }
     let cells = cells.span
     for row in target.top..<target.bottom {
       for index in row &* size.columns &+ target.left..<row &* size.columns &+ target.right where cells[index].hasText {
-        return true
+        return TextShare(opacity: opacity)
       }
     }
-    return false
+    return nil
   }
 
   /// Draws neighbouring cells of a group that does not fade over others: its text needs no rules, which would make this slower.

@@ -103,15 +103,13 @@ extension Canvas {
     let (x0, y0) = (Int((left / CellMetrics.sample).rounded()), Int((top / CellMetrics.sample).rounded()))
     guard !clip.cells.intersection(area).isEmpty else { return }
     // The clip is rounded to samples too.
-    func nearest(_ edge: Double, _ limit: Int) -> Int {
-      Int((min(max(edge / CellMetrics.sample, 0), Double(limit))).rounded())
+    func visible(_ low: Double, _ high: Double, within limit: Int, from start: Int, _ count: Int) -> Range<Int> {
+      func nearest(_ edge: Double) -> Int { Int(min(max(edge / CellMetrics.sample, 0), Double(limit)).rounded()) }
+      let first = max(nearest(low), start)
+      return first..<max(first, min(nearest(high), start + count))
     }
-    let right = min(nearest(clip.right, size.columns * 2), x0 + picture.width)
-    let bottom = min(nearest(clip.bottom, size.rows * 4), y0 + picture.height)
-    let (firstColumn, firstRow) = (
-      max(nearest(clip.left, size.columns * 2), x0), max(nearest(clip.top, size.rows * 4), y0)
-    )
-    let (columns, rows) = (firstColumn..<max(firstColumn, right), firstRow..<max(firstRow, bottom))
+    let columns = visible(clip.left, clip.right, within: size.columns * 2, from: x0, picture.width)
+    let rows = visible(clip.top, clip.bottom, within: size.rows * 4, from: y0, picture.height)
     guard !columns.isEmpty, !rows.isEmpty else { return }
     // Whole cells of an opaque picture are copied; the rest is mixed sample by sample.
     let firstWhole = (columns.lowerBound + 1) / 2

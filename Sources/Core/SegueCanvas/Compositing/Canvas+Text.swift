@@ -51,12 +51,6 @@ extension Canvas {
     }
   }
 
-  mutating func put(_ glyph: Glyph, ink: Pixel, style: TextStyle, column: Int, row: Int) {
-    let index = row &* size.columns &+ column
-    let fill = meanFill(index)
-    cells[index].show(glyph, ink: ink, over: fill, style: style, isWide: false)
-  }
-
   @inline(__always)
   func meanFill(_ index: Int) -> Pixel {
     guard cells[index].isSplit else { return cells[index].fill }
@@ -67,23 +61,25 @@ extension Canvas {
     let cells = rect.nearestCells
     let visible = clip.nearestCells.intersection(area)
     guard cells.columns >= 2, cells.rows >= 2, color.bits != 0 else { return }
-    func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int, on canvas: inout Canvas) {
-      guard column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom else { return }
-      canvas.put(Glyph(scalar), ink: color, style: [], column: column, row: row)
+    func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) {
+      guard visible.contains(column, row) else { return }
+      let index = row &* size.columns &+ column
+      let fill = meanFill(index)
+      self.cells[index].show(Glyph(scalar), ink: color, over: fill, style: [], isWide: false)
     }
     let (left, top) = (max(cells.left + 1, visible.left), max(cells.top + 1, visible.top))
     for column in left..<max(left, min(cells.right - 1, visible.right)) {
-      put("─", column, cells.top, on: &self)
-      put("─", column, cells.bottom - 1, on: &self)
+      put("─", column, cells.top)
+      put("─", column, cells.bottom - 1)
     }
     for row in top..<max(top, min(cells.bottom - 1, visible.bottom)) {
-      put("│", cells.left, row, on: &self)
-      put("│", cells.right - 1, row, on: &self)
+      put("│", cells.left, row)
+      put("│", cells.right - 1, row)
     }
     let (right, bottom) = (cells.right - 1, cells.bottom - 1)
-    put(round.contains(.layerMinXMinYCorner) ? "╭" : "┌", cells.left, cells.top, on: &self)
-    put(round.contains(.layerMaxXMinYCorner) ? "╮" : "┐", right, cells.top, on: &self)
-    put(round.contains(.layerMinXMaxYCorner) ? "╰" : "└", cells.left, bottom, on: &self)
-    put(round.contains(.layerMaxXMaxYCorner) ? "╯" : "┘", right, bottom, on: &self)
+    put(round.contains(.layerMinXMinYCorner) ? "╭" : "┌", cells.left, cells.top)
+    put(round.contains(.layerMaxXMinYCorner) ? "╮" : "┐", right, cells.top)
+    put(round.contains(.layerMinXMaxYCorner) ? "╰" : "└", cells.left, bottom)
+    put(round.contains(.layerMaxXMaxYCorner) ? "╯" : "┘", right, bottom)
   }
 }

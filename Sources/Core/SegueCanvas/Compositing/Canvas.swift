@@ -14,13 +14,11 @@ struct Canvas {
 
   mutating func reset(size: CellSize, fill: Pixel) {
     let count = size.columns * size.rows
-    if self.size != size {
-      self.size = size
-      if cells.count < count {
-        cells = Array(repeating: CanvasCell(), count: count)
-        samples = Array(repeating: .clear, count: count)
-        coverage = Array(repeating: 0, count: count)
-      }
+    self.size = size
+    if cells.count < count {
+      cells = Array(repeating: CanvasCell(), count: count)
+      samples = Array(repeating: .clear, count: count)
+      coverage = Array(repeating: 0, count: count)
     }
     var span = cells.mutableSpan
     span.fill(0..<count, with: CanvasCell(fill: fill))

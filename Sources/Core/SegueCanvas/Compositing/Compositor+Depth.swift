@@ -43,16 +43,9 @@ extension Compositor {
     }
     let first = siblings.count
     forEach { insert($0, at: local, space: space, after: first, near: isMany ? clip : nil) }
-    drawSiblings(from: first, at: local, space: space, into: &canvas, clip: clip)
-  }
-
-  private func drawSiblings(
-    from first: Int, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
-  ) {
-    let end = siblings.count
     seamFinder.find(among: &siblings, from: first)
     findCovers(from: first, at: local, space: space)
-    for index in first..<end {
+    for index in first..<siblings.count {
       let sibling = siblings[index]
       draw(
         sibling.layer, parentTime: local, space: space, seams: sibling.seams, hidden: sibling.hidden, into: &canvas,
@@ -63,7 +56,7 @@ extension Compositor {
 
   /// Adds a layer in the order of depth. With `near`, a layer that paints nothing near that clip is left out.
   private func insert(
-    _ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int, near clip: PointRect? = nil
+    _ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int, near clip: PointRect?
   ) {
     let state = layer.state(atLocal: layer.time.local(fromParent: local))
     guard state.opacity > 0 else { return }

@@ -95,8 +95,7 @@ extension Compositor {
 /// straight edge the opacity falls over the radius on each side. Storage is kept.
 struct ShadowBlur {
   /// In samples.
-  private(set) var width = 0
-  private(set) var height = 0
+  private var (width, height) = (0, 0)
   private var values: [Float] = []
   private var line: [Float] = []
 
@@ -118,7 +117,7 @@ struct ShadowBlur {
       }
     }
     // Half of the radius to each side, twice.
-    let reach = Float(max(radius, 0.5) / CellMetrics.sample / 2)
+    let reach = Float(radius / CellMetrics.sample / 2)
     for _ in 0..<2 {
       for row in 0..<height { average(from: row * width, step: 1, count: width, reach: reach) }
       for column in 0..<width { average(from: column, step: width, count: height, reach: reach) }

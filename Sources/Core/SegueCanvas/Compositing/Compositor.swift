@@ -184,10 +184,10 @@ public final class Compositor {
         paintPicture(layer, state, local, shift: moved, into: &canvas, clip: inside)
       }
     }
-    if state.filter != nil {
+    if let filter = state.filter, filter.changesCells {
       let place = PointRect(state.bounds).offset(x: moved.x, y: moved.y).nearestCells
       let size = CellSize(columns: place.columns, rows: place.rows)
-      apply(state.filter, to: &canvas, left: -place.left, top: -place.top, in: size)
+      apply(filter, to: &canvas, left: -place.left, top: -place.top, in: size)
     }
     return canvas
   }

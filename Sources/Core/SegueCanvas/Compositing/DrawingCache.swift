@@ -48,11 +48,12 @@ extension Layer {
 /// The layers that are kept flattened. A flat one takes more memory than the layer itself, so it is dropped when nothing moves any more
 /// and it is not in the picture.
 struct KeptFlats {
-  private struct Entry {
+  struct Entry {
     weak var layer: Layer?
   }
 
-  private var entries: [Entry] = []
+  /// The layers in the order in which they came, some of which may be gone.
+  private(set) var entries: [Entry] = []
   /// At this number of entries, those of layers that are gone are removed.
   private var limit = 64
   private var frame = 0
@@ -79,9 +80,6 @@ struct KeptFlats {
     }
     entries.append(Entry(layer: layer))
   }
-
-  /// The number of layers in the list.
-  var count: Int { entries.count }
 
   /// A frame begins.
   mutating func beginFrame() { frame += 1 }

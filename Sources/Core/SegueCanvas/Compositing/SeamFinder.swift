@@ -19,7 +19,7 @@ struct SeamFinder {
     let count = siblings.count - first
     if count < Self.fewestLayers {
       for index in first..<siblings.count {
-        for other in index + 1..<max(index + 1, siblings.count) { Self.join(index, other, &siblings) }
+        for other in index + 1..<siblings.count { Self.join(index, other, &siblings) }
       }
       return
     }

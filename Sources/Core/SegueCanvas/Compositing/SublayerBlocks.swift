@@ -48,8 +48,7 @@ struct SublayerBlocks {
   }
 
   private static func block(_ layers: ArraySlice<Layer?>) -> Block {
-    var block = Block()
-    block.isStale = false
+    var block = Block(isStale: false)
     for case let layer? in layers {
       if layer.isLoose { block.isLoose = true }
       if layer.isOut { continue }

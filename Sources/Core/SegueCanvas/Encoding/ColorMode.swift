@@ -22,12 +22,15 @@ extension CellGrid {
     var translator = CellTranslator(colorMode)
     var screenRow = Array(repeating: ScreenCell.unknown, count: size.columns)
     var result = self
+    func color(_ number: UInt32) -> Color {
+      colorMode == .truecolor ? Color(word: number | 0xFF00_0000) : Palette.color(Int(number))
+    }
     for row in 0..<size.rows {
       let places = row * size.columns..<(row + 1) * size.columns
       translator.translate(cells.span.extracting(places), from: 0, to: &screenRow)
       for (place, cell) in zip(places, screenRow) {
         var style = TextStyle(rawValue: UInt8(truncatingIfNeeded: cell.style))
-        var (ink, fill) = (colorMode.color(cell.ink), colorMode.color(cell.fill))
+        var (ink, fill) = (color(cell.ink), color(cell.fill))
         if colorMode == .mono {
           (ink, fill) = (Palette.sixteen[7], .black)
           if style.contains(.inverse) { (ink, fill) = (fill, ink) }
@@ -37,15 +40,5 @@ extension CellGrid {
       }
     }
     return result
-  }
-}
-
-extension ColorMode {
-  /// The colour of a number of this mode.
-  fileprivate func color(_ number: UInt32) -> Color {
-    switch self {
-    case .truecolor: Color(word: number | 0xFF00_0000)
-    case .palette256, .palette16, .mono: Palette.color(Int(number))
-    }
   }
 }

@@ -23,9 +23,9 @@ extension FrameEncoder {
     } else if cursor.row == row {
       moveAlong(from: cursor.column, to: column)
     } else {
-      let vertical = Self.verticalCost(from: cursor.row, to: row)
-      let viaColumn = vertical + Self.horizontalCost(from: cursor.column, to: column)
       let lines = row - cursor.row
+      let vertical = min(Self.stepCost(abs(lines)), 3 + Self.digits(row + 1))
+      let viaColumn = vertical + Self.horizontalCost(from: cursor.column, to: column)
       // By the setting of the tty, a line feed moves down or to the next line's start. In the first column both are the same.
       let returns = cursor.column == 0 ? 0 : 1
       let viaStart = lines > 0 ? returns + lines + Self.horizontalCost(from: 0, to: column) : Int.max
@@ -52,7 +52,7 @@ extension FrameEncoder {
     for place in cursor.column..<column {
       let cell = shown[start + place]
       guard KnownWidth.isNarrow(cell.glyph), penFits(cell) else { return false }
-      cost += cell.glyph < 0x80 ? 1 : cell.glyph < 0x800 ? 2 : cell.glyph < 0x10000 ? 3 : 4
+      cost += PackedText(scalar: cell.glyph).length
     }
     guard cost <= (gap == 1 ? 3 : 4) else { return false }
     for place in cursor.column..<column { buffer.append(PackedText(scalar: shown[start + place].glyph)) }
@@ -127,6 +127,4 @@ extension FrameEncoder {
     if to == 0 { return 1 }
     return from < 0 ? 3 + digits(to + 1) : min(relativeCost(to - from), 3 + digits(to + 1))
   }
-
-  private static func verticalCost(from: Int, to: Int) -> Int { min(stepCost(abs(to - from)), 3 + digits(to + 1)) }
 }

@@ -101,9 +101,7 @@ extension FrameEncoder {
     }
     let count = last &- column
     guard count >= Self.shortestRepetition else { return 0 }
-    buffer.append(PackedText(ascii: "\u{1B}["))
-    append(count)
-    buffer.append(PackedText(ascii: "b"))
+    send(count, "b")
     for place in column &+ 1...last { shown[start &+ place] = cell }
     return count
   }

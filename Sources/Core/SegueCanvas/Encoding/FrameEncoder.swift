@@ -128,7 +128,10 @@ public struct FrameEncoder {
     buffer.removeAll()
     statistics = Statistics()
     if capabilities.contains(.movesCursor) { cursor = Cursor() }
-    if frame.pool !== pool { forgetClusters() }
+    if frame.pool !== pool {
+      // The other pool has other numbers for the clusters on the screen.
+      for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }
+    }
     pool = frame.pool
     guard frame.size != size else { return }
     size = frame.size
@@ -137,18 +140,10 @@ public struct FrameEncoder {
     invalidate()
   }
 
-  /// Forgets the clusters on the screen: another pool has other numbers for them.
-  private mutating func forgetClusters() {
-    for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }
-  }
-
-  /// The number of bytes for the frame so far.
-  var byteCount: Int { buffer.count }
-
   /// Ends the frame. The bytes are valid until the next one begins.
   mutating func finish() -> ArraySlice<UInt8> {
     statistics.cellsElided = shown.count - statistics.cellsEmitted
-    statistics.bytes = byteCount
+    statistics.bytes = buffer.count
     return buffer.finish()
   }
 
@@ -160,7 +155,7 @@ public struct FrameEncoder {
 
   /// The present state, which `restore` can bring back until the frame ends.
   func checkpoint() -> Checkpoint {
-    Checkpoint(shown: shown, pen: pen, cursor: cursor, statistics: statistics, byteCount: byteCount)
+    Checkpoint(shown: shown, pen: pen, cursor: cursor, statistics: statistics, byteCount: buffer.count)
   }
 
   /// Takes back all bytes after a checkpoint of this frame.

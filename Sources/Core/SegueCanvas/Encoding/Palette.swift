@@ -112,10 +112,8 @@ struct Palette {
       let contrast = contrast(entry)
       // Readable entries come first, then readable entries on the wrong side, then unreadable ones.
       let penalty: Float = contrast >= needed ? 0 : -contrast >= needed ? 4 : 8
-      let distance =
-        (isSixteen
-          ? hueDistance(laboratory[entry - first], from: place) : distance(laboratory[entry - first], from: place))
-        + penalty
+      let color = laboratory[entry - first]
+      let distance = (isSixteen ? hueDistance(color, from: place) : distance(color, from: place)) + penalty
       if distance < bestDistance { (best, bestDistance) = (entry, distance) }
     }
     return best

@@ -10,9 +10,7 @@ extension Canvas {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let gone = (front - noise[left + column, top + row]) / Self.softness
-        if gone <= 0 { continue }
-        let index = row &* size.columns &+ column
-        if gone >= 1 { cells[index] = CanvasCell() } else { fade(index, to: UInt32((1 - gone) * 255 + 0.5)) }
+        if gone > 0 { fade(row &* size.columns &+ column, to: UInt32(max(0, 1 - gone) * 255 + 0.5)) }
       }
     }
   }
@@ -70,11 +68,9 @@ extension Canvas {
   private mutating func turn(_ index: Int, by flaps: Float) {
     guard flaps > 0 else { return cells[index] = CanvasCell() }
     if flaps < 0.5 {
-      let own = cells[index].isSplit ? samples[index] : EightPixels(repeating: cells[index].fill)
-      var half = own
-      for sample in 4..<8 { half[sample] = .clear }
-      (cells[index], samples[index]) = (CanvasCell(flags: .isSplit), half)
-      return
+      split(index)
+      for sample in 4..<8 { samples[index][sample] = .clear }
+      return cells[index] = CanvasCell(flags: .isSplit)
     }
     guard cells[index].hasText else { return }
     let left = Self.flaps - Int(flaps)

@@ -16,10 +16,9 @@ extension Compositor {
     into canvas: inout Canvas, clip: PointRect
   ) {
     if opacity < 255 {
-      let area = canvas.area
       var group = takeCanvas(size: canvas.size, fill: .clear)
       drawCurled(layer, state, local, curl, shift: shift, opacity: 255, into: &group, clip: clip)
-      canvas.draw(group, column: 0, row: 0, opacity: opacity, clip: area)
+      canvas.draw(group, column: 0, row: 0, opacity: opacity, clip: canvas.area)
       return spare.append(group)
     }
     let fold = PageCurl.Fold(curl)

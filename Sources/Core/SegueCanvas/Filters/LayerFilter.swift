@@ -61,8 +61,7 @@ extension Compositor {
   ///   - left: The column of the picture's first cell in the layer.
   ///   - top: The row of the picture's first cell in the layer.
   ///   - size: The size of the layer.
-  func apply(_ filter: LayerFilter?, to canvas: inout Canvas, left: Int, top: Int, in size: CellSize) {
-    guard let filter, filter.changesCells else { return }
+  func apply(_ filter: LayerFilter, to canvas: inout Canvas, left: Int, top: Int, in size: CellSize) {
     let amount = min(1, filter.amount)
     switch filter {
     case .dissolve(_, let seed):

@@ -69,6 +69,13 @@ struct Homography: Equatable {
     return Homography(x: moved(x), y: moved(y), w: moved(w))
   }
 
+  /// The same map between tiles of a width and a height, such as samples, instead of points.
+  func inTiles(width: Double, height: Double) -> Homography {
+    Homography(
+      x: SIMD3(x.x, x.y * height / width, x.z / width), y: SIMD3(y.x * width / height, y.y, y.z / height),
+      w: SIMD3(w.x * width, w.y * height, w.z))
+  }
+
   /// The translation that moves each corner of `bounds` to within half a sample of its image, so that text can stay text; nil if
   /// there is none.
   func shift(of bounds: CGRect) -> CGPoint? {

@@ -3,11 +3,9 @@ import Foundation
 /// A rectangle in points of a canvas.
 struct PointRect: Equatable {
   var left: Double, top: Double, right: Double, bottom: Double
+}
 
-  init(left: Double, top: Double, right: Double, bottom: Double) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
+extension PointRect {
   init(_ rect: CGRect) { self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY) }
 
   var isEmpty: Bool { !(left < right && top < bottom) }

@@ -58,8 +58,6 @@ struct Quad {
 
   /// The greatest distance of the ends of one edge, in points.
   static let seamTolerance = 0.01
-  /// The side of a sample, in points.
-  private static let sample: CGFloat = 4
 
   /// The middles of the upper, right, lower and left edge.
   var middlesOfEdges: [4 of CGPoint] {
@@ -72,12 +70,11 @@ struct Quad {
 
   /// Whether an edge lies between two rows or columns of samples. It cuts none, and needs no other layer to cover what it would.
   private static func isBetweenSamples(_ from: CGPoint, _ to: CGPoint) -> Bool {
-    isOnBorder(from.x, to.x) || isOnBorder(from.y, to.y)
-  }
-
-  private static func isOnBorder(_ one: CGFloat, _ other: CGFloat) -> Bool {
-    let border = (one / sample).rounded() * sample
-    return abs(one - border) < 1e-6 && abs(other - border) < 1e-6
+    func isOnBorder(_ one: Double, _ other: Double) -> Bool {
+      let border = (one / CellMetrics.sample).rounded() * CellMetrics.sample
+      return abs(one - border) < 1e-6 && abs(other - border) < 1e-6
+    }
+    return isOnBorder(from.x, to.x) || isOnBorder(from.y, to.y)
   }
 
   /// The edges of this quad that are also edges of another one on their other side. An edge that lies between samples is none, because

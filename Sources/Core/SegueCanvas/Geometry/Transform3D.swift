@@ -13,12 +13,10 @@ public struct Transform3D: Sendable, Hashable {
   public var m41, m42, m43, m44: CGFloat
 
   /// Creates the identity.
-  public init() { self.init(rows: Self.identityRows) }
+  public init() { self.init(rows: (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))) }
 
   /// The map that changes nothing.
   public static let identity = Transform3D()
-
-  private static let identityRows: Rows = (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
   typealias Rows = (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 

@@ -30,7 +30,9 @@ struct AreaAverage {
     for row in 0..<target.height {
       let start = row * target.width
       if row > 0, down.isSameAsBefore(row) {
-        target.pixels.copyRow(from: start - target.width, to: start, count: target.width)
+        let width = target.width
+        var pixels = target.pixels.mutableSpan
+        for place in start..<start + width { pixels[place] = pixels[place &- width] }
         continue
       }
       Self.average(row, of: source, down, columns, into: &line)
@@ -44,7 +46,7 @@ struct AreaAverage {
     _ row: Int, of source: Plane, _ down: AreaWeights, _ columns: Range<Int>, into line: inout [Pixel]
   ) {
     let pixels = source.pixels.span
-    let (start, count, first, taps) = (columns.lowerBound, columns.count, down.first(row), down.taps(row))
+    let (start, count, first, taps) = (columns.lowerBound, columns.count, down.firsts[row], down.taps(row))
     // Rows below the last one have weight 0.
     var used = down.weights.span.extracting(taps)
     while used.count > 1, used[used.count - 1] == 0 { used = used.extracting(droppingLast: 1) }
@@ -103,13 +105,6 @@ struct AreaAverage {
   }
 }
 
-extension [Pixel] {
-  fileprivate mutating func copyRow(from: Int, to: Int, count: Int) {
-    var span = mutableSpan
-    for index in 0..<count { span[to &+ index] = span[from &+ index] }
-  }
-}
-
 /// The source pixels under each target pixel along one axis, and their weights, with a sum of 256.
 ///
 /// All targets have the same number of taps, in groups of four, some of weight 0: no branch can be mispredicted.
@@ -119,7 +114,7 @@ struct AreaWeights {
   /// All source pixels with a weight.
   private(set) var sources = 0..<0
   /// The first source pixel of each target; the others follow it.
-  private var firsts: [Int] = []
+  private(set) var firsts: [Int] = []
   /// The weights of all taps, of one target after the other.
   private(set) var weights: [UInt16] = []
   /// The weights in groups of four, each weight twice.
@@ -163,7 +158,6 @@ struct AreaWeights {
     }
   }
 
-  func first(_ target: Int) -> Int { firsts[target] }
   /// The places of a target's taps in `weights`.
   func taps(_ target: Int) -> Range<Int> { target * groups * 4..<(target + 1) * groups * 4 }
 

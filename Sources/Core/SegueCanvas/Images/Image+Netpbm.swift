@@ -16,8 +16,7 @@ extension Image {
   public convenience init(
     netpbm bytes: some Sequence<UInt8>, maximumPixelSize: Int? = nil, scale: CGFloat = 1
   ) throws(ImageError) {
-    let plane = try Self.plane(Array(bytes))
-    self.init(plane: plane.reduced(toFit: maximumPixelSize), scale: scale)
+    try self.init(plane: Self.plane(Array(bytes)).reduced(toFit: maximumPixelSize), scale: scale)
   }
 
   /// Returns the size of a netpbm file's picture in pixels, from its header alone.

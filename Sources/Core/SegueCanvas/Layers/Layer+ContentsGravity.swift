@@ -22,7 +22,7 @@ extension Layer {
 
 extension Layer.ContentsGravity {
   /// The fractions of the empty room to the left of the picture and above it.
-  private var place: SIMD2<Double> {
+  package var place: SIMD2<Double> {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: [0.5, 0.5]
     case .top: [0.5, 0]

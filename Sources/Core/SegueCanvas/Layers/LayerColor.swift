@@ -33,36 +33,28 @@ extension LayerState {
 
   /// Makes the colours what they are in a theme.
   mutating func resolveColors(in theme: Theme) {
-    guard isByMeaning else { return }
-    background.resolve(in: theme)
-    border.resolve(in: theme)
-    shadow.resolve(in: theme)
-    switch drawing {
-    case .none: break
-    case .shape(var shape):
-      shape.fill.resolve(in: theme)
-      shape.stroke.resolve(in: theme)
-      drawing = .shape(shape)
-    case .gradient(var gradient):
-      gradient.resolve(in: theme)
-      drawing = .gradient(gradient)
-    }
+    changeColors({ $0.resolve(in: theme) }, ofGradient: { $0.resolve(in: theme) })
   }
 
   /// Makes all colours plain, for a still picture.
-  mutating func forgetMeanings() {
+  mutating func forgetMeanings() { changeColors({ $0.forgetMeaning() }, ofGradient: { $0.forgetMeaning() }) }
+
+  /// Changes all colours if one of them was set by its meaning.
+  private mutating func changeColors(
+    _ change: (inout LayerColor) -> Void, ofGradient changeGradient: (inout Gradient) -> Void
+  ) {
     guard isByMeaning else { return }
-    background.forgetMeaning()
-    border.forgetMeaning()
-    shadow.forgetMeaning()
+    change(&background)
+    change(&border)
+    change(&shadow)
     switch drawing {
     case .none: break
     case .shape(var shape):
-      shape.fill.forgetMeaning()
-      shape.stroke.forgetMeaning()
+      change(&shape.fill)
+      change(&shape.stroke)
       drawing = .shape(shape)
     case .gradient(var gradient):
-      gradient.forgetMeaning()
+      changeGradient(&gradient)
       drawing = .gradient(gradient)
     }
   }

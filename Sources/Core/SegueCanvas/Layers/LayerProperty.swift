@@ -81,10 +81,12 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
     var isPlanar = false
 
     /// A value that is mixed number by number.
-    static func vector(_ key: AnimatableKey<some VectorValue>, isPlace: Bool = false, isPlanar: Bool = false) -> Row {
+    static func vector<Value: VectorValue>(
+      _ key: AnimatableKey<Value>, isPlace: Bool = false, isPlanar: Bool = false
+    ) -> Row {
       Row(
         difference: { SIMD16(key.value($1).vector - key.value($0).vector) },
-        add: { $0.addVector($1.lowHalf.lowHalf, to: key) },
+        add: { key.setValue(&$0, Value(vector: key.value($0).vector + $1.lowHalf.lowHalf)) },
         copy: { key.setValue(&$0, key.value($1)) }, isPlace: isPlace, isPlanar: isPlanar)
     }
 
@@ -121,10 +123,6 @@ extension SIMD16<Double> {
 }
 
 extension LayerState {
-  fileprivate mutating func addVector<Value: VectorValue>(_ vector: SIMD4<Double>, to key: AnimatableKey<Value>) {
-    key.setValue(&self, Value(vector: key.value(self).vector + vector))
-  }
-
   /// Undoes the change of a property from `old` to `new`: exactly if it has the new value, else by the difference.
   mutating func takeBack(_ property: LayerProperty, from old: LayerState, to new: LayerState) {
     let row = property.row

@@ -79,15 +79,8 @@ extension Layer {
 /// differ.
 final class LayerJournal {
   /// The moment that the last frame showed: the root layer's parent time, in seconds.
-  private(set) var time: TimeInterval = 0
-  private var changed: [Layer] = []
-
-  func note(_ layer: Layer) { changed.append(layer) }
-
-  func frameWasDrawn(at time: TimeInterval) {
-    self.time = time
-    clear()
-  }
+  fileprivate(set) var time: TimeInterval = 0
+  fileprivate var changed: [Layer] = []
 
   func clear() {
     for layer in changed { layer.drawn = nil }
@@ -117,7 +110,8 @@ extension Layer {
   /// Until the next frame the tree remembers the picture of this one: see ``LayerSnapshot/init(ofLastFrame:)``.
   package func frameWasDrawn(at time: TimeInterval) {
     let journal = journal ?? LayerJournal()
-    journal.frameWasDrawn(at: time)
+    journal.time = time
+    journal.clear()
     self.journal = journal
   }
 
@@ -131,7 +125,7 @@ extension Layer {
   func willChange() {
     guard drawn == nil, let journal = topmost.journal else { return }
     drawn = LayerJournal.Look(self)
-    journal.note(self)
+    journal.changed.append(self)
   }
 
   /// The layer at the top of the tree.

@@ -7,7 +7,7 @@ extension Canvas {
     let columns = size.columns
     let source = cells.span
     let fills = samples.span
-    let isPlain = resolver.glyphFallback == nil && !resolver.isMono && !resolver.needsPictureMarks
+    let isPlain = resolver.glyphFallback == nil && resolver.dither == nil && !resolver.needsPictureMarks
     var target = frame.cells.mutableSpan
     var changed = 0
     resolver.begin()
@@ -88,7 +88,7 @@ extension Canvas {
     _ cell: CanvasCell, _ glyph: Glyph, isWide: Bool = false, on fill: Pixel, _ pool: GraphemePool,
     _ resolver: inout CellResolver
   ) -> Cell {
-    if resolver.isMono, !MonoDither.isSeen(cell.ink, on: fill) { return Cell(fill: fill.color) }
+    if resolver.dither != nil, !MonoDither.isSeen(cell.ink, on: fill) { return Cell(fill: fill.color) }
     var (glyph, ink, ground) = (glyph, cell.ink, fill.color)
     if cell.isPicture, let even = resolver.evenPicture(fill, below: ink) { ground = even }
     if cell.flags.contains(.isBar) {
@@ -176,8 +176,7 @@ extension Canvas {
     _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<EightPixels>, _ resolver: inout CellResolver,
     _ statistics: inout Compositor.Statistics
   ) -> Cell {
-    var pixels = SIMD8(repeating: cell.fill.bits)
-    if cell.flags.contains(.isSplit) { pixels = fills[index].bits }
+    var pixels = cell.isSplit ? fills[index].bits : SIMD8(repeating: cell.fill.bits)
     if cell.strength >= Self.leastStrength {
       let ink = coverage[index]
       for sample in 0..<8 {
@@ -191,9 +190,7 @@ extension Canvas {
       statistics.mosaicCells += 1
       return Cell(glyph: text.glyph, ink: text.ink, fill: text.fill, isPicture: cell.isPicture)
     }
-    if block.glyph == .space { return Cell(fill: block.fill.color, isPicture: cell.isPicture) }
-    statistics.mosaicCells += 1
-    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
+    return shown(block, cell, at: index, row: row, fills, resolver.set, &statistics)
   }
 
   /// An edge without colours: each side is light or dark like an even fill of its colour.
@@ -267,7 +264,6 @@ extension Canvas {
 /// The choice of a character and two colours, with the state that is kept from cell to cell.
 struct CellResolver {
   let set: MosaicSet
-  let isMono: Bool
   let mosaic: Mosaic
   /// Replaces glyphs that the font lacks; nil if the font has all of them.
   var glyphFallback: GlyphFallback?
@@ -278,22 +274,17 @@ struct CellResolver {
 
   init(set: MosaicSet, colorMode: ColorMode) {
     self.set = set
-    isMono = colorMode == .mono
     mosaic = Mosaic(set: set)
     bars = TextBar.Style(set, colorMode)
-    dither = isMono ? MonoDither(set: set) : nil
+    dither = colorMode == .mono ? MonoDither(set: set) : nil
     paletteDither = colorMode == .palette16 ? PaletteDither(isASCII: set == .ascii) : nil
-    glyphFallback =
-      switch set {
-      case .ascii: GlyphFallback(isASCII: true)
-      case .half: GlyphFallback(isASCII: false)
-      case .octant, .sextant, .quadrant: nil
-      }
+    glyphFallback = set.hasBraille ? nil : GlyphFallback(isASCII: set == .ascii)
   }
 
   /// The index of the first of four neighbouring cells with kept choices: cells are resolved in order.
   private var start = -4
-  private var choices = Mosaic.Choices.blanks
+  private var choices = Mosaic.Choices(
+    places: .zero, colors: TwoColorFit.Colors(ink: .zero, fill: .zero, gain: .zero))
 
   mutating func begin() { start = -4 }
 

@@ -11,7 +11,7 @@
 struct MonoDither {
   private let set: MosaicSet
   /// The ASCII signs and their coverages, relative to the heaviest one.
-  private let signs: [(glyph: UInt32, coverage: SIMD8<Float>)]
+  private let signs: [Mosaic.Character]
 
   private let levels: [UInt32] = (0...255).map { luma in
     let fraction = Float(luma) / 255

@@ -22,7 +22,7 @@ struct Mosaic {
 
   init(set: MosaicSet) {
     self.set = set
-    let characters: [(glyph: UInt32, coverage: SIMD8<Float>)] =
+    let characters: [Character] =
       switch set {
       case .octant: Self.octants + Self.lowerEighths
       case .sextant: Self.sextants + Self.lowerEighths + [Self.divisions[1]]
@@ -50,9 +50,6 @@ struct Mosaic {
     /// Indices of `glyphs`.
     var places: SIMD4<UInt32>
     var colors: TwoColorFit.Colors
-
-    static let blanks = Choices(
-      places: .zero, colors: TwoColorFit.Colors(ink: .zero, fill: .zero, gain: .zero))
 
     @inline(__always)
     func choice(_ lane: Int, of mosaic: Mosaic) -> Choice {

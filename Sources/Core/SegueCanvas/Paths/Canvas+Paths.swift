@@ -46,7 +46,7 @@ extension Canvas {
     }
   }
 
-  private mutating func cover(_ span: CoverageSpan, with color: Pixel) {
+  mutating func cover(_ span: CoverageSpan, with color: Pixel) {
     if span.coverage == .full { return cover(columns: span.columns, row: span.row, with: color) }
     for column in span.columns { cover(column: column, row: span.row, with: color, coverage: span.coverage) }
   }

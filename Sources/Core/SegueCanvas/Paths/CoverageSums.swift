@@ -9,7 +9,7 @@
 /// coincide.
 struct CoverageSums {
   /// The cells whose samples are summed.
-  private(set) var region = CellRect(left: 0, top: 0, right: 0, bottom: 0)
+  private(set) var region = CellRect.none
   /// The clip of the lines, in samples of the region. Lines to its left or right are moved to its edge.
   private(set) var clip = PointRect(left: 0, top: 0, right: 0, bottom: 0)
   /// Eight differences for each cell, in the order of `EightPixels`. A row has an additional cell, for differences at the right edge

@@ -35,9 +35,6 @@ struct Cubic: Equatable {
     return (one + two + three) * 3
   }
 
-  /// The two halves.
-  func halves() -> (Cubic, Cubic) { split(at: 0.5) }
-
   /// The parts before and after t.
   func split(at t: Double) -> (Cubic, Cubic) {
     let (a, b, c) = (p0 + (p1 - p0) * t, p1 + (p2 - p1) * t, p2 + (p3 - p2) * t)
@@ -74,8 +71,7 @@ struct Cubic: Equatable {
   private static func direction(
     _ first: SIMD2<Double>, _ second: SIMD2<Double>, _ third: SIMD2<Double>
   ) -> SIMD2<Double> {
-    if let direction = first.unit { return direction }
-    return second.unit ?? third.unit ?? .zero
+    first.unit ?? second.unit ?? third.unit ?? .zero
   }
 }
 
@@ -84,13 +80,14 @@ extension SIMD2<Double> {
 
   /// The vector of length 1 in the same direction; nil for a vector of length 0.
   var unit: SIMD2<Double>? {
-    let length = (self * self).sum().squareRoot()
+    let length = length
     return length > 1e-12 ? self / length : nil
   }
 
   /// Positive where `other` points to the right of this one, on a screen whose y points down.
   func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
   func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
+  var length: Double { dot(self).squareRoot() }
 }
 
 extension CGPoint {
@@ -108,7 +105,8 @@ struct PathPieces: Sequence, IteratorProtocol {
   private let elements: [Path.Element]
   private var index = 0
   private var isOpen = false
-  private var isClosing = false
+  /// Whether the last piece was the line that closes a subpath.
+  private(set) var isClosing = false
   private var start = SIMD2<Double>.zero
   private var current = SIMD2<Double>.zero
 
@@ -145,9 +143,6 @@ struct PathPieces: Sequence, IteratorProtocol {
       return gap.dot(gap) <= 1e-24 * size ? next() : .piece(Cubic(line: before, start), isLine: true)
     }
   }
-
-  /// Whether the last piece was the line that closes a subpath.
-  var isAtEnd: Bool { isClosing }
 }
 
 extension Path {

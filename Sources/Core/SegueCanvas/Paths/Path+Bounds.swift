@@ -69,7 +69,7 @@ extension Path {
     let (low, high) = (curve.low, curve.high)
     if high.x <= point.x || high.y <= point.y || low.y > point.y { return 0 }
     if low.x > point.x || depth == 64 { return (curve.p3.y > point.y ? 1 : 0) - (curve.p0.y > point.y ? 1 : 0) }
-    let (one, other) = curve.halves()
+    let (one, other) = curve.split(at: 0.5)
     return crossings(one, point, depth: depth + 1) + crossings(other, point, depth: depth + 1)
   }
 }

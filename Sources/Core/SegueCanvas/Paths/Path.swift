@@ -99,13 +99,24 @@ public struct Path: Sendable, Hashable {
       start = path.start
       return
     }
-    for element in path.elements { append(element, through: transform) }
+    for element in path.elements {
+      switch element {
+      case .move(let point): move(to: point.applying(transform))
+      case .line(let end): addLine(to: end.applying(transform))
+      case .quadCurve(let end, let control):
+        addQuadCurve(to: end.applying(transform), control: control.applying(transform))
+      case .curve(let end, let one, let two):
+        addCurve(
+          to: end.applying(transform), control1: one.applying(transform), control2: two.applying(transform))
+      case .closeSubpath: closeSubpath()
+      }
+    }
   }
 
   /// Returns the path mapped by a transform.
   public func applying(_ transform: CGAffineTransform) -> Path {
     var path = Path()
-    path.reserve(elements.count)
+    path.elements.reserveCapacity(elements.count)
     path.addPath(self, transform: transform)
     return path
   }
@@ -131,19 +142,6 @@ public struct Path: Sendable, Hashable {
     }
   }
 
-  mutating func reserve(_ count: Int) { elements.reserveCapacity(count) }
-
-  private mutating func append(_ element: Element, through map: CGAffineTransform) {
-    switch element {
-    case .move(let point): move(to: point.applying(map))
-    case .line(let end): addLine(to: end.applying(map))
-    case .quadCurve(let end, let control): addQuadCurve(to: end.applying(map), control: control.applying(map))
-    case .curve(let end, let one, let two):
-      addCurve(to: end.applying(map), control1: one.applying(map), control2: two.applying(map))
-    case .closeSubpath: closeSubpath()
-    }
-  }
-
   /// Whether a line can begin at the current point. After a closed subpath, begins a new one at its beginning.
   private mutating func goesOn() -> Bool {
     if case .closeSubpath = elements.last { elements.append(.move(to: start)) }
@@ -161,7 +159,7 @@ extension Path {
   /// Returns the path with each subpath reversed, from its last point to its first. Closed subpaths remain closed.
   public func reversed() -> Path {
     var path = Path()
-    path.reserve(elements.count)
+    path.elements.reserveCapacity(elements.count)
     var first = 0
     while first < elements.count {
       var last = first + 1

@@ -64,7 +64,7 @@ public struct PathMeasure: Sendable {
       case .begin:
         subpaths.append(
           Subpath(start: length, end: length, isClosed: false, isLastImplied: false, firstPiece: pieces.count))
-      case .piece(let curve, let isLine): isImplied = add(curve, isLine: isLine) && steps.isAtEnd
+      case .piece(let curve, let isLine): isImplied = add(curve, isLine: isLine) && steps.isClosing
       case .end(let isClosed):
         let last = subpaths.count - 1
         subpaths[last].end = length
@@ -80,8 +80,7 @@ public struct PathMeasure: Sendable {
     let first = parts.count
     var size = 0.0
     if isLine {
-      let way = curve.p3 - curve.p0
-      size = way.dot(way).squareRoot()
+      size = (curve.p3 - curve.p0).length
     } else {
       for part in 0..<Self.partCount {
         let (from, to) = (Double(part) / Double(Self.partCount), Double(part + 1) / Double(Self.partCount))
@@ -104,10 +103,7 @@ public struct PathMeasure: Sendable {
   /// Source: Abramowitz and Stegun, “Handbook of Mathematical Functions”, table 25.4.
   static func length(of curve: Cubic, from start: Double, to end: Double) -> Double {
     let (middle, half) = ((start + end) / 2, (end - start) / 2)
-    func speed(_ x: Double) -> Double {
-      let change = curve.derivative(at: middle + half * x)
-      return change.dot(change).squareRoot()
-    }
+    func speed(_ x: Double) -> Double { curve.derivative(at: middle + half * x).length }
     let inner = 0.478_628_670_499_366_47 * (speed(-0.538_469_310_105_683_1) + speed(0.538_469_310_105_683_1))
     let outer = 0.236_926_885_056_189_08 * (speed(-0.906_179_845_938_664) + speed(0.906_179_845_938_664))
     return half * (0.568_888_888_888_888_9 * speed(0) + inner + outer)
@@ -141,8 +137,7 @@ public struct PathMeasure: Sendable {
     // Newton's method, limited to the part.
     var t = first + step * (length - before) / whole
     for _ in 0..<3 {
-      let change = piece.curve.derivative(at: t)
-      let speed = change.dot(change).squareRoot()
+      let speed = piece.curve.derivative(at: t).length
       guard speed > 0 else { break }
       let error = Self.length(of: piece.curve, from: first, to: t) - (length - before)
       t = min(max(t - error / speed, first), first + step)

@@ -33,7 +33,9 @@ struct PathRasterizer {
     let region = toSamples.hull(of: path).intersection(clip).cells.intersection(clip.cells).intersection(area)
     guard !region.isEmpty else { return false }
     sums.begin(region: region, clip: clip)
-    let place = SampleMap(toSamples, from: region)
+    // Its origin is the first sample of the region.
+    var place = toSamples
+    place.offset -= SIMD2(Double(region.left * 2), Double(region.top * 4))
     var (start, current) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     for element in path.elements {
       switch element {
@@ -101,12 +103,6 @@ struct PathRasterizer {
       offset = SIMD2(Double(map.tx), Double(map.ty)) / CellMetrics.sample
     }
 
-    /// The map with the origin at the first sample of a region.
-    init(_ map: SampleMap, from region: CellRect) {
-      self = map
-      offset -= SIMD2(Double(region.left * 2), Double(region.top * 4))
-    }
-
     /// Whether all its products with coordinates of a path are numbers.
     var isUsable: Bool {
       func isSmall(_ vector: SIMD2<Double>) -> Bool { abs(vector.x) < 1e100 && abs(vector.y) < 1e100 }
@@ -152,7 +148,7 @@ extension CoverageSums {
     let tolerance = Self.tolerance * min(1, max(size.x, size.y, 1e-3))
     let steps = (curve.bend / tolerance).squareRoot().rounded(.up)
     if steps > Self.mostSteps, depth < 32 {
-      let (one, other) = curve.halves()
+      let (one, other) = curve.split(at: 0.5)
       add(one, depth: depth + 1)
       return add(other, depth: depth + 1)
     }
@@ -162,7 +158,7 @@ extension CoverageSums {
     let first = curve.p3 - curve.p0 - third - second
     let step = 1 / Double(count)
     var before = curve.p0
-    for index in 1..<max(count, 1) {
+    for index in 1..<count {
       let t = Double(index) * step
       let next = curve.p0 + (third + (second + first * t) * t) * t
       addLine(before, next)

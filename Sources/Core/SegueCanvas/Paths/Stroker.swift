@@ -50,8 +50,7 @@ struct Stroker {
     miterLimit = style.miterLimit > 1 ? style.miterLimit : 1
     // The ends of a thin line are as round as the ends of a wide one.
     self.tolerance = min(tolerance, half / 1024)
-    let turn = 2 * acos(max(1 - self.tolerance / half, 0.9))
-    largestTurn = max(turn, 0.002)
+    largestTurn = max(2 * acos(max(1 - self.tolerance / half, 0.9)), 0.002)
     cosine = cos(largestTurn)
     for step in PathPieces(path) {
       switch step {
@@ -89,7 +88,7 @@ struct Stroker {
     let inner = (curve.p2 - curve.p1).unit ?? leaving
     let turnsLittle = leaving.dot(arriving) >= cosine && leaving.dot(inner) >= cosine && inner.dot(arriving) >= cosine
     guard depth == 12 || turnsLittle && curve.bend <= tolerance else {
-      let (one, other) = curve.halves()
+      let (one, other) = curve.split(at: 0.5)
       addCurve(one, depth: depth + 1)
       return addCurve(other, depth: depth + 1)
     }

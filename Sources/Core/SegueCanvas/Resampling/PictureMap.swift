@@ -44,7 +44,7 @@ struct PictureRow {
   var isNeeded = true
   private var map: PictureMap?
   private var inverse = Homography(x: .zero, y: .zero, w: .zero)
-  private var target = CellRect(left: 0, top: 0, right: 0, bottom: 0)
+  private var target = CellRect.none
   private var reach = 0.0
   private var nextRow = 0
   private var isInside: [Bool] = []

@@ -63,7 +63,8 @@ struct Resampler {
     marksPictures: Bool, into canvas: inout Canvas, clip: PointRect
   ) {
     (pictures.isNeeded, inkColors) = (marksPictures, source.inkColors)
-    let inSamples = map.translatingSource(x: source.left, y: source.top).inSamples
+    let map = map.translatingSource(x: source.left, y: source.top)
+    let inSamples = map.inTiles(width: CellMetrics.sample, height: CellMetrics.sample)
     let (sourceWidth, sourceHeight) = (source.full.fill.width, source.full.fill.height)
     guard opacity > 0, sourceWidth > 0, sourceHeight > 0, let inverse = inSamples.inverse else { return }
     part = source.part(of: bounds, cutAt: seams)
@@ -74,8 +75,8 @@ struct Resampler {
     share = canvas.textShare(of: opacity, in: target)
     resample(source, inverse, outline, target, opacity: opacity, into: &canvas, clip: clip)
     text.draw(
-      source.text, through: map.translatingSource(x: source.left, y: source.top), outline, opacity: opacity, share,
-      area: clip.nearestCells.intersection(target), hidden: hidden.cells, into: &canvas)
+      source.text, through: map, outline, opacity: opacity, share, area: clip.nearestCells.intersection(target),
+      hidden: hidden.cells, into: &canvas)
   }
 
   private mutating func resample(
@@ -189,12 +190,6 @@ extension Homography {
     let isLevel = isZero(y.x, beside: y.y) && isZero(w.x * 4096, beside: w.z)
     if isUpright, isLevel { return .scaled }
     return isUpright ? .columnByColumn : isLevel ? .rowByRow : nil
-  }
-
-  fileprivate var inSamples: Homography {
-    let size = CellMetrics.sample
-    return Homography(
-      x: SIMD3(x.x, x.y, x.z / size), y: SIMD3(y.x, y.y, y.z / size), w: SIMD3(w.x * size, w.y * size, w.z))
   }
 
   /// The factor by which the map scales lengths at a point: the square root of the Jacobian's determinant.

@@ -14,8 +14,6 @@ struct BoxArms: Equatable {
     case left, right, up, down
   }
 
-  init() { bits = 0 }
-
   init(bits: UInt8) { self.bits = bits }
 
   /// The arms of U+2500 to U+257F; nil for the three diagonals and for all other characters.

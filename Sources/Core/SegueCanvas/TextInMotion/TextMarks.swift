@@ -27,7 +27,7 @@ struct TextMark {
 
 /// The marks of a layer in the cells of its image. Buffers are reused, so that a frame allocates nothing.
 struct TextMarks {
-  private(set) var area = CellRect(left: 0, top: 0, right: 0, bottom: 0)
+  private(set) var area = CellRect.none
   private var marks: [TextMark] = []
   /// From the first to the last column of each row with a mark, counted from the left of the area.
   private var spans: [Range<Int>] = []
@@ -57,8 +57,7 @@ struct TextMarks {
 
   @inline(__always)
   private func index(_ column: Int, _ row: Int) -> Int? {
-    guard column >= area.left, column < area.right, row >= area.top, row < area.bottom else { return nil }
-    return (row &- area.top) &* area.columns &+ column &- area.left
+    area.contains(column, row) ? (row &- area.top) &* area.columns &+ column &- area.left : nil
   }
 
   /// Whether a line of another row of the layer leads up or down through a cell, or ends there.
@@ -124,7 +123,7 @@ struct TextMarks {
   /// Whether text of a row may stand in a cell: not on a line, if the line is not in the same row of the layer.
   private func isFree(_ index: Int, _ source: Int) -> Bool {
     let mark = mark(index)
-    return mark.kind != .line && mark.kind != .slantedLine || mark.row == Int32(source)
+    return !mark.isLine || mark.row == Int32(source)
   }
 
   /// Adds a letter, which stands at a place in `FlatText.characters`; its second half too if it is wide.

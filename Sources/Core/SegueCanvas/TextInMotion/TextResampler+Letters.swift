@@ -34,24 +34,19 @@ extension TextResampler {
 
   /// A distance in columns; a row is as high as two.
   private static func length(_ one: CGPoint, _ other: CGPoint) -> Double {
-    let (dx, dy) = (other.x - one.x, (other.y - one.y) * 2)
-    return (dx * dx + dy * dy).squareRoot()
+    SIMD2(Double(other.x - one.x), Double(other.y - one.y) * 2).length
   }
 
   mutating func drawLetters(_ text: FlatText, _ map: Homography) {
     findRows(text, map)
     for row in rows {
       guard let target = row.row else { continue }
-      for place in row.runs {
-        let next = place + 1 < row.runs.upperBound ? text.runs[place + 1] : nil
-        draw(text.runs[place], before: next, text, map, in: target)
-      }
+      for run in row.runs { draw(run, of: row, text, map, in: target) }
     }
     for (place, row) in rows.enumerated() where row.row == nil {
       guard let target = row.nearest else { continue }
       for run in row.runs where isAlone(text.runs[run], in: place, text) {
-        let next = run + 1 < row.runs.upperBound ? text.runs[run + 1] : nil
-        draw(text.runs[run], before: next, text, map, in: target, isGuest: true)
+        draw(run, of: row, text, map, in: target, isGuest: true)
       }
     }
   }
@@ -119,9 +114,10 @@ extension TextResampler {
   /// Draws a run's letters from its rounded place on. It ends a cell before the next run, a line or the edge of the image. A guest
   /// keeps away from the text of the row.
   private mutating func draw(
-    _ run: FlatText.Run, before next: FlatText.Run?, _ text: FlatText, _ map: Homography, in row: Int,
-    isGuest: Bool = false
+    _ number: Int, of line: TextRow, _ text: FlatText, _ map: Homography, in row: Int, isGuest: Bool = false
   ) {
+    let run = text.runs[number]
+    let next = number + 1 < line.runs.upperBound ? text.runs[number + 1] : nil
     func column(_ source: Int) -> Int? {
       let image = map.map(CGPoint(x: Double(source), y: Double(run.row) + Self.middle))
       return image.flatMap { Self.cell($0.x + 0.5) }

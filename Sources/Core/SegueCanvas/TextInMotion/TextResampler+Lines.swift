@@ -13,15 +13,9 @@ extension TextResampler {
     // The ends along the line's main direction, the first one first.
     let along = isUpright ? (one.y, other.y) : (one.x, other.x)
     let beside = isUpright ? (one.x, other.x) : (one.y, other.y)
-    let isReversed = along.0 > along.1
-    let from = End(
-      along: isReversed ? along.1 : along.0, beside: isReversed ? beside.1 : beside.0,
-      isInMiddle: isReversed ? line.endsInMiddle : line.startsInMiddle,
-      isRound: isReversed ? line.isRound.end : line.isRound.start)
-    let to = End(
-      along: isReversed ? along.0 : along.1, beside: isReversed ? beside.0 : beside.1,
-      isInMiddle: isReversed ? line.startsInMiddle : line.endsInMiddle,
-      isRound: isReversed ? line.isRound.start : line.isRound.end)
+    var from = End(along: along.0, beside: beside.0, isInMiddle: line.startsInMiddle, isRound: line.isRound.start)
+    var to = End(along: along.1, beside: beside.1, isInMiddle: line.endsInMiddle, isRound: line.isRound.end)
+    if from.along > to.along { swap(&from, &to) }
     draw(line, isUpright: isUpright, from, to)
   }
 

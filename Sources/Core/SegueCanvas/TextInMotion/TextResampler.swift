@@ -38,7 +38,7 @@ struct TextResampler {
     hidden: CellRect, into canvas: inout Canvas
   ) {
     guard !text.isEmpty, !area.isEmpty else { return }
-    let map = map.inCells
+    let map = map.inTiles(width: CellMetrics.width, height: CellMetrics.height)
     marks.begin(area)
     self.outline = outline.bounds.bottom - outline.bounds.top >= Self.leastHeight ? outline : nil
     for line in text.lines { draw(line, map) }
@@ -60,30 +60,33 @@ extension TextResampler {
     guard let one = map.map(CGPoint(x: Double(word.halves.lowerBound) / 2, y: y)),
       let other = map.map(CGPoint(x: Double(word.halves.upperBound) / 2, y: y))
     else { return }
-    let (dx, dy) = (other.x - one.x, other.y - one.y)
+    let isLevel = abs(other.x - one.x) >= abs(other.y - one.y)
+    /// x leads along the bar, and y across it.
+    func place(_ end: CGPoint) -> SIMD2<Double> { isLevel ? SIMD2(end) : SIMD2(Double(end.y), Double(end.x)) }
+    let (from, to) = (place(one), place(other))
+    let way = to - from
     let count = (word.halves.upperBound + 1) / 2 - word.halves.lowerBound / 2
     /// The character under a fraction of the word.
     func character(_ fraction: Double) -> FlatText.Character {
       text.characters[word.first + min(max(Int(fraction * Double(count)), 0), count - 1)]
     }
     let limit = Double(marks.area.right + marks.area.bottom + 1)
-    if abs(dx) >= abs(dy) {
-      let (left, right) = (min(one.x, other.x), max(one.x, other.x))
-      Self.forEachPart(left, right, within: limit, (.left, .right)) { column, halves in
-        let fraction = dx == 0 ? 0 : (Double(column) + 0.5 - one.x) / dx
-        let height = abs(dy) <= Self.mostRiseOfBar ? (one.y + other.y) / 2 : one.y + dy * min(max(fraction, 0), 1)
-        guard let row = Self.cell(height), isInside(column, row) else { return }
-        marks.add(
-          halves, column, row, from: word.row, distance: abs(height - Double(row) - 0.5), character(fraction))
-      }
-    } else {
-      Self.forEachPart(min(one.y, other.y), max(one.y, other.y), within: limit, (.upper, .lower)) { row, halves in
-        let fraction = (Double(row) + 0.5 - one.y) / dy
-        let place = abs(dx) <= Self.mostRiseOfBar ? (one.x + other.x) / 2 : one.x + dx * min(max(fraction, 0), 1)
-        guard let column = Self.cell(place), isInside(column, row) else { return }
-        marks.add(
-          halves, column, row, from: word.row, distance: abs(place - Double(column) - 0.5), character(fraction))
-      }
+    // The bar's ends are rounded to half cells.
+    let start = Int(((min(max(min(from.x, to.x), -1), limit) + Self.inset) * 2).rounded())
+    let end = Int(((min(max(max(from.x, to.x), -1), limit) - Self.inset) * 2).rounded())
+    let (first, second): (TextBar, TextBar) = isLevel ? (.left, .right) : (.upper, .lower)
+    var half = start
+    while half < end {
+      let cell = half >> 1
+      var bar = half & 1 == 0 ? first : second
+      if half & 1 == 0, half + 1 < end { bar.formUnion(second) }
+      half = (cell + 1) * 2
+      let fraction = way.x == 0 ? 0 : (Double(cell) + 0.5 - from.x) / way.x
+      let height = abs(way.y) <= Self.mostRiseOfBar ? (from.y + to.y) / 2 : from.y + way.y * min(max(fraction, 0), 1)
+      guard let beside = Self.cell(height) else { continue }
+      let (column, row) = isLevel ? (cell, beside) : (beside, cell)
+      guard isInside(column, row) else { continue }
+      marks.add(bar, column, row, from: word.row, distance: abs(height - Double(beside) - 0.5), character(fraction))
     }
   }
 
@@ -93,32 +96,6 @@ extension TextResampler {
     outline?.contains(x: Double(column) * 2 + 1, y: Double(row) * 4 + 2, inset: 1) ?? true
   }
 
-  /// Calls `body` with each cell between two places, and the halves of it that a bar has. Its ends are rounded to half cells.
-  private static func forEachPart(
-    _ from: Double, _ to: Double, within limit: Double, _ halves: (TextBar, TextBar), _ body: (Int, TextBar) -> Void
-  ) {
-    let start = Int(((min(max(from, -1), limit) + inset) * 2).rounded())
-    let end = Int(((min(max(to, -1), limit) - inset) * 2).rounded())
-    var half = start
-    while half < end {
-      let cell = half >> 1
-      var bar: TextBar = half & 1 == 0 ? halves.0 : halves.1
-      if half & 1 == 0, half + 1 < end { bar.formUnion(halves.1) }
-      body(cell, bar)
-      half = (cell + 1) * 2
-    }
-  }
-
   /// The cell of a place. Nil if it is far outside, or not a number.
   static func cell(_ place: Double) -> Int? { abs(place) < 1e6 ? Int(place.rounded(.down)) : nil }
-}
-
-extension Homography {
-  /// The same map between cells instead of points.
-  fileprivate var inCells: Homography {
-    let (width, height) = (CellMetrics.width, CellMetrics.height)
-    return Homography(
-      x: SIMD3(x.x, x.y * height / width, x.z / width), y: SIMD3(y.x * width / height, y.y, y.z / height),
-      w: SIMD3(w.x * width, w.y * height, w.z))
-  }
 }

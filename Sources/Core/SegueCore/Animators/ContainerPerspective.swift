@@ -15,7 +15,6 @@ package struct ContainerPerspective {
     /// Has the size of the face, and only the line in it.
     let view: View
     let face: View
-    let line: EdgeLine
 
     /// Moves the line to its face; called inside an animation, too.
     func follow() {
@@ -57,7 +56,7 @@ package struct ContainerPerspective {
     line.autoresizingMask = side == .left ? [.flexibleHeight] : [.flexibleHeight, .flexibleLeftMargin]
     view.addSubview(line)
     container.insertSubview(view, aboveSubview: face)
-    let rim = Rim(view: view, face: face, line: line)
+    let rim = Rim(view: view, face: face)
     rim.follow()
     rims.append(rim)
   }

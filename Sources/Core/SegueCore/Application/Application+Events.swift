@@ -117,7 +117,6 @@ extension Application {
   }
 
   /// Puts a finger on the screen, with `away` so far from the edge that no drag from the edge begins.
-  @discardableResult
   func dragFinger(
     _ direction: DragDirection, by key: Key, in view: View?, away isAway: Bool
   ) -> Bool {

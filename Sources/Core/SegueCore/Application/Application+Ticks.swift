@@ -43,8 +43,7 @@ extension Application {
     (situation.isApproximate, situation.isReady) = (output.encoder.isApproximate, canDraw)
     scene.schedule.begin(at: self.time)
     // A view may have asked for layout or display while it was laid out or drawn.
-    if situation.isReady, stack.contains(where: \.isDirty) { return .nextFrame }
-    if scene.hasCompletions { return .nextFrame }
+    if situation.isReady && stack.contains(where: \.isDirty) || scene.hasCompletions { return .nextFrame }
     return output.policy.wake(in: situation, deadline: deadline(of: activity))
   }
 
@@ -68,9 +67,6 @@ extension Application {
     for window in stack { window.arbiter.expire(at: clock.fingerSeconds) }
     for action in scene.schedule.takeDue(at: self.time) { action.run(at: self.time) }
   }
-
-  /// Advances `participant` with each frame until it returns false.
-  func add(_ participant: any FrameParticipant) { scene.add(participant) }
 
   /// Begins and ends animations. Completions may add new ones, which begin in the same frame.
   private func advanceAnimations() {

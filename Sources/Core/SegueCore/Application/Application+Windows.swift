@@ -87,11 +87,8 @@ extension Application {
   /// The frontmost window that takes a touch or the wheel at a place.
   func window(at place: CGPoint) -> Window {
     for window in stack.dropFirst().reversed() where !window.isHidden {
-      if window.takesAllTouches, window.hitTest(place) != nil { return window }
-      guard let hit = window.hitTest(place), hit !== window, hit !== window.rootViewController?.viewIfLoaded else {
-        continue
-      }
-      return window
+      guard let hit = window.hitTest(place) else { continue }
+      if window.takesAllTouches || hit !== window && hit !== window.rootViewController?.viewIfLoaded { return window }
     }
     return window
   }

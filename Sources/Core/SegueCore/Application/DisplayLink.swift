@@ -53,7 +53,7 @@
   /// Ends the calls. It may be added again.
   public func invalidate() { application = nil }
 
-  private func start() { if !isPaused { application?.add(self) } }
+  private func start() { if !isPaused { application?.scene.add(self) } }
 
   func advance(to time: TimeInterval) -> Bool {
     // An application that it has left advances it once more.

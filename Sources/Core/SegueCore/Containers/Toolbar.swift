@@ -148,8 +148,11 @@ import Foundation
       column += width + Self.gap
     }
     for label in labels.dropFirst(shown.items.count) { label.isHidden = true }
+    // The line is above the items, or beside them in a bar of one row, if there is room.
     let used = labels.filter { !$0.isHidden }.map(\.frame.maxX).max() ?? 0
-    layOutLine(in: size, margin: margin, used: CellSize(covering: CGSize(width: used, height: 0)).columns)
+    let left = size.rows < 2 ? CellSize(covering: CGSize(width: used, height: 0)).columns + Self.gap : margin
+    progressView.isHidden = shown.progress == nil || size.rows < 2 && end - left < Self.leastLine
+    progressView.frame = CGRect(cells: left, 0, max(0, end - left), 1)
   }
 
   /// The widths of the items, with a note cut so that the item with the highest priority, as a rule the way out, has room beside it.
@@ -172,15 +175,6 @@ import Foundation
       if let place = kept.lastIndex(where: { priorities[$0] == lowest }) { kept.remove(at: place) }
     }
     return kept
-  }
-
-  /// Places the line above the items, or beside them in a bar of one row, if there is room.
-  private func layOutLine(in size: CellSize, margin: Int, used: Int) {
-    let isBeside = size.rows < 2
-    let left = isBeside ? used + Self.gap : margin
-    let width = size.columns - margin - left
-    progressView.isHidden = shown.progress == nil || isBeside && width < Self.leastLine
-    progressView.frame = CGRect(cells: left, 0, max(0, width), 1)
   }
 
   private func label(at index: Int) -> Label {

@@ -8,13 +8,11 @@ class ContentPanGestureRecognizer: PanGestureRecognizer {
   final var isPastEnd = false
 
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
-    guard let pan = panAround(other) else { return false }
-    return !isPastEnd && !pan.goesBeforeContent
+    panAround(other).map { !isPastEnd && !$0.goesBeforeContent } ?? false
   }
 
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
-    guard let pan = panAround(other) else { return false }
-    return isPastEnd || pan.goesBeforeContent
+    panAround(other).map { isPastEnd || $0.goesBeforeContent } ?? false
   }
 
   private func panAround(_ other: GestureRecognizer) -> PanGestureRecognizer? {

@@ -102,9 +102,9 @@ extension KeyFinger {
 
     /// The drag has another length and another room. The finger stays where it is, at the same fraction of the way.
     mutating func resize(to new: DragExtent, at time: TimeInterval) {
-      let along = along(fraction(at: time))
+      let along = way(fraction(at: time))
       (extent.length, extent.room) = (new.length, new.room)
-      start = start.offset(by: along.way(from: self.along(fraction(at: time))))
+      start = start.offset(by: along.way(from: way(fraction(at: time))))
       side.resize(to: new.room, at: time)
     }
 
@@ -274,15 +274,13 @@ extension KeyFinger {
 
     /// The place of the finger in the window with a fraction of the way behind it, and as far across as it is at `time`.
     private func location(of fraction: Double, at time: TimeInterval) -> CGPoint {
-      start.offset(by: along(fraction)).offset(by: across(side.state(at: time).place))
+      start.offset(by: way(fraction, across: side.state(at: time).place))
     }
 
-    private func along(_ fraction: Double) -> CGPoint {
-      direction.isSideways ? CGPoint(x: fraction * extent.length, y: 0) : CGPoint(x: 0, y: fraction * extent.length)
-    }
-
-    private func across(_ points: Double) -> CGPoint {
-      direction.isSideways ? CGPoint(x: 0, y: points) : CGPoint(x: points, y: 0)
+    /// A fraction of the way along the drag, and points across it.
+    private func way(_ fraction: Double, across points: Double = 0) -> CGPoint {
+      let along = fraction * Double(extent.length)
+      return direction.isSideways ? CGPoint(x: along, y: points) : CGPoint(x: points, y: along)
     }
 
     /// In the window.
@@ -290,7 +288,7 @@ extension KeyFinger {
 
     /// In points per second.
     func velocity(at time: TimeInterval) -> CGPoint {
-      along(motion.state(at: time).velocity).offset(by: across(side.state(at: time).velocity))
+      way(motion.state(at: time).velocity, across: side.state(at: time).velocity)
     }
 
     func isMoving(at time: TimeInterval) -> Bool { time < motion.restTime || side.isMoving(at: time) }

@@ -32,9 +32,6 @@ public nonisolated struct Key: Sendable, Hashable {
     public static let hyper = Modifiers(rawValue: 16)
     /// The Meta key, where it is another one than Alt.
     public static let meta = Modifiers(rawValue: 32)
-
-    /// The modifiers that make a key one that only a command asks for.
-    package static let ofCommands: Modifiers = [.super, .hyper, .meta]
   }
 
   /// The key without its modifiers.
@@ -117,7 +114,7 @@ extension Key {
   }
 
   /// Whether only a command that names this key asks for it.
-  var isForCommandsOnly: Bool { !modifiers.isDisjoint(with: .ofCommands) }
+  var isForCommandsOnly: Bool { !modifiers.isDisjoint(with: [.super, .hyper, .meta]) }
 }
 
 // Short names, for lists of keys.

@@ -26,15 +26,12 @@
 
   open override func draw(in grid: inout CellGrid) {
     let isVertical = (superview as? StackView).map { $0.axis == .horizontal } ?? (grid.size.rows > grid.size.columns)
-    let isPlain = window?.scene?.mosaic == .ascii
+    let (size, lines) = (grid.size, lineFrame.lines)
     if isVertical {
-      let column = (grid.size.columns - 1) / 2
-      for row in 0..<grid.size.rows { grid.write(isPlain ? "|" : "│", column: column, row: row, ink: color, limit: 1) }
+      let column = (size.columns - 1) / 2
+      for row in 0..<size.rows { grid.write(String(lines.down), column: column, row: row, ink: color) }
     } else {
-      let row = (grid.size.rows - 1) / 2
-      for column in 0..<grid.size.columns {
-        grid.write(isPlain ? "-" : "─", column: column, row: row, ink: color, limit: 1)
-      }
+      grid.write(String(repeating: lines.across, count: size.columns), column: 0, row: (size.rows - 1) / 2, ink: color)
     }
   }
 }

@@ -19,8 +19,7 @@ nonisolated struct StackLine {
   /// The cells that all items need.
   func length(_ distribution: StackView.Distribution) -> Int {
     let lengths = items.map(\.length)
-    let sum = distribution == .fillEqually ? (lengths.max() ?? 0) * items.count : lengths.reduce(0, +)
-    return sum + gaps
+    return gaps + (distribution == .fillEqually ? (lengths.max() ?? 0) * items.count : lengths.reduce(0, +))
   }
 
   /// The cells of each item in a room.

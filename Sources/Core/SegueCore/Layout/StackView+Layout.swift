@@ -35,8 +35,7 @@ extension StackView {
     let views = shown
     let flexible = views.filter { isFlexible($0, along: axis) }
     // Across, a text beside a spacer keeps the row low.
-    return axis == self.axis
-      ? !flexible.isEmpty : !flexible.isEmpty && views.allSatisfy { flexible.contains($0) || $0 is SeparatorView }
+    return !flexible.isEmpty && (axis == self.axis || views.allSatisfy { flexible.contains($0) || $0 is SeparatorView })
   }
 
   /// The views' lengths along the axis in a room, which may be infinite.

@@ -260,7 +260,15 @@
     return true
   }
 
-  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] { popKeys + super.builtInKeyCommands }
+  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
+    let others = super.builtInKeyCommands
+    guard viewControllers.count > 1, let top = topViewController else { return others }
+    let back = [KeyCommand.back("back", "put back what is dragged; else go back")] + others
+    if top.transitionBehavior != nil { return [dragOff] + back }
+    guard interactivePopGestureRecognizer.isEnabled else { return back }
+    let description = hold("drag the page back; ⏎ lets go")
+    return [KeyCommand(title: "drag back", keys: [.right], discoverabilityTitle: description)] + back
+  }
 
   /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

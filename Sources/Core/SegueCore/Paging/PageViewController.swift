@@ -82,7 +82,10 @@
     performChange { [self] in
       if let running, redirect(running, direction) { return }
       finishTurn()
-      isTurning = beginTurn(direction, animated: animated)
+      guard let page, let next = next(to: page, direction), next !== page, canContain(next) else {
+        return isTurning = false
+      }
+      begin(to: next, direction, animated: animated, nil)
     }
     return isTurning
   }
@@ -107,12 +110,6 @@
     direction == .forward
       ? dataSource?.pageViewController(self, viewControllerAfter: page)
       : dataSource?.pageViewController(self, viewControllerBefore: page)
-  }
-
-  private func beginTurn(_ direction: NavigationDirection, animated: Bool) -> Bool {
-    guard let page, let next = next(to: page, direction), next !== page, canContain(next) else { return false }
-    begin(to: next, direction, animated: animated, nil)
-    return true
   }
 
   private func begin(
@@ -186,7 +183,11 @@
     turn(direction)
   }
 
-  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] { turnKeys + super.builtInKeyCommands }
+  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
+    guard panGestureRecognizer.isEnabled, dataSource != nil else { return super.builtInKeyCommands }
+    let turn = KeyCommand(title: "turn", keys: [.left, .right], discoverabilityTitle: hold("drag to the page beside"))
+    return [turn] + super.builtInKeyCommands
+  }
 
   /// Lets → and ← drag or turn the pages; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

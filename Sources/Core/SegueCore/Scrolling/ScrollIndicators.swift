@@ -42,30 +42,15 @@ final class ScrollIndicators {
   func follow() { if vertical.superlayer != nil || horizontal.superlayer != nil { place() } }
 
   private func place() {
-    let (bounds, cell) = (scroller.bounds, CellSize.pointsPerCell)
-    let area = bounds.inset(by: scroller.adjustedContentInset + scroller.scrollIndicatorInsets)
-    lay(
-      vertical, isShown: scroller.showsVerticalScrollIndicator, ends: scroller.vertical, at: bounds.minY,
-      room: LayoutAxis.vertical.wholeCells(in: area.height), glyph: "▕"
-    ) { place, length in
-      CGRect(
-        x: area.maxX - cell.width, y: area.minY + CGFloat(place) * cell.height, width: cell.width,
-        height: CGFloat(length) * cell.height)
-    }
-    lay(
-      horizontal, isShown: scroller.showsHorizontalScrollIndicator, ends: scroller.horizontal, at: bounds.minX,
-      room: LayoutAxis.horizontal.wholeCells(in: area.width), glyph: "▁"
-    ) { place, length in
-      CGRect(
-        x: area.minX + CGFloat(place) * cell.width, y: area.maxY - cell.height, width: CGFloat(length) * cell.width,
-        height: cell.height)
-    }
+    let area = scroller.bounds.inset(by: scroller.adjustedContentInset + scroller.scrollIndicatorInsets)
+    lay(vertical, along: .vertical, in: area, isShown: scroller.showsVerticalScrollIndicator)
+    lay(horizontal, along: .horizontal, in: area, isShown: scroller.showsHorizontalScrollIndicator)
   }
 
-  private func lay(
-    _ bar: Layer, isShown: Bool, ends: ScrollView.Ends, at offset: CGFloat, room: Int, glyph: String,
-    _ frame: (_ place: Int, _ length: Int) -> CGRect
-  ) {
+  private func lay(_ bar: Layer, along axis: LayoutAxis, in area: CGRect, isShown: Bool) {
+    let (isVertical, bounds, cell) = (axis == .vertical, scroller.bounds, CellSize.pointsPerCell)
+    let (ends, offset) = isVertical ? (scroller.vertical, bounds.minY) : (scroller.horizontal, bounds.minX)
+    let room = axis.wholeCells(in: axis.length(of: area.size))
     guard isShown, ends.isScrollable, ends.length > 0, room > 1 else { return bar.removeFromSuperlayer() }
     let all = ends.last - ends.first + ends.length
     /// A part of the cells, also where lengths are beyond all numbers.
@@ -78,16 +63,25 @@ final class ScrollIndicators {
     Transaction.performWithoutActions {
       // In front of subviews that were added since.
       if scroller.layer.sublayers.last !== bar { scroller.layer.addSublayer(bar) }
-      bar.frame = frame(place, length)
-      draw(bar, length: length, isVertical: bar === vertical, glyph)
+      if isVertical {
+        bar.frame = CGRect(
+          x: area.maxX - cell.width, y: area.minY + CGFloat(place) * cell.height, width: cell.width,
+          height: CGFloat(length) * cell.height)
+      } else {
+        bar.frame = CGRect(
+          x: area.minX + CGFloat(place) * cell.width, y: area.maxY - cell.height, width: CGFloat(length) * cell.width,
+          height: cell.height)
+      }
+      draw(bar, length: length, isVertical: isVertical)
     }
   }
 
-  private func draw(_ bar: Layer, length: Int, isVertical: Bool, _ glyph: String) {
+  private func draw(_ bar: Layer, length: Int, isVertical: Bool) {
     if drawn.updateValue(length, forKey: ObjectIdentifier(bar)) == length { return }
     var grid = CellGrid(size: isVertical ? CellSize(columns: 1, rows: length) : CellSize(columns: length, rows: 1))
     for index in 0..<length {
-      grid.write(glyph, column: isVertical ? 0 : index, row: isVertical ? index : 0, ink: .secondaryLabel)
+      let (column, row) = isVertical ? (0, index) : (index, 0)
+      grid.write(isVertical ? "▕" : "▁", column: column, row: row, ink: .secondaryLabel)
     }
     bar.contents = .cells(grid)
   }

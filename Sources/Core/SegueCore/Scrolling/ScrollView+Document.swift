@@ -50,12 +50,11 @@ extension View {
       let room = scroller.bounds.inset(by: scroller.adjustedContentInset).size
       if rect.width > room.width || rect.height > room.height { rect = core }
       let offset = scroller.isPagingEnabled ? scroller.originOfPage(around: rect) : scroller.offset(showing: rect)
-      let way = CGPoint(x: scroller.contentOffset.x - offset.x, y: scroller.contentOffset.y - offset.y)
-      guard way != .zero else { continue }
+      guard scroller.contentOffset != offset else { continue }
       scroller.showIndicators()
       scroller.setContentOffset(offset, animated: reveal.isAnimated)
       // The scroll view still shows the old part, but the views around it have to show the new one.
-      let rest = CGPoint(x: scroller.contentOffset.x - offset.x, y: scroller.contentOffset.y - offset.y)
+      let rest = scroller.contentOffset.way(from: offset)
       (rect, core) = (rect.offsetBy(dx: rest.x, dy: rest.y), core.offsetBy(dx: rest.x, dy: rest.y))
     }
   }

@@ -61,8 +61,7 @@ extension ScrollView {
 
   /// The offset to which the finger pulls the content, without resistance past the ends.
   private func pulledOffset(in drag: Drag) -> CGPoint {
-    let way = panGestureRecognizer.translation(in: self)
-    return CGPoint(x: drag.origin.x - way.x, y: drag.origin.y - way.y)
+    drag.origin.way(from: panGestureRecognizer.translation(in: self))
   }
 
   /// Moves the content with the finger. Along an axis that neither scrolls nor stretches, it stays.
@@ -153,8 +152,7 @@ extension ScrollView {
 
 extension ScrollView: FrameParticipant {
   func advance(to time: TimeInterval) -> Bool {
-    guard let glide else { return false }
-    if glide.heldAt != nil { return false }
+    guard let glide, glide.heldAt == nil else { return false }
     // Outside of a window the movement ends at once.
     let isOver = window == nil || glide.motion.isOver(at: time)
     if isOver { self.glide = nil }

@@ -66,8 +66,7 @@ extension SplitViewController {
       view.insertSubview(stack(column).view, at: 0)
     }
     for column in Column.allCases where !shownColumns.contains(column) {
-      guard let column = stack(column).viewIfLoaded, column.superview === view else { continue }
-      column.removeFromSuperview()
+      if let column = stack(column).viewIfLoaded, column.superview === view { column.removeFromSuperview() }
     }
     updateFocusLook()
   }

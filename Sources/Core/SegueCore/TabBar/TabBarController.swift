@@ -109,7 +109,14 @@
     userSelects(index)
   }
 
-  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] { tabKeys + super.builtInKeyCommands }
+  @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
+    guard let count = viewControllers?.count, count > 1 else { return super.builtInKeyCommands }
+    let digits = (1...min(count, 9)).map { Key.character(Character("\($0)")) }
+    let select = KeyCommand(
+      title: "next", keys: [.tab], alternateKeys: [.backTab] + digits,
+      discoverabilityTitle: "the next tab, the one before, one by its number")
+    return [select] + super.builtInKeyCommands
+  }
 
   private func index(for key: Key) -> Int? {
     guard key.modifiers.isSubset(of: .shift) else { return nil }

@@ -25,11 +25,11 @@ package nonisolated enum TextBoundaries {
 
   private enum Kind { case line, word }
 
-  #if canImport(_FoundationICU)
-    private static func forEachPart(
-      of text: [UInt16], _ kind: Kind, _ add: (_ part: Range<Int>, _ isWord: Bool) -> Void
-    ) {
-      guard !text.isEmpty else { return }
+  private static func forEachPart(
+    of text: [UInt16], _ kind: Kind, _ add: (_ part: Range<Int>, _ isWord: Bool) -> Void
+  ) {
+    guard !text.isEmpty else { return }
+    #if canImport(_FoundationICU)
       var status = U_ZERO_ERROR
       unsafe text.withUnsafeBufferPointer { text in
         // ICU keeps a pointer to the text as long as the iterator lives. The empty name is that of the root locale.
@@ -45,12 +45,7 @@ package nonisolated enum TextBoundaries {
           start = end
         }
       }
-    }
-  #else
-    private static func forEachPart(
-      of text: [UInt16], _ kind: Kind, _ add: (_ part: Range<Int>, _ isWord: Bool) -> Void
-    ) {
-      guard !text.isEmpty else { return }
+    #else
       let string = String(decoding: text, as: UTF16.self)
       let unit = kind == .line ? kCFStringTokenizerUnitLineBreak : kCFStringTokenizerUnitWordBoundary
       let tokenizer = CFStringTokenizerCreate(
@@ -61,6 +56,6 @@ package nonisolated enum TextBoundaries {
         let scalars = String(decoding: text[part], as: UTF16.self).unicodeScalars
         add(part, scalars.contains { CharacterSet.alphanumerics.contains($0) })
       }
-    }
-  #endif
+    #endif
+  }
 }

@@ -113,13 +113,12 @@ public nonisolated struct TextLayout: Sendable {
 
   /// The characters of a text with their widths.
   package static func units(of text: String) -> [TextUnit] {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 9 || $0 == 10 }) {
+      return text.utf8.map { TextUnit(ascii: $0, run: 0) }
+    }
     var units: [TextUnit] = []
     units.reserveCapacity(text.utf8.count)
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 9 || $0 == 10 }) {
-      for byte in text.utf8 { units.append(TextUnit(ascii: byte, run: 0)) }
-    } else {
-      for character in text { units.append(TextUnit(character, run: 0)) }
-    }
+    for character in text { units.append(TextUnit(character, run: 0)) }
     return units
   }
 

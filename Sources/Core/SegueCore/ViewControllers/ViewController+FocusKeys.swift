@@ -16,7 +16,7 @@ extension ViewController {
 
   /// The commands that move the focus, if this is the visible page and has two views that can have it.
   var focusKeys: [KeyCommand] {
-    guard let view = viewIfLoaded, view.window?.visibleViewController === self, view.hasFocusables(atLeast: 2) else {
+    guard let view = viewIfLoaded, view.window?.visibleViewController === self, view.hasSeveralFocusables else {
       return []
     }
     return [
@@ -28,14 +28,11 @@ extension ViewController {
 }
 
 extension View {
-  fileprivate func hasFocusables(atLeast count: Int) -> Bool {
-    var missing = count
-    func search(_ view: View) {
-      if missing <= 0 || view.isHidden || !view.isUserInteractionEnabled { return }
-      if view.canBecomeFocused { missing -= 1 }
-      for subview in view.subviews { search(subview) }
-    }
-    search(self)
-    return missing <= 0
+  fileprivate var hasSeveralFocusables: Bool {
+    var count = 0
+    return firstReachable {
+      if $0.canBecomeFocused { count += 1 }
+      return count > 1
+    } != nil
   }
 }

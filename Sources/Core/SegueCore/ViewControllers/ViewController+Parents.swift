@@ -78,11 +78,7 @@ extension ViewController {
 
   var changes: ChangeQueue { outermost.ownChanges }
   /// The controller at the root of this controller's tree.
-  var outermost: ViewController {
-    var outermost = self
-    while let above = outermost.above { outermost = above }
-    return outermost
-  }
+  var outermost: ViewController { above?.outermost ?? self }
   /// The controller that contains this one, or has presented it.
   var above: ViewController? { parent ?? ownPresentation?.presenter }
 

@@ -51,9 +51,8 @@ extension Window {
     {
       return isMoved
     }
-    let views = page.focusables
     let now = fingerTime
-    if let next = nextFocus(among: views, by: key), next.becomeFocused() {
+    if let next = nextFocus(among: page.focusables, by: key), next.becomeFocused() {
       focus.arrow = key.direction.map { _ in (key.code, now) }
       return true
     }

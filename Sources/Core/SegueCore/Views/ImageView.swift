@@ -98,23 +98,9 @@ nonisolated extension View.ContentMode {
       default: CGSize(width: 1, height: 1)
       }
     let size = CGSize(width: content.width * scale.width, height: content.height * scale.height)
+    let (left, above) = (CGFloat(gravity.place.x), CGFloat(gravity.place.y))
     return CGRect(
-      x: bounds.minX + (bounds.width - size.width) * alignment.x,
-      y: bounds.minY + (bounds.height - size.height) * alignment.y, width: size.width, height: size.height)
-  }
-
-  /// The fractions of the empty room that are to the left of the content and above it.
-  private var alignment: CGPoint {
-    switch self {
-    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center: CGPoint(x: 0.5, y: 0.5)
-    case .top: CGPoint(x: 0.5, y: 0)
-    case .bottom: CGPoint(x: 0.5, y: 1)
-    case .left: CGPoint(x: 0, y: 0.5)
-    case .right: CGPoint(x: 1, y: 0.5)
-    case .topLeft: CGPoint(x: 0, y: 0)
-    case .topRight: CGPoint(x: 1, y: 0)
-    case .bottomLeft: CGPoint(x: 0, y: 1)
-    case .bottomRight: CGPoint(x: 1, y: 1)
-    }
+      x: bounds.minX + (bounds.width - size.width) * left, y: bounds.minY + (bounds.height - size.height) * above,
+      width: size.width, height: size.height)
   }
 }

@@ -79,9 +79,8 @@ extension View {
     var last = Int.min
     let numbering = siblings.renumberings
     while !dirtySubviews.isEmpty {
-      let isFew = dirtySubviews.count * dirtySubviews.count < siblings.count
-      guard isFew, siblings.renumberings == numbering else {
-        let isKnown = siblings.renumberings == numbering
+      let isKnown = siblings.renumberings == numbering
+      guard isKnown, dirtySubviews.count * dirtySubviews.count < siblings.count else {
         for view in subviews where view.isDirty && (!isKnown || view.siblingPlace > last) { visit(view) }
         return
       }

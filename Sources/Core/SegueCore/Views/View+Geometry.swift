@@ -35,9 +35,7 @@ nonisolated extension CGRect {
       x: CGFloat(column) * cell.width, y: CGFloat(row) * cell.height, width: CGFloat(columns) * cell.width,
       height: CGFloat(rows) * cell.height)
   }
-}
 
-nonisolated extension CGRect {
   package var hasNaN: Bool { origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN }
 
   /// The part in common with another rectangle; `.null` for none, or if an edge of one of them is no number, as of one that is infinite to

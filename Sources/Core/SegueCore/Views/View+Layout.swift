@@ -12,8 +12,7 @@ final class LayoutTraits {
 
 extension View {
   private var traits: LayoutTraits {
-    if let layoutTraits { return layoutTraits }
-    let traits = LayoutTraits()
+    let traits = layoutTraits ?? LayoutTraits()
     layoutTraits = traits
     return traits
   }

@@ -37,24 +37,21 @@ extension View {
       layoutIfNeeded()
       displayIfNeeded()
     }
-    let key = LastSnapshot.Key(
-      time: afterScreenUpdates ? nil : window?.scene?.time, version: layer.contentVersion)
-    if let last = lastSnapshot, let snapshot = last.snapshot, last.key == key { return snapshot }
+    let (time, version) = (afterScreenUpdates ? nil : window?.scene?.time, layer.contentVersion)
+    if let last = lastSnapshot, let snapshot = last.snapshot, last.time == time, last.version == version {
+      return snapshot
+    }
     let snapshot = afterScreenUpdates ? LayerSnapshot(of: layer) : LayerSnapshot(ofLastFrame: layer)
-    lastSnapshot = LastSnapshot(snapshot: snapshot, key: key)
+    lastSnapshot = LastSnapshot(snapshot: snapshot, time: time, version: version)
     return snapshot
   }
 
   /// The last picture of a view, which exists as long as a layer shows it.
   struct LastSnapshot {
     weak var snapshot: LayerSnapshot?
-    let key: Key
-
     /// The picture depends on the time, nil for the model values, and on the changes so far.
-    struct Key: Equatable {
-      let time: TimeInterval?
-      let version: Int
-    }
+    let time: TimeInterval?
+    let version: Int
   }
 }
 

@@ -140,13 +140,8 @@
   ///
   /// They are called after the call, because they may change the views that it changes: in the same tick if the call was made in one,
   /// else in the next.
-  private var completions: [Completion] = []
-
-  private struct Completion {
-    /// The transition that must not end before the completion is called; nil for none.
-    let scope: AnimationScope?
-    let call: () -> Void
-  }
+  /// The scope is the transition that must not end before the completion is called; nil for none.
+  private var completions: [(scope: AnimationScope?, call: () -> Void)] = []
 
   var hasCompletions: Bool { !completions.isEmpty }
 
@@ -164,7 +159,7 @@
       Task { completion() }
       return
     }
-    scene.completions.append(Completion(scope: scope, call: completion))
+    scene.completions.append((scope, completion))
     scene.setNeedsTick()
   }
 

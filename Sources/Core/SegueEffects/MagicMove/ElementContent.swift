@@ -27,10 +27,7 @@ struct ElementFade {
   /// Animates the fade, with the timing of the element.
   func run(_ timing: AnimationTiming) {
     guard isThrough else {
-      return View.animate(timing, options: []) {
-        view.alpha = isOut ? 0 : 1
-      } completion: { _ in
-      }
+      return View.animate(timing, options: [], animations: { view.alpha = isOut ? 0 : 1 }, completion: { _ in })
     }
     let middle = timing.delay + timing.duration / 2
     let half = AnimationTiming(
@@ -39,10 +36,7 @@ struct ElementFade {
     for (part, alpha) in isOut
       ? [(half, Self.strengthInTheMiddle), (step, 0)] : [(step, Self.strengthInTheMiddle), (half, 1)]
     {
-      View.animate(part, options: []) {
-        view.alpha = alpha
-      } completion: { _ in
-      }
+      View.animate(part, options: [], animations: { view.alpha = alpha }, completion: { _ in })
     }
   }
 }
@@ -58,14 +52,9 @@ struct ElementParts {
   /// Whether it rises from the pages on a shadow, and comes down again.
   var floats = false { didSet { if floats { looks = (looks.start.floating, looks.end.floating) } } }
 
-  /// The parts for a view whose picture stretches.
-  init(stretching view: View) {
-    contents = [StillContent(view.layer.stillCopy(), size: view.bounds.size, stretches: true)]
-  }
-
-  /// The parts for a view without a match: a copy of all of it.
-  init(of view: View) {
-    contents = [StillContent(view.layer.stillCopy(), size: view.bounds.size)]
+  /// The parts for a view without a match, or whose picture stretches: a copy of all of it.
+  init(of view: View, stretches: Bool = false) {
+    contents = [StillContent(view.layer.stillCopy(), size: view.bounds.size, stretches: stretches)]
   }
 
   /// The parts for two views that are the same on two pages.

@@ -29,10 +29,7 @@ struct ElementPlace {
     }
     (self.hull, size, transform) = (hull, bounds.size, .identity)
     if let affine = map.affine {
-      let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-      center = CGPoint(
-        x: affine.a * middle.x + affine.c * middle.y + affine.tx,
-        y: affine.b * middle.x + affine.d * middle.y + affine.ty)
+      center = CGPoint(x: bounds.midX, y: bounds.midY).applying(affine)
       let isShift = abs(affine.a - 1) + abs(affine.d - 1) + abs(affine.b) + abs(affine.c) < 1e-9
       if !isShift { transform = CGAffineTransform(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: 0, ty: 0) }
     } else {
@@ -59,9 +56,6 @@ struct ElementPlace {
   var isVisible: Bool {
     alpha > 0 && size.width > 0 && size.height > 0 && hull.hasArea(in: clip)
   }
-
-  /// The part of its hull that can be seen.
-  var visiblePart: CGRect { hull.intersection(clip) }
 
   /// Returns the rectangle that the view paints in, with everything inside it. The views around it may cut it.
   func reach(of view: View) -> CGRect {

@@ -10,6 +10,8 @@ struct MagicMatch {
   private var scans: [PageScan]
   /// The indices of the matched views: of those on the from-page, and of those on the to-page in the same order.
   private let pairs: [(from: Int, to: Int)]
+  /// The same indices of each page.
+  private let matched: [Set<Int>]
 
   /// - Parameters:
   ///   - from: The from-page, scanned where it is at the start.
@@ -26,8 +28,8 @@ struct MagicMatch {
     (self.container, self.isForward, self.total, self.usual) = (container, isForward, total, usual)
     (scans, usualFunction) = ([from, to], function)
     pairs = Self.pairs(from, to)
-    scans[0].readModifiers(matched: Set(pairs.map(\.from)), isForward: isForward)
-    scans[1].readModifiers(matched: Set(pairs.map(\.to)), isForward: isForward)
+    matched = [Set(pairs.map(\.from)), Set(pairs.map(\.to))]
+    for page in 0...1 { scans[page].readModifiers(matched: matched[page], isForward: isForward) }
   }
 
   /// The views with one identifier on both pages, in the order of the to-page.
@@ -39,9 +41,7 @@ struct MagicMatch {
 
   /// Makes the copies, from back to front, and finds the views whose place they take.
   func makeCopies() -> SharedElementMotion.Copies {
-    let lifted = [
-      scans[0].lifted(matched: Set(pairs.map(\.from))), scans[1].lifted(matched: Set(pairs.map(\.to))),
-    ]
+    let lifted = zip(scans, matched).map { $0.lifted(matched: $1) }
     let originals = zip(scans, lifted).flatMap { scan, indices in indices.map { scan.entries[$0].view } }
     // Copies of views must not show the views inside them that fly themselves.
     for view in originals { view.layer.standInCount += 1 }
@@ -99,8 +99,7 @@ struct MagicMatch {
 
   /// How far a view on a page is carried by the matched view that it is in, from its page's place to the other page's.
   private func carry(of index: Int, on page: Int) -> CGPoint {
-    let matched = Set(pairs.map { page == 0 ? $0.from : $0.to })
-    guard let carrier = scans[page].carrier(of: index, among: matched),
+    guard let carrier = scans[page].carrier(of: index, among: matched[page]),
       let pair = pairs.first(where: { (page == 0 ? $0.from : $0.to) == carrier }),
       let start = scans[page].entries[carrier].place,
       let end = scans[1 - page].entries[page == 0 ? pair.to : pair.from].place

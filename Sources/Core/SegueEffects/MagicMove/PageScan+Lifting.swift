@@ -19,7 +19,7 @@ extension PageScan {
       var isCovering: Bool {
         entry.view.paintsItself
           && zip(lifted, areas).reversed().prefix { $0.0 > carrier ?? -1 }.contains { _, area in
-            area.hasArea(in: place.visiblePart)
+            area.hasArea(in: place.hull.intersection(place.clip))
           }
       }
       guard matched.contains(index) || entry.options.movesUnmatched || isCovering else { continue }

@@ -40,9 +40,6 @@ struct PageScan {
     for subview in view.subviews { visit(subview, parent: index, in: container) }
   }
 
-  /// The index of the view that `identifier` is matched by on this page, if a view is that one.
-  func isFound(_ index: Int) -> Bool { entries[index].view.transitionID.flatMap { found[$0] } == index }
-
   /// Reads the modifiers, and makes the delays of cascades.
   ///
   /// - Parameters:

@@ -12,10 +12,7 @@ final class SharedElement {
   private let clip: View?
   private let start: ElementPlace
   private let end: ElementPlace
-  private let looks: (start: ElementLook, end: ElementLook)
-  private let contents: [any ElementContent]
-  private let fades: [ElementFade]
-  private let floats: Bool
+  private let parts: ElementParts
   private let arc: Double
   /// The place among the others that a modifier gives it, which counts more than its rank.
   private let depth: CGFloat
@@ -32,15 +29,14 @@ final class SharedElement {
     from start: ElementPlace, to end: ElementPlace, isCut: Bool, parts: ElementParts,
     timing: AnimationTiming, arc: Double = 0, depth: CGFloat = 0
   ) {
-    (self.start, self.end, self.timing) = (start, end, timing)
-    (looks, contents, fades) = (parts.looks, parts.contents, parts.fades)
-    (self.arc, self.depth, floats) = (arc, depth, parts.floats)
+    (self.start, self.end, self.parts, self.timing) = (start, end, parts, timing)
+    (self.arc, self.depth) = (arc, depth)
     clip = isCut ? View() : nil
     clip?.clipsToBounds = true
     clip?.addSubview(body)
     body.clipsToBounds = parts.clips
     body.layer.maskedCorners = parts.corners
-    for content in contents { for view in content.views { body.addSubview(view) } }
+    for content in parts.contents { for view in content.views { body.addSubview(view) } }
   }
 
   /// When the movement has begun, in the time of the container; nil before its first frame.
@@ -55,8 +51,8 @@ final class SharedElement {
   /// Takes the place and the look of the start.
   func prepare() {
     show(atEnd: false)
-    for fade in fades { fade.view.alpha = fade.isOut ? 1 : 0 }
-    body.layer.borderColor = looks.start.border.color
+    for fade in parts.fades { fade.view.alpha = fade.isOut ? 1 : 0 }
+    body.layer.borderColor = parts.looks.start.border.color
   }
 
   /// Animates all to the end.
@@ -66,19 +62,18 @@ final class SharedElement {
       for view in [clip, body] { view?.joinAnimation(of: [.position, .bounds]) }
     } completion: { _ in
     }
-    View.animate(borderTiming, options: []) {
-      body.layer.borderColor = looks.end.border.color
-    } completion: { _ in
-    }
-    if floats { body.floatOnShadow().rise(within: timing.duration) }
-    for fade in fades { fade.run(timing) }
-    for content in contents { content.animate(timing) }
+    let color = parts.looks.end.border.color
+    View.animate(borderTiming, options: [], animations: { body.layer.borderColor = color }, completion: { _ in })
+    if parts.floats { body.floatOnShadow().rise(within: timing.duration) }
+    for fade in parts.fades { fade.run(timing) }
+    for content in parts.contents { content.animate(timing) }
   }
 
   /// A line that one of the views does not have is only there near that view, for ``lineShare`` of the time: it closes around less and
   /// less, and would meet the text inside.
   private var borderTiming: AnimationTiming {
-    let (isOutgoing, isIncoming) = (looks.end.border.color == .clear, looks.start.border.color == .clear)
+    let (start, end) = parts.looks
+    let (isOutgoing, isIncoming) = (end.border.color == .clear, start.border.color == .clear)
     guard isOutgoing != isIncoming else { return timing }
     let duration = timing.duration * Self.lineShare
     let delay = isOutgoing ? timing.delay : timing.delay + timing.duration - duration
@@ -88,8 +83,7 @@ final class SharedElement {
   private static let lineShare = 0.3
 
   private func show(atEnd isAtEnd: Bool) {
-    let (place, look) = isAtEnd ? (end, looks.end) : (start, looks.start)
-    let origin = clip == nil ? .zero : place.clip.origin
+    let (place, look) = isAtEnd ? (end, parts.looks.end) : (start, parts.looks.start)
     body.bounds = CGRect(origin: .zero, size: place.size)
     AnimationContext.with({ $0.changes.arc = arc }) {
       guard let clip else { return body.center = place.center }
@@ -97,12 +91,12 @@ final class SharedElement {
     }
     if let clip {
       clip.layer.cornerRadius = place.clipRadius
-      body.center = place.center.way(from: origin)
+      body.center = place.center.way(from: place.clip.origin)
     }
     (body.transform, body.alpha) = (place.transform, place.alpha)
     view.layer.zPosition = depth * 65_536 + CGFloat(isAtEnd ? rank.atEnd : rank.atStart)
     look.apply(to: body.layer)
-    for content in contents { content.place(atEnd: isAtEnd, from: start.size, to: end.size) }
+    for content in parts.contents { content.place(atEnd: isAtEnd, from: start.size, to: end.size) }
   }
 }
 

@@ -43,10 +43,7 @@ final class SharedElementMotion {
   func animate(in transitionContext: any ViewControllerContextTransitioning) {
     context = AnimationContext.current
     for element in elements { element.animate() }
-    transitionContext.repositionOnResize([]) {
-    } end: { [weak self] in
-      self?.animateAgain()
-    }
+    transitionContext.repositionOnResize([], start: {}, end: { [weak self] in self?.animateAgain() })
   }
 
   private func animateAgain() {

@@ -43,17 +43,6 @@ struct TextAlignment {
   }
 
   private static func words(of units: [TextUnit]) -> [(range: Range<Int>, text: String)] {
-    var words: [(range: Range<Int>, text: String)] = []
-    var start: Int?
-    for index in 0...units.count {
-      let isBlank = index == units.count || units[index].isSpace || units[index].isNewline
-      if let first = start, isBlank {
-        words.append((first..<index, String(units[first..<index].map(\.character))))
-        start = nil
-      } else if start == nil, !isBlank {
-        start = index
-      }
-    }
-    return words
+    units.indices(where: { !$0.isSpace && !$0.isNewline }).ranges.map { ($0, String(units[$0].map(\.character))) }
   }
 }

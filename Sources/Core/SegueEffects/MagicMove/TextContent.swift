@@ -52,8 +52,7 @@ final class TextContent: ElementContent {
     }
     addSigns(old, new, isOneLook: old.text == new.text && start.hasTextLook(of: end))
     guard isAligned, let ground = Ground(behind: start), ground == Ground(behind: end) else { return }
-    margin =
-      pieces.count > 1 || old.isFree(by: PlacedText.margin) && new.isFree(by: PlacedText.margin) ? PlacedText.margin : 0
+    margin = pieces.count > 1 || old.isFree && new.isFree ? PlacedText.margin : 0
     covers = pieces.map { PlacedText.cover(of: $0.label, in: ground.color, margin: margin) }
   }
 
@@ -226,16 +225,16 @@ struct PlacedText {
     }.offsetBy(dx: source.frame.minX, dy: source.frame.minY)
   }
 
-  /// Whether nothing but what is behind all of it stands closer to it than a distance, in points, at either end.
-  func isFree(by margin: CGFloat) -> Bool {
+  /// Whether nothing but what is behind all of it stands closer to it than a column at either end.
+  var isFree: Bool {
     guard let around = source.superview, !parts.isEmpty else { return false }
-    let room = place.insetBy(dx: -margin, dy: 0)
-    let line = around.layer.borderWidth > 0 ? PlacedText.margin : 0
+    let room = place.insetBy(dx: -Self.margin, dy: 0)
+    let line = around.layer.borderWidth > 0 ? Self.margin : 0
     return around.bounds.insetBy(dx: line, dy: 0).contains(room)
       && !around.subviews.contains { other in
         guard other !== source, other.paintsInside || other.layer.borderWidth > 0 else { return false }
         let place = (other as? Label).map { PlacedText(of: $0).place } ?? other.frame
-        let inside = other.layer.borderWidth > 0 ? place.insetBy(dx: PlacedText.margin, dy: 0) : place
+        let inside = other.layer.borderWidth > 0 ? place.insetBy(dx: Self.margin, dy: 0) : place
         return place.hasArea(in: room) && !inside.contains(room)
       }
   }

@@ -85,10 +85,7 @@ import Foundation
       tearDown()
       completion()
     }
-    context.repositionOnResize([]) {
-    } end: { [weak self] in
-      self?.arrangeAgain()
-    }
+    context.repositionOnResize([], start: {}, end: { [weak self] in self?.arrangeAgain() })
   }
 
   private func arrange() {
@@ -185,10 +182,9 @@ import Foundation
     let (x, y) = (edges(columns, cells.columns, 8), edges(rows, cells.rows, 16))
     var pieces: [ScenePart] = []
     var last = view
-    for row in 0..<y.count - 1 {
-      for column in 0..<x.count - 1 {
-        let rect = CGRect(x: x[column], y: y[row], width: x[column + 1] - x[column], height: y[row + 1] - y[row])
-          .common(with: view.bounds)
+    for (top, bottom) in zip(y, y.dropFirst()) {
+      for (left, right) in zip(x, x.dropFirst()) {
+        let rect = CGRect(x: left, y: top, width: right - left, height: bottom - top).common(with: view.bounds)
         let piece = SnapshotView(picture, part: rect)
         piece.frame = rect.offsetBy(dx: view.frame.minX, dy: view.frame.minY)
         add(piece, above: last)
@@ -264,32 +260,28 @@ import Foundation
 
   /// Adds a line just outside of an edge of a part; none where a shadow is seen.
   func addRim(along edge: SceneAnimator.Edge, of part: ScenePart) {
-    let other = part.view === pages.new ? pages.old : pages.new
-    let side: LeadingEdge.Side? =
+    let (other, size) = (other(than: part), part.view.bounds.size)
+    let place: (side: LeadingEdge.Side, frame: CGRect)? =
       switch edge {
-      case .left: .left
-      case .right: .right
-      case .top: .top
+      case .left: (.left, CGRect(x: 0, y: 0, width: 0, height: size.height))
+      case .right: (.right, CGRect(x: size.width, y: 0, width: 0, height: size.height))
+      case .top: (.top, CGRect(x: 0, y: 0, width: size.width, height: 0))
       case .bottom: nil
       }
-    guard let side, other.isNearlyBlack else { return }
+    guard let place, other.isNearlyBlack else { return }
     let rim = View(frame: part.view.frame)
-    let line = EdgeLine(part.view.edgeColor, beside: side, isNeeded: true, in: container.window?.scene)
-    let bounds = part.view.bounds
-    line.frame =
-      switch side {
-      case .left: CGRect(x: 0, y: 0, width: 0, height: bounds.height)
-      case .right: CGRect(x: bounds.width, y: 0, width: 0, height: bounds.height)
-      case .top: CGRect(x: 0, y: 0, width: bounds.width, height: 0)
-      }
+    let line = EdgeLine(part.view.edgeColor, beside: place.side, isNeeded: true, in: container.window?.scene)
+    line.frame = place.frame
     rim.addSubview(line)
     add(rim, above: part.view)
     rims.append((part.view, rim))
   }
 
+  private func other(than part: ScenePart) -> View { part.view === pages.new ? pages.old : pages.new }
+
   /// The shadow that a part throws on the other page: darker on a dark one, where a weak shadow would not be seen.
   func shadow(on part: ScenePart) -> (opacity: CGFloat, radius: CGFloat) {
-    ((part.view === pages.new ? pages.old : pages.new).isLight ? 0.4 : 0.8, 24)
+    (other(than: part).isLight ? 0.4 : 0.8, 24)
   }
 
   /// The opacity of a black veil over a page below another one: a tenth on a light page, more on a dark one, where that would not be seen.

@@ -8,8 +8,6 @@ struct Quaternion {
 
   private init(vector: SIMD3<Double>, w: Double) { lanes = SIMD4(vector, w) }
 
-  private var vector: SIMD3<Double> { SIMD3(lanes.x, lanes.y, lanes.z) }
-
   /// Creates the rotation from the unit vectors to `axes`, a right-handed orthonormal triple, with w ≥ 0.
   ///
   /// Each of four columns of sums is the quaternion times four times one of its lanes; the column of the largest lane
@@ -47,17 +45,17 @@ struct Quaternion {
 
   /// The rotation as a vector, the shorter way round: at most π long (the logarithmic map).
   var rotationVector: SIMD3<Double> {
-    let sine = vector.length
+    let sine = lanes.xyz.length
     if sine == 0 { return .zero }
     let half = lanes.w < 0 ? -angle(y: sine, x: -lanes.w) : angle(y: sine, x: lanes.w)
-    return vector * (2 * half / sine)
+    return lanes.xyz * (2 * half / sine)
   }
 
-  var inverse: Quaternion { Quaternion(vector: -vector, w: lanes.w) }
+  var inverse: Quaternion { Quaternion(vector: -lanes.xyz, w: lanes.w) }
 
   /// First `right`, then `left`.
   static func * (left: Quaternion, right: Quaternion) -> Quaternion {
-    let (a, b) = (left.vector, right.vector)
+    let (a, b) = (left.lanes.xyz, right.lanes.xyz)
     let (v, w) = (left.lanes.w, right.lanes.w)
     return Quaternion(vector: v * b + w * a + a.cross(b), w: v * w - a.dot(b))
   }

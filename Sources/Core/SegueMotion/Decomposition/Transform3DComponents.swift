@@ -53,7 +53,7 @@ public struct Transform3DComponents: Sendable, Hashable {
 }
 
 extension SIMD4 where Scalar == Double {
-  fileprivate var xyz: SIMD3<Double> { SIMD3(x, y, z) }
+  var xyz: SIMD3<Double> { SIMD3(x, y, z) }
 }
 
 extension Transform3DComponents {

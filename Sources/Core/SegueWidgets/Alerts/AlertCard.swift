@@ -22,8 +22,8 @@ final class AlertCard: View {
   }
 
   func show(
-    title: String?, message: String?, fields: [TextField], buttons actions: [AlertAction], isSheet: Bool,
-    mainAction: AlertAction?, choose: @escaping (AlertAction) -> Void
+    title: String?, message: String?, fields: [TextField], buttons actions: [AlertAction], mainAction: AlertAction?,
+    choose: @escaping (AlertAction) -> Void
   ) {
     titleLabel.text = title
     messageLabel.text = message
@@ -61,9 +61,7 @@ final class AlertCard: View {
     var plan = Plan()
     let widths = buttons.map { CellSize(covering: $0.button.sizeThatFits(.zero)).columns }
     let together = widths.reduce(0, +) + Self.gap * max(0, widths.count - 1)
-    let texts = [titleLabel, messageLabel].map { label in
-      label.text?.isEmpty == false ? TextLayout(label.text ?? "").size.columns : 0
-    }
+    let texts = [titleLabel, messageLabel].map { TextLayout($0.text ?? "").size.columns }
     let wanted = max(together, texts.max() ?? 0, fields.isEmpty ? 24 : 36) + 2 * Self.margin
     plan.columns = max(1, min(wanted, Self.mostColumns, room.columns - (room.columns > 30 ? 4 : 0)))
     let inner = max(1, plan.columns - 2 * Self.margin)

@@ -41,7 +41,6 @@ public import Foundation
     self.title = title
     modalPresentationStyle = .custom
     isModalInPresentation = true
-    transitions.alert = self
     transitioningDelegate = transitions
   }
 
@@ -83,16 +82,13 @@ public import Foundation
   private func contentChanged() { if isViewLoaded { showContent() } }
 
   private func showContent() {
+    // The cancel action is the last one.
+    let ordered = actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
     card.show(
-      title: title, message: message, fields: preferredStyle == .alert ? textFields ?? [] : [], buttons: orderedActions,
-      isSheet: preferredStyle == .actionSheet, mainAction: mainAction
+      title: title, message: message, fields: preferredStyle == .alert ? textFields ?? [] : [], buttons: ordered,
+      mainAction: mainAction
     ) { [weak self] in self?.choose($0) }
     viewIfLoaded?.superview?.setNeedsLayout()
-  }
-
-  /// The cancel action is the last one.
-  private var orderedActions: [AlertAction] {
-    actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
   }
 
   var mainAction: AlertAction? { preferredAction ?? actions.first { $0.style == .default } }
@@ -171,17 +167,15 @@ public import Foundation
 
 /// The animators and the presentation controller of an alert.
 private final class AlertTransitions: ViewControllerTransitioningDelegate {
-  weak var alert: AlertController?
-
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? {
-    alert?.preferredStyle == .actionSheet
+    (presented as? AlertController)?.preferredStyle == .actionSheet
       ? CoverVerticalAnimator(isPresenting: true) : AlertAnimator(isPresenting: true)
   }
 
   func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-    alert?.preferredStyle == .actionSheet
+    (dismissed as? AlertController)?.preferredStyle == .actionSheet
       ? CoverVerticalAnimator(isPresenting: false) : AlertAnimator(isPresenting: false)
   }
 
@@ -193,7 +187,7 @@ private final class AlertTransitions: ViewControllerTransitioningDelegate {
 }
 
 /// Places an alert, and cancels an action sheet at a click beside it.
-private final class AlertPresentationController: DimmingPresentationController {
+private final class AlertPresentationController: CardPresentationController {
   private var alert: AlertController? { presentedViewController as? AlertController }
 
   override init(presentedViewController: ViewController, presenting: ViewController?) {
@@ -201,10 +195,9 @@ private final class AlertPresentationController: DimmingPresentationController {
     dismissesOnTap = false
     dimmingView.addGestureRecognizer(
       TapGestureRecognizer { [weak self] _ in
-        guard let alert = self?.alert, alert.preferredStyle == .actionSheet, let cancel = alert.cancelAction else {
-          return
+        if let alert = self?.alert, alert.preferredStyle == .actionSheet, let cancel = alert.cancelAction {
+          alert.choose(cancel)
         }
-        alert.choose(cancel)
       })
   }
 
@@ -217,7 +210,10 @@ private final class AlertPresentationController: DimmingPresentationController {
     let row = max(0, isSheet ? room.rows - size.rows : (room.rows - size.rows) / 2)
     return CGRect(cells: column, row, size.columns, size.rows)
   }
+}
 
+/// Places the presented view anew in each layout while no transition moves it.
+class CardPresentationController: DimmingPresentationController {
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     if presentedViewController.transitionCoordinator == nil {

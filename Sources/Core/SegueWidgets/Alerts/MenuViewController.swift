@@ -43,16 +43,13 @@ final class MenuViewController: ViewController, ViewControllerTransitioningDeleg
 
   override var builtInKeyCommands: [KeyCommand] {
     let close = { [unowned self] (_: Key) in dismiss(animated: true) }
-    let back = { [unowned self] (_: Key) in showMenu(highlighting: menus.removeLast()) }
-    return menus.count > 1
-      ? [
-        KeyCommand(title: "close", keys: [.escape], keyAction: back),
-        KeyCommand(keys: [.backspace, .left], keyAction: back), KeyCommand(keys: [.tab], keyAction: close),
-      ]
-      : [
-        KeyCommand(title: "close", keys: [.escape], keyAction: close),
-        KeyCommand(keys: [.backspace, .tab], keyAction: close),
-      ]
+    let isInner = menus.count > 1
+    let back = isInner ? { [unowned self] (_: Key) in showMenu(highlighting: menus.removeLast()) } : close
+    return [
+      KeyCommand(title: "close", keys: [.escape], keyAction: back),
+      KeyCommand(keys: isInner ? [.backspace, .left] : [.backspace], keyAction: back),
+      KeyCommand(keys: [.tab], keyAction: close),
+    ]
   }
 
   /// Where the menu stands in its container: below the source, or above it.
@@ -83,7 +80,7 @@ final class MenuViewController: ViewController, ViewControllerTransitioningDeleg
 }
 
 /// Places a menu, and closes it at a click beside it.
-private final class MenuPresentationController: DimmingPresentationController {
+private final class MenuPresentationController: CardPresentationController {
   override init(presentedViewController: ViewController, presenting: ViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
     // A view that is nearly transparent gets no touches, but this one is as clear as its colour.
@@ -93,13 +90,6 @@ private final class MenuPresentationController: DimmingPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView, let menu = presentedViewController as? MenuViewController else { return .zero }
     return menu.frame(in: container)
-  }
-
-  override func containerViewWillLayoutSubviews() {
-    super.containerViewWillLayoutSubviews()
-    if presentedViewController.transitionCoordinator == nil {
-      presentedView?.frame = frameOfPresentedViewInContainerView
-    }
   }
 }
 
@@ -116,19 +106,17 @@ final class MenuList: View {
     backgroundColor = .secondarySystemBackground
     let tap = TapGestureRecognizer { [weak self] tap in
       guard let self, let row = row(at: tap.location(in: self)) else { return }
-      highlighted = row
-      setNeedsDisplay()
+      highlight(row)
       open(row)
     }
     tap.pressAction = { [weak self] tap in
       guard let self, tap.isPressed, let row = row(at: tap.location(in: self)) else { return }
-      highlighted = row
-      setNeedsDisplay()
+      highlight(row)
     }
     addGestureRecognizer(tap)
   }
 
-  func show(_ rows: [MenuElement?], title: String?, highlighting element: MenuElement? = nil) {
+  func show(_ rows: [MenuElement?], title: String?, highlighting element: MenuElement?) {
     (self.rows, self.title, hidden) = (rows, title, 0)
     let place = element.flatMap { element in rows.firstIndex { $0 === element } }
     highlighted = place ?? rows.indices.first(where: canChoose) ?? 0
@@ -153,10 +141,9 @@ final class MenuList: View {
 
   override var builtInKeyCommands: [KeyCommand] {
     let choose = { [unowned self] (key: Key) in
-      let isUp = [.up, .backTab, .home, .pageUp].contains(key)
-      let row =
-        [.home, .pageUp, .end, .pageDown].contains(key) ? end(isUp ? .up : .down) : rowBeside(isUp ? .up : .down)
-      if !highlight(row) { nudge(isUp ? .up : .down) }
+      let direction: DragDirection = [.up, .backTab, .home, .pageUp].contains(key) ? .up : .down
+      let isFar = [.home, .pageUp, .end, .pageDown].contains(key)
+      if !highlight(isFar ? end(direction) : rowBeside(direction)) { nudge(direction) }
     }
     let open = { [unowned self] (_: Key) in self.open(highlighted) }
     let initials = Set(rows.indices.filter(canChoose).compactMap { rows[$0]?.title.first }.filter { $0 != " " })
@@ -233,17 +220,15 @@ final class MenuList: View {
     let room = height - 1 - top
     hidden = min(max(hidden, highlighted - room + 1), highlighted, max(0, rows.count - room))
     for (place, index) in rows.indices.dropFirst(hidden).prefix(room).enumerated() {
-      draw(index, row: top + place, width: width, isASCII: isASCII, in: &grid)
+      draw(index, row: top + place, isASCII: isASCII, in: &grid)
     }
   }
 
-  private func draw(
-    _ index: Int, row: Int, width: Int, isASCII: Bool, in grid: inout CellGrid
-  ) {
+  private func draw(_ index: Int, row: Int, isASCII: Bool, in grid: inout CellGrid) {
     guard let element = rows[index] else {
-      LineFrame(isASCII: isASCII).drawSeparator(row: row, in: &grid)
-      return
+      return LineFrame(isASCII: isASCII).drawSeparator(row: row, in: &grid)
     }
+    let width = grid.size.columns
     let action = element as? Action
     let isHighlighted = index == highlighted && canChoose(index)
     let ink: Color =

@@ -68,8 +68,6 @@ extension Button {
 
   // MARK: Places
 
-  private var imageSize: CellSize { CellSize(covering: parts.image?.sizeThatFits(.zero) ?? .zero) }
-
   /// The size of the title in a number of columns.
   private func titleSize(in columns: Int) -> CellSize {
     guard let label = parts.title else { return CellSize(columns: Grapheme.width(of: shownTitle), rows: 1) }
@@ -78,7 +76,7 @@ extension Button {
 
   /// The sizes of the image and the title in a number of columns, and the columns between them.
   private func sizes(in columns: Int) -> (image: CellSize, gap: Int, title: CellSize) {
-    let image = imageSize
+    let image = CellSize(covering: parts.image?.sizeThatFits(.zero) ?? .zero)
     let gap = image.columns > 0 && !shownTitle.isEmpty ? 1 : 0
     return (image, gap, titleSize(in: max(0, columns - image.columns - gap)))
   }

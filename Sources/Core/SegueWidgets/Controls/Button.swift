@@ -47,10 +47,10 @@ public import Foundation
   /// The colour of the bounds, behind the fill.
   @_disfavoredOverload
   open override var backgroundColor: Color? { didSet { stateChanged() } }
-  private var titles = StateValues<String>()
-  private var attributedTitles = StateValues<AttributedString>()
-  private var titleColors = StateValues<Color>()
-  private var contents = StateValues<Layer.Contents>()
+  private var titles: [State: String] = [:]
+  private var attributedTitles: [State: AttributedString] = [:]
+  private var titleColors: [State: Color] = [:]
+  private var contents: [State: Layer.Contents] = [:]
   var parts = ButtonParts()
 
   /// A plain button without a title.
@@ -178,10 +178,7 @@ public import Foundation
   /// The title, with a sign behind it if it opens a menu.
   var shownTitle: String { (currentAttributedTitle.map { String($0.characters) } ?? currentTitle ?? "") + menuSign }
   /// The sign behind a title that opens a menu.
-  var menuSign: String { menu == nil ? "" : isPlain ? " v" : " ▾" }
-
-  /// Whether the terminal may lack signs.
-  private var isPlain: Bool { window?.application?.mosaic == .ascii }
+  var menuSign: String { menu == nil ? "" : window?.application?.mosaic == .ascii ? " v" : " ▾" }
 
   open override func draw(in grid: inout CellGrid) {
     let (fill, ink) = look

@@ -13,9 +13,9 @@
   public nonisolated static let noSegment = -1
 
   /// The titles, from left to right.
-  public private(set) var titles: [String]
+  public private(set) var titles: [String] = []
   /// Whether each segment can be chosen.
-  private var usable: [Bool]
+  private var usable: [Bool] = []
   /// The chosen segment; ``noSegment``, the default, for none. Setting it sends no event. An index that does not exist counts as none.
   open var selectedSegmentIndex: Int {
     get { selected }
@@ -37,17 +37,11 @@
   }
 
   /// A control without segments.
-  public override init(frame: CGRect) {
-    (titles, usable) = ([], [])
-    super.init(frame: frame)
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// See ``View/init(coder:)``.
   @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
-  public required init?(coder: NSCoder) {
-    (titles, usable) = ([], [])
-    super.init(frame: .zero)
-  }
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// The number of segments.
   public var numberOfSegments: Int { titles.count }

@@ -64,8 +64,7 @@
   @_spi(Segue) open override func setUp() {
     super.setUp()
     // It follows the pointer from the press on, and no page does.
-    addGestureRecognizer(
-      PointerGestureRecognizer { [weak self] in self?.moved($0) })
+    addGestureRecognizer(PointerGestureRecognizer { [weak self] in self?.moved($0) })
   }
 
   private func moved(_ recognizer: GestureRecognizer) {
@@ -97,15 +96,9 @@
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
     guard isFocused else { return [] }
     return super.builtInKeyCommands + [
-      KeyCommand(
-        title: "change", keys: [.left, .right],
-        alternateKeys: [.character("h"), .character("l"), .character("-"), .character("+")],
-        discoverabilityTitle: "less, more",
-        keyAction: { [unowned self] key in
-          let step = stepValue.map(Double.init) ?? range / 20
-          let isLess = [.left, .character("h"), .character("-")].contains(key)
-          change(to: isLess ? -(-value).stepped(by: step) : value.stepped(by: step), isLess ? .left : .right)
-        }),
+      changeCommand { [unowned self] direction in
+        change(to: value.stepped(by: stepValue.map(Double.init) ?? range / 20, direction), direction)
+      },
       KeyCommand(
         title: "", keys: [.home, .end], discoverabilityTitle: "the least, the most", attributes: .hiddenInToolbar,
         keyAction: { [unowned self] key in
@@ -138,12 +131,25 @@
   }
 }
 
+extension Control {
+  /// ← and −, → and + change a number.
+  func changeCommand(_ change: @escaping (DragDirection) -> Void) -> KeyCommand {
+    KeyCommand(
+      title: "change", keys: [.left, .right],
+      alternateKeys: [.character("h"), .character("l"), .character("-"), .character("+")],
+      discoverabilityTitle: "less, more",
+      keyAction: { key in change([.left, .character("h"), .character("-")].contains(key) ? .left : .right) })
+  }
+}
+
 nonisolated extension BinaryFloatingPoint {
   /// The nearest finite number.
   var finite: Self { min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude) }
 
-  /// The number that is larger by a step, or the next one if the step is too small for it; the number itself for a step that is not above 0.
-  func stepped(by step: Double) -> Self {
+  /// The number that is larger by a step, or to the left smaller, or the next one if the step is too small for it; the number itself for
+  /// a step that is not above 0.
+  func stepped(by step: Double, _ direction: DragDirection) -> Self {
+    if direction == .left { return -(-self).stepped(by: step, .right) }
     guard step > 0 else { return self }
     let next = Self(Double(self) + step)
     return next > self ? next : nextUp

@@ -80,7 +80,7 @@
   private func step(_ direction: DragDirection) {
     guard isEnabled else { return }
     let old = value
-    let new = direction == .left ? -(-value).stepped(by: stepValue) : value.stepped(by: stepValue)
+    let new = value.stepped(by: stepValue, direction)
     value = wraps && new > maximumValue ? minimumValue : wraps && new < minimumValue ? maximumValue : new
     if value != old { sendActions(for: .valueChanged) } else { nudge(direction) }
   }
@@ -91,15 +91,7 @@
   /// ← and −, → and + change the value. At an end the stepper gives.
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
     guard isFocused else { return [] }
-    return super.builtInKeyCommands + [
-      KeyCommand(
-        title: "change", keys: [.left, .right],
-        alternateKeys: [.character("h"), .character("l"), .character("-"), .character("+")],
-        discoverabilityTitle: "less, more",
-        keyAction: { [unowned self] key in
-          step([.left, .character("h"), .character("-")].contains(key) ? .left : .right)
-        })
-    ]
+    return super.builtInKeyCommands + [changeCommand { [unowned self] direction in step(direction) }]
   }
 
   open override var drawsContent: Bool { true }

@@ -217,7 +217,10 @@ public import Foundation
 
   open override func draw(in grid: inout CellGrid) {
     let (left, room) = columns
-    if areFillsUnseen { underline(in: &grid) }
+    if areFillsUnseen {
+      let blanks = String(repeating: " ", count: room)
+      grid.write(blanks, column: left, row: row, ink: textColor, style: .underline)
+    }
     if input.storage.isEmpty, let placeholder {
       grid.write(placeholder, column: left, row: row, ink: .placeholderText, style: fieldStyle, limit: room)
       return
@@ -240,11 +243,6 @@ public import Foundation
   private var fieldStyle: TextStyle { areFillsUnseen ? .underline : [] }
 
   @_spi(Segue) open override func drawEdge(in grid: inout CellGrid) {}
-
-  private func underline(in grid: inout CellGrid) {
-    let blanks = String(repeating: " ", count: columns.count)
-    grid.write(blanks, column: columns.left, row: row, ink: textColor, style: .underline)
-  }
 
   /// The room for 20 characters, or for the text and the caret if that is more.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -275,8 +275,7 @@ public import Foundation
       guard let self else { return }
       autoscroll = nil
       guard selecting.isActive else { return }
-      let rows = beyond < 0 ? -1 : 1
-      contentOffset = CGPoint(x: contentOffset.x, y: vertical.snap(contentOffset.y + CGFloat(rows) * 16))
+      contentOffset = CGPoint(x: contentOffset.x, y: vertical.snap(contentOffset.y + (beyond < 0 ? -16 : 16)))
       dragSelection()
     }
   }

@@ -102,22 +102,15 @@ extension TextInputHost {
   /// Carries out a command. Returns false if the text must not be changed.
   @discardableResult
   func perform(_ command: TextCommand) -> Bool {
+    guard !command.isEdit || host.allowsEditing else { return false }
     switch command {
-    case .move(let movement, let isSelecting):
-      move(by: movement, isSelecting: isSelecting)
-      return true
-    case .copy:
-      copy()
-      return true
-    case .selectAll:
-      select(TextSelection(0, storage.count))
-      return true
-    default: break
-    }
-    guard host.allowsEditing else { return false }
-    switch command {
-    case .delete(let movement): delete(movement)
-    case .kill(let movement): kill(movement)
+    case .move(let movement, let isSelecting): move(by: movement, isSelecting: isSelecting)
+    case .copy: copy()
+    case .selectAll: select(TextSelection(0, storage.count))
+    case .delete(let movement): replace(rangeToDelete(by: movement), with: "", kind: .deletion)
+    case .kill(let movement):
+      let kill = Kill(direction: movement.direction, follows: isKilling)
+      replace(rangeToDelete(by: movement), with: "", kind: nil, keptBy: kill)
     case .yank: if let text = host.pasteboard?.string { insert(text) }
     case .cut: if copy() { replace(selection.range, with: "", kind: nil) }
     case .transpose: transpose()
@@ -126,7 +119,6 @@ extension TextInputHost {
     case .insert(let text): replace(selection.range, with: text, kind: .typing)
     case .enter:
       if host.isMultiline { replace(selection.range, with: "\n", kind: nil) } else { host.textInputDidReturn() }
-    case .move, .copy, .selectAll: break
     }
     return true
   }
@@ -205,10 +197,6 @@ extension TextInputHost {
 
   // MARK: Changes
 
-  private func delete(_ movement: TextMovement) {
-    replace(rangeToDelete(by: movement), with: "", kind: .deletion)
-  }
-
   private func rangeToDelete(by movement: TextMovement) -> Range<Int> {
     guard selection.isEmpty else { return selection.range }
     let head = selection.head
@@ -216,11 +204,6 @@ extension TextInputHost {
     // At the end of a paragraph, Ctrl-K deletes its newline.
     if movement == .paragraph(.forward), other == head { other = storage.clamp(head + 1) }
     return min(head, other)..<max(head, other)
-  }
-
-  private func kill(_ movement: TextMovement) {
-    let kill = Kill(direction: movement.direction, follows: isKilling)
-    replace(rangeToDelete(by: movement), with: "", kind: nil, keptBy: kill)
   }
 
   /// A deletion whose text is kept for a yank.
@@ -289,7 +272,7 @@ extension TextInputHost {
     {
       run = old
     } else {
-      let new = TextRun(edit, kind: kind, before: (before, versionBefore), after: (selection, version))
+      let new = TextRun([edit], kind: kind, before: (before, versionBefore), after: (selection, version))
       register(new)
       run = kind == nil ? nil : new
     }

@@ -9,15 +9,7 @@ struct TextPainter {
   let style: TextStyle
   let attributes: ((String) -> [(range: Range<Int>, attributes: AttributeContainer)])?
   /// The attributes of the paragraph that was drawn last, which most often is the next row's, too.
-  private var known: (paragraph: Range<Int>, attributes: [(range: Range<Int>, attributes: AttributeContainer)])?
-
-  init(
-    selection: Range<Int>, isActive: Bool, color: Color, style: TextStyle,
-    attributes: ((String) -> [(range: Range<Int>, attributes: AttributeContainer)])?
-  ) {
-    (self.selection, self.isActive, self.color, self.style) = (selection, isActive, color, style)
-    self.attributes = attributes
-  }
+  private(set) var known: (paragraph: Range<Int>, attributes: [(range: Range<Int>, attributes: AttributeContainer)])?
 
   /// Draws a line.
   ///
@@ -57,10 +49,8 @@ struct TextPainter {
     }
     guard let known else { return }
     for part in known.attributes {
-      let (first, end) = (
-        part.range.lowerBound + known.paragraph.lowerBound, part.range.upperBound + known.paragraph.lowerBound
-      )
-      let seen = max(first, range.lowerBound)..<max(min(end, range.upperBound), max(first, range.lowerBound))
+      let first = known.paragraph.lowerBound
+      let seen = (part.range.lowerBound + first..<part.range.upperBound + first).clamped(to: range)
       guard !seen.isEmpty else { continue }
       for place in Self.columns(of: seen, in: line, startingAt: start, storage) {
         var cell = grid[column + place, row]
@@ -81,13 +71,11 @@ struct TextPainter {
       var column = 0
       for part in line.parts {
         if offset < part.range.lowerBound { return column == 0 ? part.column : column }
-        column = part.column + width(part.range.lowerBound..<min(offset, part.range.upperBound))
+        let passed = part.range.lowerBound + start..<min(offset, part.range.upperBound) + start
+        column = part.column + Grapheme.width(of: storage.text(in: passed))
         if offset < part.range.upperBound { return column }
       }
       return offset >= line.range.upperBound || line.parts.isEmpty ? line.width : min(line.width, max(column, 0))
-    }
-    func width(_ range: Range<Int>) -> Int {
-      Grapheme.width(of: storage.text(in: range.lowerBound + start..<range.upperBound + start))
     }
     let (first, end) = (column(of: range.lowerBound - start), column(of: range.upperBound - start))
     return first..<max(first, end)

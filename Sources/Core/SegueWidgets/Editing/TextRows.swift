@@ -79,14 +79,10 @@ nonisolated struct TextRows {
     if layouts.count >= Self.mostLayouts { layouts = [:] }
     let layout = TextLayout(piece.text, width: width, lineBreakMode: .byWordWrapping)
     layouts[piece.id] = layout
-    storage.setRows(rows(of: layout, piece: index), isMeasured: true, of: index)
+    // Behind the newline at the end of a piece, the next piece begins.
+    let endsBefore = index < storage.pieces.count - 1 && piece.endsParagraph
+    storage.setRows(max(1, layout.lines.count - (endsBefore ? 1 : 0)), isMeasured: true, of: index)
     return layout
-  }
-
-  /// Behind the newline at the end of a piece, the next piece begins.
-  private func rows(of layout: TextLayout, piece index: Int) -> Int {
-    let isLast = index == storage.pieces.count - 1
-    return max(1, layout.lines.count - (!isLast && storage.pieces[index].endsParagraph ? 1 : 0))
   }
 
   /// Counts the rows of the pieces in a range of rows, and of those around it.

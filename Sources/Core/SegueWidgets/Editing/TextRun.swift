@@ -9,12 +9,8 @@ final class TextRun {
   private let before: State
   private(set) var after: State
 
-  init(_ edit: TextStorage.Edit, kind: Kind?, before: State, after: State) {
-    (edits, self.kind, self.before, self.after) = ([edit], kind, before, after)
-  }
-
-  private init(_ edits: [TextStorage.Edit], before: State, after: State) {
-    (self.edits, kind, self.before, self.after) = (edits, nil, before, after)
+  init(_ edits: [TextStorage.Edit], kind: Kind? = nil, before: State, after: State) {
+    (self.edits, self.kind, self.before, self.after) = (edits, kind, before, after)
   }
 
   /// Adds a change that follows the last one. Returns false, and adds nothing, for a change elsewhere.

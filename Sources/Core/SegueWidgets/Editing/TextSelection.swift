@@ -80,8 +80,8 @@ nonisolated extension TextStorage {
       // Behind the end of a row, its last word.
       return word(around: offset - 1)
     }
-    guard characters[place.offset].isWhitespace, !characters[place.offset].isNewline else { return offset..<offset + 1 }
     func isBlank(_ index: Int) -> Bool { characters[index].isWhitespace && !characters[index].isNewline }
+    guard isBlank(place.offset) else { return offset..<offset + 1 }
     let first = characters[..<place.offset].indices.last { !isBlank($0) }.map { $0 + 1 } ?? 0
     let end = characters[place.offset...].indices.first { !isBlank($0) } ?? characters.count
     return start + first..<start + end
@@ -90,32 +90,26 @@ nonisolated extension TextStorage {
   /// The paragraph around an offset, without the newline at its end.
   func paragraph(around offset: Int) -> Range<Int> {
     let place = place(of: offset)
-    let start = clamp(offset) - place.offset
-    var first: Int?
-    var (index, pieceStart, limit) = (place.piece, start, place.offset)
-    while first == nil {
+    var (first, start) = (0, clamp(offset) - place.offset)
+    for index in (0...place.piece).reversed() {
       let piece = pieces[index]
-      if let newline = piece.text[..<piece.index(limit)].lastIndex(where: \.isNewline) {
-        first = pieceStart + piece.text.distance(from: piece.text.startIndex, to: newline) + 1
-      } else if index == 0 {
-        first = 0
-      } else {
-        index -= 1
-        limit = pieces[index].count
-        pieceStart -= limit
+      let end = index == place.piece ? piece.index(place.offset) : piece.text.endIndex
+      if let newline = piece.text[..<end].lastIndex(where: \.isNewline) {
+        first = start + piece.text.distance(from: piece.text.startIndex, to: newline) + 1
+        break
       }
+      if index > 0 { start -= pieces[index - 1].count }
     }
-    (index, pieceStart, limit) = (place.piece, start, place.offset)
-    while true {
+    start = clamp(offset) - place.offset
+    for index in place.piece..<pieces.count {
       let piece = pieces[index]
-      if let newline = piece.text[piece.index(limit)...].firstIndex(where: \.isNewline) {
-        return (first ?? 0)..<pieceStart + piece.text.distance(from: piece.text.startIndex, to: newline)
+      let rest = piece.text[piece.index(index == place.piece ? place.offset : 0)...]
+      if let newline = rest.firstIndex(where: \.isNewline) {
+        return first..<start + piece.text.distance(from: piece.text.startIndex, to: newline)
       }
-      guard index + 1 < pieces.count else { return (first ?? 0)..<count }
-      pieceStart += piece.count
-      index += 1
-      limit = 0
+      start += piece.count
     }
+    return first..<count
   }
 
   /// The start of the last part that begins before an offset.
@@ -165,16 +159,6 @@ nonisolated extension TextStorage {
 
   /// The parts of a piece without blanks, as offsets in it.
   private func inkedParts(_ piece: Piece) -> [Range<Int>] {
-    var (parts, first): ([Range<Int>], Int?) = ([], nil)
-    for (offset, character) in piece.text.enumerated() {
-      if character.isWhitespace {
-        if let start = first { parts.append(start..<offset) }
-        first = nil
-      } else if first == nil {
-        first = offset
-      }
-    }
-    if let first { parts.append(first..<piece.count) }
-    return parts
+    Array(Array(piece.text).indices(where: { !$0.isWhitespace }).ranges)
   }
 }

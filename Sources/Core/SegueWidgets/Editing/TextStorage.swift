@@ -107,13 +107,6 @@ nonisolated struct TextStorage {
     return text + pieces[last.piece].text[..<pieces[last.piece].index(last.offset)]
   }
 
-  /// The character after an offset; nil at the end.
-  func character(at offset: Int) -> Character? {
-    guard (0..<count).contains(offset) else { return nil }
-    let place = place(of: offset)
-    return pieces[place.piece].text[pieces[place.piece].index(place.offset)]
-  }
-
   /// The longest start of a text that can be put in place of a range while the whole text has at most `limit` characters. It ends where
   /// a character of the whole text ends.
   ///

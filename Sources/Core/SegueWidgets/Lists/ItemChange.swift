@@ -86,8 +86,7 @@ struct ItemChange {
 
   /// Whether something gets another view.
   private func isReloaded(_ key: ItemKey) -> Bool {
-    if reloaded.contains(key) { return true }
-    return !updates.sections.reloaded.isEmpty && key.kind != .item && updates.sections.reloaded[key.index] != nil
+    reloaded.contains(key) || key.kind != .item && updates.sections.reloaded[key.index] != nil
   }
 
   /// How a view that does not stay leaves.

@@ -1,12 +1,10 @@
 /// A place in a list that has a view.
 struct ItemKey: Hashable, Comparable {
-  enum Kind: Int, Comparable {
+  enum Kind: Comparable {
     /// A row of a table, or an item of a collection.
     case item
     /// The view above the items of a section, and the view below them.
     case footer, header
-
-    static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
   }
 
   let kind: Kind

@@ -127,17 +127,14 @@ final class ItemStage {
       views[key] = nil
       retire(view, key.kind)
     }
-    trim(to: keys.count + 1)
+    // A list never needs more views than fit at once.
+    let most = keys.count + 1
+    for (identifier, views) in spare where views.count > most { spare[identifier]?.removeFirst(views.count - most) }
     for key in keys {
       if let view = views[key] { list.place(view, at: key) } else { _ = makeView(for: key) }
       // The data source has changed the items: a layout follows.
       if change != changes { return }
     }
-  }
-
-  /// A list never needs more views than fit at once.
-  private func trim(to most: Int) {
-    for (identifier, views) in spare where views.count > most { spare[identifier]?.removeFirst(views.count - most) }
   }
 
   /// Whether a view moves and is still on the screen.
@@ -203,13 +200,9 @@ final class ItemStage {
     let old = views
     views = [:]
     for (key, view) in old {
-      if let new = change.new(of: key) {
-        views[new] = view
-        (view as? any ReusableItem)?.itemKey = new
-      } else {
-        (view as? any ReusableItem)?.itemKey = nil
-        gone.append((key, view))
-      }
+      let new = change.new(of: key)
+      (view as? any ReusableItem)?.itemKey = new
+      if let new { views[new] = view } else { gone.append((key, view)) }
     }
     return gone.sorted { $0.key < $1.key }
   }

@@ -42,7 +42,9 @@ extension ListView {
     let bounds = bounds
     // Without a layout nothing has been seen. The delegate would be asked for the sizes of items that are gone.
     let oldFrames = isLayoutValid ? savedFrames() : nil
-    let anchor = isLayoutValid && keepsPlace && contentOffset.y > vertical.first ? firstItem(stayingIn: change) : nil
+    let staysInPlace = isLayoutValid && keepsPlace && contentOffset.y > vertical.first
+    // The first item in view that stays.
+    let anchor = staysInPlace ? keys(in: bounds).first { $0.kind == .item && change.place(of: $0) != nil } : nil
     let oldTop = anchor.map { frame(of: $0).minY } ?? 0
     let gone = stage.renumber(change)
     let stays = counts.total == 0 || highlighted.map { change.place(of: .item($0)) != nil } ?? true
@@ -61,10 +63,5 @@ extension ListView {
     stage.show(
       change, gone, shift: contentOffset.way(from: bounds.origin), from: needsReveal ? nil : oldFrames, completions)
     if !stays, new.total > 0 { tellHighlight() }
-  }
-
-  /// The first item in view that stays.
-  private func firstItem(stayingIn change: ItemChange) -> ItemKey? {
-    keys(in: bounds).first { $0.kind == .item && change.place(of: $0) != nil }
   }
 }

@@ -218,10 +218,7 @@
   var canPressItems: Bool { true }
 
   /// The item that is seen at a point of the content; nil on a header or a footer, and beside all items.
-  private func item(at point: CGPoint) -> Int? {
-    guard let key = stage.key(at: point), key.kind == .item else { return nil }
-    return key.index
-  }
+  func item(at point: CGPoint) -> Int? { stage.key(at: point).flatMap { $0.kind == .item ? $0.index : nil } }
 
   private func pressChanged(_ tap: TapGestureRecognizer) {
     pressedCell?.isPressed = false

@@ -72,20 +72,14 @@ extension TableView {
       stage.retire(view, key.kind)
       return height
     }
-    return title(of: key) == nil ? 0 : Self.height(ofTitle: key.kind, style)
+    return title(of: key) == nil ? 0 : TableViewHeaderFooterView.Look(isHeader: isHeader, style: style).height
   }
 
-  /// In grouped styles an empty row separates a header from the section above it.
-  private static func height(ofTitle kind: ItemKey.Kind, _ style: Style) -> CGFloat {
-    style != .plain && kind == .header ? 32 : 16
-  }
-
-  /// The part of the table in which a row can be seen, below bars and the header of its section, as a span of the content.
-  func visibleSpan(of row: Int) -> (top: CGFloat, bottom: CGFloat, length: CGFloat) {
+  /// The height of the part of the table in which a row can be seen, below bars and the header of its section.
+  func visibleLength(around row: Int) -> CGFloat {
     let (layout, insets) = (layout, adjustedContentInset)
     let header = layout.sticks && row < counts.total ? layout.sections[counts.section(of: row)].header : 0
-    let (top, bottom) = (bounds.minY + insets.top + header, bounds.maxY - insets.bottom)
-    return (top, bottom, max(0, bottom - top))
+    return max(0, bounds.maxY - insets.bottom - (bounds.minY + insets.top + header))
   }
 
   /// The content offset that brings a row to a position; nil if it is there. It is rounded up to whole rows of cells, so that text and

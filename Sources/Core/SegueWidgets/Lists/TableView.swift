@@ -126,7 +126,7 @@
     direction == .up ? item - 1 : item + 1
   }
   override func page(from item: Int, isDown: Bool) -> Int {
-    layout.page(from: item, isDown: isDown, length: visibleSpan(of: item).length)
+    layout.page(from: item, isDown: isDown, length: visibleLength(around: item))
   }
   /// A row that is higher than the table shows its top.
   override func reveal(_ item: Int) { if let offset = offset(showing: item, at: .none) { contentOffset.y = offset } }

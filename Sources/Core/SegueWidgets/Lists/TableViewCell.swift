@@ -104,23 +104,16 @@
   open func prepareForReuse() {}
 
   /// Whether the row is highlighted, so that Enter opens it. A change lays out the cell again.
-  open var isHighlighted = false {
-    didSet {
-      guard isHighlighted != oldValue else { return }
-      showHighlight()
-      setNeedsLayout()
-    }
-  }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
 
   /// Whether the table has the focus, so that keys go to the highlighted row. The table sets it; true outside of one. A change lays out
   /// the cell again.
   @available(swift, introduced: 6)
-  open var isEmphasized = true {
-    didSet {
-      guard isEmphasized != oldValue else { return }
-      showHighlight()
-      setNeedsLayout()
-    }
+  open var isEmphasized = true { didSet { if isEmphasized != oldValue { stateChanged() } } }
+
+  private func stateChanged() {
+    showHighlight()
+    setNeedsLayout()
   }
 
   /// The fill for the state of the row, for subclasses that show it themselves: `.selection` while it is highlighted, quieter in a table

@@ -55,9 +55,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     super.init(nibName: nil, bundle: nil)
   }
 
-  open override func loadView() {
-    view = ownTable
-  }
+  open override func loadView() { view = ownTable }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

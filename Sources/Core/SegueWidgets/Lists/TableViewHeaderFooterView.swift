@@ -15,6 +15,9 @@
   struct Look {
     var isHeader = true
     var style = TableView.Style.plain
+
+    /// In grouped styles an empty row separates a header from the section above it.
+    var height: CGFloat { isHeader && style != .plain ? 32 : 16 }
   }
 
   /// A view that is used again under an identifier.
@@ -43,9 +46,7 @@
   open func prepareForReuse() {}
 
   /// A row, and for a header of a grouped table the row above it.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: bounds.width, height: look.isHeader && look.style != .plain ? 32 : 16)
-  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: look.height) }
 
   @_spi(Segue) open override func colorsDidChange() { setNeedsLayout() }
 
@@ -66,13 +67,10 @@
     let row = look.isHeader ? max(0, (bounds.height / cell.height).rounded(.down) - 1) : 0
     textLabel.frame = CGRect(
       x: inset, y: row * cell.height, width: max(0, bounds.width - 2 * inset), height: min(cell.height, bounds.height))
-    textLabel.textStyle = look.isHeader && look.style == .plain ? .bold : []
     // Rows scroll below a header that stays.
-    if look.style == .plain, look.isHeader {
-      contentView.backgroundColor = barColor
-    } else {
-      contentView.backgroundColor = nil
-    }
+    let stays = look.isHeader && look.style == .plain
+    textLabel.textStyle = stays ? .bold : []
+    contentView.backgroundColor = stays ? barColor : nil
   }
 }
 

@@ -109,7 +109,7 @@ extension Terminal {
       tcflush(output.descriptor, TCOFLUSH)
       output.noteLoss()
       questions.append(.deviceAttributes, for: .closing, at: now, patience: patience)
-      output.write(TerminalQuestion.deviceAttributes.bytes)
+      output.write(Array(TerminalQuestion.deviceAttributes.text.utf8)[...])
     }
     let events = awaitAnswers(until: now + patience)
     if !questions.isEmpty || flow.isAnswerDue { tcflush(STDIN_FILENO, TCIFLUSH) }

@@ -99,13 +99,11 @@ struct ReportedColor: Hashable {
 
   /// The number divided by the largest one with as many digits.
   private static func component(_ digits: ArraySlice<UInt8>) -> Double? {
-    guard (1...4).contains(digits.count) else { return nil }
-    var (value, most) = (0, 0)
-    for digit in digits {
-      guard let number = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
-      (value, most) = (value * 16 + number, most * 16 + 15)
+    let text = String(decoding: digits, as: UTF8.self)
+    guard (1...4).contains(digits.count), text.allSatisfy(\.isHexDigit), let value = Int(text, radix: 16) else {
+      return nil
     }
-    return Double(value) / Double(most)
+    return Double(value) / Double(1 << (4 * digits.count) - 1)
   }
 
   /// Relative luminance, 0 for black to 1 for white (WCAG 2.2, after IEC 61966-2-1).

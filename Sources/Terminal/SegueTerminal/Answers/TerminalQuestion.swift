@@ -46,8 +46,6 @@ enum TerminalQuestion: Hashable {
     }
   }
 
-  var bytes: ArraySlice<UInt8> { Array(text.utf8)[...] }
-
   func isAnswered(by answer: TerminalAnswer) -> Bool {
     switch (self, answer) {
     case (.background, .background), (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)),

@@ -8,21 +8,20 @@ nonisolated extension CommandLineInterface {
     }
     if let operands { lines.append("complete -c \(name)\(Self.fishArguments(operands))") }
     for command in [""] + commands {
-      for option in options(for: command) where command == firstCommand(of: option) {
-        lines.append(fishLine(option, condition(option, command)))
+      for option in options(for: command) where command == owners(of: option).first {
+        lines.append(fishLine(option, condition(option)))
       }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Options that look the same with all commands get one line.
-  private func firstCommand(of option: CommandLineOption) -> String? {
-    ([""] + commands).first { options(for: $0).contains(option) }
+  /// The commands with which an option looks the same. They get one line.
+  private func owners(of option: CommandLineOption) -> [String] {
+    ([""] + commands).filter { options(for: $0).contains(option) }
   }
 
-  private func condition(_ option: CommandLineOption, _ command: String) -> String {
-    guard !commands.isEmpty else { return "" }
-    let owners = ([""] + commands).filter { options(for: $0).contains(option) }
+  private func condition(_ option: CommandLineOption) -> String {
+    let owners = owners(of: option)
     if owners.count == commands.count + 1 { return "" }
     let others = commands.filter { !owners.contains($0) }
     let seen =

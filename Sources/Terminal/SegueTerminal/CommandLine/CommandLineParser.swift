@@ -120,10 +120,8 @@ extension CommandLineInterface {
   /// - Throws: ``CommandLineError`` for the first mistake, also for an option that does not go with the command, for a `--color` that there
   ///   is not, and for an operand where there are none.
   @MainActor public func parse(_ arguments: [String]) throws(CommandLineError) -> ParsedCommandLine {
-    let all = allOptions
-    let distinct = all.indices.filter { index in !all[..<index].contains { $0.name == all[index].name } }.map {
-      all[$0]
-    }
+    var names: Set<String> = []
+    let distinct = allOptions.filter { names.insert($0.name).inserted }
     var parsed = try CommandLineParser.parse(arguments, options: distinct)
     if let first = parsed.operands.first, commands.contains(first) {
       parsed.command = first

@@ -18,7 +18,7 @@ public enum CommandLineProgram {
     _ interface: CommandLineInterface, _ body: (ParsedCommandLine) async throws -> Int32
   ) async -> Never {
     do {
-      guard let parsed = try parsed(interface) else { exit(0) }
+      let parsed = try parse(interface)
       let color = try interface.color(of: parsed)
       exit(try await $colorMode.withValue(color) { try await body(parsed) })
     } catch {
@@ -29,7 +29,7 @@ public enum CommandLineProgram {
   /// Does the same without a task, for a program that blocks the main thread.
   public static func run(_ interface: CommandLineInterface, _ body: (ParsedCommandLine) throws -> Int32) -> Never {
     do {
-      guard let parsed = try parsed(interface) else { exit(0) }
+      let parsed = try parse(interface)
       let color = try interface.color(of: parsed)
       exit(try $colorMode.withValue(color) { try body(parsed) })
     } catch {
@@ -40,24 +40,21 @@ public enum CommandLineProgram {
   /// The `--color` of the program that runs; nil for what the terminal says.
   @TaskLocal static var colorMode: ColorMode?
 
-  /// The process's command line; nil if the interface has answered it.
-  private static func parsed(_ interface: CommandLineInterface) throws -> ParsedCommandLine? {
+  /// Parses the process's command line. The process ends if the interface itself answers it.
+  private static func parse(_ interface: CommandLineInterface) throws -> ParsedCommandLine {
     SystemCall.occupyStandardDescriptors()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let text = try interface.generated(arguments) {
-      try StandardOutput.write(text)
-      return nil
-    }
+    if let text = try interface.generated(arguments) { try answer(text) }
     let parsed = try interface.parse(arguments)
     let names = Set(parsed.options.map(\.name))
-    if names.contains("help") {
-      try StandardOutput.write(interface.help)
-    } else if let version = interface.version, names.contains("version") {
-      try StandardOutput.write("\(interface.name) \(version)\n")
-    } else {
-      return parsed
-    }
-    return nil
+    if names.contains("help") { try answer(interface.help) }
+    if let version = interface.version, names.contains("version") { try answer("\(interface.name) \(version)\n") }
+    return parsed
+  }
+
+  private static func answer(_ text: String) throws -> Never {
+    try StandardOutput.write(text)
+    exit(0)
   }
 
   private static func fail(_ error: any Error) -> Never {

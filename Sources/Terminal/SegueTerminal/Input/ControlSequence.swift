@@ -37,13 +37,8 @@ struct ControlSequence {
 
   /// Nil above seven digits: no terminal sends such a number.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard !digits.isEmpty, digits.count <= 7 else { return nil }
-    var value = 0
-    for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      value = value * 10 + Int(digit - 0x30)
-    }
-    return value
+    guard digits.count <= 7, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
   }
 }
 
@@ -175,12 +170,10 @@ extension ControlSequence {
     }
   }
 
-  /// The modifiers in the second parameter, which is 1 plus their bits. Caps Lock and Num Lock, bits 64 and 128, are not part of a key.
+  /// The modifiers in the second parameter, which is 1 plus their bits, the same as in `Key.Modifiers`. Caps Lock and Num Lock, bits 64 and
+  /// 128, are not part of a key.
   private var modifiers: Key.Modifiers {
-    let bits = max(0, (parameter(1) ?? 1) - 1)
-    let names: [Key.Modifiers] = [.shift, .alternate, .control, .super, .hyper, .meta]
-    var modifiers: Key.Modifiers = []
-    for (index, modifier) in names.enumerated() where bits & 1 << index != 0 { modifiers.insert(modifier) }
+    var modifiers = Key.Modifiers(rawValue: UInt8(max(0, (parameter(1) ?? 1) - 1) & 63))
     switch final {
     // rxvt's final bytes stand for modifiers.
     case UInt8(ascii: "a")...UInt8(ascii: "d"), UInt8(ascii: "$"): modifiers.insert(.shift)

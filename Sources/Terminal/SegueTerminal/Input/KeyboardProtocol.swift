@@ -54,14 +54,12 @@ struct HeldArrow: Hashable {
   /// Notes an event. The arrow's end is its release, or any other key, whose own release would count as a second press.
   mutating func note(_ event: Event) {
     switch event {
-    case .key(let pressed): key = Self.isArrow(pressed.code) ? pressed.code : nil
+    case .key(let pressed): key = [.up, .down, .left, .right].contains(pressed.code) ? pressed.code : nil
     case .keyUp(let released): if released.code == key { key = nil }
     case .active(false): key = nil
     default: break
     }
   }
-
-  private static func isArrow(_ code: Key.Code) -> Bool { [.up, .down, .left, .right].contains(code) }
 }
 
 /// Decides how much of the kitty keyboard protocol to use. Pure functions of the terminal's answers.

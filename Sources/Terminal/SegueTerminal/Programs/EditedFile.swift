@@ -34,11 +34,8 @@ struct EditedFile {
   ///
   /// - Parameter status: The exit status of the editor, or why it could not be started.
   func text(after status: Result<Int32, any Error>) throws -> String? {
-    let number: Int32
-    do { number = try status.get() } catch {
-      remove()
-      throw error
-    }
+    if case .failure = status { remove() }
+    let number = try status.get()
     if number != 0, holdsOnlyCopy(after: number) {
       throw EditedFileError("the editor has failed: its files are in \(folder.path(percentEncoded: false))")
     }

@@ -138,7 +138,8 @@ nonisolated final class AsciicastFile: Sendable {
 
   /// Writes a line soon, in the order of the calls.
   func append(_ line: AsciicastLine) {
-    let weight = line.weight
+    // About how much memory the line takes.
+    let weight = if case .output(let data, _) = line { data.count } else { 0 }
     let isKept = state.withLock { state in
       if state.failure == nil, state.waiting + weight > Self.mostWaiting { state.failure = Self.slowness }
       if state.failure == nil { state.waiting += weight }
@@ -168,12 +169,5 @@ nonisolated final class AsciicastFile: Sendable {
     guard let error else { return nil }
     if count > 0 { ftruncate(descriptor, lseek(descriptor, 0, SEEK_CUR) - off_t(count)) }
     return SystemCall.message(for: error)
-  }
-}
-
-extension AsciicastLine {
-  /// About how much memory the line takes.
-  nonisolated fileprivate var weight: Int {
-    if case .output(let data, _) = self { data.count } else { 0 }
   }
 }

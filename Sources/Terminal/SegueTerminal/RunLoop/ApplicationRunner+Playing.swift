@@ -29,8 +29,7 @@ extension ApplicationRunner {
     }
     if isReady { repaint(ifNeeded: player.needsRepaint) }
     needsTick = false
-    for step in tick.steps {
-      guard case .event(.resize(let size)) = step.action else { continue }
+    for case .event(.resize(let size)) in tick.steps.map(\.action) {
       guard fits(size) else { return endPlaying(after: .nextFrame) }
       // A smaller picture would leave parts of the larger one beside it.
       clear()

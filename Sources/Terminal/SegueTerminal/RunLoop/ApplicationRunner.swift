@@ -160,12 +160,11 @@ final class ApplicationRunner: ApplicationHost {
   var deadline: TimeInterval? {
     let hasSignal = terminal.wasAskedToStop || !terminal.terminationSignals.isEmpty
     if hasSignal || !terminal.earlierEvents.isEmpty { return 0 }
-    let nextTick = player.flatMap { $0.deadline(on: terminal.clock) }
     let nextSend =
       needsTick && !terminal.output.isPending ? terminal.flow.nextSend(after: SystemCall.monotonicSeconds) : nil
     return [
-      nextTick, pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline, terminal.questions.deadline,
-      terminal.flow.deadline, request.deadline,
+      player?.deadline(on: terminal.clock), pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline,
+      terminal.questions.deadline, terminal.flow.deadline, request.deadline,
     ].compactMap { $0 }.min()
   }
 

@@ -14,37 +14,19 @@ public nonisolated struct ControlStream: Sendable {
     public var final: UInt8
 
     /// The numbers; a missing one is nil. Parts after colons are dropped.
-    public var numbers: [Int?] {
-      var (numbers, isPart): ([Int?], Bool) = ([nil], false)
-      for byte in parameters {
-        switch byte {
-        case UInt8(ascii: ";"):
-          numbers.append(nil)
-          isPart = false
-        case UInt8(ascii: ":"): isPart = true
-        default: if !isPart { Self.append(byte, to: &numbers[numbers.count - 1]) }
-        }
-      }
-      return numbers
-    }
+    public var numbers: [Int?] { texts.map { Self.number($0.prefix { $0 != UInt8(ascii: ":") }) } }
 
     /// The numbers with their parts, as `48:2::1:2:3` has them.
     public var fields: [[Int?]] {
-      var fields: [[Int?]] = [[nil]]
-      for byte in parameters {
-        switch byte {
-        case UInt8(ascii: ";"): fields.append([nil])
-        case UInt8(ascii: ":"): fields[fields.count - 1].append(nil)
-        default:
-          let (field, part) = (fields.count - 1, fields[fields.count - 1].count - 1)
-          Self.append(byte, to: &fields[field][part])
-        }
-      }
-      return fields
+      texts.map { $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number) }
     }
 
-    private static func append(_ digit: UInt8, to number: inout Int?) {
-      number = min(99_999, (number ?? 0) * 10 + Int(digit & 15))
+    private var texts: [ArraySlice<UInt8>] {
+      parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+      digits.reduce(nil) { min(99_999, ($0 ?? 0) * 10 + Int($1 & 15)) }
     }
 
     /// Whether the sequence is written like `text` after `CSI`: `?2026$p`.

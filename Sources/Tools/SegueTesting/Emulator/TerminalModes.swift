@@ -40,19 +40,17 @@ public nonisolated struct TerminalModes: Sendable, Hashable {
 
   private mutating func obey(_ sequence: ControlStream.Sequence) {
     var numbers: [Int?] { sequence.numbers }
+    let screen = isAlternate ? 1 : 0
     switch (sequence.marker, sequence.intermediates.first, sequence.final) {
     case (UInt8(ascii: "?"), nil, UInt8(ascii: "h")): enabled.formUnion(numbers.compactMap { $0 })
     case (UInt8(ascii: "?"), nil, UInt8(ascii: "l")): enabled.subtract(numbers.compactMap { $0 })
     case (nil, nil, UInt8(ascii: "h")): standard.formUnion(numbers.compactMap { $0 })
     case (nil, nil, UInt8(ascii: "l")): standard.subtract(numbers.compactMap { $0 })
-    case (UInt8(ascii: ">"), nil, UInt8(ascii: "u")): keyboard[isAlternate ? 1 : 0].append(numbers[0] ?? 0)
+    case (UInt8(ascii: ">"), nil, UInt8(ascii: "u")): keyboard[screen].append(numbers[0] ?? 0)
     case (UInt8(ascii: "<"), nil, UInt8(ascii: "u")):
-      let screen = isAlternate ? 1 : 0
       keyboard[screen].removeLast(min(keyboard[screen].count, max(1, numbers[0] ?? 1)))
     // Without a second number, or with 1, it sets the flags on top.
-    case (UInt8(ascii: "="), nil, UInt8(ascii: "u")):
-      let screen = isAlternate ? 1 : 0
-      keyboard[screen] = keyboard[screen].dropLast() + [numbers[0] ?? 0]
+    case (UInt8(ascii: "="), nil, UInt8(ascii: "u")): keyboard[screen] = keyboard[screen].dropLast() + [numbers[0] ?? 0]
     case (nil, UInt8(ascii: " "), UInt8(ascii: "q")): cursorShape = numbers[0] ?? 0
     case (nil, nil, UInt8(ascii: "t")):
       if numbers[0] == 22 { titles += 1 }

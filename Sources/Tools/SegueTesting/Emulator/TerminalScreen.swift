@@ -187,9 +187,7 @@ public nonisolated struct TerminalScreen: Sendable {
 
   private mutating func putRightHalf() {
     guard column < size.columns else { return }
-    var cell = TerminalCell()
-    (cell.scalar, cell.pen) = (0, pen)
-    put(cell)
+    put(TerminalCell("", pen: pen))
     // The cell to the left has become the left half.
     if let place = lastPlace, pages[page][place.column, place.row].scalar == 0x20 {
       pages[page][place.column, place.row].scalar = lastScalar.value

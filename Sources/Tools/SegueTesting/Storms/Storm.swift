@@ -112,7 +112,8 @@ public struct Storm {
       app.time = max(app.time, tick.time)
       wake = app.application.perform(tick)
       app.needsTick = false
-      if let message = await look(scene) { return message }
+      await scene.settle()
+      if let message = await scene.eachStep() { return message }
     }
     if app.application.isTerminated || script.isHeld || app.application.frame.size != size { return nil }
     if wake == .never { return await scene.atRest() }
@@ -125,11 +126,6 @@ public struct Storm {
   /// How long an application may need to come to rest, in seconds of its time.
   private static let patience: TimeInterval = 60
   private static let restless = "it does not come to rest within a minute"
-
-  private func look(_ scene: Scene) async -> String? {
-    await scene.settle()
-    return await scene.eachStep()
-  }
 
   // MARK: A run
 

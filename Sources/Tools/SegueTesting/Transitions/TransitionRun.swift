@@ -63,10 +63,12 @@ final class TransitionRun {
     app.application.transitionSnapshots(withAnimations: false).first { !$0.isEmbedded }?.duration ?? 0
   }
 
-  /// Begins the change with its animation.
-  func begin() {
+  /// Begins the change with its animation, and draws the first frame.
+  @discardableResult
+  func begin() -> Application.Wake {
     isAnimated = true
     forward(true)
+    return app.tick()
   }
 
   /// Makes or undoes the change without an animation, and returns the frame at rest.

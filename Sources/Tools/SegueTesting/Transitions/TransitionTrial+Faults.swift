@@ -71,13 +71,11 @@ extension TransitionTrial {
     var showsMotion = false
     if ending == .byItself {
       run.begin()
-      app.tick()
       let limit = app.time + 60
       while app.time < limit, app.jump(by: app.frameInterval) != .never { showsMotion = showsMotion || isBetween() }
     } else {
       run.delegate.interactor = run.interactor
       run.begin()
-      app.tick()
       run.interactor.update(0.5)
       app.run(for: 0.2)
       showsMotion = isBetween()

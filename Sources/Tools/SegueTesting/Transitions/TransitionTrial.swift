@@ -71,8 +71,7 @@ public struct TransitionTrial {
     run.app.frameInterval = interval > 0.001 ? interval : 0.001
     var frames = [(time: 0.0, frame: run.frame)]
     let origin = run.app.time - (lead > 0 ? lead : 0)
-    run.begin()
-    var wake = run.app.tick()
+    var wake = run.begin()
     while wake != .never, run.app.time - origin < 60 {
       frames.append((run.app.time - origin, run.frame))
       wake = run.app.jump(by: run.app.frameInterval)
@@ -91,14 +90,12 @@ public struct TransitionTrial {
   var hasAnimator: Bool {
     let run = makeRun()
     run.begin()
-    run.app.tick()
     return run.animator != nil
   }
 
   private func frame(at fraction: Double) -> CellGrid {
     let run = makeRun()
     run.begin()
-    run.app.tick()
     if fraction < 1 { run.app.run(for: run.duration * fraction) } else { run.app.runUntilStill() }
     return run.frame
   }

@@ -110,7 +110,7 @@ import Testing
     #expect((pool.glyph(for: "🇫🇷"), pool.clusters.count) == (flag, 1))
     #expect(foreign != flag)
     #expect((pool.adopt(foreign, from: other), pool.adopt(Glyph("x"), from: other)) == (flag, Glyph("x")))
-    #expect(pool.adopt(flag, from: nil) == flag)
+    #expect(pool.adopt(flag, from: pool) == flag)
     #expect(pool.text(of: foreign).isEmpty)
   }
 }

@@ -176,6 +176,6 @@ import Testing
     var flats = KeptFlats(scene.compositor.pool)
     let flat = FlatLayer(Canvas(pool: scene.compositor.pool), left: 0, top: 0)
     for _ in 0..<1000 { flats.keep(flat, of: Layer()) }
-    #expect(flats.count <= 64)
+    #expect(flats.entries.count <= 64)
   }
 }

@@ -13,7 +13,7 @@ import Testing
       "LEFT": [.left], "RIGHT": [.right], "UP": [.up], "DOWN": [.down], "HORIZONTAL": [.left, .right],
       "VERTICAL": [.up, .down],
     ]
-    var arms = BoxArms()
+    var arms = BoxArms(bits: 0)
     var weight: BoxArms.Weight?
     // A weight at the beginning is that of all parts without one of their own.
     for part in name.dropFirst("BOX DRAWINGS ".count).split(separator: " AND ") {
@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test func `The heavier of two lines stays, mixed weights count as light, and other characters have no arms`() {
-    var arms = BoxArms()
+    var arms = BoxArms(bits: 0)
     arms.add(.heavy, to: .up)
     arms.add(.light, to: .up)
     #expect(arms.weight(.up) == .heavy)
     #expect(arms.weight(.down) == nil)
-    var mixed = BoxArms()
+    var mixed = BoxArms(bits: 0)
     mixed.add(.double, to: .left)
     mixed.add(.heavy, to: .down)
     #expect(mixed.character(isRound: false) == Unicode.Scalar("┐").value)

@@ -26,8 +26,6 @@ struct Approximation {
     reaches.begin(level)
   }
 
-  private var level: Fidelity { reaches.level }
-
   /// Whether the shown cell is close enough to `approximate`, or to `exact`, to be left unsent.
   @inline(__always)
   mutating func accepts(
@@ -35,9 +33,9 @@ struct Approximation {
   )
     -> Bool
   {
-    guard level != .exact else { return false }
+    guard reaches.level != .exact else { return false }
     return maySee(old, for: approximate, content)
-      || level == .blocks && maySee(old, for: exact, ScreenCell.Content(exact))
+      || reaches.level == .blocks && maySee(old, for: exact, ScreenCell.Content(exact))
   }
 
   @inline(__always)
@@ -56,7 +54,7 @@ struct Approximation {
   /// cells have their mean colour.
   func approximate(_ row: inout [ScreenCell], by exact: Span<ScreenCell>, _ cells: Span<Cell>) {
     for column in 0..<exact.count { row[column] = exact[column] }
-    guard level == .blocks else { return }
+    guard reaches.level == .blocks else { return }
     var column = 0
     while column < exact.count {
       guard exact[column].isInPicture(cells[column]) else {
@@ -80,7 +78,7 @@ struct Approximation {
     _ row: inout [ScreenCell], for exact: Span<ScreenCell>, _ cells: Span<Cell>, over shown: Span<ScreenCell>,
     _ pen: Pen
   ) {
-    guard level != .exact, var run = row.span.firstRun(differingFrom: shown, in: 0..<row.count) else { return }
+    guard reaches.level != .exact, var run = row.span.firstRun(differingFrom: shown, in: 0..<row.count) else { return }
     if colors.count < 2 * row.count + 2 { colors = Array(repeating: 0, count: 2 * row.count + 2) }
     var plan = PenPlan(pen: pen, colors: colors, decisions: decisions)
     // The plan owns the array now, so that it is not copied.

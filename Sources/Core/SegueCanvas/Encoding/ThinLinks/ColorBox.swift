@@ -6,7 +6,6 @@ struct ColorBox {
   private static let signs: UInt64 = 0x8000_8000_8000
   /// The greatest sum of the reaches of a box, in levels. It is added to every channel, so that no channel is below 0.
   static let largestReach: UInt64 = 96
-  private static let bias = largestReach
   private static let ones: UInt64 = 0x0001_0001_0001
   private var low: UInt64
   private var high: UInt64
@@ -30,7 +29,7 @@ struct ColorBox {
   @inline(__always)
   private static func spread(_ color: UInt32) -> UInt64 {
     let color = UInt64(color)
-    return (color & 255 | (color & 0xFF00) << 8 | (color & 0xFF0000) << 16) &+ bias &* ones
+    return (color & 255 | (color & 0xFF00) << 8 | (color & 0xFF0000) << 16) &+ largestReach &* ones
   }
 
   /// 0 if the colour is inside. Frequent mispredictions of a branch would take longer.
@@ -70,8 +69,8 @@ struct ColorBox {
 
   @inline(__always)
   private func value(_ shift: UInt64) -> UInt32 {
-    let low = Int32(truncatingIfNeeded: low >> shift & 0x7FFF) &- Int32(Self.bias)
-    let high = Int32(truncatingIfNeeded: high >> shift & 0x7FFF) &- Int32(Self.bias)
+    let low = Int32(truncatingIfNeeded: low >> shift & 0x7FFF) &- Int32(Self.largestReach)
+    let high = Int32(truncatingIfNeeded: high >> shift & 0x7FFF) &- Int32(Self.largestReach)
     // The middle of the whole box, even where it exceeds 0…255: black stays black.
     let middle = min(255, max(0, (low &+ high) >> 1))
     let least = max(low, middle &- Self.longestStep)

@@ -26,24 +26,16 @@ struct PenPlan {
   }
 
   mutating func useInk(_ box: ColorBox) {
-    if ink.meets(box) { ink = ink.intersection(box) } else { newInk(box) }
-  }
-
-  mutating func useFill(_ box: ColorBox) {
-    if fill.meets(box) { fill = fill.intersection(box) } else { newFill(box) }
-  }
-
-  private mutating func newInk(_ box: ColorBox) {
+    if ink.meets(box) { return ink = ink.intersection(box) }
     colors[Int(inkPlace)] = ink.color
-    ink = box
-    inkPlace = next
+    (ink, inkPlace) = (box, next)
     next &+= 1
   }
 
-  private mutating func newFill(_ box: ColorBox) {
+  mutating func useFill(_ box: ColorBox) {
+    if fill.meets(box) { return fill = fill.intersection(box) }
     colors[Int(fillPlace)] = fill.color
-    fill = box
-    fillPlace = next
+    (fill, fillPlace) = (box, next)
     next &+= 1
   }
 
@@ -55,55 +47,37 @@ struct PenPlan {
       | (ink.meets(first) ? 8 : 0) | (ink.meets(second) ? 16 : 0) | (hasMirror ? 0 : 32)
     switch decisions[fits] {
     case .blank:
-      fill = fill.intersection(first).intersection(second)
+      useFill(first.intersection(second))
       return Answer(ink: 0, fill: fillPlace, isBlank: true)
-    case .straight: (ink, fill) = (ink.intersection(first), fill.intersection(second))
+    case .straight:
+      useInk(first)
+      useFill(second)
+      return Answer(ink: inkPlace, fill: fillPlace)
     case .swapped:
-      (ink, fill) = (ink.intersection(second), fill.intersection(first))
+      useInk(second)
+      useFill(first)
       return Answer(ink: fillPlace, fill: inkPlace)
-    case .newBlank:
-      newFill(first.intersection(second))
-      return Answer(ink: 0, fill: fillPlace, isBlank: true)
-    case .newInk:
-      fill = fill.intersection(second)
-      newInk(first)
-    case .newFill:
-      ink = ink.intersection(first)
-      newFill(second)
-    case .swappedNewInk:
-      fill = fill.intersection(first)
-      newInk(second)
-      return Answer(ink: fillPlace, fill: inkPlace)
-    case .swappedNewFill:
-      ink = ink.intersection(second)
-      newFill(first)
-      return Answer(ink: fillPlace, fill: inkPlace)
-    case .new:
-      newInk(first)
-      newFill(second)
     }
-    return Answer(ink: inkPlace, fill: fillPlace)
   }
 }
 
-/// The ways to print a block in the pen's colours, cheapest first: with no new colour, with one, with two.
+/// The ways to print a block in the pen's colours, each of which may be a new one.
 ///
 /// Two colours that can be one become a blank of that fill, never a full block of that ink, even if the pen has the ink already: in a
 /// font whose full block does not fill the cell, another fill would show around it.
 enum BlockDecision: UInt8 {
-  case blank, straight, swapped, newBlank, newInk, newFill, swappedNewInk, swappedNewFill, new
+  case blank, straight, swapped
 
   /// Decides by the boxes that meet: the block's two (1), the pen's fill with the first and the second (2, 4), the pen's ink with the
   /// first and the second (8, 16). The first is the block's ink, the second its fill. A block without a mirror cannot swap them.
   init(fits: Int, hasMirror: Bool) {
+    // The cheapest first: with no new colour, with one. Two new ones remain.
     let rules: KeyValuePairs<Int, BlockDecision> = [
-      1 | 2 | 4: .blank, 8 | 4: .straight, 16 | 2: .swapped, 1: .newBlank, 4: .newInk, 8: .newFill, 2: .swappedNewInk,
-      16: .swappedNewFill,
+      1 | 2 | 4: .blank, 8 | 4: .straight, 16 | 2: .swapped, 1: .blank, 4: .straight, 8: .straight, 2: .swapped,
+      16: .swapped,
     ]
-    self = rules.first { fits & $0.key == $0.key && (hasMirror || !$0.value.isSwapped) }?.value ?? .new
+    self = rules.first { fits & $0.key == $0.key && (hasMirror || $0.value != .swapped) }?.value ?? .straight
   }
-
-  private var isSwapped: Bool { [.swapped, .swappedNewInk, .swappedNewFill].contains(self) }
 
   /// All decisions, by the bits of `fits`, and 32 for a block without a mirror.
   static let all = (0..<64).map { BlockDecision(fits: $0 & 31, hasMirror: $0 < 32) }

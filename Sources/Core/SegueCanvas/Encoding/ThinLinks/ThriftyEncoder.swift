@@ -128,7 +128,7 @@ public struct ThriftyEncoder {
     var reached = finest
     writePictures(frame)
     for level in isAtRest ? Self.levelsAtRest : Fidelity.allCases where level > finest {
-      if encoder.byteCount <= limit { break }
+      if encoder.buffer.count <= limit { break }
       encoder.restore(start)
       reached = level
       approximation.begin(level, isAtRest: isAtRest)
@@ -144,10 +144,10 @@ public struct ThriftyEncoder {
     for finer in [Fidelity.poster, .exact] where finer < reached {
       approximation.begin(finer, isAtRest: true)
       for row in 0..<frame.size.rows {
-        if encoder.byteCount >= limit { return }
+        if encoder.buffer.count >= limit { return }
         approximate(row, of: frame)
         let target = target
-        for column in stride(from: 0, to: target.count, by: Self.pieceWidth) where encoder.byteCount < limit {
+        for column in stride(from: 0, to: target.count, by: Self.pieceWidth) where encoder.buffer.count < limit {
           let columns = column..<min(target.count, column + Self.pieceWidth)
           encoder.write(target.span, to: row, in: columns, pool: frame.pool)
         }

@@ -45,8 +45,7 @@ final class HelpCard: View {
       add(heading, .barSecondaryLabel)
       for line in lines {
         let names = HelpContent.names(of: line.keys, isPlain: isPlain)
-        let row = Row(keys: Label(names, color: .barTint, style: .bold), text: Label(line.text, color: .barLabel))
-        rows.append(row)
+        rows.append(Row(keys: Label(names, color: .barTint, style: .bold), text: Label(line.text, color: .barLabel)))
       }
     }
     for label in rows.flatMap({ [$0.keys, $0.text].compactMap(\.self) }) {
@@ -169,8 +168,7 @@ final class HelpViewController: ViewController {
   }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, !card.scroll(by: key) else { return }
-    guard let application else { return }
+    guard let key = presses.first?.key, !card.scroll(by: key), let application else { return }
     let closes = key.code == .escape || application.helpCommand.isBound(to: key)
     application.isHelpShown = false
     // The window has gone, and the key goes on to the app.

@@ -48,11 +48,7 @@ final class GestureArbiter {
 
   func move() {
     guard let touch else { return }
-    dropOrphans(of: touch)
-    let event = TouchEvent(timestamp: touch.timestamp)
-    for watcher in watchers where watcher.touch === touch && watcher.isUndecided {
-      watcher.touchesMoved([touch], with: event)
-    }
+    tellUndecided(of: touch) { $0.touchesMoved([touch], with: $1) }
   }
 
   func resize(from old: CGSize, to new: CGSize) {
@@ -77,11 +73,7 @@ final class GestureArbiter {
 
   func end() {
     guard let touch else { return }
-    dropOrphans(of: touch)
-    let event = TouchEvent(timestamp: touch.timestamp)
-    for watcher in watchers where watcher.touch === touch && watcher.isUndecided {
-      watcher.touchesEnded([touch], with: event)
-    }
+    tellUndecided(of: touch) { $0.touchesEnded([touch], with: $1) }
     for watcher in watchers where watcher.touch === touch {
       if watcher.isActive {
         watcher.cancel()
@@ -120,9 +112,11 @@ final class GestureArbiter {
     sequence(first: view) { $0?.superviewForTouches }.flatMap { $0?.gestureRecognizers.reversed() ?? [] }
   }
 
-  /// Cancels the gestures of views that have left the window.
-  private func dropOrphans(of touch: Touch) {
+  /// Cancels the gestures of views that have left the window, and tells the others of a change of the touch.
+  private func tellUndecided(of touch: Touch, _ tell: (GestureRecognizer, TouchEvent) -> Void) {
     for watcher in watchers where watcher.view?.window !== touch.window { watcher.cancel() }
+    let event = TouchEvent(timestamp: touch.timestamp)
+    for watcher in watchers where watcher.touch === touch && watcher.isUndecided { tell(watcher, event) }
   }
 
   /// Resets the recognizers that are decided.
@@ -131,7 +125,6 @@ final class GestureArbiter {
     watchers.removeAll { !$0.isPending }
     for recognizer in done { recognizer.finish() }
   }
-
 }
 
 extension GestureRecognizer {

@@ -1,3 +1,5 @@
+@_spi(Segue) import SegueCore
+
 /// A view of a collection that is used again.
 @preconcurrency @MainActor open class CollectionReusableView: View {
   /// The identifier of views that can replace each other; nil for a view that is used once.
@@ -55,17 +57,13 @@ extension CollectionViewCell: ListCell {}
   }
 
   /// A cell that is used once, until a collection gives it an identifier.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addContent()
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
   /// See ``View/init(coder:)``.
   @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    addContent()
-  }
-  private func addContent() {
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
+
+  @_spi(Segue) open override func setUp() {
+    super.setUp()
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)

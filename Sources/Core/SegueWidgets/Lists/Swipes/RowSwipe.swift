@@ -79,9 +79,8 @@ final class RowSwipe {
   func drag(by way: CGFloat) {
     let wasFull = isFull
     offset = elastic.place(for: base.offset + side.sign * way).place
-    guard wasFull != isFull else { return View.performWithoutAnimation { show() } }
     // The first action takes the room of the others, or gives it back.
-    View.animate(withDuration: 0.15) { strip.layOut(isFull: isFull) }
+    if wasFull != isFull { View.animate(withDuration: 0.15) { strip.layOut(isFull: isFull) } }
     View.performWithoutAnimation { show() }
   }
 

@@ -7,16 +7,14 @@ extension TableView {
   func canSwipe(at point: CGPoint, _ side: RowSwipe.Side) -> Bool {
     if let swipe, swipe.area.contains(point) { return true }
     closeSwipe()
-    guard let key = stage.key(at: point), key.kind == .item, let cell = cell(ofRow: key.index) else { return false }
-    guard let path = counts.indexPath(of: key.index), let rowDelegate else { return false }
+    guard let row = item(at: point), let cell = cell(ofRow: row), let path = counts.indexPath(of: row), let rowDelegate
+    else { return false }
     let configuration =
       side == .leading
       ? rowDelegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
       : rowDelegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-    guard let configuration, !configuration.actions.isEmpty else {
-      coming = nil
-      return false
-    }
+    coming = nil
+    guard let configuration, !configuration.actions.isEmpty else { return false }
     coming = (cell, side, configuration)
     return true
   }
@@ -26,8 +24,7 @@ extension TableView {
     let place = (row: highlighted, change: stage.changes)
     if let known = knownActions, known.place == place { return known.exist }
     guard let path = indexPathForHighlightedRow, let rowDelegate else { return false }
-    let configuration = rowDelegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-    let exist = configuration?.actions.isEmpty == false
+    let exist = rowDelegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)?.actions.isEmpty == false
     knownActions = (place, exist)
     return exist
   }
