@@ -226,7 +226,7 @@ let rooms: [Room] = [
         ],
         swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]),
       .testTarget(
-        name: "UIKitGalleryTests", dependencies: ["Segue", "SegueTesting", "UIKit", "UIKitGallery"],
+        name: "UIKitGalleryTests", dependencies: ["Segue", "SegueTesting", "TestFiles", "UIKit", "UIKitGallery"],
         swiftSettings: mainActor),
     ]) + [
       .testTarget(

@@ -109,6 +109,11 @@ struct Terminal {
   }
 }
 
+/// The bytes as text, with a caret for each ESC.
+func escaped(_ bytes: ArraySlice<UInt8>) -> String {
+  String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+}
+
 extension TerminalCell {
   var ink: TerminalPaint { pen.ink }
   var fill: TerminalPaint { pen.fill }

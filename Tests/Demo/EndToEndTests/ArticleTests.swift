@@ -79,8 +79,7 @@ extension EndToEnd.Commands {
       let headings = try Checkout.text(".github/CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## 0") }
       let version = try #require(headings.first?.split(whereSeparator: { " ,".contains($0) }).dropFirst().first)
       let command = try await Command.run(Place.binaries.appending(path: program).path, ["--version"])
-      #expect(command.output == "\(program) \(version)\n")
-      #expect(command.status == 0)
+      #expect(command == Command(output: "\(program) \(version)\n", errors: "", status: 0))
       let help = try await Command.run(Place.binaries.appending(path: program).path, ["--help"])
       #expect(help.output.contains("usage: \(program)"))
       #expect(help.status == 0)

@@ -163,18 +163,19 @@ import Testing
     #expect(before(Self.run(1, on: Self.unoptimized, [Self.ratio(90)]), Self.run(2, [Self.ratio(5)])) == nil)
   }
 
-  @Test(arguments: [(nil, false), (0.25, false), (0.26, true)])
-  func `A figure is in doubt if others used the processors`(others: Double?, isDoubtful: Bool) throws {
-    let runs = [Self.run(1, others: 2, [Self.figure(10)]), Self.run(2, others: others, [Self.figure(20)])]
-    let history = BenchHistory(runs)
+  /// The peer of a ratio had the same company.
+  @Test(
+    arguments: [
+      (nil, figure(10), figure(20), false), (0.25, figure(10), figure(20), false), (0.26, figure(10), figure(20), true),
+      (2, ratio(10), ratio(20), false),
+    ] as [(Double?, BenchRecord.Row, BenchRecord.Row, Bool)])
+  func `A figure is in doubt if others used the processors, and a ratio never`(
+    others: Double?, before: BenchRecord.Row, newest: BenchRecord.Row, isDoubtful: Bool
+  ) throws {
+    let history = BenchHistory([Self.run(1, others: 2, [before]), Self.run(2, others: others, [newest])])
     #expect(try #require(history.rows.first).isDoubtful == isDoubtful)
     #expect(history.perhapsDearerRows.isEmpty != isDoubtful)
     #expect(history.dearerRows.isEmpty == isDoubtful)
-  }
-
-  @Test func `A ratio is never in doubt, as its peer had the same company`() throws {
-    let history = BenchHistory([Self.run(1, [Self.ratio(10)]), Self.run(2, others: 2, [Self.ratio(20)])])
-    #expect(history.dearerRows.map(\.name) == ["row"])
   }
 
   @Test(arguments: [(ratio(4), figure(12)), (figure(4, "s"), figure(12))])

@@ -65,9 +65,7 @@ import Testing
       ProcessorTime(
         machine: "cpu  1 2 3 4 5 6 7 8 9 10\ncpu0 1 2 3\n",
         process: "25 (a) b) R 1 2 3 4 -1 6 7 8 9 10 100 200 300 400 20 0\n"))
-    #expect(time.all == 36)
-    #expect(time.busy == 27)
-    #expect(time.own == 1000)
+    #expect([time.all, time.busy, time.own] == [36, 27, 1000])
     // Without Linux there are no such texts.
     #expect(ProcessorTime(machine: "", process: "") == nil)
   }

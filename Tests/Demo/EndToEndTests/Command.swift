@@ -10,7 +10,7 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 /// A program that was run to its end, without a terminal.
-struct Command {
+struct Command: Equatable {
   let output: String
   let errors: String
   let status: Int32

@@ -12,9 +12,7 @@ extension EndToEnd.Decks {
 
     @Test func `Slides turn under a key that is held, by taps, and from the overview`() async throws {
       let terminal = try PseudoTerminal.open("segue-deck", [Self.deck])
-      try await terminal.wait(for: "the first slide, and the keys") {
-        $0.screen.text.contains("1 / 7") && $0.screen.text.contains("overview")
-      }
+      try await terminal.waitFor(["1 / 7", "overview"])
       // The first turn takes the keys away.
       try await terminal.type(" ", untilShown: "2 / 7")
       try await terminal.type("\u{1B}[5~", untilShown: "1 / 7")
@@ -67,9 +65,7 @@ extension EndToEnd.Decks {
       try await terminal.release((columns - 10, row))
       try await terminal.waitFor(first, "the first slide as it was")
 
-      try await terminal.press((columns - 10, row))
-      try await terminal.drag(through: [(columns / 2, row), (5, row)])
-      try await terminal.release((5, row))
+      try await terminal.swipe(from: (columns - 10, row), through: (columns / 2, row), (5, row))
       try await terminal.waitFor("2 / 7")
       try await terminal.waitForRest()
       try await terminal.click((columns - 5, row))
@@ -80,9 +76,7 @@ extension EndToEnd.Decks {
       try await terminal.waitForRest()
 
       // Down to the overview, where the first slide is clicked.
-      try await terminal.press((columns / 2, 2))
-      try await terminal.drag(through: [(columns / 2, row), (columns / 2, rows - 2)])
-      try await terminal.release((columns / 2, rows - 2))
+      try await terminal.swipe(from: (columns / 2, 2), through: (columns / 2, row), (columns / 2, rows - 2))
       try await terminal.wait(for: "the overview") { !$0.contains("2 / 7") }
       try await terminal.waitForRest()
       try await terminal.click((10, 2))
@@ -128,9 +122,7 @@ extension EndToEnd.Decks {
       let terminal = try PseudoTerminal.open("segue-deck", [folder.path("long.md")])
       try await terminal.wait(for: "the first slide") { $0.screen.text.contains("1 / 10000") }
       try await terminal.type("\u{1B}[F", untilShown: "10000 / 10000")
-      try await terminal.wait(for: "words for the pictures") {
-        $0.screen.text.contains("cat.png: the file is missing") && $0.screen.text.contains("far")
-      }
+      try await terminal.waitFor(["cat.png: the file is missing", "far"])
       try await terminal.waitForRest(.milliseconds(400))
       try await terminal.type("o", untilShown: " 9999")
       try await terminal.quit()

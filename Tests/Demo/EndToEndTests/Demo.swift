@@ -40,11 +40,9 @@ import Testing
   }
 
   /// A page at rest, opened from its row of the list.
-  static func opened(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
-    let demo = try Demo(columns: columns, rows: rows, framesPerSecond: 30)
-    let entry = try #require(Catalogue.entry(id))
-    demo.list.choose(entry)
-    try demo.list.open(entry, animated: false)
+  static func opened(_ id: String, columns: Int = 80, rows: Int = 24, framesPerSecond: Double = 30) throws -> Demo {
+    let demo = try Demo(columns: columns, rows: rows, choosing: id, framesPerSecond: framesPerSecond)
+    try demo.list.open(try #require(Catalogue.entry(id)), animated: false)
     demo.test.runUntilStill()
     return demo
   }

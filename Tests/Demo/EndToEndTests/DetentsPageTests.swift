@@ -8,10 +8,7 @@ import Testing
 /// The page with a map and a sheet over it.
 @MainActor @Suite struct DetentsPageTests {
   private func open(columns: Int = 80, rows: Int = 24) throws -> (demo: Demo, page: DetentsViewController) {
-    let demo = try Demo(columns: columns, rows: rows, framesPerSecond: 60)
-    let entry = try #require(Catalogue.entry("detents"))
-    try demo.list.open(entry, animated: false)
-    demo.test.runUntilStill()
+    let demo = try Demo.opened("detents", columns: columns, rows: rows, framesPerSecond: 60)
     return (demo, try #require(demo.navigation.topViewController as? DetentsViewController))
   }
 

@@ -122,8 +122,7 @@ extension EndToEnd.Fingers {
 extension EndToEnd.Containers {
   @Suite struct Sheet {
     @Test func `The sheet follows the down arrow; let go, half decides whether it goes`() async throws {
-      let terminal = try await TerminalSession()
-      try await terminal.start("segue --release never", showing: "→ drag it")
+      let (terminal, _) = try await TerminalSession.demo("segue --release never")
       let list = try await terminal.choose("bounce")
       try await terminal.send("Enter")
       let page = try await terminal.waitForPage("bounce")
@@ -145,8 +144,7 @@ extension EndToEnd.Containers {
 
   @Suite struct Tabs {
     @Test func `Arrows drag the tabs in and out, and numbers and Tab choose them`() async throws {
-      let terminal = try await TerminalSession()
-      try await terminal.start("segue --release never", showing: "→ drag it")
+      let (terminal, _) = try await TerminalSession.demo("segue --release never")
       let list = try await terminal.choose("tabs")
       try await terminal.send("Enter", untilShown: "Next door")
       let first = try await terminal.waitForRest()
@@ -180,8 +178,7 @@ extension EndToEnd.Containers {
 
   @Suite struct Modal {
     @Test func `The modal page opens from the list, and Esc and Backspace dismiss it`() async throws {
-      let terminal = try await TerminalSession()
-      try await terminal.start("segue", showing: "→ drag it")
+      let (terminal, _) = try await TerminalSession.demo()
       let list = try await terminal.choose("modal")
       for key in ["Escape", "BSpace"] {
         try await terminal.send("Enter")

@@ -19,15 +19,19 @@ extension EndToEnd.Terminals {
       return nil
     }
 
+    private func open(_ mode: String = "run") async throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal.open("ClockExample", [mode])
+      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
+      return terminal
+    }
+
     @Test(arguments: ["run", "task"])
     func `Timers, tasks, queues, actors and threads tick while a finger holds the page, which does not move`(
       mode: String
     ) async throws {
-      let terminal = try PseudoTerminal.open("ClockExample", [mode])
-      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
-      terminal.type("\r")
+      let terminal = try await open(mode)
       // It begins to tick when the push is over.
-      try await terminal.wait(for: "a tick") { $0.screen.text.contains("schedule 1") }
+      try await terminal.type("\r", untilShown: "schedule 1")
       terminal.type("\u{1B}[C")
       try await terminal.wait(for: "a page on its way") { Self.place(of: "schedule", in: $0.screen)?.column ?? 0 > 10 }
       // The opposite arrow takes it back to its start, where the finger stays.
@@ -45,21 +49,22 @@ extension EndToEnd.Terminals {
       try await terminal.quit()
     }
 
-    @Test func `A block of the main queue knows the application whose loop runs it`() async throws {
-      let terminal = try PseudoTerminal.open("ClockExample")
-      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
+    @Test func `A block of the main queue knows its application, and a display link runs until it is invalidated`()
+      async throws
+    {
+      let terminal = try await open()
       try await terminal.type("b", untilShown: "known.")
       #expect(!terminal.screen.text.contains("unknown"))
+      try await terminal.type("f", untilShown: "Landed")
+      try await terminal.waitForSleep()
       try await terminal.quit()
     }
 
     @Test(arguments: ["run", "task"])
     func `An asynchronous function pushes a page while a finger holds another`(mode: String) async throws {
-      let terminal = try PseudoTerminal.open("ClockExample", [mode])
-      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
-      terminal.type("\r")
+      let terminal = try await open(mode)
       // It begins to tick when the push is over.
-      try await terminal.wait(for: "a tick") { $0.screen.text.contains("schedule 1") }
+      try await terminal.type("\r", untilShown: "schedule 1")
       terminal.type("p")
       terminal.type("\u{1B}[C")
       try await terminal.wait(for: "the third page, which covers the page under it") {
@@ -72,8 +77,7 @@ extension EndToEnd.Terminals {
     @Test func `Control keys that the line discipline knows, a paste and the other buttons reach the program`()
       async throws
     {
-      let terminal = try PseudoTerminal.open("ClockExample")
-      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
+      let terminal = try await open()
       try await terminal.wait(for: "a mouse in pixels") { $0.screen.modes.enabled.contains(1016) }
       for (bytes, text) in [
         ("\u{13}", "control s."), ("\u{11}", "control q."), ("\u{16}", "control v."), ("\u{0F}", "control o."),
@@ -85,18 +89,10 @@ extension EndToEnd.Terminals {
     }
 
     @Test func `In a block of the main queue the application runs by itself`() async throws {
-      let terminal = try PseudoTerminal.open("ClockExample", ["block"])
-      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
+      let terminal = try await open("block")
       try await terminal.type("\r", untilShown: "schedule 12")
       #expect(terminal.screen.text.contains("task 0"))
       try await terminal.quit()
-    }
-
-    @Test func `A display link moves a view in every frame until it is invalidated`() async throws {
-      let terminal = try PseudoTerminal.open("ClockExample")
-      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
-      try await terminal.type("f", untilShown: "Landed")
-      try await terminal.waitForSleep()
     }
   }
 
@@ -104,9 +100,7 @@ extension EndToEnd.Terminals {
   @Suite struct Mail {
     @Test func `An answer goes on where it was, however often the terminal is resized`() async throws {
       let terminal = try PseudoTerminal.open("MailExample")
-      try await terminal.wait(for: "both columns") {
-        $0.screen.text.contains("Letter 1") && $0.screen.text.contains("Dear reader")
-      }
+      try await terminal.waitFor(["Letter 1", "Dear reader"])
       terminal.type("\t")
       try await terminal.type("yes", untilShown: "yes")
       for (columns, rows) in [(40, 12), (120, 30), (50, 16), (90, 24)] {
@@ -191,8 +185,7 @@ extension EndToEnd.Terminals {
           && $0.screen.modes.enabled.contains(25) && $0.screen.modes.cursorShape == 5
       }
       try await terminal.waitForRest()
-      terminal.type(end)
-      try await terminal.waitForEnd()
+      try await terminal.end(by: end)
       #expect(terminal.leftovers() == [])
     }
 

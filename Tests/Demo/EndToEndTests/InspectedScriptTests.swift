@@ -43,18 +43,10 @@ extension EndToEnd.Lines.Scripts {
     try folder.write(
       "# segue script 1\nset size 60x16\nset page slide\nset no-autoplay\n0.2 key backspace\n0.4 key p\n0.5 key ,\n1 end\n",
       to: "a.script")
-    let file = folder.path("a.script")
-    let text = try await Command.segueOutput(["render", "--script", file, "--format", "ansi"])
-    let cast = try await Command.segueOutput(["render", "--script", file, "--frames", "all", "--format", "cast"])
-    var (played, recorded) = (
-      TerminalScreen(size: CellSize(columns: 60, rows: 16)), TerminalScreen(size: CellSize(columns: 60, rows: 16))
-    )
-    played.read(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-    for line in cast.split(separator: "\n").dropFirst() {
-      let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any]
-      if event?[1] as? String == "o" { recorded.read(event?[2] as? String ?? "") }
-    }
-    #expect(Screen(recorded) == Screen(played))
-    #expect(cast.split(separator: "\n").count > 12, "the header, and 0.2 s from one key to the pause")
+    let film = ["render", "--script", folder.path("a.script"), "--frames", "all", "--format", "cast"]
+    let cast = try Cast(Data(try await Command.segueOutput(film).utf8))
+    let (played, _) = try await Screen.rendered(["--script", folder.path("a.script")], columns: 60, rows: 16)
+    #expect(Screen(try cast.screen()) == played)
+    #expect(cast.events.count > 11, "0.2 s from one key to the pause")
   }
 }

@@ -59,10 +59,7 @@ extension EndToEnd.Terminals {
     @Test func `Layers, help and a replay come and go, and leave the screen as it was`() async throws {
       // A replay at full speed can be over before a busy machine looks at it.
       let terminal = try await PseudoTerminal.openAtRest(["--slow", "5"])
-      terminal.type("\r")
-      try await terminal.wait(for: "the page") {
-        $0.screen.text.contains("esc back") && $0.screen.text.contains("Scale")
-      }
+      try await terminal.type("\r", untilShown: "esc back", "Scale")
       try await terminal.waitForRest()
       let page = Screen(terminal.screen)
       for (key, text) in [("x", "arrows turn"), ("?", "PercentDrivenInteractiveTransition")] {

@@ -38,10 +38,7 @@ extension EndToEnd.Terminals {
       let pager = "sh -c 'cat; printf \"%s %s\" shown $LESS; read line < /dev/tty' #"
       let terminal = try await open([folder.path("one")], ["GIT_PAGER": pager])
       try await terminal.wait(for: "the commit") { $0.screen.text.contains("    one") }
-      terminal.type("p")
-      try await terminal.wait(for: "the pager") {
-        $0.screen.text.contains("shown R") && $0.screen.text.contains("    one")
-      }
+      try await terminal.type("p", untilShown: "shown R", "    one")
       try await terminal.type("\n", untilShown: "Log: 1")
       try await terminal.quit()
     }

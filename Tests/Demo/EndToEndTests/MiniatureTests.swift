@@ -11,8 +11,7 @@ import Testing
   @Test(arguments: Demo.pages.sample(every: 2))
   func `Each page comes and is dragged away twice, cuts no text, and then stays and rests`(id: String) throws {
     let demo = try Demo(columns: 80, rows: 24, choosing: id, plays: true, framesPerSecond: 30)
-    let log = EventCount()
-    demo.test.application.transitionObserver = log
+    let log = EventCount(of: demo.test.application)
     for _ in 0..<100 {
       demo.test.run(for: 0.1)
       try #require(!demo.test.screen.contains("…"), "\(demo.test.screen)")
@@ -32,8 +31,7 @@ import Testing
   @Test func `With reduced motion the page comes by a fade, once, and stays`() throws {
     let demo = try Demo(choosing: "scale", plays: true)
     demo.test.application.isReduceMotionEnabled = true
-    let log = EventCount()
-    demo.test.application.transitionObserver = log
+    let log = EventCount(of: demo.test.application)
     demo.test.run(for: MiniatureScript.patience + MiniatureScript.pause / 2 + 0.1)
     let page = try #require(demo.miniature?.navigation.topViewController as? ScaleViewController)
     #expect(page.view.transform3D.isIdentity)
@@ -60,8 +58,7 @@ import Testing
     list.choose(entry)
     if !isFirst { run(for: 0.5) }
     try list.open(entry, animated: false)
-    let log = EventCount()
-    application.transitionObserver = log
+    let log = EventCount(of: application)
     run(for: 4)
     #expect(log.messages.isEmpty)
     navigation.dismiss(animated: false)
@@ -82,8 +79,7 @@ import Testing
 
   @Test func `While the choice changes, no page is made`() throws {
     let demo = try Demo(plays: true)
-    let log = EventCount()
-    demo.test.application.transitionObserver = log
+    let log = EventCount(of: demo.test.application)
     demo.test.frameInterval = 0.05
     let modal = try #require(Catalogue.rows.firstIndex { $0.id == "modal" })
     for _ in 0..<modal {
@@ -200,10 +196,9 @@ import Testing
     #expect(demo.navigation.topViewController === demo.list)
     #expect(demo.miniature?.stage.isOpen == true)
     // The same once more, seen by its transitions.
-    let log = EventCount()
     demo.test.press(.down)
     demo.test.run(for: 0.1)
-    demo.test.application.transitionObserver = log
+    let log = EventCount(of: demo.test.application)
     demo.test.rest(after: .up)
     #expect(log.count("animationEnded(true)") == 5)
   }
@@ -240,9 +235,8 @@ import Testing
   @Test(arguments: Demo.pages.filter { $0 != "modal" }.sample(every: 2))
   func `Held, the right arrow drags the page in the miniature; the toolbar says what letting go does`(id: String) throws
   {
-    let demo = try Demo(columns: 80, rows: 24)
+    let demo = try Demo(columns: 80, rows: 24, choosing: id)
     demo.test.application.reportsKeyReleases = true
-    demo.list.choose(try #require(Catalogue.entry(id)))
     let miniature = try #require(demo.miniature)
     for (seconds, isGone) in [(0.3, false), (1.1, true)] {
       demo.test.press(.right)
@@ -306,9 +300,8 @@ import Testing
   }
 
   @Test func `Keys go to the list, whatever the miniature shows`() throws {
-    let demo = try Demo(plays: true)
+    let demo = try Demo(choosing: "modal", plays: true)
     let miniature = try #require(demo.miniature)
-    demo.list.choose(try #require(Catalogue.entry("modal")))
     demo.test.runUntilStill()
     #expect(miniature.navigation.presentedViewController is ModalViewController)
     #expect(demo.navigation.presentedViewController == nil)
@@ -332,6 +325,8 @@ extension Miniature {
 
 @MainActor private final class EventCount: TransitionObserver {
   private(set) var messages: [String] = []
+
+  init(of application: Application) { application.transitionObserver = self }
 
   func count(_ message: String) -> Int { messages.count { $0 == message } }
   func transitionDidStep(_ event: TransitionEvent) { messages.append(event.message) }

@@ -110,9 +110,7 @@ extension EndToEnd.Commands {
 
   @Test(arguments: ["zoom", "hero", "magic"])
   func `The picture that opens is whole until its page has gone`(id: String) throws {
-    let demo = try Demo(columns: 80, rows: 24, framesPerSecond: 30)
-    try demo.list.open(try #require(Catalogue.entry(id)), animated: false)
-    demo.test.tick()
+    let demo = try Demo.opened(id)
     let page = try #require(demo.navigation.topViewController)
     #expect(Set(widths(in: page.view)) == [240])
     demo.test.press(.enter)
@@ -131,8 +129,7 @@ extension EndToEnd.Commands {
   }
 
   @Test func `Only the tabs on the screen have their pictures`() throws {
-    let demo = try Demo(columns: 80, rows: 24)
-    try demo.list.open(try #require(Catalogue.entry("tabs")), animated: false)
+    let demo = try Demo.opened("tabs")
     let tabs = try #require(demo.navigation.topViewController as? TabBarController)
     for index in 1..<4 {
       tabs.selectedIndex = index

@@ -11,8 +11,7 @@ extension EndToEnd.Mice {
     func `A click on a row opens its page, one on the title goes back, and a drag from the left edge moves a page`(
       form: TerminalSession.Form
     ) async throws {
-      let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "→ drag it")
+      let (terminal, list) = try await TerminalSession.demo()
       try await terminal.send("Enter")
       let page = try await terminal.waitForPage("scale")
       try await terminal.press((0, 12), form)
@@ -58,17 +57,14 @@ extension EndToEnd.Mice {
     @Test func `A short drag from the middle of the page leaves it where it is, and a long one takes it away`()
       async throws
     {
-      let terminal = try await TerminalSession()
-      let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
+      let (terminal, page) = try await TerminalSession.demo("segue --page scale", showing: "Grow and shrink")
       try await terminal.press((30, 12))
       try await drag(through: [40, 50, 52], in: terminal)
       // The mouse rests, so that only its place counts.
       try await terminal.waitForRest()
       try await terminal.release((52, 12))
       try await terminal.waitFor(page, "the page as it was")
-      try await terminal.press((30, 12))
-      try await drag(through: [40, 60, 79], in: terminal)
-      try await terminal.release((79, 12))
+      try await terminal.swipe(from: (30, 12), through: (40, 12), (60, 12), (79, 12))
       try await terminal.waitFor("→ drag it")
     }
 
@@ -76,8 +72,7 @@ extension EndToEnd.Mice {
     func `A page can be dragged from anywhere, by its own recognizer or by the navigation controller's`(
       page id: String
     ) async throws {
-      let terminal = try await TerminalSession()
-      let page = try await terminal.start("segue --page \(id)", showing: "→ drag back")
+      let (terminal, page) = try await TerminalSession.demo("segue --page \(id)", showing: "→ drag back")
       func isAt(_ column: Int, _ screen: Screen) -> Bool {
         // The first row below the bar has nothing else of such a colour.
         let first = screen.rows[3].firstIndex { $0.background?.isLike(Screen.Color(0x0E2740)) == true }
@@ -100,15 +95,12 @@ extension EndToEnd.Mice {
       try await terminal.choose("slide")
       try await terminal.send("Enter")
       try await terminal.waitForPage("slide")
-      try await terminal.press((10, 12))
-      try await drag(through: [40, 60], in: terminal)
-      try await terminal.release((60, 12))
+      try await terminal.swipe(from: (10, 12), through: (40, 12), (60, 12))
       try await terminal.waitFor("→ drag it")
     }
 
     @Test func `The wheel moves the choice in the list`() async throws {
-      let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "→ drag it")
+      let (terminal, list) = try await TerminalSession.demo()
       try await terminal.report(65, (20, 10))
       try await terminal.waitForScreen("the next row, chosen") { screen in
         screen.rows.indices.contains { isChosen(screen.text($0), "Fade") }
@@ -140,9 +132,7 @@ extension EndToEnd.Mice {
         #expect(looks.count > 4)
         terminal.type("\u{1B}[<0;316;250m")
         try await terminal.waitForRest()
-        terminal.type("\u{1A}")
-        try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
-        try await terminal.readTheRest()
+        try await terminal.stop()
         #expect(terminal.screen.modes == TerminalModes())
         terminal.continueInForeground()
         try await terminal.waitForRest()

@@ -13,9 +13,7 @@ import Testing
   }
 
   /// What a page of 640 points gives.
-  private func give(_ pull: CGFloat, of length: CGFloat = 640) -> CGFloat {
-    (1 - 1 / (pull * 0.55 / length + 1)) * length
-  }
+  private func give(_ pull: CGFloat) -> CGFloat { (1 - 1 / (pull * 0.55 / 640 + 1)) * 640 }
 
   @Test(arguments: [(0, 30, 50), (0, 6, 26), (3, 60, 40), (3, 79, 59)])
   func `Past the first and the last tab the page gives, from everywhere`(tab: Int, start: Int, end: Int) throws {
@@ -71,28 +69,6 @@ import Testing
     #expect(abs(place(demo.list, demo).x - give(160)) < 1e-6)
     demo.test.rest(after: demo.test.release())
     #expect(place(demo.list, demo).x == 0)
-  }
-
-  @Test func `The sheet gives upwards under the mouse and the arrow, and a drag down still takes it away`() throws {
-    let demo = try Demo.opened("bounce")
-    let sheet = try #require(demo.navigation.presentedViewController)
-    #expect(place(sheet, demo).y == 48)
-    demo.test.drag(from: (40, 18), to: (40, 10))
-    demo.test.run(for: 0.4)
-    #expect(abs(place(sheet, demo).y - (48 - give(128, of: 48))) < 1e-6)
-    // No gap opens below the sheet.
-    let frame = demo.test.application.frame
-    #expect((18..<22).allSatisfy { frame[1, $0].fill == frame[1, 19].fill })
-    demo.test.rest(after: demo.test.release())
-    #expect(place(sheet, demo).y == 48)
-    demo.test.hold(.up, for: 0.3)
-    // A press is a step of 0.08.
-    #expect(abs(place(sheet, demo).y - (48 - give(0.08 * 384, of: 48))) < 1e-6)
-    demo.test.runUntilStill()
-    #expect(place(sheet, demo).y == 48)
-    demo.test.drag(from: (40, 5), to: (40, 22))
-    demo.test.rest(after: demo.test.release())
-    #expect(demo.navigation.presentedViewController == nil)
   }
 
   @Test(arguments: 0..<12)

@@ -119,18 +119,16 @@ extension EndToEnd.Terminals {
       try await terminal.quit()
     }
 
-    @Test func `SIGTERM ends both`() async throws {
-      let terminal = try await open("printf on; trap 'exit 3' TERM; while :; do sleep 0.1; done")
-      try await terminal.type("1", untilShown: "on")
-      terminal.signal(SIGTERM)
-      try await terminal.waitForEnd()
-      #expect(terminal.state.shellStatus == 143)
-      #expect(terminal.leftovers() == [])
-    }
-
-    @Test func `A SIGTERM from before the program's start ends both`() async throws {
-      let terminal = try await open("while :; do sleep 0.1; done")
-      terminal.type("t")
+    @Test(arguments: [
+      ("1", "printf on; trap 'exit 3' TERM; while :; do sleep 0.1; done"), ("t", "while :; do sleep 0.1; done"),
+    ])
+    func `SIGTERM ends both, also one from before the program's start`(key: String, command: String) async throws {
+      let terminal = try await open(command)
+      terminal.type(key)
+      if key == "1" {
+        try await terminal.wait(for: "the program") { $0.screen.text.contains("on") }
+        terminal.signal(SIGTERM)
+      }
       try await terminal.waitForEnd()
       #expect(terminal.state.shellStatus == 143)
       #expect(terminal.leftovers() == [])
@@ -140,14 +138,10 @@ extension EndToEnd.Terminals {
       let terminal = try await open {
         $0.environment["VISUAL"] = "sh -c 'test \"$(cat \"$1\")\" = \"A text\" && echo Changed > \"$1\"' --"
       }
-      terminal.type("e")
-      try await terminal.wait(for: "the new text") {
-        $0.screen.text.contains("Saved") && $0.screen.text.contains("Changed")
-      }
+      try await terminal.type("e", untilShown: "Saved", "Changed")
       try await terminal.quit()
       let failing = try await open { $0.environment["VISUAL"] = "false" }
-      failing.type("e")
-      try await failing.wait(for: "the answer") { $0.screen.text.contains("Not saved") }
+      try await failing.type("e", untilShown: "Not saved")
       try await failing.quit()
     }
 
@@ -160,10 +154,7 @@ extension EndToEnd.Terminals {
         $0.screen.text.contains("A text") && !$0.screen.text.contains("Ready")
       }
       try await terminal.type("on\n", untilShown: "Status 0")
-      terminal.type("m")
-      try await terminal.wait(for: "the error") {
-        $0.screen.text.contains("cannot run no-such-program: No such file or directory")
-      }
+      try await terminal.type("m", untilShown: "cannot run no-such-program: No such file or directory")
       try await terminal.quit()
     }
 
@@ -171,10 +162,7 @@ extension EndToEnd.Terminals {
       let terminal = try await open {
         ($0.environment["VISUAL"], $0.environment["PAGER"]) = ("no-such-editor --wait", "/")
       }
-      terminal.type("e")
-      try await terminal.wait(for: "the error") {
-        $0.screen.text.contains("cannot run no-such-editor --wait: No such file or directory")
-      }
+      try await terminal.type("e", untilShown: "cannot run no-such-editor --wait: No such file or directory")
       try await terminal.type("p", untilShown: "cannot run /: Permission denied")
       try await terminal.quit()
     }
@@ -197,10 +185,7 @@ extension EndToEnd.Terminals {
       let terminal = try await open("printf 'waits '; until [ -e '\(file)' ]; do sleep 0.01; done; read line", file)
       // Nothing is drawn meanwhile, and it does not wake for keys that are not its own.
       try await terminal.type("a", untilShown: "waits")
-      terminal.type("abc\n")
-      try await terminal.wait(for: "the page") {
-        $0.screen.text.contains("Status 0, counted") && $0.screen.text.contains("Counted")
-      }
+      try await terminal.type("abc\n", untilShown: "Status 0, counted", "Counted")
       try await terminal.quit()
     }
 

@@ -72,26 +72,20 @@ extension EndToEnd.Commands {
     @Test(arguments: failures) func `It is an error in one line`(_ command: String, _ target: Target) async throws {
       let failed = try await Self.run("\(command) \(target.redirection)", after: target.preparation)
       let name = command.prefix { $0 != " " }
-      #expect(failed.errors == "\(name): standard output: \(target.reason)\n")
-      #expect(failed.status == 2)
-      #expect(failed.output.isEmpty)
+      #expect(failed == Command(output: "", errors: "\(name): standard output: \(target.reason)\n", status: 2))
     }
 
     @Test(arguments: ["segue --list", "segue render --page scale --progress 0.5", "segue trace --page slide"])
     func `Where pipes end their writers, the program ends as others do`(_ command: String) async throws {
       let ended = try await Self.run("env --default-signal=PIPE \(command) >&4", after: Self.lonelyPipe)
-      #expect(ended.status == 128 + SIGPIPE)
-      #expect(ended.errors.isEmpty)
-      #expect(ended.output.isEmpty)
+      #expect(ended == Command(output: "", errors: "", status: 128 + SIGPIPE))
     }
 
     @Test(arguments: ["segue --nonsense", "segue", "segue-deck", "segue-gallery /nowhere", "segue --list >/dev/full"])
     func `An error that cannot be shown either is still a status`(_ command: String) async throws {
       for target in [">/dev/full", ">&-"] {
         let failed = try await Self.run("\(command) 2\(target)")
-        #expect(failed.status == 2)
-        #expect(failed.output.isEmpty)
-        #expect(failed.errors.isEmpty)
+        #expect(failed == Command(output: "", errors: "", status: 2))
       }
     }
 

@@ -1,6 +1,6 @@
-import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 
 /// A colour as it is seen, whatever the form in which it was sent.
 struct PlainColor: Hashable, CustomStringConvertible {
@@ -39,20 +39,8 @@ struct PlainColor: Hashable, CustomStringConvertible {
     isInk ? PlainColor(cell.pen.ink, initial: 0xFFFFFF) : PlainColor(cell.pen.fill, initial: 0)
   }
 
-  /// The relative luminance of WCAG 2.2, 0…1.
-  var luminance: Double {
-    let linear = [16, 8, 0].map { shift -> Double in
-      let value = Double(hex >> UInt32(shift) & 255) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-  }
-
   /// The contrast ratio of WCAG 2.2, 1…21.
-  func contrast(with other: PlainColor) -> Double {
-    let (one, two) = (luminance, other.luminance)
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-  }
+  func contrast(with other: PlainColor) -> Double { Color(hex: hex).contrast(with: Color(hex: other.hex)) }
 
   /// The distance in Oklab, where black and white are 1 apart.
   func distance(to other: PlainColor) -> Double {

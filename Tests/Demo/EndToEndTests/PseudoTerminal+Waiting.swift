@@ -114,10 +114,25 @@ extension PseudoTerminal {
     try await readTheRest()
   }
 
-  /// Types keys, and waits until a text is on the screen.
-  func type(_ keys: String, untilShown text: String, line: Int = #line) async throws {
+  /// Waits until texts are on the screen.
+  func waitFor(_ texts: [String], line: Int = #line) async throws {
+    try await wait(for: "\(texts)", line: line) { record in
+      let shown = record.screen.text
+      return texts.allSatisfy { shown.contains($0) }
+    }
+  }
+
+  /// Types keys, and waits until texts are on the screen.
+  func type(_ keys: String, untilShown text: String, _ others: String..., line: Int = #line) async throws {
     type(keys)
-    try await wait(for: "“\(text)”", line: line) { $0.screen.text.contains(text) }
+    try await waitFor([text] + others, line: line)
+  }
+
+  /// Stops the program by Ctrl-Z, and reads all that it has written.
+  func stop(line: Int = #line) async throws {
+    type("\u{1A}")
+    try await wait(for: "the stop", line: line) { $0.state == .stopped(SIGTSTP) }
+    try await readTheRest()
   }
 
   /// Ends the program by keys.

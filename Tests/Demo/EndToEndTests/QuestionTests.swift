@@ -111,8 +111,7 @@ extension EndToEnd.Links {
           $0.environment["COLORFGBG"] = .some(environment)
         }
         try await terminal.wait(for: "the picture") { $0.screen.rows().allSatisfy { $0.last?.pen.fill != .initial } }
-        terminal.type("uq")
-        try await terminal.waitForEnd()
+        try await terminal.end(by: "uq")
         if terminal.screen.mainText == style { return }
       }
       Issue.record("the style was never \(style)")

@@ -68,12 +68,9 @@ extension EndToEnd {
     var alone: [UInt8]
   }
 
-  private let display: ReplayDisplay
-  private let application: Application
+  private let app: TestApplication
   private let navigation: NavigationController
   private let delegate = ScriptedDelegate { SlideAnimator(operation: $0.operation) }
-  private let mode: ColorMode
-  private var time = 0.0
   private var moments: [Moment] = []
 
   static func moments(_ setting: EndToEnd.Replay.Setting) throws -> [Moment] {
@@ -83,14 +80,12 @@ extension EndToEnd {
   }
 
   private init(_ setting: EndToEnd.Replay.Setting) throws {
-    display = ReplayDisplay(setting.capabilities)
-    mode = setting.mode
     navigation = NavigationController(rootViewController: try ReplayPage(0))
-    application = Application(
-      rootViewController: navigation, size: CellSize(columns: setting.columns, rows: setting.rows), display: display,
+    app = TestApplication(
+      navigation, columns: setting.columns, rows: setting.rows, capabilities: setting.capabilities,
       colorMode: setting.mode)
+    app.frameInterval = 1.0 / 30
     navigation.delegate = delegate
-    application.tick(at: 0)
   }
 
   private func run() throws {
@@ -101,9 +96,9 @@ extension EndToEnd {
     for (turn, animator) in animators.enumerated() {
       delegate.makeAnimator = { _ in animator }
       navigation.pushViewController(try ReplayPage(turn + 1), animated: true)
-      advance(0.2)
+      app.run(for: 0.2)
       keep("in the middle of push \(turn)")
-      advance()
+      app.runUntilStill()
       keep("after push \(turn)")
     }
     delegate.makeAnimator = { SlideAnimator(operation: $0.operation) }
@@ -112,44 +107,26 @@ extension EndToEnd {
     navigation.popViewController(animated: true)
     for step in 1...12 {
       finger.update(Double(step) / 20)
-      advance(1.0 / 30)
+      app.jump(by: app.frameInterval)
     }
     keep("under a finger")
-    advance()
+    app.runUntilStill()
     keep("under a finger that holds still")
-    let count = display.bytes.count
-    #expect(application.tick(at: time + 1) == .never)
-    #expect(display.bytes.count == count)
+    let count = app.display.frames.count
+    #expect(app.jump(by: 1) == .never)
+    #expect(app.display.frames.count == count)
     finger.finish()
-    advance()
+    app.runUntilStill()
     keep("at the end")
   }
 
-  /// Draws thirty frames a second, until nothing moves or the time is over.
-  private func advance(_ seconds: TimeInterval = 9) {
-    let end = time + seconds - 0.001
-    while time < end {
-      time += 1.0 / 30
-      if application.tick(at: time) == .never { return }
-    }
-  }
-
   private func keep(_ name: String) {
-    let frame = application.frame
-    var encoder = FrameEncoder(colorMode: mode)
+    let (frame, bytes) = (app.application.frame, Array(app.display.frames.joined()))
+    var encoder = FrameEncoder(colorMode: app.application.colorMode)
     // One cell for each character, as tmux captures them.
     let places = frame.terminalRows().map { row in row.filter { $0.scalar != 0 } }
-    moments.append(Moment(name: name, bytes: display.bytes, frame: places, alone: Array(encoder.encode(frame))))
+    moments.append(Moment(name: name, bytes: bytes, frame: places, alone: Array(encoder.encode(frame))))
   }
-}
-
-@MainActor private final class ReplayDisplay: Display {
-  private(set) var bytes: [UInt8] = []
-  let capabilities: FrameEncoder.Capabilities
-
-  init(_ capabilities: FrameEncoder.Capabilities) { self.capabilities = capabilities }
-
-  func present(_ bytes: ArraySlice<UInt8>) { self.bytes += bytes }
 }
 
 /// A page with a picture, a card, and text of all kinds.

@@ -8,8 +8,7 @@ import Testing
 extension EndToEnd.Storms {
   @Suite struct Resize {
     @Test func `At rest, the list and a page lay themselves out for a new size`() async throws {
-      let terminal = try await TerminalSession()
-      try await terminal.start("segue", showing: "→ drag it")
+      let (terminal, _) = try await TerminalSession.demo()
       for (columns, rows) in [(130, 40), (60, 14), (81, 25)] {
         try await terminal.resize(columns: columns, rows: rows)
         try await terminal.waitForScreen("the list at \(columns) × \(rows)") { screen in
@@ -28,8 +27,7 @@ extension EndToEnd.Storms {
     }
 
     @Test func `Resized during a push, the page ends up laid out for the new size`() async throws {
-      let terminal = try await TerminalSession()
-      try await terminal.start("segue --slow 3", showing: "→ drag it")
+      let (terminal, _) = try await TerminalSession.demo("segue --slow 3")
       let list = try await terminal.choose("slide")
       try await terminal.send("Enter")
       try await terminal.waitForScreen("the push under way") { $0.rows[12] != list.rows[12] }
@@ -40,8 +38,8 @@ extension EndToEnd.Storms {
     }
 
     @Test func `Resized during a drag, the list ends up laid out for the new size`() async throws {
-      let terminal = try await TerminalSession()
-      try await terminal.start("segue --page scale --release never", showing: "Grow and shrink")
+      let (terminal, _) = try await TerminalSession.demo(
+        "segue --page scale --release never", showing: "Grow and shrink")
       try await terminal.send("Right", times: 30)
       try await terminal.waitForScreen("a small page") { ($0.hull(of: Screen.scalePage)?.columns.count ?? 80) < 40 }
       try await terminal.resize(columns: 100, rows: 30)
@@ -54,8 +52,7 @@ extension EndToEnd.Storms {
     }
 
     @Test func `The demo runs in the smallest windows, and quits from there`() async throws {
-      let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "→ drag it")
+      let (terminal, list) = try await TerminalSession.demo()
       for (columns, rows) in [(10, 3), (1, 1), (2, 40), (40, 1)] {
         try await terminal.resize(columns: columns, rows: rows)
         // Open a page, drag it and go back.
@@ -101,9 +98,7 @@ extension EndToEnd.Storms {
       // The demo does not hear of the release, which falls in the stop. So the place of the last press decides, which came with the first.
       for _ in 0..<4 { terminal.type("\u{1B}[1;1:2C") }
       try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
-      terminal.type("\u{1A}")
-      try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
-      try await terminal.readTheRest()
+      try await terminal.stop()
       #expect(terminal.screen.modes == TerminalModes())
       terminal.continueInForeground()
       try await terminal.wait(for: "the modes") { $0.screen.modes == modes }
@@ -142,8 +137,7 @@ extension EndToEnd.Storms {
     @Test func `In a window that grew while it was stopped, all rows scroll afterwards`() async throws {
       let terminal = try PseudoTerminal.open { $0.hasShell = true }
       try await terminal.waitForPicture()
-      terminal.type("\u{1A}")
-      try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
+      try await terminal.stop()
       terminal.resize(CellSize(columns: 80, rows: 30))
       terminal.continueInForeground()
       try await terminal.wait(for: "the list in 30 rows") { $0.screen.lines()[29].contains("q quit") }

@@ -18,12 +18,11 @@ import Testing
   private final class Notes { var all: [String] = [] }
 
   init() throws {
-    (folder, demo) = (try TemporaryFolder(), try Demo(columns: 40, rows: 20))
-    demo.test.frameInterval = 1.0 / 60
+    folder = try TemporaryFolder()
+    demo = try Demo(columns: 40, rows: 20, choosing: "cube", framesPerSecond: 60)
     inspector = Inspector(demo.test.application)
     saver = TransitionSaver(
       inspector, folder: folder.url, page: { "cube" }, say: { [notes] note, _ in notes.all.append(note) })
-    demo.list.choose(try #require(Catalogue.entry("cube")))
     demo.test.tick()
   }
 

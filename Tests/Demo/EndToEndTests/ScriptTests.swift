@@ -71,30 +71,6 @@ extension EndToEnd.Lines {
       }
     }
 
-    @Test func `A file that was cut off anywhere plays up to its last whole line`() async throws {
-      let whole = """
-        # segue script 1
-        set size 50x14
-        set page fade
-        0 frame
-        0.5 touch began 4 90
-        0.5 frame
-        0.52 touch moved 150.25 90
-        0.54 touch moved 260.125 90
-        0.56 frame
-        0.58 resize 54x15
-
-        """
-      let bytes = Array(whole.utf8)
-      for end in stride(from: whole.utf8.count, to: whole.utf8.count - 60, by: -7) {
-        let lines = String(decoding: bytes[..<end], as: UTF8.self)
-        try folder.write(lines, to: "cut.script")
-        try folder.write(String(lines[...(lines.lastIndex(of: "\n") ?? lines.startIndex)]), to: "whole.script")
-        let cut = try await Command.segueOutput(["render", "--script", folder.path("cut.script")])
-        #expect(try await Command.segueOutput(["render", "--script", folder.path("whole.script")]) == cut)
-      }
-    }
-
     @Test func `With the miniature that plays by itself, a played session is recorded as the same file`() async throws {
       // A tenth of a second a second: the miniature comes to rest after two seconds.
       let terminal = try PseudoTerminal.open(plays: true, ["--record", script, "--slow", "0.1"])
@@ -161,24 +137,19 @@ extension EndToEnd.Lines {
       try await terminal.quit()
     }
 
-    @Test(arguments: [("q", ProcessState.exited(0)), ("\u{3}", .exited(130))])
-    func `While it plays, q and Ctrl-C quit`(key: String, state: ProcessState) async throws {
+    @Test(arguments: [("q", 0), ("\u{3}", 130)] as [(String, Int32)])
+    func `While it plays, q and Ctrl-C quit`(key: String, status: Int32) async throws {
       try folder.write("# segue script 1\n0 frame\n1000 frame\n", to: "a.script")
       let terminal = try PseudoTerminal.open(plays: true, ["--script", script, "--no-mouse"])
       try await terminal.waitForPicture()
-      terminal.type(key)
-      try await terminal.waitForEnd()
-      #expect(terminal.state.shellStatus == state.shellStatus)
-      #expect(terminal.leftovers() == [])
+      try await terminal.quit(by: key, status: status)
     }
 
     @Test func `Stopped and continued while it plays, the picture comes back`() async throws {
       try folder.write("# segue script 1\nset no-autoplay\n0 frame\n1000 frame\n", to: "a.script")
       let terminal = try await PseudoTerminal.openAtRest(["--script", script]) { $0.hasShell = true }
       let picture = Screen(terminal.screen)
-      terminal.type("\u{1A}")
-      try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
-      try await terminal.readTheRest()
+      try await terminal.stop()
       terminal.continueInForeground()
       try await terminal.wait(for: picture, "the picture")
       try await terminal.quit()

@@ -83,7 +83,7 @@ extension EndToEnd.Links {
     @Test func `Over a long link many frames are on their way, and each picture comes`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) {
         $0.profile = .acknowledging
-        $0.distance = PseudoTerminal.Distance(roundTrip: .milliseconds(600))
+        $0.roundTrip = .milliseconds(600)
       }
       let page = Screen(terminal.screen)
       try await terminal.waitForAnswers(.acknowledging)
@@ -103,7 +103,7 @@ extension EndToEnd.Links {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) {
         $0.profile = .acknowledging
         $0.size = CellSize(columns: 120, rows: 40)
-        $0.distance = PseudoTerminal.Distance(roundTrip: .milliseconds(60))
+        $0.roundTrip = .milliseconds(60)
         $0.bytesPerSecond = 60_000
       }
       let (page, whole) = (Screen(terminal.screen), terminal.look(\.count))

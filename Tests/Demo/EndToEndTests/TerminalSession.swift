@@ -17,12 +17,12 @@ final class TerminalSession {
   private var last: (ansi: String, screen: Screen)?
 
   /// Opens a terminal and waits for the prompt.
-  init(columns: Int = 80, rows: Int = 24, term: String = "tmux-256color") async throws {
+  init(columns: Int = 80, rows: Int = 24) async throws {
     folder = try TemporaryFolder()
     let process = ProcessInfo.processInfo.processIdentifier
     try folder.write(
       """
-      set -g default-terminal \(term)
+      set -g default-terminal tmux-256color
       set -s escape-time 0
       set -g status off
       set -g history-limit 0
@@ -99,6 +99,14 @@ final class TerminalSession {
       return try await choose("scale")
     }
     return try await screen()
+  }
+
+  /// Opens a terminal with the demo in it. Returns its first picture as well.
+  static func demo(
+    _ command: String = "segue", showing text: String = "→ drag it", line: Int = #line
+  ) async throws -> (terminal: TerminalSession, screen: Screen) {
+    let terminal = try await TerminalSession()
+    return (terminal, try await terminal.start(command, showing: text, line: line))
   }
 
   /// Quits the demo with a key and waits for the prompt.
@@ -182,11 +190,6 @@ final class TerminalSession {
   /// Copies to a file what the program writes from now on.
   func record(to name: String) async throws {
     try await tmux(["pipe-pane", "-o", "cat >'\(folder.path(name))'"])
-  }
-
-  /// Waits until something has been recorded in a file.
-  func waitForRecord(in name: String, line: Int = #line) async throws {
-    try await poll("something in \(name)", line) { try self.folder.read(name) != "" }
   }
 
   // MARK: Waiting
@@ -278,6 +281,12 @@ extension TerminalSession {
   func click(_ place: Cell, _ form: Form = .numbers) async throws {
     try await press(place, form)
     try await release(place, form)
+  }
+  /// Drags from one place through others, and lets go at the last.
+  func swipe(from start: Cell, through places: Cell...) async throws {
+    try await press(start)
+    try await drag(through: places)
+    try await release(places[places.count - 1])
   }
 
   func report(_ button: Int, isRelease: Bool = false, _ place: Cell, _ form: Form = .numbers) async throws {

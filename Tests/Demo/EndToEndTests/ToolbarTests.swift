@@ -28,9 +28,8 @@ import Testing
     ]
 
   private func open(_ id: String) throws -> Demo {
-    let demo = try Demo(columns: 80, rows: 24, framesPerSecond: 30)
+    let demo = try Demo(columns: 80, rows: 24, choosing: id, framesPerSecond: 30)
     demo.test.application.reportsKeyReleases = true
-    demo.list.choose(try #require(Catalogue.entry(id)))
     demo.test.rest(after: .enter)
     return demo
   }
@@ -79,10 +78,9 @@ import Testing
   }
 
   @Test func `It says what works while a push or pop is on its way, and when that is grabbed`() throws {
-    let demo = try Demo(columns: 80, rows: 24)
+    let demo = try Demo(columns: 80, rows: 24, choosing: "slide")
     demo.test.application.reportsKeyReleases = true
     #expect(demo.toolbar == "↑ ↓ choose   ⏎ open   → drag it   q quit   ? help")
-    demo.list.choose(try #require(Catalogue.entry("slide")))
     demo.test.press(.enter)
     #expect(demo.toolbar == Self.withVariants)
     demo.test.run(for: 0.2)
@@ -111,13 +109,5 @@ import Testing
       if id == "bounce" || id == "modal" { continue }
       for row in 0..<3 { for column in 0..<80 { #expect(frame[column, row].fill == bar) } }
     }
-  }
-
-  @Test func `A click on an item does what its key does`() throws {
-    let demo = try open("slide")
-    let line = try #require(demo.lines.last.map { String($0) })
-    let place = try #require(line.range(of: "esc back")).lowerBound
-    demo.test.rest(after: demo.test.click(line.distance(from: line.startIndex, to: place) + 5, 23))
-    #expect(demo.navigation.viewControllers.count == 1)
   }
 }

@@ -140,8 +140,7 @@ extension EndToEnd.Commands {
     }
 
     @Test func `The first frame of a push is the list, but for the bar and a page of a tenth`() async throws {
-      let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "→ drag it")
+      let (_, list) = try await TerminalSession.demo()
       let frame = try await frame(progress: "0")
       expectSame(frame, list, except: Screen.Rectangle(columns: 36..<44, rows: 10..<12))
       for row in 10..<12 { #expect(frame.rows[row][36..<44] != list.rows[row][36..<44]) }
@@ -150,8 +149,7 @@ extension EndToEnd.Commands {
     /// Tests of fingers and containers compare the other pages.
     @Test(arguments: ["cube", "reveal", "curl", "detents", "fullscreen", "borrowed", "fade", "flip"])
     func `The last frame of a push is the page as the terminal shows it`(page id: String) async throws {
-      let terminal = try await TerminalSession()
-      let page = try await terminal.start("segue --page \(id)")
+      let (_, page) = try await TerminalSession.demo("segue --page \(id)", showing: "quit")
       let frame = try await frame(page: id, time: "10")
       #expect(frame == page, "\(frame.difference(from: page))")
     }

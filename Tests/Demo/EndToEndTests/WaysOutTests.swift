@@ -62,6 +62,10 @@ extension EndToEnd.Ends {
     private static let allWays: [Way] = [
       quit, interrupt, coreDump, terminate,
       Way(name: "SIGHUP", cause: .signal(SIGHUP), statuses: [129], program: "segue"),
+      // Where the keyboard is the program's, these keys are what the line discipline makes of them elsewhere.
+      Way(name: "kitty's Ctrl-C", cause: .typed("\u{1B}[99;5u"), statuses: [130], program: "segue"),
+      Way(name: "kitty's Ctrl-C in Cyrillic", cause: .typed("\u{1B}[1089::99;69u"), statuses: [130], program: "segue"),
+      Way(name: "kitty's Ctrl-\\", cause: .typed("\u{1B}[92;5u"), statuses: [131], program: "segue"),
       // More messages than the line has room for.
       Way(name: "200 KB of messages and q", cause: .typed("wq"), statuses: [0], says: "wwww").at(.stuck),
       Way(name: "200 KB of messages and a trap", cause: .typed("wt"), statuses: traps, says: "wwww").at(.stuck),
@@ -118,22 +122,6 @@ extension EndToEnd.Ends {
       expectRestored(terminal)
     }
 
-    /// Where the keyboard is the program's, these keys are what the line discipline makes of them elsewhere.
-    @Test(arguments: [("\u{1B}[99;5u", 130), ("\u{1B}[1089::99;69u", 130), ("\u{1B}[92;5u", 131)] as [(String, Int32)])
-    func `Keys of the kitty keyboard protocol end the program as their bytes do`(typed: String, status: Int32)
-      async throws
-    {
-      let terminal = try PseudoTerminal.open {
-        $0.text = Self.text
-        $0.isUnusual = true
-      }
-      try await waitForPicture(terminal)
-      terminal.type(typed)
-      try await terminal.waitForEnd()
-      #expect(terminal.state.shellStatus == status)
-      expectRestored(terminal)
-    }
-
     private func prepare(_ terminal: PseudoTerminal, _ way: Way) async throws {
       switch way.moment {
       case .atRest:
@@ -180,8 +168,7 @@ extension EndToEnd.Ends {
         $0.isUnusual = true
       }
       try await terminal.wait(for: "the first questions") { $0.questions.contains { $0.question == .device } }
-      terminal.type(typed)
-      try await terminal.waitForEnd()
+      try await terminal.end(by: typed)
       try await terminal.waitForAnswers(profile)
       expectRestored(terminal)
     }
@@ -199,8 +186,7 @@ extension EndToEnd.Ends {
       try await terminal.wait(for: "a frame's question in mid-push") {
         $0.questions.count > before && $0.unanswered(.full) > 0
       }
-      terminal.type(typed)
-      try await terminal.waitForEnd()
+      try await terminal.end(by: typed)
       try await terminal.waitForAnswers(.full)
       expectRestored(terminal)
     }
@@ -237,9 +223,7 @@ extension EndToEnd.Ends {
         try await terminal.waitForRest()
       }
       let modes = terminal.screen.modes
-      terminal.type("\u{1A}")
-      try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
-      try await terminal.readTheRest()
+      try await terminal.stop()
       expectRestored(terminal, isOver: false)
       let count = terminal.look(\.count)
       terminal.continueInBackground()

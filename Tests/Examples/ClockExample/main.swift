@@ -7,7 +7,6 @@ final class ClockPage: ViewController {
   private nonisolated static let lasts = 12
   private let names = ["timer", "schedule", "queue", "task", "actor", "thread"]
   private lazy var labels = names.map { Label("\($0) 0") }
-  private let bar = View()
   private var timer: Timer?
   private var scheduled: ScheduledAction?
   private var counts = [Int](repeating: 0, count: 2)
@@ -16,13 +15,10 @@ final class ClockPage: ViewController {
     title = "Clock"
     view.backgroundColor = Color(hex: 0x102030)
     for label in labels { view.addSubview(label) }
-    bar.backgroundColor = .white
-    view.addSubview(bar)
   }
 
   override func viewDidLayoutSubviews() {
     for (row, label) in labels.enumerated() { label.frame = CGRect(cells: 2, 4 + row, 30, 1) }
-    bar.frame = CGRect(cells: 2, 12, 0, 1)
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -53,10 +49,7 @@ final class ClockPage: ViewController {
     Thread.detachNewThread {
       for step in 1...Self.lasts {
         Thread.sleep(forTimeInterval: 0.1)
-        Task { @MainActor in
-          self.show(step, at: 5)
-          self.bar.frame.size.width = CGFloat(step) / CGFloat(Self.lasts) * 320
-        }
+        Task { @MainActor in self.show(step, at: 5) }
       }
     }
   }

@@ -12,10 +12,6 @@ final class FormViewController: ViewController {
     secret.placeholder = "Password"
     secret.isSecureTextEntry = true
     notes.placeholder = "Notes"
-    if let path = CommandLine.arguments.dropFirst().first, let text = try? String(contentsOfFile: path, encoding: .utf8)
-    {
-      notes.text = text
-    }
     for field in [name, secret, notes] as [View] { view.addSubview(field) }
   }
 

@@ -20,14 +20,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: folder.appending(path: name).path, withDestinationPath: target)
   }
 
-  private func error(_ name: String) -> ImageFileError? {
-    do throws(ImageFileError) {
-      _ = try Image(contentsOf: folder.appending(path: name))
-      return nil
-    } catch {
-      return error
-    }
-  }
+  private func image(_ name: String) throws -> Image { try Image(contentsOf: folder.appending(path: name)) }
 
   @Test func `A picture is found through links to it, to links and to folders`() throws {
     try link("whole", to: folder.appending(path: "pictures/a.png").path)
@@ -39,7 +32,7 @@ import Testing
     let image = try Image(data: Fixture.data("rgba-8.png"))
     for name in [
       "whole", "relative", "twice", "folder/a.png", "pictures/up", "folder/up", "name with a\nnewline %41 é",
-    ] { #expect(try Image(contentsOf: folder.appending(path: name)).plane.pixels == image.plane.pixels, "\(name)") }
+    ] { #expect(try self.image(name).plane.pixels == image.plane.pixels, "\(name)") }
   }
 
   @Test func `A link says what is wrong with what it leads to`() throws {
@@ -50,17 +43,13 @@ import Testing
     ] { try link(name, to: target) }
     try Fixture.data("rgba-8.png").prefix(60).write(to: folder.appending(path: "cut.png"))
     try #require(unsafe mkfifo(folder.appending(path: "fifo").path, 0o600) == 0)
-    for name in ["gone", "gone twice", "gone folder", "below", "nothing"] {
-      #expect(error(name) == .unreadable("the file is missing"), "\(name)")
-    }
-    for name in ["folder", "endless", "pipe", "fifo", "pictures"] {
-      #expect(error(name) == .unreadable("it is not a file"), "\(name)")
-    }
-    for name in ["circle", "other", "itself", "circle/a.png"] {
-      #expect(error(name) == .unreadable("its links lead in a circle"), "\(name)")
-    }
-    #expect(error("cut") == .truncated)
-    #expect(error(String(repeating: "a", count: 300)) == .unreadable("File name too long"))
+    let errors: [(error: ImageFileError, names: [String])] = [
+      (.unreadable("the file is missing"), ["gone", "gone twice", "gone folder", "below", "nothing"]),
+      (.unreadable("it is not a file"), ["folder", "endless", "pipe", "fifo", "pictures"]),
+      (.unreadable("its links lead in a circle"), ["circle", "other", "itself", "circle/a.png"]),
+      (.truncated, ["cut"]), (.unreadable("File name too long"), [String(repeating: "a", count: 300)]),
+    ]
+    for (error, names) in errors { for name in names { #expect(throws: error, "\(name)") { try image(name) } } }
   }
 
   @Test

@@ -90,8 +90,7 @@ import Testing
     }
     for width in [.infinity, .greatestFiniteMagnitude, 1e9] as [CGFloat] {
       let size = view.sizeThatFits(CGSize(width: width, height: 0))
-      #expect(size.width / 8 == 65_535)
-      #expect(size.height / 16 == 28)
+      #expect((size.width / 8, size.height / 16) == (65_535, 28))
     }
     for height in [-1, -.infinity, .nan, .infinity, .greatestFiniteMagnitude] as [CGFloat] {
       #expect(view.sizeThatFits(CGSize(width: 800, height: height)).height / 16 == 28)

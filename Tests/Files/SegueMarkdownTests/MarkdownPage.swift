@@ -2,6 +2,7 @@ import Segue
 import SegueImages
 import SegueMarkdown
 import SegueTesting
+import Testing
 
 /// A page that a document fills, and an application that shows it.
 final class MarkdownPage: ViewController {
@@ -41,6 +42,15 @@ func screen(
   let page = MarkdownPage(MarkdownDocument(text), columns: columns, rows: rows)
   page.markdown.textAlignment = alignment
   return page.screen
+}
+
+/// Expects what each text looks like on a screen.
+func expectScreens(
+  _ screens: KeyValuePairs<String, String>, columns: Int = 20, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for (text, shown) in screens {
+    #expect(screen(text, columns: columns) == shown, "\(text)", sourceLocation: sourceLocation)
+  }
 }
 
 /// What the blocks of a document are.

@@ -33,14 +33,12 @@ import Testing
   }
 
   @Test func `Addresses are paths with escapes, without what follows ? or #, or have a scheme`() {
-    #expect(pictures("![](a%20b%3F.ppm)") == ["a b?.ppm"])
-    #expect(pictures("![](<a b.ppm>)") == ["a b.ppm"])
-    #expect(pictures("![](é.ppm?raw=true)") == ["é.ppm"])
-    #expect(pictures("![](a.ppm#b)") == ["a.ppm"])
-    #expect(pictures("![](/a/b.ppm) ![](file:///a/b.ppm)") == ["/a/b.ppm", "/a/b.ppm"])
-    #expect(pictures("![](https://a.org/b?c)") == ["https://a.org/b?c"])
-    #expect(pictures("![](data:image/png;base64,AAAA)") == ["data:image/png;base64,AAAA"])
-    #expect(pictures("![](a%ZZ.ppm)") == ["a%ZZ.ppm"])
+    let addresses: KeyValuePairs<String, String> = [
+      "a%20b%3F.ppm": "a b?.ppm", "<a b.ppm>": "a b.ppm", "é.ppm?raw=true": "é.ppm", "a.ppm#b": "a.ppm",
+      "/a/b.ppm": "/a/b.ppm", "file:///a/b.ppm": "/a/b.ppm", "https://a.org/b?c": "https://a.org/b?c",
+      "data:image/png;base64,AAAA": "data:image/png;base64,AAAA", "a%ZZ.ppm": "a%ZZ.ppm",
+    ]
+    for (address, found) in addresses { #expect(pictures("![](\(address))") == [found], "\(address)") }
     // Whatever these are, they do no harm.
     for address in ["", "%00", "..", "a%00b", "://", "c:", "//a/b.ppm", "\u{1B}"] {
       _ = folder.page("![](\(address))").screen
@@ -50,12 +48,10 @@ import Testing
   @Test func `Words stand for a picture until it has come, and then the view is laid out anew`() async throws {
     let url = try folder.add("a.ppm", columns: 4, rows: 2)
     let (page, width) = (folder.page("![words](a.ppm)\n\nend"), CGSize(width: 160, height: 0))
-    #expect(page.screen == "\n\n       words\n\n\n\nend")
-    #expect(page.markdown.sizeThatFits(width).height / 16 == 7)
+    #expect((page.screen, page.markdown.sizeThatFits(width).height / 16) == ("\n\n       words\n\n\n\nend", 7))
     #expect(page.markdown.imageView(at: url) == nil)
     await page.waitForPictures()
-    #expect(page.screen == "\n\n\nend")
-    #expect(page.markdown.sizeThatFits(width).height / 16 == 4)
+    #expect((page.screen, page.markdown.sizeThatFits(width).height / 16) == ("\n\n\nend", 4))
     // It is in the middle.
     let red = (0..<20).filter { page.cell($0, 0).fill == Color(hex: 0xFF0000) && page.cell($0, 1) == page.cell($0, 0) }
     #expect(red == [8, 9, 10, 11])
@@ -109,18 +105,10 @@ import Testing
       view.sizeThatFits(CGSize(width: 160, height: CGFloat(rows) * 16)).height / 16
     }
     // 20 + 10 + 2 + 1 rows, and three between them.
-    #expect(height(0) == 36)
-    #expect(height(40) == 36)
-    #expect(height(36) == 36)
-    #expect(height(35) == 35)
-    #expect(height(20) == 20)
-    #expect(height(16) == 16)
+    #expect([0, 40, 36, 35, 20, 16].map { height($0) } == [36, 36, 36, 35, 20, 16])
     // Five rows each are the least, or all of a smaller one.
-    #expect(height(15) == 16)
-    #expect(height(1) == 16)
-    #expect(rows(of: view, height: 36) == [20, 10, 2])
-    #expect(rows(of: view, height: 25) == [13, 6, 2])
-    #expect(rows(of: view, height: 1) == [5, 5, 2])
+    #expect([15, 1].map { height($0) } == [16, 16])
+    #expect([36, 25, 1].map { rows(of: view, height: $0) } == [[20, 10, 2], [13, 6, 2], [5, 5, 2]])
   }
 
   /// The heights of the pictures in a view of a height.

@@ -14,11 +14,11 @@ import Testing
   }
 
   @Test func `Cells that are missing are empty, those too many are left out, and wide characters take two columns`() {
-    #expect(screen("|a|b|\n|-|-|\n|c|\n|d|e|f|") == " a │ b\n───┼───\n c │\n d │ e")
-    #expect(screen("|a|b|\n|-|-|\n||c|") == " a │ b\n───┼───\n   │ c")
-    #expect(screen("|a|\n|-|") == " a")
-    #expect(screen("|漢字|b|\n|-:|-|\n|a|👍|") == " 漢字 │ b\n──────┼────\n    a │ 👍")
-    #expect(screen("|a|\n|-|\n|e\u{301}x|") == " a\n────\n e\u{301}x")
+    expectScreens([
+      "|a|b|\n|-|-|\n|c|\n|d|e|f|": " a │ b\n───┼───\n c │\n d │ e",
+      "|a|b|\n|-|-|\n||c|": " a │ b\n───┼───\n   │ c", "|a|\n|-|": " a",
+      "|漢字|b|\n|-:|-|\n|a|👍|": " 漢字 │ b\n──────┼────\n    a │ 👍", "|a|\n|-|\n|e\u{301}x|": " a\n────\n e\u{301}x",
+    ])
   }
 
   @Test func `Cells have styles, code with bars, and lines of their own`() {

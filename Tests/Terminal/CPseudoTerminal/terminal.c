@@ -119,32 +119,26 @@ static void keep(const struct pseudo_terminal_request *request) {
 
 // MARK: Starting
 
+/// Opens the program's side of a terminal.
+static int open_device(int controller, int flags) {
+  char name[128];
+#ifdef __linux__
+  if (ptsname_r(controller, name, sizeof name) != 0) return -1;
+#else
+  strlcpy(name, ptsname(controller), sizeof name);
+#endif
+  return open(name, O_RDWR | O_NOCTTY | O_CLOEXEC | flags);
+}
+
 int pseudo_terminal_open(int columns, int rows, struct pseudo_terminal *result) {
   *result = (struct pseudo_terminal){-1, -1, -1, -1};
   result->controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (result->controller < 0) return errno;
   fcntl(result->controller, F_SETFD, FD_CLOEXEC);
   fcntl(result->controller, F_SETFL, fcntl(result->controller, F_GETFL) | O_NONBLOCK);
-  char name[128];
   if (grantpt(result->controller) != 0 || unlockpt(result->controller) != 0) return errno;
-#ifdef __linux__
-  if (ptsname_r(result->controller, name, sizeof name) != 0) return errno;
-#else
-  strlcpy(name, ptsname(result->controller), sizeof name);
-#endif
-  result->device = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  result->device = open_device(result->controller, O_NONBLOCK);
   return result->device < 0 ? errno : pseudo_terminal_resize(result->controller, columns, rows);
-}
-
-/// Opens the program's side again, as a blocking descriptor, which programs expect.
-static int open_program_side(const struct pseudo_terminal *terminal) {
-  char name[128];
-#ifdef __linux__
-  if (ptsname_r(terminal->controller, name, sizeof name) != 0) return -1;
-#else
-  strlcpy(name, ptsname(terminal->controller), sizeof name);
-#endif
-  return open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
 }
 
 static int open_channel(int ends[2]) {
@@ -160,7 +154,8 @@ static int open_channel(int ends[2]) {
 
 int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct pseudo_terminal *result) {
   int channel[2] = {-1, -1};
-  const int program_side = open_program_side(result);
+  // As a blocking descriptor, which programs expect.
+  const int program_side = open_device(result->controller, 0);
   int error = program_side < 0 ? errno : open_channel(channel);
   if (error == 0) {
     sigset_t all, former;
@@ -210,8 +205,6 @@ bool pseudo_terminal_stopped(int status, int *signal) {
   *signal = WSTOPSIG(status);
   return WIFSTOPPED(status);
 }
-
-bool pseudo_terminal_continued(int status) { return WIFCONTINUED(status); }
 
 bool pseudo_terminal_is_sanitized(void) {
 #if defined(__has_feature)

@@ -11,16 +11,13 @@ struct LineTransit: Sendable {
   /// The time from the bottleneck to the terminal, and for input from the terminal to the program.
   let delay: Duration
   /// The bytes for which there is room in front of the bottleneck.
-  let room: Int
+  let room = 1 << 20
   /// The most bytes that have been in front of the bottleneck at once.
   var largestQueue = 0
   private var pieces: [Piece] = []
   private var free = ContinuousClock.now
 
-  init(delay: Duration, room: Int) {
-    self.delay = delay
-    self.room = room
-  }
+  init(delay: Duration) { self.delay = delay }
 
   /// When the next bytes are due; nil if none are under way.
   var nextDue: ContinuousClock.Instant? { pieces.first?.due }

@@ -20,8 +20,8 @@ public final class PseudoTerminal: Sendable {
     public var profile = TerminalProfile.full
     /// The bytes of output that the terminal reads a second; nil for any number.
     public var bytesPerSecond: Double?
-    /// How far away the terminal is; nil for at hand.
-    public var distance: Distance?
+    /// The time of a byte over a long way to the terminal, as over ssh, and of its answer back; nil for one at hand.
+    public var roundTrip: Duration?
     /// Changes to a minimal environment; nil removes a variable.
     public var environment: [String: String?] = [:]
     /// The program's working folder.
@@ -48,17 +48,6 @@ public final class PseudoTerminal: Sendable {
       for (name, value) in environment { variables[name] = value }
       return variables.map { "\($0)=\($1)" }
     }
-  }
-
-  /// A long way to the terminal, as over ssh.
-  public struct Distance: Sendable, Hashable {
-    /// The time of a byte to the terminal and of its answer back.
-    public var roundTrip: Duration
-    /// The bytes for which the buffers in front of the line's bottleneck have room.
-    public var room = 1 << 20
-
-    /// A way with large buffers.
-    public init(roundTrip: Duration) { self.roundTrip = roundTrip }
   }
 
   /// The reason why there is no terminal.

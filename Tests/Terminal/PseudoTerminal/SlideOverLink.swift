@@ -1,5 +1,5 @@
 import Foundation
-public import Segue
+import Segue
 
 /// What arrives at a distant terminal of the demo's slide, half a second of motion.
 public struct SlideOverLink: Sendable {
@@ -22,24 +22,19 @@ public struct SlideOverLink: Sendable {
   /// The seconds that a slide takes.
   public static let duration = 0.5
 
-  /// Slides a page in and out, `count` times in all, after two such slides from which the program learns the link.
-  /// Nil if the program does not start.
+  /// Slides a page in and out, four times in all at 120 × 40, after two such slides from which the program learns the link. Nil if the
+  /// program does not start.
   ///
   /// - Parameters:
   ///   - program: The path of the demo.
-  ///   - size: The terminal's size in cells.
   ///   - roundTrip: The time to the terminal and back, in seconds.
   ///   - bytesPerSecond: What the line carries; nil for any number.
-  ///   - count: The number of slides.
-  public static func measure(
-    _ program: String, size: CellSize = CellSize(columns: 120, rows: 40), roundTrip: Double, bytesPerSecond: Double?,
-    count: Int = 4
-  ) -> SlideOverLink? {
+  public static func measure(_ program: String, roundTrip: Double, bytesPerSecond: Double?) -> SlideOverLink? {
     var setting = PseudoTerminal.Setting()
-    setting.size = size
+    setting.size = CellSize(columns: 120, rows: 40)
     setting.profile = .acknowledging
     (setting.keepsCells, setting.keepsBytes) = (false, false)
-    setting.distance = PseudoTerminal.Distance(roundTrip: .seconds(roundTrip))
+    setting.roundTrip = .seconds(roundTrip)
     setting.bytesPerSecond = bytesPerSecond
     guard let terminal = try? PseudoTerminal(program, ["--page", "slide", "--no-autoplay"], setting) else { return nil }
     terminal.waitForPicture()
@@ -47,7 +42,7 @@ public struct SlideOverLink: Sendable {
     guard !terminal.state.hasEnded else { return nil }
     var result = SlideOverLink()
     result.pageBytes = terminal.look(\.count)
-    for turn in 0..<count + 2 {
+    for turn in 0..<6 {
       // The first slide leaves the page, the next one comes back to it.
       let slide = terminal.slide(turn % 2 == 0 ? "\u{7F}" : "\r", roundTrip: roundTrip, bytesPerSecond: bytesPerSecond)
       if turn > 1 { result.add(slide) }

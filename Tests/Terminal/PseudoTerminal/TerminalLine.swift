@@ -45,17 +45,14 @@ public struct TerminalRecord: Sendable {
   public internal(set) var questions: [Asked] = []
   /// The numbers of answers sent.
   public internal(set) var answers: [TerminalProfile.Question: Int] = [:]
-  /// The states of the program, in order; `running` comes again after a stop.
-  public internal(set) var states: [ProcessState] = []
-  /// The time of the last state.
+  /// The state of the program.
+  public internal(set) var state = ProcessState.running
+  /// The time from which on it is that.
   public internal(set) var stateTime = ContinuousClock.now
   /// Whether reading has failed for good.
   public internal(set) var isClosed = false
   /// Whether the output ends between two sequences, not within one.
   public internal(set) var isBetweenSequences = true
-
-  /// The state of the program.
-  public var state: ProcessState { states.last ?? .running }
 }
 
 /// The terminal's side of the line, with a thread that reads and answers under a lock.
@@ -113,7 +110,7 @@ final class TerminalLine: Sendable {
       State(
         record: TerminalRecord(screen: TerminalScreen(size: setting.size)), profile: setting.profile,
         bytesPerSecond: setting.bytesPerSecond,
-        transit: setting.distance.map { LineTransit(delay: $0.roundTrip / 2, room: $0.room) }))
+        transit: setting.roundTrip.map { LineTransit(delay: $0 / 2) }))
   }
 
   func wake() { _ = platformWrite(wakeEnds.write, [0], 1) }
@@ -187,7 +184,7 @@ final class TerminalLine: Sendable {
     while unsafe read(terminal.channel, &report, size) == size {
       let new = ProcessState(status: report.status)
       state.withLock { state in
-        state.record.states.append(new)
+        state.record.state = new
         state.record.stateTime = .now
       }
     }

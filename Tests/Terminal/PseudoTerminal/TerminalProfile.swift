@@ -50,10 +50,6 @@ public struct TerminalProfile: Sendable, Hashable {
 
   /// Its name and version.
   public var version = "Emulator(1.0)"
-  /// The numbers of its answer to DA1.
-  public var device = "62;22"
-  /// The numbers of its answer to DA2, such as those of Alacritty 0.15.0.
-  public var secondaryDevice = "0;1500;1"
 
   /// A terminal that answers these questions.
   public init(_ answers: Set<Question>) { self.answers = answers }
@@ -71,24 +67,22 @@ public struct TerminalProfile: Sendable, Hashable {
   public static let cell = (width: 10, height: 20)
 
   /// The same answers, later.
-  public func delayed(by delay: Duration) -> TerminalProfile {
-    var profile = self
-    profile.delay = delay
-    return profile
-  }
+  public func delayed(by delay: Duration) -> TerminalProfile { changed { $0.delay = delay } }
 
   /// The same answers on another background, such as `rgb:ffff/ffff/ffff`.
-  public func on(_ background: String) -> TerminalProfile {
-    var profile = self
-    profile.background = background
-    return profile
-  }
+  public func on(_ background: String) -> TerminalProfile { changed { $0.background = background } }
 
   /// The same answers of a terminal with a name and version, such as `kitty(0.40.1)`.
   public func named(_ version: String) -> TerminalProfile {
+    changed {
+      $0.answers.insert(.version)
+      $0.version = version
+    }
+  }
+
+  private func changed(_ change: (inout TerminalProfile) -> Void) -> TerminalProfile {
     var profile = self
-    profile.answers.insert(.version)
-    profile.version = version
+    change(&profile)
     return profile
   }
 
@@ -96,8 +90,9 @@ public struct TerminalProfile: Sendable, Hashable {
   func answer(to question: Question, modes: TerminalModes, pen: TerminalPen, place: (column: Int, row: Int)) -> String {
     switch question {
     case .background: "\u{1B}]11;\(background)\u{1B}\\"
-    case .device: "\u{1B}[?\(device)c"
-    case .secondaryDevice: "\u{1B}[>\(secondaryDevice)c"
+    case .device: "\u{1B}[?62;22c"
+    // Alacritty 0.15.0's.
+    case .secondaryDevice: "\u{1B}[>0;1500;1c"
     case .position: "\u{1B}[\(place.row + 1);\(place.column + 1)R"
     case .keyboard: "\u{1B}[?\(modes.keyboard[modes.isAlternate ? 1 : 0].last ?? 0)u"
     case .synchronisation: "\u{1B}[?2026;\(modes.enabled.contains(2026) ? 1 : 2)$y"

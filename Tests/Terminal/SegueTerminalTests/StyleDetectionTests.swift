@@ -10,12 +10,11 @@ struct StyleDetectionTests {
     return try #require(ReportedColor(Array("rgb:\(pairs.joined(separator: "/"))".utf8)[...]))
   }
 
-  /// Themes of terminals, by what their makers call them, and colours around the middle.
+  /// Themes of terminals, by what their makers call them, and other colours that are no greys.
   @Test(arguments: [
-    ("000000", UserInterfaceStyle.dark), ("1e1e1e", .dark), ("002b36", .dark), ("282a36", .dark), ("2e3440", .dark),
-    ("300a24", .dark), ("0000ff", .dark), ("800000", .dark), ("555555", .dark), ("757575", .dark), ("767676", .light),
-    ("808080", .light), ("ff0000", .light), ("bebebe", .light), ("fdf6e3", .light), ("fbf1c7", .light),
-    ("ffffff", .light), ("00ff00", .light), ("ffff00", .light),
+    ("002b36", UserInterfaceStyle.dark), ("282a36", .dark), ("2e3440", .dark), ("300a24", .dark), ("0000ff", .dark),
+    ("800000", .dark), ("ff0000", .light), ("fdf6e3", .light), ("fbf1c7", .light), ("00ff00", .light),
+    ("ffff00", .light),
   ]) func `A background is light or dark by its luminance`(hex: String, style: UserInterfaceStyle) throws {
     #expect(StyleDetection.style(background: try color(hex)) == style)
   }

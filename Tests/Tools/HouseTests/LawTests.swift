@@ -135,8 +135,8 @@ import Testing
   @Test func `An exception that nothing needs is found in its line`() throws {
     let page = exceptions("unsafe code | `\(Self.canvas)`, `\(Self.view)`")
     #expect(try Sample("unsafe code", Self.view, "unsafe a", page: page).places() == ["\(Exceptions.page):5"])
-    let listed = imports("`SegueMotion` | `Darwin`, `Glibc`")
-    #expect(try Sample("imports", Self.motion, "import Darwin", page: listed).places() == ["\(Exceptions.page):5"])
+    #expect(
+      try Sample("imports", Self.motion, "import Darwin", page: Self.motions).places() == ["\(Exceptions.page):5"])
   }
 
   @Test func `An exception to an unknown law is found`() {

@@ -18,9 +18,13 @@ enum AllocationBench {
     scene.begin()
     // As a run loop does.
     let tick = scene.application.perform { count(scene, notesCallers: notesCallers) { scene.tick() } }
-    let renderer = Renderer(size: size)
-    let root = scene.application.window.layer
-    let render = count(scene) { renderer.render(root, at: scene.time) }
+    // Without the application.
+    let (compositor, root) = (Compositor(), scene.application.window.layer)
+    var (frame, encoder) = (compositor.makeFrame(size: size), ThriftyEncoder(colorMode: .truecolor))
+    let render = count(scene) {
+      compositor.compose(root, at: scene.time, into: &frame)
+      _ = encoder.encode(frame)
+    }
     return Count(tick: tick, render: render)
   }
 

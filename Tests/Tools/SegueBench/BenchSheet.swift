@@ -25,14 +25,12 @@ final class BenchSheet: ViewController, TableViewDataSource {
 }
 
 /// A cell with a label.
-class LabelCell: TableViewCell {
-  /// The column of the label.
-  class var column: Int { 2 }
+final class LabelCell: TableViewCell {
   let label = Label("")
 
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
-    label.frame = CGRect(cells: Self.column, 0, 60, 1)
+    label.frame = CGRect(cells: 2, 0, 60, 1)
     addSubview(label)
   }
 }

@@ -50,14 +50,14 @@ enum EncodeBench {
 
   /// Encodes each frame over the one before, twelve times.
   static func measure(_ frames: [CellGrid], fidelity: Fidelity = .exact, _ floor: Floor? = nil) -> Measure {
-    var writer = FrameWriter()
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
     var (times, bytes): ([Double], [Int]) = ([], [])
     for _ in 0..<12 {
       // The step from the last frame to the first does not count.
-      _ = writer.encode(frames[0])
+      _ = encoder.encode(frames[0])
       for index in 1..<frames.count {
         var count = 0
-        times.append(milliseconds { count = writer.encode(frames[index], fidelity: fidelity).count })
+        times.append(milliseconds { count = encoder.encode(frames[index], fidelity: fidelity).count })
         bytes.append(count)
         floor?.turn()
       }

@@ -15,7 +15,7 @@ final class ListScene: TableViewDataSource {
     let page = ViewController()
     page.view.addSubview(table)
     application = Application(rootViewController: page, size: CellSize(columns: 200, rows: 60), display: NoDisplay())
-    table.register(Cell.self, forCellReuseIdentifier: "row")
+    table.register(LabelCell.self, forCellReuseIdentifier: "row")
     table.dataSource = self
     reload()
   }
@@ -95,8 +95,4 @@ final class LabelScene {
     }
     return milliseconds { application.tick(at: application.time + 0.02) }
   }
-}
-
-private final class Cell: LabelCell {
-  override class var column: Int { 0 }
 }

@@ -126,37 +126,28 @@ extension TerminalCell {
 
 /// The parts of a cell that the ink of a block character covers. A cell has 8 × 24 parts, so that quarters, sixths and
 /// eighths are whole numbers of parts.
-public struct BlockParts: Equatable, Sendable {
+private struct BlockParts {
   /// How many parts a cell has.
-  public static let count = 192
+  static let count = 192
   private var bits = SIMD4<UInt64>.zero
-
-  /// No parts.
-  public init() {}
 
   private init(_ isInk: (_ column: Int, _ row: Int) -> Bool) {
     for part in 0..<Self.count where isInk(part % 8, part / 8) { bits[part / 64] |= 1 << UInt64(part % 64) }
   }
 
   /// How many parts the ink covers.
-  public var inked: Int { bits.x.nonzeroBitCount + bits.y.nonzeroBitCount + bits.z.nonzeroBitCount }
+  var inked: Int { bits.x.nonzeroBitCount + bits.y.nonzeroBitCount + bits.z.nonzeroBitCount }
 
-  /// How many parts have this block's ink (or its fill) and the other block's ink (or its fill).
-  public func common(_ isInk: Bool, _ other: BlockParts, _ isOtherInk: Bool) -> Int {
-    let both = (isInk ? bits : ~bits) & (isOtherInk ? other.bits : ~other.bits)
-    return both.x.nonzeroBitCount + both.y.nonzeroBitCount + both.z.nonzeroBitCount
-  }
-
-  /// The pairs of colours that two blocks have in the same parts, and in how many.
-  public static func meetings(_ one: BlockParts, _ other: BlockParts) -> [(isInk: Bool, isOtherInk: Bool, parts: Int)] {
+  /// The pairs of colours, ink or fill, that two blocks have in the same parts.
+  static func meetings(_ one: BlockParts, _ other: BlockParts) -> [(isInk: Bool, isOtherInk: Bool)] {
     [(true, true), (true, false), (false, true), (false, false)].compactMap { isInk, isOtherInk in
-      let parts = one.common(isInk, other, isOtherInk)
-      return parts == 0 ? nil : (isInk, isOtherInk, parts)
+      let both = (isInk ? one.bits : ~one.bits) & (isOtherInk ? other.bits : ~other.bits)
+      return both.x | both.y | both.z == 0 ? nil : (isInk, isOtherInk)
     }
   }
 
   /// The parts of each block character: blank, full block, halves, quarters, sixths, eighths from below and from the left.
-  public static let all: [String: BlockParts] = {
+  static let all: [String: BlockParts] = {
     var all: [String: BlockParts] = [:]
     for (pattern, block) in " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".enumerated() {
       all[String(block)] = BlockParts { column, row in pattern >> (row / 12 * 2 + column / 4) & 1 == 1 }

@@ -11,15 +11,17 @@ extension TestApplication {
       (0..<frame.size.columns).compactMap { column in
         let cell = frame[column, row]
         guard frame.text(of: cell.glyph).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
-        let contrast = Self.contrast(cell.ink, cell.fill)
+        let contrast = cell.ink.contrast(with: cell.fill)
         return contrast < (mode == .palette16 ? 3.9 : 4.5)
           ? "\(column), \(row): \(frame.text(of: cell.glyph)) has \(contrast)" : nil
       }
     }
   }
+}
 
-  /// WCAG 2.2, definitions of contrast ratio and relative luminance.
-  private nonisolated static func contrast(_ ink: Color, _ fill: Color) -> Double {
+extension Color {
+  /// The contrast ratio of WCAG 2.2, 1…21, after its definitions of that and of relative luminance.
+  public func contrast(with other: Color) -> Double {
     func luminance(_ color: Color) -> Double {
       func linear(_ channel: UInt8) -> Double {
         let value = Double(channel) / 255
@@ -27,7 +29,7 @@ extension TestApplication {
       }
       return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
-    let (one, other) = (luminance(ink), luminance(fill))
-    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    let (one, two) = (luminance(self), luminance(other))
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 }

@@ -73,11 +73,6 @@ public struct Screen: Hashable, Sendable {
   public static let scalePage = Color(0x2E1E10)
   /// See ``scalePage``.
   public static let modalPage = Color(0x2B173F)
-  /// See ``scalePage``.
-  public static let list = Color(0x20242C)
-
-  /// A screen with these cells.
-  public init(rows: [[Cell]]) { self.rows = rows }
 
   /// A screen from text with colours, as tmux and `segue render --format ansi` write it.
   public init(ansi: String) { self.init(cells: TerminalScreen.rows(ofCapture: ansi)) }
@@ -87,16 +82,15 @@ public struct Screen: Hashable, Sendable {
 
   private init(cells: [[TerminalCell]]) {
     let last = cells.lastIndex { !$0.isEmpty } ?? -1
-    self.init(
-      rows: cells[...last].map { row in
-        row.filter { $0.scalar != 0 }.map { cell in
-          var shown = Cell(character: Character(cell.text))
-          if case .rgb(let color) = cell.pen.ink { shown.foreground = Color(Int(color)) }
-          if case .rgb(let color) = cell.pen.fill { shown.background = Color(Int(color)) }
-          shown.attributes = cell.pen.attributes
-          return shown.visible
-        }
-      })
+    rows = cells[...last].map { row in
+      row.filter { $0.scalar != 0 }.map { cell in
+        var shown = Cell(character: Character(cell.text))
+        if case .rgb(let color) = cell.pen.ink { shown.foreground = Color(Int(color)) }
+        if case .rgb(let color) = cell.pen.fill { shown.background = Color(Int(color)) }
+        shown.attributes = cell.pen.attributes
+        return shown.visible
+      }
+    }
   }
 
   /// The rows without spaces at their ends, and without empty rows at the end.

@@ -111,14 +111,3 @@ final class GalleryScene {
     return lines
   }
 }
-
-extension TestApplication {
-  /// Presses a key, and lets everything come to rest.
-  func rest(after key: Key.Code) {
-    press(key)
-    runUntilStill()
-  }
-
-  /// Lets everything come to rest that an input has set in motion.
-  func rest(after input: Void) { runUntilStill() }
-}

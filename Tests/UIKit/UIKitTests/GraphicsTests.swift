@@ -4,9 +4,15 @@ import UIKit
 
 extension UIKitTests {
   @Suite struct GraphicsTests {
+    private let page = UIViewController()
+    private let app: TestApplication
+
+    init() {
+      app = TestApplication(page, columns: 80, rows: 24)
+      UIApplication.shared = app.application
+    }
+
     @Test func `Text is measured and drawn in lines`() {
-      let page = UIViewController()
-      let app = TestApplication(page, columns: 40, rows: 12)
       let text = "some words in lines"
       #expect(text.size(withAttributes: [.font: UIFont.boldSystemFont(ofSize: 12)]) == CGSize(width: 152, height: 16))
       let room = CGSize(width: 80, height: CGFloat.greatestFiniteMagnitude)
@@ -54,9 +60,6 @@ extension UIKitTests {
       let pale = UIColor(hue: 0.5, saturation: 0.5, brightness: 1, alpha: 1)
       // Eight bits round by 0.5.
       #expect(abs((pale.cgColor.components?[0] ?? 0) - 0.5) <= 0.5 / 255 + 1e-9)
-      let page = UIViewController()
-      let app = TestApplication(page, columns: 80, rows: 24)
-      UIApplication.shared = app.application
       app.application.userInterfaceStyle = .light
       #expect(UIColor.systemBackground == .white)
       #expect(UITraitCollection.current.userInterfaceStyle == .light)
@@ -111,8 +114,6 @@ extension UIKitTests {
     }
 
     @Test func `A picture of a view keeps its text, and can be cut`() throws {
-      let page = UIViewController()
-      let app = TestApplication(page, columns: 80, rows: 24)
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 16))
       label.text = "0123456789"
       page.view.addSubview(label)
@@ -142,8 +143,6 @@ extension UIKitTests {
     }
 
     @Test func `A renderer draws areas, paths and pictures, moved and cut off`() throws {
-      let page = UIViewController()
-      let app = TestApplication(page, columns: 80, rows: 24)
       let image = UIGraphicsImageRenderer(size: CGSize(width: 64, height: 64)).image { context in
         UIColor.red.setFill()
         context.fill(CGRect(x: 0, y: 0, width: 16, height: 64))

@@ -182,12 +182,6 @@ extension UIKitTests {
       }
     }
 
-    /// The rows of the screen, with a mark in each red cell.
-    private func marks(_ app: TestApplication) -> [String] {
-      app.screen { $0.red > 200 && $0.green < 60 ? "#" : " " }.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.replacingOccurrences(of: " +$", with: "", options: .regularExpression) }
-    }
-
     @Test func `A view draws with the current context, again when it is asked to`() {
       let page = UIViewController()
       let app = TestApplication(page, columns: 20, rows: 4)
@@ -196,7 +190,8 @@ extension UIKitTests {
       page.view.addSubview(badge)
       app.tick()
       #expect(badge.rects == [CGRect(x: 0, y: 0, width: 32, height: 32)])
-      #expect(marks(app)[1] == "  #")
+      let marks = app.screen { $0.red > 200 && $0.green < 60 ? "#" : " " }
+      #expect(marks.split(separator: "\n", omittingEmptySubsequences: false)[1] == "  #")
       badge.setNeedsDisplay()
       app.tick()
       badge.frame.origin.x = 0

@@ -74,6 +74,14 @@ extension UIKitTests {
       #expect(navigation.view.layer.isKind(of: CALayer.self))
     }
 
+    private final class Presenting: NSObject, UIViewControllerTransitioningDelegate {
+      let animator: UIViewControllerAnimatedTransitioning
+      init(_ animator: UIViewControllerAnimatedTransitioning) { self.animator = animator }
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { animator }
+    }
+
     @Test func `An optional animator of an animator is nil where there is none`() {
       final class Plain: NSObject, UIViewControllerAnimatedTransitioning {
         var found: [Bool] = []
@@ -85,17 +93,11 @@ extension UIKitTests {
           transitionContext.completeTransition(true)
         }
       }
-      final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
-        let plain = Plain()
-        func animationController(
-          forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { plain }
-      }
-      let (delegate, message) = (Delegate(), UIViewController())
+      let (delegate, message) = (Presenting(Plain()), UIViewController())
       message.transitioningDelegate = delegate
       page.present(message, animated: true)
       app.tick()
-      #expect(delegate.plain.found == [true, true])
+      #expect((delegate.animator as? Plain)?.found == [true, true])
     }
 
     @Test func `A recognizer of one's own sets its state from touches`() {
@@ -183,14 +185,7 @@ extension UIKitTests {
           if !isFirst { setCompletion() }
         }
       }
-      final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
-        let animator: Animator
-        init(_ animator: Animator) { self.animator = animator }
-        func animationController(
-          forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { animator }
-      }
-      let (delegate, message) = (Delegate(Animator(isFirst: isFirst)), UIViewController())
+      let (delegate, message) = (Presenting(Animator(isFirst: isFirst)), UIViewController())
       message.transitioningDelegate = delegate
       page.present(message, animated: true)
       app.run(for: 0.3)

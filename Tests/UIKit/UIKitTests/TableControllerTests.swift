@@ -157,18 +157,13 @@ extension UIKitTests {
       text.frame = CGRect(x: 8, y: 16, width: 80, height: 16)
       page.view.layer.addSublayer(text)
       app.tick()
-      func rows() -> [String] {
-        app.screen.components(separatedBy: "\n").map {
-          $0.replacingOccurrences(of: " +$", with: "", options: .regularExpression)
-        }
-      }
-      #expect(rows()[1] == "    one two")
+      #expect(app.rows[1] == "    one two")
       text.frame.size = CGSize(width: 32, height: 32)
       app.tick()
-      #expect(rows()[1...2] == ["  one", "  two"])
+      #expect(app.rows[1...2] == ["  one", "  two"])
       text.string = nil
       app.tick()
-      #expect(rows()[1] == "")
+      #expect(app.rows[1] == "")
     }
 
     private final class Target: NSObject {

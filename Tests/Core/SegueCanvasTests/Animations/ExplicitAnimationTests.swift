@@ -187,12 +187,7 @@ import Testing
   }
 
   @Test func `Animations apply in the order in which they were added`() {
-    let timing = AnimationTiming(duration: 1, function: .linear)
-    func change(_ layer: Layer) {
-      let old = layer.model
-      layer.zPosition = 10
-      layer.add(LayerAnimation(of: .zPosition, from: old, to: layer.model, timing: timing))
-    }
+    func change(_ layer: Layer) { layer.animate(.zPosition) { $0.zPosition = 10 } }
     let explicit = BasicAnimation(.zPosition, from: 100, to: 100, timing: MediaTiming(duration: 1))
     // A change after it adds to it; it takes the place of one before.
     let (first, second) = (Layer(), Layer())

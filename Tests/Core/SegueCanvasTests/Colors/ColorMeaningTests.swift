@@ -64,8 +64,7 @@ final class ThemedProgram: LayerProgram {
     #expect(Color.label.red == 255)
     #expect(Color.label.mixed(with: .black, by: 0.5) == Color(128, 128, 128))
     program.run {
-      #expect(Color.label.red == 0)
-      #expect(Color.label.alpha == 255)
+      #expect((Color.label.red, Color.label.alpha) == (0, 255))
       #expect(Color.label.mixed(with: .systemBackground, by: 0.5) == Color(128, 128, 128))
       var changed = Color.label
       changed.green = 9
@@ -206,26 +205,16 @@ final class ThemedProgram: LayerProgram {
     #expect(layer.backgroundColor == .white)
   }
 
-  private static func animate(_ layer: Layer, to color: Color, within duration: TimeInterval = 1) {
-    let old = layer.model
-    layer.backgroundColor = color
-    layer.add(
-      LayerAnimation(
-        of: .backgroundColor, from: old, to: layer.model,
-        timing: AnimationTiming(duration: duration, function: .linear)))
-  }
-
   @Test func `An animation under way leads from and to the new colours, and taken back to the colour's meaning`() {
     let tree = Tree()
     tree.root.backgroundColor = .systemBackground
-    Self.animate(tree.root, to: .tint)
+    tree.root.animate(.backgroundColor) { $0.backgroundColor = .tint }
     tree.root.advance(toParent: 0) { _ in }
     #expect(tree.root.state(at: 0.5).backgroundColor == Color(0x45, 0x5A, 0x7C))
     tree.change(to: Self.light)
+    let shown = [0, 0.5, 1].map { tree.root.state(at: $0).backgroundColor }
     // Half-way between white and #1A5FB4.
-    #expect(tree.root.state(at: 0.5).backgroundColor == Color(0x8D, 0xAF, 0xDA))
-    #expect(tree.root.state(at: 0).backgroundColor == .white)
-    #expect(tree.root.state(at: 1).backgroundColor == Color(hex: 0x1A5FB4))
+    #expect(shown == [.white, Color(0x8D, 0xAF, 0xDA), Color(hex: 0x1A5FB4)])
     _ = tree.root.removeAnimations(reverting: true) { _ in true }
     #expect((tree.root.backgroundColor, tree.root.model.background.source) == (.white, .systemBackground))
     tree.change(to: .standard)

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// A page below, and a card with a page in it above, moved by a layer between.
-  private static func scene(_ seed: UInt64, isCovered: Bool) throws -> Layer {
+  private static func scene(_ seed: UInt64) throws -> Layer {
     var dice = SplitMix64(seed: seed)
     func random(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &dice) }
     let below = try page(&dice, fill: Color(20, 40, 60))
@@ -37,18 +37,18 @@ import Testing
     let fill = Bool.random(using: &dice) ? Color(90, 40, 60) : Color(90, 40, 60, alpha: 254)
     holder.addSublayer(try page(&dice, fill: fill))
     card.addSublayer(holder)
-    let root = Layer(holding: below, card)
-    // With so many siblings, the compositor looks for no covers.
-    if !isCovered { for _ in 0..<20 { root.addSublayer(Layer()) } }
-    return root
+    return Layer(holding: below, card)
   }
 
   /// The cells that look another way where the compositor looks for covers.
   private func differences(
-    of scene: (UInt64, Bool) throws -> Layer, _ seed: UInt64, _ mode: ColorMode = .truecolor
+    of scene: (UInt64) throws -> Layer, _ seed: UInt64, _ mode: ColorMode = .truecolor
   ) throws -> [(Int, Int)] {
-    let frames = try [false, true].map { isCovered in
-      compose(try scene(seed, isCovered), columns: 60, rows: 20, with: Compositor(colorMode: mode))
+    let frames = try [false, true].map { isCovered -> CellGrid in
+      let root = try scene(seed)
+      // With so many siblings, the compositor looks for no covers.
+      if !isCovered { for _ in 0..<20 { root.addSublayer(Layer()) } }
+      return compose(root, columns: 60, rows: 20, with: Compositor(colorMode: mode))
     }
     return (0..<60 * 20).filter { frames[0].cells[$0] != frames[1].cells[$0] }.map { ($0 % 60, $0 / 60) }
   }
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A page that turns, and a page in space in front of it.
-  private static func turnedScene(_ seed: UInt64, isCovered: Bool) throws -> Layer {
+  private static func turnedScene(_ seed: UInt64) throws -> Layer {
     var dice = SplitMix64(seed: seed)
     func turned(_ range: ClosedRange<Double>) -> Transform3D {
       let (x, y, z) = (dice.number(range), dice.number(range), dice.number(range))
@@ -74,9 +74,7 @@ import Testing
     let above = try page(&dice, fill: Bool.random(using: &dice) ? Color(90, 40, 60) : Color(90, 40, 60, alpha: 254))
     above.transform = turned(-0.8...0.8)
     (above.zPosition, above.position.x) = (300, Double.random(in: 0...500, using: &dice))
-    let root = Layer(holding: below, above)
-    if !isCovered { for _ in 0..<20 { root.addSublayer(Layer()) } }
-    return root
+    return Layer(holding: below, above)
   }
 
   @Test(arguments: 0..<60) func `A cover that is turned changes no cell`(_ seed: UInt64) throws {

@@ -101,12 +101,12 @@ import Testing
 }
 
 @Suite struct ShadowTests {
-  /// A red card of 4 × 4 cells at (3, 2) on white, 10 × 8 cells; the shadow fades out over 8 points on each side.
-  private static func frame(_ change: (Layer) -> Void = { _ in }) -> CellGrid {
+  /// A red card of 4 × 4 cells at (3, 2) on a ground of 10 × 8 cells; the shadow fades out over 8 points on each side.
+  private static func frame(on ground: Color = .white, _ change: (Layer) -> Void = { _ in }) -> CellGrid {
     let card = Layer(.r, column: 3, row: 2, columns: 4, rows: 4)
     (card.shadowOpacity, card.shadowRadius) = (1, 8)
     change(card)
-    return compose(Layer(holding: card), columns: 10, rows: 8, background: .white)
+    return compose(Layer(holding: card), columns: 10, rows: 8, background: ground)
   }
 
   private static func grey(_ value: UInt8) -> Color { Color(value, value, value) }
@@ -155,10 +155,7 @@ import Testing
   /// On a dark ground the two halves of a cell differ less than anyone sees. A mean must not be brighter or darker than them.
   @Test(arguments: [0, 6, 12, 18, 24, 40, 90] as [UInt8])
   func `A shadow on dark is as dark as on light`(_ ground: UInt8) {
-    let card = Layer(.r, column: 3, row: 2, columns: 4, rows: 4)
-    (card.shadowOpacity, card.shadowRadius) = (1, 8)
-    let frame = compose(Layer(holding: card), columns: 10, rows: 8, background: Self.grey(ground))
-    let quarters = frame.quarters(2, 3).map { Double($0.red) }
+    let quarters = Self.frame(on: Self.grey(ground)).quarters(2, 3).map { Double($0.red) }
     let near = 0.75 + (ground < 18 ? 2.5 : 0)
     #expect(abs(quarters[0] - Double(ground) * (1 - 0.0430)) <= near)
     #expect(abs(quarters[1] - Double(ground) * (1 - 0.3164)) <= near)

@@ -70,21 +70,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.0, "  ab"), (3.9, "  ab"), (4, "   ab"), (8, "   ab"), (-3.9, "  ab"), (-4, " ab"), (-4.1, " ab"),
-    (11.9, "   ab"),
+    (0.0, 0.0, "\n  ab\n"), (3.9, 0, "\n  ab\n"), (4, 0, "\n   ab\n"), (8, 0, "\n   ab\n"), (-3.9, 0, "\n  ab\n"),
+    (-4, 0, "\n ab\n"), (-4.1, 0, "\n ab\n"), (11.9, 0, "\n   ab\n"), (0, 7.9, "\n  ab\n"), (0, 8.1, "\n\n  ab"),
+    (0, -7.9, "\n  ab\n"), (0, -8.1, "  ab\n\n"),
   ])
-  func `Text goes to the nearest cell across`(_ points: Double, _ expected: String) {
-    let label = Layer("ab", column: 2, row: 0)
-    label.position.x += points
-    let frame = compose(Layer(holding: label), columns: 6, rows: 1)
-    #expect(frame.screen == expected || points == -4 && frame.screen == "  ab")
-  }
-
-  @Test(arguments: [(0.0, "\nab\n"), (7.9, "\nab\n"), (8.1, "\n\nab"), (-7.9, "\nab\n"), (-8.1, "ab\n\n")])
-  func `Text goes to the nearest cell down`(_ points: Double, _ expected: String) {
-    let label = Layer("ab", column: 0, row: 1)
-    label.position.y += points
-    #expect(compose(Layer(holding: label), columns: 4, rows: 3).screen == expected)
+  func `Text goes to the nearest cell across and down`(_ x: Double, _ y: Double, _ expected: String) {
+    let label = Layer("ab", column: 2, row: 1)
+    label.position.x += x
+    label.position.y += y
+    let frame = compose(Layer(holding: label), columns: 6, rows: 3)
+    #expect(frame.screen == expected || x == -4 && frame.screen == "\n  ab\n")
   }
 
   @Test func `The text of a gliding card stays text while its edge glides, and half blocks show means across`() {

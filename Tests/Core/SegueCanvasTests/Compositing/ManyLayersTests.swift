@@ -33,10 +33,7 @@ import Testing
     case 5: layer.position.y = .nan
     case 6: layer.bounds.size.height = .infinity
     case 7: layer.zPosition = Double.random(in: -9...9, using: &dice)
-    default:
-      let old = layer.model
-      layer.position = CGPoint(x: 100, y: 100)
-      layer.add(LayerAnimation(of: .position, from: old, to: layer.model, timing: AnimationTiming(duration: 1)))
+    default: layer.animate(.position, AnimationTiming(duration: 1)) { $0.position = CGPoint(x: 100, y: 100) }
     }
     return layer
   }

@@ -102,6 +102,7 @@ import Testing
     #expect(outer.sublayers.map(ObjectIdentifier.init) == [ObjectIdentifier(inner)])
     #expect(mask.superlayer === inner)
     outer.mask = mask
+    outer.mask = outer
     #expect(inner.mask == nil)
     #expect(outer.mask === mask)
     inner.addSublayer(mask)

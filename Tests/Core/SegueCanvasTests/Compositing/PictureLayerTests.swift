@@ -16,28 +16,18 @@ import Testing
       })
   }
 
-  @Test(arguments: [
+  @Test func `By its gravity a picture is stretched to the bounds, fitted into them, or cut off at them`() throws {
     // A square picture in a box of 8 × 2 cells, which is 64 × 32 points.
-    (Layer.ContentsGravity.resize, "RRRRGGGG\nBBBBYYYY"),
-    (.resizeAspect, "..RRGG..\n..BBYY.."),
-    // Twice as large: the upper and lower quarters are cut off.
-    (.resizeAspectFill, "RRRRGGGG\nBBBBYYYY"),
-  ])
-  func `Gravity fits the picture into the bounds`(_ gravity: Layer.ContentsGravity, _ expected: String) throws {
     let image = try #require(Self.quarters())
-    let layer = Layer(image, gravity, columns: 8, rows: 2)
-    #expect(compose(Layer(holding: layer), columns: 8, rows: 2).fills() == expected)
-  }
-
-  @Test func `A picture that fills its layer is cut off at the bounds`() throws {
+    let ways = [(Layer.ContentsGravity.resize, "RRRRGGGG\nBBBBYYYY"), (.resizeAspect, "..RRGG..\n..BBYY..")]
+    for (gravity, fills) in ways {
+      #expect(compose(Layer(holding: Layer(image, gravity, columns: 8, rows: 2)), columns: 8, rows: 2).fills() == fills)
+    }
     // Four stripes from the top; in a box twice as wide as high, the middle two show.
     let stripes = try #require(Image(width: 4, height: 4, colors: [Color.r, .g, .b, .y].flatMap { [$0, $0, $0, $0] }))
     let fill = Layer(stripes, .resizeAspectFill, columns: 4, rows: 1)
     let frame = compose(Layer(holding: fill), columns: 4, rows: 1)
     #expect((frame[0, 0], frame.screen) == (Cell(glyph: Glyph("▀"), ink: .g, fill: .b, isPicture: true), "▀▀▀▀"))
-    let whole = Layer(stripes, .resizeAspect, columns: 4, rows: 1)
-    let fitted = compose(Layer(holding: whole), columns: 4, rows: 1)
-    #expect((fitted.fills().first, fitted.fills().last) == (".", "."))
   }
 
   @Test func `A picture is drawn to the nearest sample, and cut where a clip inside a cell is`() throws {

@@ -213,8 +213,7 @@ import Testing
     var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: .black))
     grid.write("x", column: 0, row: 0, ink: .r)
     var encoder = FrameEncoder(colorMode: mode)
-    let text = String(decoding: encoder.encode(grid), as: UTF8.self).replacing("\u{1B}", with: "^")
-    #expect(text == "^[H^[0" + colors + "mx")
+    #expect(escaped(encoder.encode(grid)) == "^[H^[0" + colors + "mx")
   }
 
   @Test(arguments: ColorMode.allCases)

@@ -4,10 +4,6 @@ import Testing
 @testable import SegueCanvas
 
 @Suite struct FrameEncoderTests {
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
-  }
-
   private static func grid(_ text: String, columns: Int = 6) -> CellGrid {
     var grid = CellGrid(size: CellSize(columns: columns, rows: 1), filledWith: Cell(ink: .white, fill: .black))
     grid.write(text, column: 0, row: 0, ink: .r)
@@ -65,35 +61,35 @@ import Testing
     #expect(encoder.encode(CellGrid(size: CellSize(columns: 0, rows: 0))).isEmpty)
     var sized = FrameEncoder(colorMode: .truecolor)
     _ = sized.encode(Self.grid("ab"))
-    #expect(Self.text(sized.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
+    #expect(escaped(sized.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
     #expect((sized.statistics.cellsEmitted, sized.statistics.cellsElided) == (8, 0))
     // In another pool the same number may be another cluster.
     var pooled = FrameEncoder(colorMode: .truecolor)
     _ = pooled.encode(Self.grid("ae\u{301}b"))
-    #expect(Self.text(pooled.encode(Self.grid("ao\u{308}b"))) == "^[1;2Ho\u{308}")
+    #expect(escaped(pooled.encode(Self.grid("ao\u{308}b"))) == "^[1;2Ho\u{308}")
     #expect(pooled.encode(Self.grid("ab    ")).count > 0)
   }
 
   @Test func `Only differences from the screen and from the pen are sent`() {
     var (encoder, grid) = (FrameEncoder(colorMode: .truecolor), Self.grid("ab"))
-    #expect(Self.text(encoder.encode(grid)) == "^[H^[0;48;2;0;0;0;38;2;255;0;0mab    ")
+    #expect(escaped(encoder.encode(grid)) == "^[H^[0;48;2;0;0;0;38;2;255;0;0mab    ")
     #expect((encoder.statistics.colorsEmitted, encoder.statistics.cursorMoves) == (2, 1))
     // The pen stays; the cursor goes back.
     grid.write("c", column: 1, row: 0, ink: .r)
-    #expect(Self.text(encoder.encode(grid)) == "^[1;2Hc")
+    #expect(escaped(encoder.encode(grid)) == "^[1;2Hc")
     // The fill changes; a blank needs no ink. Printing the two cells in between again is shorter than a jump.
     grid[4, 0] = Cell(ink: .g, fill: .b)
-    #expect(Self.text(encoder.encode(grid)) == "  ^[48;2;0;0;255m ")
+    #expect(escaped(encoder.encode(grid)) == "  ^[48;2;0;0;255m ")
     #expect((encoder.statistics.colorsEmitted, encoder.statistics.cellsEmitted) == (1, 3))
     // The cursor is at the cell already, and the pen has both colours.
     grid[5, 0] = Cell(glyph: Glyph("x"), ink: .r, fill: .b, style: [.bold, .italic, .underline])
-    #expect(Self.text(encoder.encode(grid)) == "^[1;3;4mx")
+    #expect(escaped(encoder.encode(grid)) == "^[1;3;4mx")
     // After the last column the cursor has to be set again.
     grid[5, 0].glyph = Glyph("y")
-    #expect(Self.text(encoder.encode(grid)) == "^[1;6Hy")
+    #expect(escaped(encoder.encode(grid)) == "^[1;6Hy")
     // Ending three attributes is shorter than a reset and two colours.
     grid[5, 0].style = []
-    #expect(Self.text(encoder.encode(grid)) == "^[1;6H^[22;23;24my")
+    #expect(escaped(encoder.encode(grid)) == "^[1;6H^[22;23;24my")
   }
 
   @Test(
@@ -114,7 +110,7 @@ import Testing
     grid[2, 0] = Cell(glyph: Glyph("z"), ink: .r, fill: .g)
     _ = encoder.encode(grid)
     grid[1, 0] = next
-    #expect(Self.text(encoder.encode(grid)) == "^[1;2H" + expected)
+    #expect(escaped(encoder.encode(grid)) == "^[1;2H" + expected)
   }
 
   @Test(arguments: [
@@ -135,7 +131,7 @@ import Testing
     grid.write("x", column: fromX - 1, row: fromY, ink: .r)
     _ = encoder.encode(grid)
     grid.write("y", column: x, row: y, ink: .r)
-    #expect(Self.text(encoder.encode(grid)) == expected + "y")
+    #expect(escaped(encoder.encode(grid)) == expected + "y")
   }
 
   @Test func `The end of a line is erased where that keeps the fill`() {
@@ -148,9 +144,9 @@ import Testing
       _ = plain.encode(frame)
       _ = erasing.encode(frame)
     }
-    #expect(Self.text(erasing.encode(grid)).hasSuffix("heading^[48;2;0;0;0m^[K\r\n^[K"))
+    #expect(escaped(erasing.encode(grid)).hasSuffix("heading^[48;2;0;0;0m^[K\r\n^[K"))
     #expect(
-      Self.text(plain.encode(grid)).hasSuffix(
+      escaped(plain.encode(grid)).hasSuffix(
         "heading^[48;2;0;0;0m" + String(repeating: " ", count: 13) + "^[2H" + String(repeating: " ", count: 20)))
   }
 
@@ -159,7 +155,7 @@ import Testing
     var grid = CellGrid(size: CellSize(columns: 30, rows: 1), filledWith: Cell(fill: .black))
     grid.write("ab" + String(repeating: "-", count: 20) + "漢漢漢漢", column: 0, row: 0, ink: .r)
     var encoder = FrameEncoder(colorMode: .mono, capabilities: .repeatsCharacters)
-    #expect(Self.text(encoder.encode(grid)) == "^[H^[0mab-^[19b漢^[25G漢^[27G漢^[29G漢")
+    #expect(escaped(encoder.encode(grid)) == "^[H^[0mab-^[19b漢^[25G漢^[27G漢^[29G漢")
     let text = "abc äöüß αβγ абв – “”… ←↑→↓ ─│┌ ▀▄█▌▐░▒▓▖▟ ●○■ ⏎ ⠁⣿ 🬀🬻"
     var plain = FrameEncoder(colorMode: .mono)
     _ = plain.encode(Self.grid(text, columns: 80))
@@ -172,7 +168,7 @@ import Testing
     let column = 2 + Grapheme.width(of: text)
     // After a cluster the row is uncertain, too.
     let place = text.unicodeScalars.count == 1 ? "^[\(column)G" : "^[1;\(column)H"
-    let bytes = Self.text(encoder.encode(Self.grid("a\(text)xyz", columns: 12)))
+    let bytes = escaped(encoder.encode(Self.grid("a\(text)xyz", columns: 12)))
     #expect(bytes.hasPrefix("^[H^[0ma\(text)\(place)xyz"), "\(bytes)")
     #expect(encoder.statistics.cursorMoves == 2)
   }
@@ -185,7 +181,7 @@ import Testing
     #expect(Grapheme.width(of: cluster) == width)
     var encoder = FrameEncoder(colorMode: .mono)
     _ = encoder.encode(Self.grid(String(repeating: "a", count: width) + "xyz"))
-    let bytes = Self.text(encoder.encode(Self.grid(cluster + "xyz")))
+    let bytes = escaped(encoder.encode(Self.grid(cluster + "xyz")))
     #expect(bytes.hasSuffix(isAgain ? "xy" : cluster), "\(bytes)")
   }
 

@@ -13,10 +13,6 @@ import Testing
     return grid
   }
 
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
-  }
-
   @Test(
     arguments: [
       (TextStyle.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.strikethrough, "9"),
@@ -24,7 +20,7 @@ import Testing
     ] as [(TextStyle, String)])
   func `A style is sent as its SGR numbers`(_ style: TextStyle, _ numbers: String) {
     var encoder = FrameEncoder(colorMode: .palette16)
-    #expect(Self.text(encoder.encode(Self.grid("x", style))) == "^[H^[0;\(numbers);44;91mx")
+    #expect(escaped(encoder.encode(Self.grid("x", style))) == "^[H^[0;\(numbers);44;91mx")
   }
 
   @Test(
@@ -37,7 +33,7 @@ import Testing
   func `Styles are switched one by one`(_ before: TextStyle, _ after: TextStyle, _ numbers: String) {
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(Self.grid("x", before))
-    #expect(Self.text(encoder.encode(Self.grid("y", after))) == "^[H^[\(numbers)my")
+    #expect(escaped(encoder.encode(Self.grid("y", after))) == "^[H^[\(numbers)my")
   }
 
   @Test(arguments: [ColorMode.truecolor, .palette256, .palette16])
@@ -51,7 +47,7 @@ import Testing
   @Test func `Without colours, inverse text is sent as reverse video, and back on a light fill`() {
     func bytes(_ style: TextStyle, fill: Color) -> String {
       var encoder = FrameEncoder(colorMode: .mono)
-      return Self.text(encoder.encode(Self.grid("a b", style, ink: .white, fill: fill)))
+      return escaped(encoder.encode(Self.grid("a b", style, ink: .white, fill: fill)))
     }
     #expect(bytes(.inverse, fill: .black) == "^[H^[0;7ma b")
     #expect(bytes([.inverse, .bold, .dim], fill: .black) == "^[H^[0;1;2;7ma b")

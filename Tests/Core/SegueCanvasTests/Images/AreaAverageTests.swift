@@ -5,7 +5,7 @@ import Testing
 @testable import SegueCanvas
 
 @Suite struct AreaAverageTests {
-  private static func noise(_ width: Int, _ height: Int, _ dice: inout SplitMix64, isOpaque: Bool = true) -> Plane {
+  static func noise(_ width: Int, _ height: Int, _ dice: inout SplitMix64, isOpaque: Bool = true) -> Plane {
     Plane(
       width: width, height: height,
       pixels: (0..<width * height).map { _ in
@@ -31,11 +31,11 @@ import Testing
 
   private static func most(_ error: SIMD4<Double>) -> Double { (error * error).max().squareRoot() }
 
-  private static func whole(_ plane: Plane) -> PointRect {
+  static func whole(_ plane: Plane) -> PointRect {
     PointRect(left: 0, top: 0, right: Double(plane.width), bottom: Double(plane.height))
   }
 
-  private static func level(_ plane: Plane) -> ImageLevel {
+  static func level(_ plane: Plane) -> ImageLevel {
     ImageLevel(plane: plane, width: Double(plane.width), height: Double(plane.height))
   }
 
@@ -78,8 +78,7 @@ import Testing
     var dice = SplitMix64(seed: 500)
     let plane = Self.noise(17, 11, &dice, isOpaque: isOpaque)
     let other = Self.averaged(plane, width: size.width, height: size.height)
-    #expect((other.width, other.height) == (size.width, size.height))
-    #expect(other.pixels.count == size.width * size.height)
+    #expect((other.width, other.height, other.pixels.count) == (size.width, size.height, size.width * size.height))
     #expect(other.isOpaque == isOpaque)
     // Each pixel is rounded twice; the errors cancel out over many.
     #expect(Self.most(Self.mean(other) - Self.mean(plane)) <= 1)
@@ -229,23 +228,13 @@ import Testing
 }
 
 @Suite struct PlaneTests {
-  private static func plane(_ width: Int, _ height: Int, _ dice: inout SplitMix64) -> Plane {
-    let pixels = (0..<width * height).map { _ in Pixel(Color(dice.byte(), dice.byte(), dice.byte(), alpha: dice.byte()))
-    }
-    return Plane(width: width, height: height, pixels: pixels)
-  }
-
   @Test(arguments: [(2, 2), (4, 2), (2, 6), (10, 8), (64, 30)])
   func `Half a plane is what averaging by area makes of it, to the last bit`(_ width: Int, _ height: Int) {
     var (dice, average) = (SplitMix64(seed: 77), AreaAverage())
     for isOpaque in [false, true] {
-      var plane = Self.plane(width, height, &dice)
-      if isOpaque {
-        plane = Plane(width: width, height: height, pixels: plane.pixels.map { Pixel(bits: $0.bits | 0xFF00_0000) })
-      }
-      let level = ImageLevel(plane: plane, width: Double(width), height: Double(height))
+      let plane = AreaAverageTests.noise(width, height, &dice, isOpaque: isOpaque)
+      let (part, level) = (AreaAverageTests.whole(plane), AreaAverageTests.level(plane))
       var expected = Plane(width: width / 2, height: height / 2)
-      let part = PointRect(left: 0, top: 0, right: Double(width), bottom: Double(height))
       average.draw(part, of: level, into: &expected, isCoverageIgnored: true)
       let half = plane.halved()
       #expect((half.pixels, half.isOpaque, half.isOpaque) == (expected.pixels, expected.isOpaque, isOpaque))
@@ -267,10 +256,9 @@ import Testing
   ])
   func `A plane is reduced with its proportions`(_ width: Int, _ height: Int, _ longest: Int, _ w: Int, _ h: Int) {
     var dice = SplitMix64(seed: 78)
-    let plane = Self.plane(width, height, &dice)
+    let plane = AreaAverageTests.noise(width, height, &dice, isOpaque: false)
     let small = plane.reduced(toFit: longest)
-    #expect((small.width, small.height) == (w, h))
-    #expect(small.pixels.count == w * h)
+    #expect((small.width, small.height, small.pixels.count) == (w, h, w * h))
     // The mean of the whole stays, but for the rounding of each pixel.
     func mean(_ plane: Plane) -> Double {
       plane.pixels.reduce(0) { $0 + Double($1.alpha) } / Double(plane.pixels.count)

@@ -46,22 +46,6 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  @Test func `A straight colour over an opaque one errs by at most one`() {
-    var (dice, worst) = (SplitMix64(seed: 2), 0.0)
-    for alpha in 0...255 {
-      for _ in 0..<40 {
-        let above = Color(dice.byte(), dice.byte(), dice.byte(), alpha: UInt8(alpha))
-        let below = Color(dice.byte(), dice.byte(), dice.byte())
-        let mixed = Pixel(above).over(Pixel(below)).color
-        if mixed.alpha != 255 { worst = .infinity }
-        let exact = (above.channels * Double(alpha) + below.channels * Double(255 - alpha)) / 255
-        let error = mixed.channels - exact
-        worst = max(worst, abs(error.x), abs(error.y), abs(error.z))
-      }
-    }
-    #expect(worst <= 1)
-  }
-
   @Test func `A pixel over another one never carries into the next channel`() {
     for alpha in 0...255 {
       let white = Pixel(Color(255, 255, 255, alpha: UInt8(alpha)))

@@ -105,12 +105,6 @@ import Testing
 
 /// Layers know which of those below them are animated, so that a frame need not look for them.
 @Suite struct AnimatedLayersTests {
-  private static func animate(_ layer: Layer, duration: TimeInterval = 1) {
-    let old = layer.model
-    layer.opacity = layer.opacity == 1 ? 0.5 : 1
-    layer.add(LayerAnimation(of: .opacity, from: old, to: layer.model, timing: AnimationTiming(duration: duration)))
-  }
-
   private static func count(_ layer: Layer) -> Int {
     layer.sublayers.reduce(layer.animations.isEmpty ? 0 : 1) { $0 + count($1) }
   }
@@ -126,7 +120,7 @@ import Testing
       case 2: layer.removeFromSuperlayer()
       case 3: layer.removeAllAnimations()
       case 4: root.advance(toParent: Double(step) / 10) { _ in }
-      default: Self.animate(layer)
+      default: layer.animate(.opacity, AnimationTiming(duration: 1)) { $0.opacity = $0.opacity == 1 ? 0.5 : 1 }
       }
       for layer in [root] + layers {
         try #require(layer.animatedCount == Self.count(layer), "step \(step)")
@@ -143,10 +137,7 @@ import Testing
     var ended: [Int] = []
     for index in [700, 3, 850, 41, 500] {
       // Each ends at another value, by which it is known.
-      let old = layers[index].model
-      layers[index].zPosition = CGFloat(index)
-      layers[index].add(
-        LayerAnimation(of: .zPosition, from: old, to: layers[index].model, timing: AnimationTiming(duration: 1)))
+      layers[index].animate(.zPosition, AnimationTiming(duration: 1)) { $0.zPosition = CGFloat(index) }
     }
     #expect(root.advance(toParent: 0) { _ in })
     root.addSublayer(layers[41])

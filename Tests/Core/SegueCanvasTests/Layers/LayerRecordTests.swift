@@ -85,12 +85,7 @@ import Testing
     let root = Layer()
     let calls = Mutex(0)
     let group = AnimationGroup { _ in calls.withLock { $0 += 1 } }
-    var old = root.model
-    old.opacity = 0
-    root.add(
-      LayerAnimation(
-        of: .opacity, from: old, to: root.model, timing: AnimationTiming(duration: 1),
-        tag: AnimationTag(group: group)))
+    root.animate(.opacity, AnimationTiming(duration: 1), in: group) { $0.opacity = 0.5 }
     root.advance(toParent: 0) { _ in }
     let (replica, stage) = (LayerReplica(), Layer())
     replica.show(LayerRecord.record(root, at: 0), at: 0.5)
@@ -134,9 +129,7 @@ private final class Tree {
   }
 
   func animate(_ layer: Layer, to place: CGPoint, for seconds: Double) {
-    let old = layer.model
-    layer.position = place
-    layer.add(LayerAnimation(of: .position, from: old, to: layer.model, timing: AnimationTiming(duration: seconds)))
+    layer.animate(.position, AnimationTiming(duration: seconds)) { $0.position = place }
   }
 
   /// Changes some things, as a transition, a finger or a page would.

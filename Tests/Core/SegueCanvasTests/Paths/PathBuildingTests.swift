@@ -89,8 +89,7 @@ import Testing
       #expect(rect.holds(path.boundingBoxOfPath, slack: 1e-3))
     }
     let backwards = CGRect(x: 40, y: 60, width: -30, height: -40)
-    #expect(Path(backwards) == Path(rect))
-    #expect(Path(ellipseIn: backwards) == Path(ellipseIn: rect))
+    #expect((Path(backwards), Path(ellipseIn: backwards)) == (Path(rect), Path(ellipseIn: rect)))
     var two = Path()
     two.addRects([rect, rect.offsetBy(dx: 1, dy: 1)])
     #expect(two.elements.count == 10)
@@ -100,13 +99,9 @@ import Testing
     let rect = CGRect(x: 0, y: 0, width: 40, height: 30)
     let some = Path(
       roundedRect: rect, byRoundingCorners: [.layerMaxXMinYCorner], cornerRadii: CGSize(width: 10, height: 5))
-    #expect(some.contains(CGPoint(x: 0.5, y: 0.5)))
-    #expect(some.contains(CGPoint(x: 39.5, y: 29.5)))
-    #expect(some.contains(CGPoint(x: 0.5, y: 29.5)))
-    #expect(!some.contains(CGPoint(x: 39.5, y: 0.5)))
-    // On the ellipse with the radii 10 and 5 around (30, 5).
-    #expect(some.contains(CGPoint(x: 35.94, y: 1.04)))
-    #expect(!some.contains(CGPoint(x: 36.06, y: 0.96)))
+    // The last of each lie beside the ellipse with the radii 10 and 5 around (30, 5).
+    for (x, y) in [(0.5, 0.5), (39.5, 29.5), (0.5, 29.5), (35.94, 1.04)] { #expect(some.contains(CGPoint(x: x, y: y))) }
+    for (x, y) in [(39.5, 0.5), (36.06, 0.96)] { #expect(!some.contains(CGPoint(x: x, y: y))) }
     let counts = [0, 5, 15, 99, -1, CGFloat.nan].map { Path(roundedRect: rect, cornerRadius: $0).elements.count }
     #expect(Set(counts) == [14])
     #expect(

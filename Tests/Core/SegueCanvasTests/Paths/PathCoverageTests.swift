@@ -116,8 +116,7 @@ import Testing
     // Half of a sample, cut along its diagonal, and the 1.5 samples below a line across two.
     var slope = Path()
     slope.addLines(between: [CGPoint(x: 0, y: 4), CGPoint(x: 8, y: 0), CGPoint(x: 8, y: 4)])
-    #expect(Coverage(slope)[0, 0] == 64)
-    #expect(Coverage(slope)[1, 0] == 191)
+    #expect((Coverage(slope)[0, 0], Coverage(slope)[1, 0]) == (64, 191))
   }
 
   @Test func `A clip cuts exactly, also through what lies left and right of it`() {

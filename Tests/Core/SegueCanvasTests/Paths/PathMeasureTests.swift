@@ -44,8 +44,7 @@ import Testing
       let turn = (place.angle - angle - .pi / 2).remainder(dividingBy: 2 * .pi)
       #expect(abs(turn) < 1e-4)
     }
-    #expect(measure.position(atLength: -5)?.point == CGPoint(x: 10, y: 0))
-    #expect(measure.position(atLength: .nan)?.point == CGPoint(x: 10, y: 0))
+    for length in [-5, Double.nan] { #expect(measure.position(atLength: length)?.point == CGPoint(x: 10, y: 0)) }
     #expect(abs((measure.position(atLength: .infinity)?.point.x ?? 0) - 10) < 1e-9)
     var path = Path()
     path.move(to: .zero)
@@ -87,10 +86,7 @@ import Testing
         == Path(CGRect(x: 0, y: 0, width: 10, height: 10)).elements + [
           .move(to: CGPoint(x: 20, y: 0)), .line(to: CGPoint(x: 30, y: 0)), .line(to: CGPoint(x: 30, y: 10)),
         ])
-    #expect(path.trimmed(from: 0.5, to: 0.5).isEmpty)
-    #expect(path.trimmed(from: 0.7, to: 0.2).isEmpty)
-    #expect(path.trimmed(from: 2, to: 1).isEmpty)
-    #expect(path.trimmed(from: 0, to: -1).isEmpty)
+    for (from, to) in [(0.5, 0.5), (0.7, 0.2), (2, 1), (0, -1)] { #expect(path.trimmed(from: from, to: to).isEmpty) }
   }
 
   @Test func `Dashes are those of the pattern, which begins anew in each subpath and goes on around corners`() {

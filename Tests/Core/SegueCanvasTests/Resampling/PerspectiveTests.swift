@@ -111,13 +111,6 @@ import Testing
     Self.expect(anchored, within: [1.5, 21, 22], "\(y), \(x), \(z), farther away")
   }
 
-  @Test(arguments: [-200.0, -50, 60, 150]) func `What lies nearer is larger`(_ z: Double) throws {
-    let flat = try Self.scene(.identity) { $0.zPosition = z }
-    Self.expect(flat, within: [1, 1.5, 1.5], "\(z)")
-    let turned = try Self.scene(Self.turn(40, 0, 1, 0)) { $0.zPosition = z }
-    Self.expect(turned, within: [1, 3.2, 3.2], "\(z), turned")
-  }
-
   @Test func `A box with an eye of its own is flat in the scene around it`() throws {
     for (outer, inner) in [(20.0, 40.0), (-50, 70), (60, -30)] {
       let root = try Self.scene(Self.turn(inner, 0, 1, 0), columns: 10, rows: 4)

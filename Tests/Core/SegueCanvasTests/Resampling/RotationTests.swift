@@ -97,26 +97,4 @@ import Testing
       return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) >= 0
     }
   }
-
-  @Test func `In perspective the farther side is the smaller one`() {
-    // Turned by 60° about the vertical axis, seen from 400 points away.
-    let card = Layer(.r, column: 10, row: 5, columns: 20, rows: 10)
-    card.transform = Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0)
-    let scene = Layer(.clear, columns: 40, rows: 20)
-    scene.sublayerTransform.m34 = -1 / 400
-    scene.addSublayer(card)
-    let frame = compose(Layer(holding: scene), columns: 40, rows: 20)
-    // A point x to the right of the centre is at x' = 0.5 x f with f = 1 / (1 + 0.866 x / 400), where the card is f times
-    // as high. So its edges, at ∓80, are at 160 − 48.4 and 160 + 34.1; in column 15, x' = −36, it is 160 · 1.156 high; in
-    // column 22, x' = 20, it is 160 · 0.913 high.
-    func height(_ column: Int) -> Double {
-      let reds = (0..<20).flatMap { frame.quarters(column, $0).map { Int($0.red) } }
-      return Double(reds.reduce(0, +)) / 1020 * 16
-    }
-    // Less than a sample, of four points.
-    #expect(abs(height(15) - 184.9) < 3)
-    #expect(abs(height(22) - 146.1) < 3)
-    #expect((frame[12, 10], frame[14, 10], frame[23, 10]) == (Cell(fill: .black), Cell(fill: .r), Cell(fill: .r)))
-    #expect(frame[25, 10] == Cell(fill: .black))
-  }
 }

@@ -131,19 +131,4 @@ import Testing
       #expect((frame.quarters(1, 1), frame.quarters(3, 1)) == ([.black, .r, .black, .r], [.r, .black, .r, .black]))
     }
   }
-
-  @Test func `Opacity of a scaled layer is that of its group`() {
-    let card = Layer(.r, columns: 8, rows: 4)
-    card.addSublayer(Layer(.white, columns: 4, rows: 4))
-    (card.transform, card.opacity) = (Transform3D(scaleX: 0.5, y: 0.5), 0.5)
-    let frame = compose(Layer(holding: Layer(.b, columns: 8, rows: 4), card), columns: 8, rows: 4)
-    let (white, red) = (Color(128, 128, 255), Color(128, 0, 127))
-    #expect(
-      frame.fills(["W": white, "R": red, "B": .b]) == """
-        BBBBBBBB
-        BBWWRRBB
-        BBWWRRBB
-        BBBBBBBB
-        """)
-  }
 }

@@ -46,8 +46,7 @@ import Testing
     var mixed = BoxArms(bits: 0)
     mixed.add(.double, to: .left)
     mixed.add(.heavy, to: .down)
-    #expect(mixed.character(isRound: false) == Unicode.Scalar("┐").value)
-    #expect(mixed.character(isRound: true) == Unicode.Scalar("┐").value)
+    for isRound in [false, true] { #expect(mixed.character(isRound: isRound) == Unicode.Scalar("┐").value) }
     for scalar in "╱╲╳ A█⠿".unicodeScalars { #expect(BoxArms(scalar.value) == nil) }
   }
 }

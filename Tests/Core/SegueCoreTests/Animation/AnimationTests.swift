@@ -73,23 +73,13 @@ import Testing
   }
 
   @Test func `A spring given by duration and bounce comes to rest at its end`() {
-    View.animate(springDuration: 0.3, bounce: 0.2, animations: go)
-    app.tick()
+    app.tick { View.animate(springDuration: 0.3, bounce: 0.2, animations: go) }
     // The duration is the period without damping, and the damping ratio 0.8: after it, 0.8 · 2π and 0.6 · 2π.
     let (decay, swing) = (1.6 * Double.pi, 1.2 * Double.pi)
     let left = exp(-decay) * (cos(swing) + decay / swing * sin(swing))
     scene.expectPlaces((0.3, 100 * (1 - left)))
     app.runUntilStill()
     #expect(scene.x == 100)
-  }
-
-  @Test func `Keyframes change a value one after the other`() {
-    View.animateKeyframes(withDuration: 2, delay: 0) {
-      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5, animations: go)
-      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.frame.origin.x = 60 }
-    }
-    app.tick()
-    scene.expectPlaces((0.5, 50), (0.5, 100), (0.5, 80), (0.5, 60))
   }
 
   @Test
@@ -116,8 +106,7 @@ import Testing
       }
     }
     let outer = Half(frame: CGRect(x: 0, y: 0, width: 80, height: 16))
-    view.superview?.addSubview(outer)
-    app.tick()
+    app.tick { view.superview?.addSubview(outer) }
     animate([.layoutSubviews, .curveLinear]) { outer.bounds.size.width = 160 }
     app.jump(by: 0.5)
     #expect(abs(outer.inner.layer.state(at: app.time).bounds.width - 60) < 1e-9)
@@ -127,8 +116,7 @@ import Testing
     animate([.repeat, .autoreverse, .curveLinear]) { go() }
     scene.expectPlaces((0.5, 50), (0.5, 100), (0.5, 50), (0.5, 0), (0.5, 50))
     #expect(app.jump(by: 100) == .nextFrame)
-    view.layer.removeAllAnimations()
-    app.tick()
+    app.tick { view.layer.removeAllAnimations() }
     #expect(scene.x == 100)
     #expect(app.tick() == .never)
   }
@@ -147,8 +135,7 @@ import Testing
     let other = View(frame: view.frame)
     other.alpha = 0.8
     let parent = view.superview
-    View.transition(from: view, to: other, duration: 0.4)
-    app.tick()
+    app.tick { View.transition(from: view, to: other, duration: 0.4) }
     app.jump(by: 0.2)
     #expect(abs(scene.alpha - 0.5) < 1e-6)
     app.jump(by: 0.2)

@@ -23,8 +23,7 @@ import Testing
   }
 
   private func start(_ name: String) {
-    move(name)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { move(name) }
   }
 
   nonisolated enum End: CaseIterable {
@@ -45,12 +44,10 @@ import Testing
     case .rootReplaced: app.application.window.rootViewController = other
     case .animatorStopped:
       view.removeFromSuperview()
-      page.view.addSubview(view)
-      app.tick()
+      app.tick { page.view.addSubview(view) }
       #expect(log.take() == ["move false"])
       let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { move("move") }
-      animator.startAnimation()
-      app.run(for: 0.1)
+      app.run(for: 0.1) { animator.startAnimation() }
       animator.stopAnimation(true)
     case .window:
       app.application.addWindow(window)
@@ -120,8 +117,7 @@ import Testing
 
   @Test func `An explicit animation that is removed or replaced reports after the call`() {
     let fade = BasicAnimation(.opacity, to: 0.5, timing: MediaTiming(duration: 1))
-    view.layer.add(fade, forKey: "fade", didStop: note("first"))
-    app.tick()
+    app.tick { view.layer.add(fade, forKey: "fade", didStop: note("first")) }
     view.layer.add(fade, forKey: "fade", didStop: note("second"))
     #expect(log.lines == [])
     app.tick()
@@ -155,8 +151,7 @@ import Testing
       }
       View.animate(withDuration: 0, animations: { view.center.x += 8 }, completion: completion)
     }
-    again()
-    app.tick()
+    app.tick { again() }
     #expect(count > 0)
     let first = count
     #expect(app.application.tick(at: app.time) == .nextFrame)
@@ -185,10 +180,8 @@ import Testing
     let (rows, table) = (Rows(), TableView())
     table.dataSource = rows
     table.frame = page.view.bounds
-    page.view.addSubview(table)
-    app.tick()
-    rows.animate((0..<10).compactMap { table.cellForRow(at: $0) })
-    app.run(for: 0.1)
+    app.tick { page.view.addSubview(table) }
+    app.run(for: 0.1) { rows.animate((0..<10).compactMap { table.cellForRow(at: $0) }) }
     rows.isChanging = true
     table.reloadRows(at: [1, 2])
     table.reloadData()
@@ -221,7 +214,6 @@ import Testing
     #expect(first.parent === scene.navigation)
     scene.app.tick()
     #expect(scene.navigation.transitionCoordinator == nil)
-    #expect(scene.app.screen.contains("page y"))
-    expectBalanced(log.lines, appeared: ["y"])
+    expectBalanced(log.lines, appeared: ["y"], on: scene.app)
   }
 }

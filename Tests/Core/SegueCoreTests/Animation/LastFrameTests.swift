@@ -60,8 +60,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `A view that is shown or hidden in a dissolve, or gets another alpha, fades`(isHiding: Bool) {
-    box.isHidden = !isHiding
-    app.tick()
+    app.tick { box.isHidden = !isHiding }
     let fill = { [app] in app.application.frame[10, 3].fill }
     let (red, black) = (Color(200, 40, 40), fill())
     View.transition(with: box, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {
@@ -83,15 +82,13 @@ import Testing
   func `What was changed in the same turn before a cross dissolve fades, too`(change: Change) {
     let before = app.application.frame
     make(change)
-    View.transition(with: box, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {}
-    app.tick()
+    app.tick { View.transition(with: box, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {} }
     #expect(app.application.frame.cells == before.cells)
     app.run(for: 0.2)
     #expect(app.application.frame.cells != before.cells)
     app.runUntilStill()
     let plain = LastFrameTests()
-    plain.make(change)
-    plain.app.tick()
+    plain.app.tick { plain.make(change) }
     #expect(app.application.frame.cells == plain.app.application.frame.cells)
   }
 
@@ -117,23 +114,19 @@ import Testing
     }
     (old.frame, new.frame) = (box.frame, box.frame)
     page.view.addSubview(old)
-    box.isHidden = true
-    app.tick()
+    app.tick { box.isHidden = true }
     #expect(app.application.frame.cells == before.cells)
     old.removeFromSuperview()
-    page.view.addSubview(new)
-    app.tick()
+    app.tick { page.view.addSubview(new) }
     // A snapshot is without the view's own alpha and hiding.
     #expect((app.application.frame.cells == before.cells) == [.ownAlpha, .ownHidden].contains(change))
   }
 
   @Test func `An animation that was removed in the same turn is in the picture where it was`() {
-    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.frame.origin.x += 16 }
-    app.run(for: 0.5)
+    app.run(for: 0.5) { View.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.frame.origin.x += 16 } }
     let before = app.application.frame
     label.layer.removeAllAnimations()
-    View.transition(with: box, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {}
-    app.tick()
+    app.tick { View.transition(with: box, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {} }
     #expect(app.application.frame.cells == before.cells)
   }
 
@@ -141,8 +134,7 @@ import Testing
     weak var layer: Layer?
     do {
       let view = View(frame: CGRect(cells: 0, 0, 3, 1))
-      page.view.addSubview(view)
-      app.tick()
+      app.tick { page.view.addSubview(view) }
       layer = view.layer
       view.removeFromSuperview()
     }

@@ -73,8 +73,7 @@ import Testing
   @Test func `A size that is set on the layer lays the view out and resizes its subviews`() {
     let counter = LayoutCounter(frame: box.bounds)
     counter.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    box.addSubview(counter)
-    app.tick()
+    app.tick { box.addSubview(counter) }
     let count = counter.count
     box.layer.frame = CGRect(x: 0, y: 0, width: 160, height: 64)
     #expect(counter.frame == CGRect(x: 0, y: 0, width: 160, height: 64))

@@ -11,10 +11,8 @@ import Testing
   @Test func `After a pause an animator goes on along its curve`() {
     let animator = scene.running(easeInOutParameters)
     scene.app.jump(by: 0.3)
-    animator.pauseAnimation()
-    scene.app.jump(by: 7)
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.jump(by: 7) { animator.pauseAnimation() }
+    scene.app.tick { animator.startAnimation() }
     scene.expectPlaces((0.1, scene.eased(0.4)), (0.2, scene.eased(0.6)), (0.3, scene.eased(0.9)))
   }
 
@@ -59,8 +57,7 @@ import Testing
     let from = scene.x
     let (first, second) = (CGPoint(x: 0.1, y: 0.7), CGPoint(x: 0.2, y: 1))
     let parameters = CubicTimingParameters(controlPoint1: first, controlPoint2: second)
-    animator.continueAnimation(withTimingParameters: parameters, durationFactor: 0.4)
-    scene.app.tick()
+    scene.app.tick { animator.continueAnimation(withTimingParameters: parameters, durationFactor: 0.4) }
     for time in [0.1, 0.2, 0.3] {
       scene.expectPlaces((0.1, from + (100 - from) * bezier(first, second, at: time / 0.4)))
     }
@@ -109,10 +106,7 @@ import Testing
     var last = (x: scene.x, alpha: scene.alpha)
     var steps = (x: CGFloat(0), alpha: CGFloat(0))
     for step in 1...1500 {
-      if [150, 190, 260, 300, 555].contains(step) {
-        animator.isReversed.toggle()
-        scene.app.tick()
-      }
+      if [150, 190, 260, 300, 555].contains(step) { scene.app.tick { animator.isReversed.toggle() } }
       scene.app.jump(by: 0.001)
       let new = (x: scene.x - last.x, alpha: scene.alpha - last.alpha)
       // No curve goes faster than twice its way in its time. Where it turns, the velocity changes by twice as much.
@@ -133,8 +127,7 @@ import Testing
     let (before, moment) = (scene.x, 1e-6)
     scene.app.jump(by: moment)
     let speed = (scene.x - before) / moment
-    animator.isReversed = true
-    scene.app.tick()
+    scene.app.tick { animator.isReversed = true }
     let turned = scene.x
     scene.app.jump(by: moment)
     let spring = Spring(settlingIn: 1, dampingRatio: 0.7, initialVelocity: 0)
@@ -146,11 +139,9 @@ import Testing
 
   @Test func `An animator that is where it has to go is over at once`() {
     let animator = scene.animator(SpringTimingParameters())
-    animator.startAnimation(afterDelay: 1)
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation(afterDelay: 1) }
     scene.app.jump(by: 0.5)
-    animator.isReversed = true
-    scene.app.tick()
+    scene.app.tick { animator.isReversed = true }
     #expect(scene.positions == [.start])
     #expect(scene.view.frame.minX == 0)
   }
@@ -163,8 +154,7 @@ import Testing
     #expect(abs(scene.x - 30) < 1e-9)
     animator.fractionComplete = 0.9
     #expect(abs(scene.x - 10) < 1e-9)
-    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    scene.app.tick()
+    scene.app.tick { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
     // A tenth of the way is left, of a second. The frames are a millisecond apart.
     #expect(abs(scene.secondsToEnd(of: animator) - 0.1) < 0.001 + 1e-9)
     #expect(scene.positions == [.start])
@@ -176,8 +166,7 @@ import Testing
   ) {
     let animator = scene.animator(isSpring ? SpringTimingParameters(dampingRatio: 1) : easeInOutParameters)
     animator.isReversed = true
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     #expect(scene.x == 100)
     scene.app.jump(by: 0.25)
     #expect(scene.x > 0)

@@ -41,9 +41,7 @@ import Testing
     let fraction = animator.fractionComplete
     let seen = layer.state(at: scene.app.time)
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped)
-    #expect(animator.fractionComplete == fraction)
-    #expect(!animator.isRunning)
+    #expect((animator.state, animator.isRunning, animator.fractionComplete) == (.stopped, false, fraction))
     #expect(layer.model == seen)
     #expect(layer.animations.isEmpty)
     #expect(ended == nil)
@@ -65,8 +63,7 @@ import Testing
     animator.addAnimations { [scene] in
       View.animate(withDuration: 1, animations: { scene.view.alpha = 0 }, completion: { ends.append($0) })
     }
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.app.jump(by: 0.5)
     animator.stopAnimation(true)
     #expect(animator.state == .inactive)
@@ -88,10 +85,9 @@ import Testing
   @Test func `An animator that comes back to its start restores every value to the bit`() {
     let animator = everything()
     let start = scene.view.layer.model
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.app.jump(by: 0.7)
-    scene.app.settle { animator.isReversed = true }
+    scene.app.runUntilStill { animator.isReversed = true }
     #expect(scene.view.layer.model == start)
     #expect(animator.state == .inactive)
   }
@@ -125,7 +121,7 @@ import Testing
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = 300 }
     second.startAnimation()
-    scene.app.settle { first.isReversed = true }
+    scene.app.runUntilStill { first.isReversed = true }
     #expect(abs(scene.x - 200) < 1e-9, "of the two changes the second is left")
     #expect(scene.positions == [.start])
   }
@@ -138,15 +134,12 @@ import Testing
       animator.isReversed = true
     }
     scene.app.runUntilStill()
-    #expect(animator.state == .active)
-    #expect(!animator.isRunning)
-    #expect(animator.fractionComplete == 1)
+    #expect((animator.state, animator.isRunning, animator.fractionComplete) == (.active, false, 1))
     #expect(scene.positions.isEmpty)
     #expect(scene.x == (back ? 0 : 100))
     #expect(scene.app.jump(by: 1) == .never)
     animator.isReversed.toggle()
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.expectPlaces((0.25, back ? 25 : 75))
     animator.stopAnimation(false)
     animator.finishAnimation(at: .end)
@@ -162,7 +155,7 @@ import Testing
       scene.view.removeFromSuperview()
     }
     animator.addCompletion { _ in calls.append("second") }
-    scene.app.settle { animator.startAnimation() }
+    scene.app.runUntilStill { animator.startAnimation() }
     #expect(calls == ["first", "second"])
     #expect(scene.view.frame.minX == 100)
   }
@@ -171,8 +164,7 @@ import Testing
     let animator = scene.running()
     scene.app.jump(by: 0.5)
     animator.isReversed = back
-    scene.view.removeFromSuperview()
-    scene.app.tick()
+    scene.app.tick { scene.view.removeFromSuperview() }
     #expect(scene.positions == [back ? .start : .end])
     #expect(scene.view.frame.minX == (back ? 0 : 100))
   }
@@ -182,28 +174,25 @@ import Testing
     scene.view.superview?.addSubview(other)
     let animator = scene.animator()
     animator.addAnimations { other.frame.origin.x = 100 }
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.app.jump(by: 0.5)
     scene.view.removeFromSuperview()
     #expect(animator.isRunning)
     animator.pauseAnimation()
     #expect(abs(other.layer.state(at: scene.app.time).position.x - 54) < 1e-9)
-    scene.app.settle { animator.startAnimation() }
+    scene.app.runUntilStill { animator.startAnimation() }
     #expect(scene.positions == [.end])
   }
 
   @Test func `Text is drawn for the size at which its animator was stopped`() {
     let label = Label("a long line of text")
     label.frame = CGRect(cells: 0, 2, 19, 1)
-    scene.view.superview?.addSubview(label)
-    scene.app.tick()
+    scene.app.tick { scene.view.superview?.addSubview(label) }
     let before = scene.app.screen
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { label.frame.size.width = 40 }
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.app.jump(by: 0.5)
-    scene.app.settle { animator.isReversed = true }
+    scene.app.runUntilStill { animator.isReversed = true }
     #expect(scene.app.screen == before)
     #expect(before.contains("text"))
   }
@@ -211,10 +200,9 @@ import Testing
   /// There is no frame between the first and the last.
   @Test func `The frame after the end shows the end`() {
     scene.view.backgroundColor = .white
-    scene.view.frame.origin.x = 100
-    scene.app.tick()
+    scene.app.tick { scene.view.frame.origin.x = 100 }
     let expected = scene.app.application.frame.cells
-    scene.app.settle { scene.view.frame.origin.x = 0 }
+    scene.app.runUntilStill { scene.view.frame.origin.x = 0 }
     scene.app.jump(by: 1)
     _ = scene.running()
     #expect(scene.app.application.frame.cells != expected)

@@ -40,8 +40,7 @@ final class PropertyAnimatorScene {
     _ parameters: any TimingCurveProvider = CubicTimingParameters(animationCurve: .linear), duration: Double = 1
   ) -> ViewPropertyAnimator {
     let animator = animator(parameters, duration: duration)
-    animator.startAnimation()
-    app.tick()
+    app.tick { animator.startAnimation() }
     return animator
   }
 

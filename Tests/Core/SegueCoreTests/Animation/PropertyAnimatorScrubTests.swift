@@ -8,12 +8,10 @@ import Testing
   private let scene = PropertyAnimatorScene()
 
   @Test func `Setting the fraction activates the animator, and the next frame shows that share of the way`() {
-    scene.view.backgroundColor = .white
-    scene.app.tick()
+    scene.app.tick { scene.view.backgroundColor = .white }
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
     animator.fractionComplete = 0.25
-    #expect(animator.state == .active)
-    #expect(!animator.isRunning)
+    #expect((animator.state, animator.isRunning) == (.active, false))
     #expect(scene.view.frame.minX == 100, "the closures have run")
     for share in [0.25, 0.5, 0.1, 1, 0, 0.75] {
       let before = scene.app.application.frame.cells
@@ -39,8 +37,7 @@ import Testing
       #expect(abs(scene.x - scene.eased(share)) < 1e-9)
       #expect(abs(animator.fractionComplete - share) < 1e-12)
     }
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.expectPlaces((0.4, 50))  // along the curve from there
   }
 
@@ -65,8 +62,7 @@ import Testing
     func isNear(_ a: [CGFloat], _ b: [CGFloat], _ tolerance: Double) -> Bool {
       zip(a, b).allSatisfy { abs($0 - $1) < tolerance }
     }
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.app.jump(by: moment * animator.duration)
     let before = picture()
     let fraction = animator.fractionComplete
@@ -122,8 +118,7 @@ import Testing
     animator.addAnimations { [scene] in scene.view.frame.origin.x = 100 }
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.5)
     animator.addAnimations({ [scene] in scene.view.frame.origin.y = 40 }, delayFactor: 2)
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     for quarter in 1...7 {
       let share = Double(quarter) / 8
       scene.expectPlaces((0.25, scene.eased(share)))
@@ -154,8 +149,7 @@ import Testing
     }
     animator.fractionComplete = 0.25
     #expect(abs(scene.x - 50) < 1e-9)
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.expectPlaces((0.5, 100), (0.5, 80))
     scene.app.jump(by: 0.5)
     #expect(scene.x == 60)
@@ -171,8 +165,7 @@ import Testing
         }
         View.animate(withDuration: 9) { scene.view.alpha = 0 }
       }, delayFactor: 0.5)
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     for (step, y, alpha) in [(0.5, 0.0, 1.0), (0.25, 0, 0.5), (0.125, 20, 0.25)] {
       scene.app.jump(by: step)
       #expect(abs(scene.y - y) < 1e-9)
@@ -191,8 +184,7 @@ import Testing
         withDuration: 0.5, delay: 0, options: [.overrideInheritedDuration, .curveLinear],
         animations: { scene.view.alpha = 0 }, completion: { ended = $0 })
     }
-    animator.fractionComplete = 0.1
-    scene.app.tick()
+    scene.app.tick { animator.fractionComplete = 0.1 }
     scene.expectPlaces((0.25, 10))
     #expect(abs(scene.alpha - 0.5) < 1e-9)
     scene.app.jump(by: 0.25)
@@ -220,15 +212,14 @@ import Testing
 
   @Test func `A change that is added during a pause is paused, too`() {
     let animator = scene.animator()
-    animator.fractionComplete = 0.5
-    scene.app.tick()
+    scene.app.tick { animator.fractionComplete = 0.5 }
     animator.addAnimations { [scene] in scene.view.alpha = 0 }
     #expect(scene.alpha == 1)
     animator.fractionComplete = 0.75
     #expect(abs(scene.alpha - 0.5) < 1e-9)
     animator.fractionComplete = 0.25
     #expect(scene.alpha == 1, "there it has not begun")
-    scene.app.settle { animator.startAnimation() }
+    scene.app.runUntilStill { animator.startAnimation() }
     #expect(scene.alpha == 0)
     #expect(scene.positions == [.end])
   }

@@ -20,8 +20,7 @@ import Testing
   ) {
     let animator = scene.animator(parameters, duration: duration)
     #expect(abs(animator.duration - lasts) < 1e-9)
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     let start = scene.app.time
     for step in 1...9 {
       scene.app.jump(by: lasts / 10)
@@ -73,8 +72,7 @@ import Testing
       scene.view.center = CGPoint(x: 120, y: 58)
       scene.view.alpha = 0
     }
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.app.jump(by: 0.05)
     #expect(abs(scene.x - 100 * (1 - left(10, 1, 2, 0.05))) < 1e-9)
     #expect(abs(scene.y - 50 * (1 - left(10, 1, -5, 0.05))) < 1e-9)
@@ -84,7 +82,7 @@ import Testing
     animator.fractionComplete = animator.fractionComplete
     #expect(abs(scene.x - held.0) < 1e-9)
     #expect(abs(scene.y - held.1) < 1e-9)
-    scene.app.settle { animator.startAnimation() }
+    scene.app.runUntilStill { animator.startAnimation() }
     #expect([scene.x, scene.y, scene.alpha] == [100, 50, 0])
   }
 
@@ -93,8 +91,7 @@ import Testing
     let animator = scene.animator(
       SpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: CGVector(dx: 8, dy: 8)))
     animator.fractionComplete = 0.5
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.expectPlaces((0.1, 100 - 50 * left(10, 1, 0, 0.1)))
   }
 
@@ -110,8 +107,7 @@ import Testing
           let scene = PropertyAnimatorScene()
           let animator = scene.running(parameter, duration: 0.3)
           scene.app.jump(by: 0.1)
-          animator.isReversed = true
-          scene.app.jump(by: 0.1)
+          scene.app.jump(by: 0.1) { animator.isReversed = true }
           #expect(scene.x.isFinite)
           animator.stopAnimation(false)
           animator.finishAnimation(at: .start)

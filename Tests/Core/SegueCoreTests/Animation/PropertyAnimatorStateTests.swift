@@ -85,8 +85,7 @@ import Testing
     scene.app.tick()
     scene.app.jump(by: 0.25)
     perform(call, animator)
-    #expect(animator.isRunning)
-    #expect(!animator.isReversed)
+    #expect((animator.isRunning, animator.isReversed) == (true, false))
     scene.expectPlaces((0.5, 75))
     scene.app.jump(by: 0.25)
     #expect(scene.positions == [.end])
@@ -97,16 +96,12 @@ import Testing
   @Test func `The defaults are those of UIKit`() {
     let animator = ViewPropertyAnimator()
     #expect(animator.state == .inactive)
-    #expect(!animator.isRunning)
-    #expect(!animator.isReversed)
+    #expect([animator.isRunning, animator.isReversed, animator.pausesOnCompletion] == [false, false, false])
     #expect([animator.fractionComplete, animator.duration, animator.delay] == [0, 0.2, 0])
-    #expect(animator.scrubsLinearly)
-    #expect(animator.isInterruptible)
+    #expect([animator.scrubsLinearly, animator.isInterruptible] == [true, true])
     #expect(animator.isUserInteractionEnabled)
-    #expect(!animator.pausesOnCompletion)
     let curve = animator.timingParameters?.cubicTimingParameters
-    #expect(curve?.controlPoint1 == CGPoint(x: 0.25, y: 0.1))
-    #expect(curve?.controlPoint2 == CGPoint(x: 0.25, y: 1))
+    #expect([curve?.controlPoint1, curve?.controlPoint2] == [CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1)])
     #expect(ViewAnimatingState.allCases.map(\.rawValue) == [0, 1, 2])
     #expect(ViewAnimatingPosition.allCases.map(\.rawValue) == [0, 1, 2])
   }
@@ -164,8 +159,7 @@ import Testing
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 1)
     #expect(scene.view.frame.minX == 100)
-    #expect(animator.isRunning)
-    #expect(animator.delay == 1)
+    #expect((animator.isRunning, animator.delay) == (true, 1))
     #expect(scene.app.tick() == .at(scene.app.time + 1))
     let count = scene.app.display.frames.count
     #expect(scene.app.jump(by: 0.4) == .at(scene.app.time + 0.6))
@@ -191,8 +185,7 @@ import Testing
       animator.addAnimations { scene.view.frame.origin.x = 0 }
       animator.startAnimation()
     }
-    animator.startAnimation()
-    scene.app.tick()
+    scene.app.tick { animator.startAnimation() }
     scene.app.jump(by: 1)
     #expect(animator.isRunning)
     #expect(scene.positions == [.end])

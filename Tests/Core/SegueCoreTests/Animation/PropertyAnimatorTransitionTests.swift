@@ -24,8 +24,7 @@ import Testing
     scene.expectPlaces((0, 50))
     layer.time.offset = 0.75
     #expect(abs(scene.x - scene.eased(0.25)) < 1e-9)
-    layer.time = LayerTime(begin: scene.app.time, speed: 1, offset: 0.75)
-    scene.app.jump(by: 0.26)
+    scene.app.jump(by: 0.26) { layer.time = LayerTime(begin: scene.app.time, speed: 1, offset: 0.75) }
     #expect(scene.positions == [.start])
     #expect(scene.x == 0)
   }
@@ -78,8 +77,7 @@ import Testing
       animator.isPatient = isPatient
       stack = StackScene { [animator] _ in animator }
       stack.delegate.interactor = interactor
-      stack.pop()
-      app.tick()
+      app.tick { stack.pop() }
     }
   }
 
@@ -120,7 +118,7 @@ import Testing
     animator?.fractionComplete = 0.25
     #expect(abs(pop.x - 80) < 1e-9)
     animator?.isReversed = true
-    pop.app.settle { animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
+    pop.app.runUntilStill { animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
     #expect(pop.stack.navigation.viewControllers.count == 2)
     #expect(pop.animator.position == .start)
     #expect(pop.x == 0)

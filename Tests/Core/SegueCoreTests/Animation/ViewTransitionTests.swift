@@ -97,16 +97,14 @@ import Testing
     let scene = scene(log)
     let before = scene.app.screen
     let finger = scene.holdPop()
-    finger.update(0.5)
-    scene.app.run(for: 0.5)
+    scene.app.run(for: 0.5) { finger.update(0.5) }
     #expect(scene.place(scene.b) == 160)
     #expect(scene.alpha(scene.b) == 0.75)
-    finger.update(0.25)
-    scene.app.tick()
+    scene.app.tick { finger.update(0.25) }
     #expect(scene.place(scene.b) == 80)
     #expect(scene.alpha(scene.b) == 0.875)
     _ = log.take()
-    scene.app.settle { finger.lift(finishing: finishing) }
+    scene.app.runUntilStill { finger.lift(finishing: finishing) }
     #expect(log.take().filter { $0.hasPrefix("stopped") } == ["stopped \(finishing)"])
     #expect(scene.names == (finishing ? "a" : "ab"))
     #expect(scene.b.view.layer.animations.isEmpty)
@@ -139,8 +137,7 @@ import Testing
   @Test func `Pieces of one picture share it, also of a view that shows a picture`() throws {
     label.frame = CGRect(cells: 2, 1, 6, 2)
     label.numberOfLines = 2
-    label.text = "abcdefghijkl"
-    app.tick()
+    app.tick { label.text = "abcdefghijkl" }
     let stage = View(frame: CGRect(cells: 10, 4, 20, 6))
     page.view.addSubview(stage)
     for row in 0..<2 {
@@ -163,24 +160,22 @@ import Testing
     let whole = try #require(label.snapshotView(afterScreenUpdates: true))
     let part = try #require(snapshot(whole, CGRect(cells: 1, 1, 4, 1)))
     part.frame.origin = CGPoint(x: 8, y: 0)
-    page.view.addSubview(part)
-    app.tick()
+    app.tick { page.view.addSubview(part) }
     #expect(app.rows[0] == " hijk")
     let beyond = try #require(snapshot(label, CGRect(cells: 9, 9, 2, 1)))
     #expect(beyond.bounds == CGRect(cells: 0, 0, 2, 1), "an empty view, as in UIKit")
     #expect(beyond.subviews.isEmpty)
     #expect(snapshot(label, .zero) == nil)
+    #expect(View().snapshotView(afterScreenUpdates: true) == nil, "nothing to show")
   }
 
   @Test func `Edges with cap insets keep their width`() throws {
     label.text = "<ab>"
-    label.frame = CGRect(cells: 2, 1, 4, 1)
-    app.tick()
+    app.tick { label.frame = CGRect(cells: 2, 1, 4, 1) }
     let insets = EdgeInsets(left: 8, right: 8)
     let piece = try #require(snapshot(label, label.bounds, insets))
     piece.frame = CGRect(cells: 0, 6, 10, 1)
-    page.view.addSubview(piece)
-    app.tick()
+    app.tick { page.view.addSubview(piece) }
     let row = app.rows[6]
     #expect(row.first == "<", "\(row)")
     #expect(row.last == ">", "\(row)")

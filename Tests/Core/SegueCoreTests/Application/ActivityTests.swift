@@ -91,8 +91,7 @@ import Testing
 
   @Test func `A finger that waits for Enter goes on waiting once its key is up`() {
     (app.application.reportsKeyReleases, app.application.keyReleaseDelay) = (true, .infinity)
-    app.run(for: 1.2) { app.press(.right) }
-    app.lift(.right)
+    app.tap(.right, for: 1.2)
     app.jump(by: 5) { post(false) }
     #expect(stack.isHeld == true)
     post(true)

@@ -107,8 +107,7 @@ import Testing
     app.time += 3
     page.navigationController?.pushViewController(ViewController(), animated: true)
     app.time += 0.001
-    var isJoined: Bool?
-    isJoined = page.transitionCoordinator?.animate(alongsideTransition: { _ in label.alpha = 0 })
+    let isJoined = page.transitionCoordinator?.animate(alongsideTransition: { _ in label.alpha = 0 })
     #expect(isJoined == true)
     app.tick()
     app.jump(by: 0.1)

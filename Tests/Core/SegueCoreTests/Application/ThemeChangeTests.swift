@@ -169,8 +169,7 @@ import Testing
   }
 
   @Test func `A snapshot keeps its text and its background`() throws {
-    page.view.backgroundColor = .systemBackground
-    app.tick()
+    app.tick { page.view.backgroundColor = .systemBackground }
     let picture = try #require(page.view.snapshotView(afterScreenUpdates: true))
     page.view.addSubview(picture)
     show(.light)
@@ -188,8 +187,7 @@ import Testing
     navigation.delegate = delegate
     second.loadViewIfNeeded()
     second.card.frame = CGRect(cells: 20, 6, 8, 4)
-    app.application.perform { navigation.pushViewController(second, animated: true) }
-    app.run(for: 0.15)
+    app.run(for: 0.15) { app.application.perform { navigation.pushViewController(second, animated: true) } }
     app.runUntilStill { app.application.userInterfaceStyle = .light }
     #expect(cell(0, 0).ink == Self.black)
     #expect(cell(21, 7).fill == Color(hex: 0xF2F3F6))

@@ -22,8 +22,7 @@ import Testing
     scene.app.tick { push.update(0.3) }
     scene.app.runUntilStill { push.cancel() }
     #expect(page.take() == ["will +", "-will -", "-did -"])
-    #expect(!page.isMovingFromParent)
-    #expect(!page.isMovingToParent)
+    #expect([page.isMovingFromParent, page.isMovingToParent] == [false, false])
     #expect(page.parent == nil)
     scene.delegate.interactor = nil
     scene.app.runUntilStill { scene.push(page) }

@@ -10,8 +10,7 @@ import Testing
 
   init() {
     let pages = ["a", "b", "c"].map { [log] in log.page($0) }
-    let colors: [UInt32] = [0x401010, 0x104010, 0x101040]
-    for (page, color) in zip(pages, colors) { page.view.backgroundColor = Color(hex: color) }
+    for page in pages { page.loadViewIfNeeded() }
     pager = Pager(pages)
     app = TestApplication(pager)
     _ = log.take()
@@ -93,30 +92,5 @@ import Testing
     }
     #expect(isAsked)
     #expect(pager.transitionCoordinator != nil)
-  }
-
-  @Test(arguments: 0..<20)
-  func `Whatever the user does, the page at the end looks as if it had been there from the start`(_ seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    for _ in 0..<12 {
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0: pager.turn(by: Bool.random(using: &random) ? 1 : -1)
-      case 1: app.press([.left, .right].randomElement(using: &random) ?? .left)
-      case 2: app.run(for: .random(in: 0...0.5, using: &random))
-      case 3:
-        let (start, end) = (Int.random(in: 1..<39, using: &random), Int.random(in: 1..<39, using: &random))
-        app.drag(from: (start, 5), to: (end, 5), for: 0.1)
-      case 4: app.release()
-      default: app.press(.escape)
-      }
-    }
-    app.run(for: 2) { app.release() }
-    app.runUntilStill()
-    let fresh = Pager([pager.current].map { Log().page($0.title ?? "") })
-    fresh.pages[0].view.backgroundColor = pager.current.view.backgroundColor
-    #expect(app.screen == TestApplication(fresh).screen)
-    #expect(app.application.frame.cells == TestApplication(fresh).application.frame.cells)
-    #expect(pager.transitionCoordinator == nil)
-    #expect(AppearanceLedger(log.take()).complaints.isEmpty)
   }
 }

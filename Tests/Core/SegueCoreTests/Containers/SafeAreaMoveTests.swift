@@ -21,8 +21,7 @@ import Testing
       navigation.pushViewController(page, animated: false)
       if from == .both { tabs.viewControllers = [navigation] }
     }
-    window.rootViewController = from == .navigation ? navigation : tabs
-    app.tick()
+    app.tick { window.rootViewController = from == .navigation ? navigation : tabs }
     #expect(page.view.safeAreaInsets != .zero)
     if to != .stolen {
       if from != .tabs { navigation.popViewController(animated: false) }

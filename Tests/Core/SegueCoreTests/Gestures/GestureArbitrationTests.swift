@@ -77,8 +77,7 @@ import Testing
       #expect(scene.take() == begin.map { "\($0) began" })
       scene.touch(.ended, 60, 40)
       #expect(scene.take() == begin.map { "\($0) ended" })
-      #expect(pans.inner.state == .possible)
-      #expect(pans.outer.state == .possible)
+      #expect([pans.inner.state, pans.outer.state] == [.possible, .possible])
       scene.app.jump(by: 1)
     }
   }
@@ -90,16 +89,11 @@ import Testing
     #expect(scene.calls == ["last began"])
   }
 
-  /// Begins after 50 points to the right.
-  private final class Late: PanGestureRecognizer {
-    override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
-  }
-
   @Test func `The recognizer that begins first has the touch, even if it is further out`() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     scene.watch(PanGestureRecognizer(), "outer")
-    scene.watch(Late(), "inner", on: view)
+    scene.watch(Rightwards(), "inner", on: view)
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40), CGPoint(x: 100, y: 40)])
     #expect(Set(scene.calls) == ["outer began", "outer changed"])
   }

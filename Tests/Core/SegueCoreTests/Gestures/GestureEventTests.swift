@@ -7,36 +7,6 @@ import Testing
 @Suite struct GestureEventTests {
   private let scene = GestureScene()
 
-  @Test func `A pan goes from began to ended`() {
-    let pan = scene.watch(PanGestureRecognizer(), "pan")
-    scene.app.mouse(.press, 5, 5)
-    #expect(scene.calls.isEmpty)
-    scene.app.mouse(.drag, 6, 5)
-    scene.app.mouse(.drag, 9, 6)
-    #expect(pan.translation(in: nil) == CGPoint(x: 24, y: 16))
-    #expect(pan.location(in: scene.page) == CGPoint(x: 76, y: 104))
-    scene.app.mouse(.release, 9, 6)
-    #expect(scene.calls == ["pan began", "pan changed", "pan ended"])
-    #expect(pan.state == .possible, "ready for the next one")
-  }
-
-  @Test func `The delegate can forbid a gesture, and outside of an inner view the outer recognizer has the touch`() {
-    let inner = View(frame: CGRect(cells: 0, 0, 40, 6))
-    scene.page.addSubview(inner)
-    scene.watch(PanGestureRecognizer(), "inner", on: inner)
-    scene.app.stroke((5, 9), (9, 9))
-    #expect(scene.take() == [])
-    let no = GestureAnswers()
-    no.begins = { _ in false }
-    let outer = scene.watch(PanGestureRecognizer(), "outer")
-    outer.delegate = no
-    scene.app.stroke((5, 9), (9, 9))
-    #expect(scene.take() == [])
-    outer.delegate = nil
-    scene.app.stroke((5, 9), (9, 9))
-    #expect(scene.take() == ["outer began", "outer ended"])
-  }
-
   @Test func `A posted touch can be between cells, and points that are not finite are ignored`() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.touch(.began, 10.25, 20.5)
@@ -147,21 +117,5 @@ import Testing
     #expect(scene.take() == ["pan cancelled"])
     scene.app.run(for: 2)
     #expect(scene.take().isEmpty)
-  }
-
-  /// A full-screen pan with the system gesture's own targets, and nothing else.
-  @Test(arguments: [80.0, 240])
-  func `A pan with the targets of the system's pop gesture pops as that does`(way: CGFloat) {
-    let stack = StackScene()
-    let (scene, navigation) = (GestureScene(in: stack), stack.navigation)
-    let pan = PanGestureRecognizer()
-    for target in navigation.interactivePopGestureRecognizer.targets { pan.addTarget(target) }
-    stack.b.view.addGestureRecognizer(pan)
-    navigation.interactivePopGestureRecognizer.isEnabled = false
-    scene.drag(from: CGPoint(x: 60, y: 90), through: (1...4).map { CGPoint(x: 60 + way * CGFloat($0) / 4, y: 90) })
-    #expect(stack.isHeld == true)
-    scene.app.jump(by: 0.2)
-    scene.app.settle { scene.touch(.ended, 60 + way, 90) }
-    #expect(stack.names == (way > 160 ? "a" : "ab"))
   }
 }

@@ -7,8 +7,7 @@ final class GestureScene {
   let controller = ViewController()
   let app: TestApplication
   var calls: [String] = []
-  /// A scene with its own screen, or on the screen of a stack.
-  init(in stack: StackScene? = nil) { app = stack?.app ?? TestApplication(controller) }
+  init() { app = TestApplication(controller) }
   var page: View { controller.view }
 
   /// Adds a recognizer that logs its states as "name state".
@@ -39,12 +38,6 @@ final class GestureScene {
 }
 
 extension TestApplication {
-  /// Makes a change, and draws frames until nothing moves any more.
-  func settle(after change: () -> Void) {
-    change()
-    runUntilStill()
-  }
-
   /// Presses the button over the first cell, drags over the others, and releases it over the last one, without time in between.
   func stroke(_ cells: (column: Int, row: Int)..., lifts: Bool = true) {
     for (index, cell) in cells.enumerated() { mouse(index == 0 ? .press : .drag, cell.column, cell.row) }

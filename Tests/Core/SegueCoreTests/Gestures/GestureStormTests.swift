@@ -121,8 +121,7 @@ import Testing
     /// What is wrong once no finger is down.
     func rest() -> String? {
       enableAll()
-      scroller.contentSize.height = 400
-      scene.app.jump(by: 2)
+      scene.app.jump(by: 2) { scroller.contentSize.height = 400 }
       scene.app.runUntilStill()
       for witness in witnesses where witness.recognizer.state != .possible || witness.recognizer.isWaiting {
         return "\(witness.name) is \(witness.recognizer.state) at rest"

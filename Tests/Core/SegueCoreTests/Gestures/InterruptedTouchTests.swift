@@ -24,8 +24,7 @@ import Testing
       app = TestApplication(page)
       view.frame = CGRect(cells: 2, 1, 20, 6)
       page.view.addSubview(field)
-      page.view.addSubview(view)
-      app.tick()
+      app.tick { page.view.addSubview(view) }
     }
 
     func interrupt(_ recognizer: GestureRecognizer? = nil) {
@@ -49,20 +48,17 @@ import Testing
 
     /// A press that lasts, a drag, another size with the button down, more of the drag, and the release.
     func touch() {
-      app.mouse(.press, 6, 3)
-      app.run(for: 0.6)
+      app.run(for: 0.6) { app.mouse(.press, 6, 3) }
       for (column, row) in [(8, 3), (12, 4)] { app.mouse(.drag, column, row) }
       app.resize(columns: 44, rows: 14)
       app.mouse(.drag, 14, 5)
       app.mouse(.release, 14, 5)
-      app.resize(columns: 40, rows: 12)
-      app.tick()
+      app.tick { app.resize(columns: 40, rows: 12) }
       click()
     }
 
     func click() {
-      app.click(6, 3)
-      app.jump(by: 1)
+      app.jump(by: 1) { app.click(6, 3) }
     }
   }
 
@@ -106,8 +102,7 @@ import Testing
     // In a wider window the finger rests: it counts as being where it was.
     scene.app.mouse(.press, 6, 3)
     scene.app.resize(columns: 80, rows: 24)
-    scene.app.mouse(.drag, 6, 3)
-    scene.app.run(for: 0.6)
+    scene.app.run(for: 0.6) { scene.app.mouse(.drag, 6, 3) }
     #expect(states == [.began])
     scene.app.resize(columns: 40, rows: 12)
     scene.app.mouse(.drag, 7, 4)
@@ -129,8 +124,7 @@ import Testing
     guard scene.app.application.window === scene.page.view.window else { return }
     double.isEnabled = true
     if double.view == nil { scene.view.addGestureRecognizer(double) }
-    scene.page.view.addSubview(scene.view)
-    scene.app.jump(by: 1)
+    scene.app.jump(by: 1) { scene.page.view.addSubview(scene.view) }
     scene.click()
     #expect(taps == 0)
   }
@@ -193,15 +187,13 @@ import Testing
   func `A row is not pressed whose press was cancelled while cells were made`(interruption: Interruption) {
     let (table, source) = (TableView(), Source())
     let scene = Scene(table)
-    table.dataSource = source
-    scene.app.tick()
+    scene.app.tick { table.dataSource = source }
     source.asked = { scene.interrupt(table.gestureRecognizers.first { $0 is TapGestureRecognizer }) }
     scene.interruption = interruption
     table.reloadData()
     scene.touch()
     #expect(!table.visibleCells.contains { $0.isPressed })
-    #expect(!table.isTracking)
-    #expect(!table.isDragging)
+    #expect([table.isTracking, table.isDragging] == [false, false])
   }
 
   /// Is told of the scrolling, and of the text.
@@ -227,8 +219,7 @@ import Testing
         told.heard = { if $0 == moment { scene.interrupt(isText ? nil : scroller.panGestureRecognizer) } }
         scene.interruption = interruption
         scene.touch()
-        #expect(!scroller.isTracking, "at \(moment)")
-        #expect(!scroller.isDragging, "at \(moment)")
+        #expect([scroller.isTracking, scroller.isDragging] == [false, false], "at \(moment)")
         #expect(scroller.gestureRecognizers.allSatisfy { $0.state == .possible }, "at \(moment)")
       }
     }

@@ -21,7 +21,7 @@ import Testing
         let (app, isFinished) = make()
         app.application.reportsKeyReleases = reports
         app.application.isDrawingEnabled = false
-        app.settle { app.hold(key, for: seconds, on: keyboard, &random) }
+        app.runUntilStill { app.hold(key, for: seconds, on: keyboard, &random) }
         return isFinished()
       })
   }
@@ -70,8 +70,7 @@ import Testing
   @Test(arguments: [false, true]) func `A single tap always goes back`(reports: Bool) {
     let before = app.screen
     app.application.reportsKeyReleases = reports
-    app.tap(.right)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { app.tap(.right) }
     #expect(stack.isHeld == true)
     app.runUntilStill()
     #expect(stack.names == "ab")
@@ -84,8 +83,7 @@ import Testing
     reports: Bool, gap: Double, names: String
   ) {
     app.application.reportsKeyReleases = reports
-    app.tap(.right)
-    app.run(for: gap)
+    app.run(for: gap) { app.tap(.right) }
     app.tap(.right)
     let time = app.runUntilStill()
     #expect(stack.names == names)
@@ -95,9 +93,8 @@ import Testing
   @Test(arguments: [false, true]) func `Two quick taps take a sheet down`(reports: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
     scene.app.application.reportsKeyReleases = reports
-    scene.app.tap(.down)
-    scene.app.run(for: 0.06)
-    scene.app.settle { scene.app.tap(.down) }
+    scene.app.run(for: 0.06) { scene.app.tap(.down) }
+    scene.app.runUntilStill { scene.app.tap(.down) }
     #expect(scene.presenter.presentedViewController == nil)
     expectBalanced(scene.log.lines)
   }
@@ -105,24 +102,17 @@ import Testing
   @Test(arguments: [false, true]) func `Two quick taps back keep a page that was dragged far`(reports: Bool) {
     app.application.reportsKeyReleases = reports
     let before = app.screen
-    app.press(.right)
-    app.run(for: 0.5)
-    for _ in 0..<20 {
-      app.press(.right)
-      app.run(for: 0.03)
-    }
-    app.tap(.left)
-    app.run(for: 0.06)
-    app.settle { app.tap(.left) }
+    app.run(for: 0.5) { app.press(.right) }
+    for _ in 0..<20 { app.run(for: 0.03) { app.press(.right) } }
+    app.run(for: 0.06) { app.tap(.left) }
+    app.runUntilStill { app.tap(.left) }
     #expect(app.screen == before)
     #expect(stack.names == "ab")
   }
 
   @Test(arguments: [2, 3, 5]) func `Repeats that come late, all at once, are no flick`(repeats: Int) {
-    app.press(.right)
-    app.run(for: 0.5)
-    app.press(.right)
-    app.run(for: 0.03)
+    app.run(for: 0.5) { app.press(.right) }
+    app.run(for: 0.03) { app.press(.right) }
     app.press(.right)
     // The connection pauses for longer than the silence that lifts the finger.
     app.run(for: 0.2)
@@ -175,8 +165,7 @@ import Testing
     let turn = share
     // The first repeat comes after half a second.
     #expect(abs(turn - 0.08 - wayOfHeldKey(for: 0.5)) < 1e-9)
-    app.press(.left)
-    app.run(for: 0.5)
+    app.run(for: 0.5) { app.press(.left) }
     // It loses its speed in 0.14 s, and makes a step back from there.
     #expect(abs(share - (turn + 0.72 * 0.07 - 0.08)) < 1e-9)
     app.runUntilStill()
@@ -187,10 +176,7 @@ import Testing
   @Test func `The left arrow catches a page that has been let go past the middle, and draws it back`() {
     let before = app.screen
     app.application.reportsKeyReleases = true
-    app.press(.right)
-    app.run(for: 0.95)
-    app.lift(.right)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { app.tap(.right, for: 0.95) }
     #expect(stack.isHeld == false)
     let caught = share
     app.press(.left)
@@ -199,15 +185,14 @@ import Testing
     #expect(share < caught + 0.05, "where it is")
     app.run(for: 0.6)
     #expect(share < caught - 0.3)
-    app.settle { app.lift(.left) }
+    app.runUntilStill { app.lift(.left) }
     #expect(stack.names == "ab")
     #expect(app.screen == before)
   }
 
   @Test func `The left arrow catches a page that comes, and lets it come`() {
     let stack = StackScene(isPushed: false)
-    stack.push()
-    stack.app.run(for: 0.1)
+    stack.app.run(for: 0.1) { stack.push() }
     stack.app.press(.left)
     #expect(stack.isHeld == true)
     stack.app.runUntilStill()
@@ -219,13 +204,10 @@ import Testing
 
   @Test func `Past the start of the way the key has nothing to make up for`() {
     app.application.reportsKeyReleases = true
-    app.press(.right)
-    app.run(for: 0.3)
-    app.press(.left)
-    app.run(for: 3)
+    app.run(for: 0.3) { app.press(.right) }
+    app.run(for: 3) { app.press(.left) }
     #expect(share == 0)
-    app.press(.right)
-    app.run(for: 0.2)
+    app.run(for: 0.2) { app.press(.right) }
     #expect(abs(share - wayOfHeldKey(for: 0.2)) < 1e-9)
     app.lift(.right)
   }
@@ -233,8 +215,7 @@ import Testing
   @Test(arguments: [Key.Code.enter, .character(" ")])
   func `Enter and space lift the finger, and what is seen decides`(key: Key.Code) {
     app.application.keyReleaseDelay = .infinity
-    app.hold(.right, for: 1.3)
-    app.run(for: 2)
+    app.run(for: 2) { app.hold(.right, for: 1.3) }
     #expect(stack.isHeld == true, "never lifted by silence")
     // A first step, one after the long delay, and 26 repeats that go as far as a held key in 0.03 s.
     #expect(abs(share - (0.05 + 0.08 + 26 * 0.72 * 0.03)) < 1e-9)
@@ -248,27 +229,14 @@ import Testing
   func `Esc and backspace cancel the drag, Esc the mouse's too, and do not go back`(key: Key.Code, isByMouse: Bool) {
     let before = app.screen
     if isByMouse { app.stroke((0, 5), (25, 5), lifts: false) } else { app.hold(.right, for: 1.2) }
-    app.settle { app.press(key) }
+    app.runUntilStill { app.press(key) }
     #expect(app.screen == before)
     #expect(stack.names == "ab")
   }
 
   @Test func `A finger that stands needs no frames until it is lifted`() throws {
     app.application.keyReleaseDelay = 2
-    app.press(.right)
-    app.run(for: 0.9)
+    app.run(for: 0.9) { app.press(.right) }
     #expect(abs(try #require(app.tick().time) - 2) < 1e-9)
-  }
-
-  @Test func `Where the terminal reports when keys come up, silence does not lift the finger`() {
-    app.application.reportsKeyReleases = true
-    app.press(.right)
-    app.run(for: 3)
-    #expect(stack.isHeld == true)
-    #expect(share == 1)
-    app.press(.escape)
-    app.run(for: 1)
-    #expect(stack.navigation.transitionCoordinator == nil)
-    #expect(stack.names == "ab")
   }
 }

@@ -87,18 +87,16 @@ import Testing
     let scene = ZoomScene(columns: 80, rows: 24)
     scene.openAtOnce()
     scene.app.application.reportsKeyReleases = true
-    scene.app.press(.right)
-    scene.app.run(for: 0.3)
+    scene.app.run(for: 0.3) { scene.app.press(.right) }
     let top = scene.pageRect.minY
-    scene.app.press(.down)
-    scene.app.run(for: 0.3)
+    scene.app.run(for: 0.3) { scene.app.press(.down) }
     let middle = scene.pageRect.minY + scene.pageScale * 192
     #expect(scene.pageScale < 0.85)
     #expect(top < middle)
     // 276 points a second over 0.23 s, of which the page takes 0.56 and less. A critical spring of 45 per second is 2/45 s behind.
     #expect(abs(middle - 192 - (33 - 276 * 0.5 * 2 / 45)) < 2)
     scene.app.application.post(.keyUp(Key(.down)), at: scene.app.time)
-    scene.app.settle { scene.app.application.post(.keyUp(Key(.right)), at: scene.app.time) }
+    scene.app.runUntilStill { scene.app.application.post(.keyUp(Key(.right)), at: scene.app.time) }
     #expect(scene.cardView == nil)
   }
 
@@ -106,13 +104,11 @@ import Testing
     let scene = ZoomScene(columns: 80, rows: 24)
     scene.openAtOnce()
     scene.app.application.reportsKeyReleases = true
-    scene.app.press(.down)
-    scene.app.run(for: 0.5)
+    scene.app.run(for: 0.5) { scene.app.press(.down) }
     let size = scene.pageScale
     #expect(size < 0.9)
     let middle = scene.pageRect.midX
-    scene.app.press(.left)
-    scene.app.run(for: 0.3)
+    scene.app.run(for: 0.3) { scene.app.press(.left) }
     #expect(scene.pageRect.midX < middle - 20)
   }
 }

@@ -20,8 +20,7 @@ import Testing
     app.application.reportsKeyReleases = keyboard == .reporting
     switch keyboard {
     case .reporting where !isReleased:
-      app.press(key)
-      app.run(for: seconds)
+      app.run(for: seconds) { app.press(key) }
     case .fast: app.hold(key, for: seconds, delay: 0.25, period: 0.03)
     case .usual, .reporting: app.hold(key, for: seconds, delay: 0.5, period: 0.03)
     case .slow: app.hold(key, for: seconds, delay: 0.66, period: 0.04)
@@ -31,8 +30,7 @@ import Testing
   @discardableResult
   private func push() -> ViewController {
     let page = ViewController()
-    navigation.pushViewController(page, animated: false)
-    app.tick()
+    app.tick { navigation.pushViewController(page, animated: false) }
     return page
   }
 
@@ -49,23 +47,22 @@ import Testing
     push()
     hold(.right, for: 1.2, on: keyboard, isReleased: false)
     #expect(navigation.transitionCoordinator?.isInteractive == true, "the finger is still down")
-    app.settle { app.hold(.left, for: 1.5, delay: 0.25) }
+    app.runUntilStill { app.hold(.left, for: 1.5, delay: 0.25) }
     #expect(navigation.viewControllers.count == 2)
   }
 
   @Test(arguments: Keyboard.allCases, [0.1, 0.3, 0.5, 0.9])
   func `Two taps go two pages`(_ keyboard: Keyboard, _ gap: TimeInterval) {
     for _ in 0..<3 { push() }
-    hold(.right, for: 0.05, on: keyboard)
-    app.run(for: gap - 0.05)
-    app.settle { hold(.right, for: 0.05, on: keyboard) }
+    app.run(for: gap - 0.05) { hold(.right, for: 0.05, on: keyboard) }
+    app.runUntilStill { hold(.right, for: 0.05, on: keyboard) }
     #expect(navigation.viewControllers.count == 2)
   }
 
   @Test func `A tap back during a drag takes the page back`() {
     push()
     app.hold(.right, for: 0.9, delay: 0.3)
-    app.settle { app.press(.left) }
+    app.runUntilStill { app.press(.left) }
     #expect(navigation.viewControllers.count == 2)
   }
 
@@ -80,8 +77,7 @@ import Testing
       last = x
     }
     link.add(to: app.application)
-    hold(.right, for: seconds, on: keyboard)
-    app.run(for: 1.5)
+    app.run(for: 1.5) { hold(.right, for: seconds, on: keyboard) }
     // 1.44 widths a second, and as much again for the spring that goes on from there; a flick goes a width in 0.35 s.
     let limit = keyboard == .reporting ? 320 * 0.12 : 320 * 1.44 / 60 * 2
     #expect(furthest > 1, "\(furthest)")
@@ -92,13 +88,12 @@ import Testing
   func `An arrow can drag the other way, and its opposite takes the finger back`(_ keyboard: Keyboard) {
     let second = SlidePage()
     second.slides = [SlidePage()]
-    deck.slides = [second]
-    app.tick()
-    app.settle { hold(.right, for: 0.1, on: keyboard) }
+    app.tick { deck.slides = [second] }
+    app.runUntilStill { hold(.right, for: 0.1, on: keyboard) }
     #expect(navigation.viewControllers.count == 2, "→ has brought the next slide in from the right")
     hold(.right, for: 1.2, on: keyboard, isReleased: false)
     #expect(navigation.transitionCoordinator?.isInteractive == true)
-    app.settle { app.hold(.left, for: 1.5, delay: 0.25) }
+    app.runUntilStill { app.hold(.left, for: 1.5, delay: 0.25) }
     #expect(navigation.viewControllers.count == 2)
   }
 }

@@ -100,8 +100,7 @@ import Testing
   }
 
   @Test func `A window that changes its size keeps the share of it that the translation has come`() {
-    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 80, y: 40)])
-    scene.app.jump(by: 0.04)
+    scene.app.jump(by: 0.04) { scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 80, y: 40)]) }
     let before = pan.translation(in: nil).x / 320
     scene.app.resize(columns: 80, rows: 24)
     #expect(abs(pan.translation(in: nil).x / 640 - before) < 1e-12)

@@ -8,11 +8,9 @@ import Testing
   @Test func `A report over a cell is over its middle, and a report at a point knows its cell`() {
     let mouse = Mouse(.press, column: 5, row: 3)
     #expect(mouse.location == CGPoint(x: 44, y: 56))
-    #expect(mouse.column == 5)
-    #expect(mouse.row == 3)
+    #expect((mouse.column, mouse.row) == (5, 3))
     var other = Mouse(.drag, at: CGPoint(x: 47.9, y: 64))
-    #expect(other.column == 5)
-    #expect(other.row == 4)
+    #expect((other.column, other.row) == (5, 4))
     (other.column, other.row) = (0, 2)
     #expect(other == Mouse(.drag, column: 0, row: 2))
     #expect(Mouse(.drag, at: CGPoint(x: -0.1, y: -16)).column == -1)
@@ -36,8 +34,7 @@ import Testing
     let app = scene.app
     scene.b.view.backgroundColor = Color(hex: 0x203040)
     func report(_ action: Mouse.Action, _ x: CGFloat) {
-      app.application.post(.mouse(Mouse(action, at: CGPoint(x: x, y: 90))), at: app.time)
-      app.jump(by: 0.1)
+      app.jump(by: 0.1) { app.application.post(.mouse(Mouse(action, at: CGPoint(x: x, y: 90))), at: app.time) }
     }
     report(.press, 4)
     report(.drag, 44)

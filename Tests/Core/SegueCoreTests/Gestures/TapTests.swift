@@ -9,8 +9,7 @@ import Testing
   private let scene = GestureScene()
 
   private func click(_ x: CGFloat = 40, _ y: CGFloat = 40) {
-    scene.touch(.began, x, y)
-    scene.app.jump(by: 0.05)
+    scene.app.jump(by: 0.05) { scene.touch(.began, x, y) }
     scene.touch(.ended, x, y)
   }
 
@@ -47,15 +46,13 @@ import Testing
     scene.app.jump(by: 0.29)
     click(50)
     #expect(scene.take() == ["double ended"])
-    click()
-    scene.app.jump(by: 0.31)
+    scene.app.jump(by: 0.31) { click() }
     click()
     #expect(scene.take().isEmpty, "too late: it counts as a first one")
     scene.app.jump(by: 0.1)
     click()
     #expect(scene.take() == ["double ended"])
-    click()
-    scene.app.jump(by: 0.1)
+    scene.app.jump(by: 0.1) { click() }
     click(100)
     #expect(scene.take().isEmpty, "too far away")
   }
@@ -81,14 +78,12 @@ import Testing
     #expect(scene.take() == ["single ended"])
     #expect(place == CGPoint(x: 40, y: 40))
     #expect(scene.app.tick() == .never)
-    click()
-    scene.app.jump(by: 0.1)
+    scene.app.jump(by: 0.1) { click() }
     click()
     #expect(scene.take() == ["double ended"])
     // In different places, both are single taps.
     scene.app.jump(by: 1)
-    click()
-    scene.app.jump(by: 0.1)
+    scene.app.jump(by: 0.1) { click() }
     click(200, 100)
     #expect(scene.take() == ["single ended"])
     scene.app.jump(by: 0.31)
@@ -98,13 +93,11 @@ import Testing
 
   @Test func `A cancelled second touch does not cancel the first tap`() {
     let (single, double) = watchWaitingSingle()
-    click()
-    scene.app.jump(by: 0.1)
+    scene.app.jump(by: 0.1) { click() }
     scene.touch(.began, 44, 40)
     scene.touch(.cancelled, 44, 40)
     #expect(scene.calls == ["single ended"])
-    #expect(single.state == .possible)
-    #expect(double.state == .possible)
+    #expect([single.state, double.state] == [.possible, .possible])
   }
 
   // MARK: Presses that last
@@ -114,8 +107,7 @@ import Testing
   @Test(arguments: [false, true])
   func `A press begins after half a second, also in the column beside, moves, and ends`(trembles: Bool) {
     scene.watch(press, "press")
-    app.stroke((10, 5), (trembles ? 11 : 10, 5), lifts: false)
-    app.run(for: 0.45)
+    app.run(for: 0.45) { app.stroke((10, 5), (trembles ? 11 : 10, 5), lifts: false) }
     #expect(scene.calls == [])
     app.run(for: 0.1)
     #expect(scene.take() == ["press began"])
@@ -126,12 +118,9 @@ import Testing
 
   @Test func `A short press, and one that moves too far, fail`() {
     scene.watch(press, "press")
-    app.mouse(.press, 10, 5)
-    app.run(for: 0.3)
-    app.release()
-    app.run(for: 1)
-    app.stroke((10, 5), (10, 6), lifts: false)
-    app.run(for: 1)
+    app.run(for: 0.3) { app.mouse(.press, 10, 5) }
+    app.run(for: 1) { app.release() }
+    app.run(for: 1) { app.stroke((10, 5), (10, 6), lifts: false) }
     app.release()
     #expect(scene.calls == [])
   }
@@ -149,8 +138,7 @@ import Testing
   @Test func `A press that has begun is no tap`() {
     scene.watch(press, "press")
     scene.watch(TapGestureRecognizer(), "tap")
-    app.mouse(.press, 10, 5)
-    app.run(for: 0.6)
+    app.run(for: 0.6) { app.mouse(.press, 10, 5) }
     app.release()
     #expect(scene.take() == ["press began", "press ended"])
     app.click(10, 5)
@@ -166,8 +154,7 @@ import Testing
     let wall = Wall(frame: scene.page.bounds)
     scene.page.addSubview(wall)
     scene.watch(press, "press", on: wall)
-    app.mouse(.press, 10, 5)
-    app.run(for: 1)
+    app.run(for: 1) { app.mouse(.press, 10, 5) }
     app.release()
     #expect(scene.calls == [])
   }

@@ -4,8 +4,6 @@ import Testing
 
 /// What views hear of touches, beside the recognizers.
 @Suite struct ViewTouchTests {
-  private final class Log { var lines: [String] = [] }
-
   private final class Pad: View {
     var log: Log?
     var passesOn = false
@@ -36,8 +34,7 @@ import Testing
     app = TestApplication(page, columns: 40, rows: 12)
     pad.frame = CGRect(cells: 0, 0, 20, 12)
     pad.log = page.log
-    page.view.addSubview(pad)
-    app.tick()
+    app.tick { page.view.addSubview(pad) }
   }
 
   @Test func `A view follows a finger that came down on it, wherever it goes`() {
@@ -52,8 +49,7 @@ import Testing
     page.log.lines = []
     pad.isUserInteractionEnabled = true
     pad.passesOn = true
-    app.mouse(.press, 2, 2)
-    app.tick()
+    app.tick { app.mouse(.press, 2, 2) }
     #expect(page.log.lines == ["began 20", "page began"])
   }
 
@@ -96,8 +92,7 @@ import Testing
     told.cancelsTouchesInView = false
     pad.addGestureRecognizer(told)
     app.mouse(.press, 2, 2)
-    app.press(.escape)
-    app.tick()
+    app.tick { app.press(.escape) }
     #expect(told.calls == ["cancelled, began"])
     #expect(told.state == .possible)
     #expect(page.log.lines == ["began 20", "cancelled"])

@@ -80,8 +80,7 @@ import Testing
     for code in codes + [.character("j"), .character(" ")] { press(key(code)) }
     scene.app.runUntilStill()
     #expect(scene.navigation.viewControllers.count == 2)
-    #expect(!scene.app.application.isTerminated)
-    #expect(!scene.app.application.isHelpShown)
+    #expect([scene.app.application.isTerminated, scene.app.application.isHelpShown] == [false, false])
     #expect(scene.log == [])
     // Under a finger they do nothing either.
     scene.app.runUntilStill { press(.escape) }
@@ -244,8 +243,7 @@ import Testing
     scene.app.type("xq?")
     #expect(scene.focused.text == "xq?")
     #expect(scene.log == [])
-    #expect(!scene.app.application.isTerminated)
-    #expect(!scene.app.application.isHelpShown)
+    #expect([scene.app.application.isTerminated, scene.app.application.isHelpShown] == [false, false])
     press(.character("x", modifiers: .control))
     press(.function(3))
     #expect(scene.log == ["control", "function"])

@@ -200,13 +200,4 @@ extension BarScene {
     let titles = ["A library", "The hexagons of the library"] + (finishes ? ["A book"] : [])
     #expect(scene.cells == BarScene(titles, columns: size.0, rows: size.1).cells)
   }
-
-  @Test func `A bar that is resized in a transition goes on in its new width`() {
-    let scene = BarScene(["Segue"])
-    scene.hold(push: "Slide")
-    scene.scrub(to: 0.5)
-    scene.app.resize(columns: 40, rows: 12)
-    scene.scrub(to: 0.999)
-    #expect(scene.row == " ‹ Segue         Slide")
-  }
 }

@@ -38,20 +38,6 @@ import Testing
     #expect(scene.names == "a")
   }
 
-  /// The rubber band of MOTION.md: x · 0.55 · d / (d + 0.55 x), with d = 320 points.
-  @Test func `The root gives a little under a drag, and comes back`() {
-    let page: View = scene.a.view
-    let still = app.screen
-    app.mouse(.press, 0, 5)
-    app.run(for: 0.4) { app.mouse(.drag, 20, 5) }
-    #expect(abs(page.layer.convertToRoot(.zero, at: app.time).x - 160 * 0.55 * 320 / (320 + 0.55 * 160)) < 1e-9)
-    #expect(app.screen != still)
-    app.runUntilStill { app.mouse(.release, 20, 5) }
-    #expect(app.screen == still)
-    #expect(scene.names == "a")
-    expectBalanced(scene.log.lines)
-  }
-
   @Test func `The root is pulled and released without a jump`() {
     let probe = MotionProbe(app)
     func post(_ phase: Touch.Phase, _ time: TimeInterval) {
@@ -83,16 +69,6 @@ import Testing
     app.runUntilStill { navigation.popViewController(animated: true) }
     #expect(scene.names == "ab")
     expectBalanced(scene.log.lines, appeared: ["b"], on: app)
-  }
-
-  @Test func `A push under the finger cancels the drag`() {
-    navigation.pushViewController(page("b"), animated: false)
-    app.hold(.right, for: 1)
-    #expect(scene.names == "ab", "nothing is decided yet")
-    navigation.pushViewController(page("c"), animated: true)
-    #expect(scene.names == "abc")
-    app.runUntilStill()
-    expectBalanced(scene.log.lines, appeared: ["c"], on: app)
   }
 
   @Test func `Keys and pushes work while a sheet is being dismissed`() {

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func present(in app: TestApplication) {
-    app.settle { page.present(places, animated: true) }
+    app.runUntilStill { page.present(places, animated: true) }
   }
 
   private var popover: PopoverPresentationController? { places.popoverPresentationController }
@@ -36,37 +36,29 @@ import Testing
     #expect(app.rows[4].trimmingCharacters(in: .whitespaces) == "╭──────────▴─────────╮")
     #expect(app.rows[9].trimmingCharacters(in: .whitespaces) == "╰────────────────────╯")
     // It follows the size of its content.
-    places.preferredContentSize = CellSize(columns: 30, rows: 6).points
-    app.runUntilStill()
+    app.runUntilStill { places.preferredContentSize = CellSize(columns: 30, rows: 6).points }
     #expect(popover?.presentedView?.frame == CGRect(cells: 16, 4, 32, 8))
   }
 
   @Test(
     arguments: [
-      (CGRect(cells: 30, 21, 4, 1), .any, CGRect(cells: 21, 15, 22, 6), "down"),
-      (CGRect(cells: 2, 3, 4, 18), .any, CGRect(cells: 6, 9, 22, 6), "left"),
-      (CGRect(cells: 70, 3, 4, 18), .any, CGRect(cells: 48, 9, 22, 6), "right"),
-      (CGRect(cells: 30, 3, 4, 1), .right, CGRect(cells: 8, 1, 22, 6), "right"),
+      (CGRect(cells: 30, 21, 4, 1), .any, CGRect(cells: 21, 15, 22, 6), .down),
+      (CGRect(cells: 2, 3, 4, 18), .any, CGRect(cells: 6, 9, 22, 6), .left),
+      (CGRect(cells: 70, 3, 4, 18), .any, CGRect(cells: 48, 9, 22, 6), .right),
+      (CGRect(cells: 30, 3, 4, 1), .right, CGRect(cells: 8, 1, 22, 6), .right),
       // Not outside of the margins, which are a column.
-      (CGRect(cells: 0, 3, 4, 1), .any, CGRect(cells: 1, 4, 22, 6), "up"),
-    ] as [(CGRect, Direction, CGRect, String)])
-  func `The side with room is taken among those that are allowed`(
-    _ place: CGRect, _ allowed: Direction, _ frame: CGRect, _ direction: String
+      (CGRect(cells: 0, 3, 4, 1), .any, CGRect(cells: 1, 4, 22, 6), .up),
+      (nil, .any, CGRect(cells: 29, 9, 22, 6), .unknown),
+    ] as [(CGRect?, Direction, CGRect, Direction)])
+  func `The side with room is taken among those that are allowed, or without a source the middle`(
+    _ place: CGRect?, _ allowed: Direction, _ frame: CGRect, _ direction: Direction
   ) {
-    let app = makeApp(at: place)
+    let app = makeApp(at: place ?? .zero)
+    if place == nil { popover?.sourceView = nil }
     popover?.permittedArrowDirections = allowed
     present(in: app)
     #expect(popover?.presentedView?.frame == frame)
-    let names: [Direction: String] = [.up: "up", .down: "down", .left: "left", .right: "right"]
-    #expect(popover.flatMap { names[$0.arrowDirection] } == direction)
-  }
-
-  @Test func `Without a source it stands in the middle`() {
-    let app = makeApp(at: .zero)
-    popover?.sourceView = nil
-    present(in: app)
-    #expect(popover?.presentedView?.frame == CGRect(cells: 29, 9, 22, 6))
-    #expect(popover?.arrowDirection == .unknown)
+    #expect(popover?.arrowDirection == direction)
   }
 
   @Test func `It points at an item of the toolbar`() {
@@ -74,8 +66,7 @@ import Testing
     let app = TestApplication(navigation, columns: 80, rows: 24)
     let item = KeyCommand(title: "places", keys: [.character("p")]) {}
     page.toolbarItems = [KeyCommand(title: "save", keys: [.character("s")]) {}, item]
-    navigation.isToolbarHidden = false
-    app.tick()
+    app.tick { navigation.isToolbarHidden = false }
     places.modalPresentationStyle = .popover
     places.preferredContentSize = CellSize(columns: 20, rows: 4).points
     popover?.sourceItem = item
@@ -92,8 +83,7 @@ import Testing
     let app = makeApp(at: CGRect(cells: 30, 3, 4, 1))
     present(in: app)
     for leave in [{ app.click(2, 20) }, { app.press(.escape) }] {
-      leave()
-      app.runUntilStill()
+      app.runUntilStill { leave() }
       #expect(page.presentedViewController == nil)
       present(in: app)
     }
@@ -107,7 +97,7 @@ import Testing
     page.view.addSubview(other)
     popover?.passthroughViews = [other]
     present(in: app)
-    app.settle { app.click(2, 20) }
+    app.runUntilStill { app.click(2, 20) }
     #expect(taps == 1)
     #expect(page.presentedViewController === places)
   }
@@ -136,7 +126,7 @@ import Testing
     present(in: app)
     #expect(places.presentationController is SheetPresentationController)
     #expect(places.popoverPresentationController == nil)
-    app.settle { app.press(.escape) }
+    app.runUntilStill { app.press(.escape) }
     #expect(delegate.log == ["present pageSheet true", "dismissed"])
     #expect(places.popoverPresentationController != nil, "the next presentation is asked for again")
   }
@@ -147,13 +137,12 @@ import Testing
     do {
       let passing = ViewController()
       app.application.window.rootViewController = passing
-      passing.present(places, animated: false)
-      app.tick()
+      app.tick { passing.present(places, animated: false) }
       #expect(places.presentationController is SheetPresentationController)
       app.application.window.rootViewController = page
     }
     app.resize(columns: 80, rows: 24)
-    app.settle { page.present(places, animated: true) }
+    app.runUntilStill { page.present(places, animated: true) }
     #expect(page.presentedViewController === places)
     #expect(places.presentationController is PopoverPresentationController)
   }

@@ -28,8 +28,8 @@ import Testing
     next.modalPresentationStyle = style
     next.presentationController?.delegate = delegate
     next.isModalInPresentation = true
-    app.settle { page.present(next, animated: true) }
-    app.settle { app.press(.escape) }
+    app.runUntilStill { page.present(next, animated: true) }
+    app.runUntilStill { app.press(.escape) }
     #expect(delegate.attempts == 1)
     #expect(page.presentedViewController === next)
   }
@@ -41,8 +41,7 @@ import Testing
     next.transitioningDelegate = delegate
     let prepared = next.presentationController
     #expect(prepared is DimmingPresentationController)
-    page.present(next, animated: false)
-    app.tick()
+    app.tick { page.present(next, animated: false) }
     #expect(next.presentationController === prepared)
     #expect(delegate.asked == 1)
     page.dismiss(animated: false)
@@ -81,8 +80,7 @@ import Testing
     root.addChild(child)
     child.loadViewIfNeeded()
     #expect(child.size == CGSize(width: 400, height: 160))
-    root.present(sheet, animated: false)
-    app.tick()
+    app.tick { root.present(sheet, animated: false) }
     #expect(sheet.size == CGSize(width: 400, height: 160))
   }
 
@@ -114,8 +112,7 @@ import Testing
     page.additionalSafeAreaInsets = EdgeInsets(top: 16, left: 8, bottom: .nan, right: .infinity)
     #expect(page.view.safeAreaInsets == before + EdgeInsets(top: 16, left: 8))
     let list = ScrollView(frame: page.view.bounds)
-    page.view.addSubview(list)
-    app.tick()
+    app.tick { page.view.addSubview(list) }
     #expect(list.adjustedContentInset.top == before.top + 16)
   }
 }

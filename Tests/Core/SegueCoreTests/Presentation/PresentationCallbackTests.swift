@@ -22,7 +22,7 @@ import Testing
     let (dimming, container) = (scene.manager?.dimmingView, scene.manager?.containerView)
     #expect(container?.subviews.first === dimming)
     #expect(scene.dimming == 0.45)
-    scene.app.settle { scene.dismiss() }
+    scene.app.runUntilStill { scene.dismiss() }
     #expect(
       scene.log.take() == [
         "delegate.animator(dismissed)", "delegate.interactor(dismissed)", "manager.dismissalWillBegin",
@@ -97,12 +97,11 @@ import Testing
     let before = scene.traces
     let finger = scene.holdNext()
     if isDismissal { scene.dismiss() } else { scene.present() }
-    finger.update(0.4)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { finger.update(0.4) }
     if style == .custom, !isDismissal { _ = scene.log.take() }
     #expect(scene.traces != before)
     #expect(scene.presenter.view.window != nil)
-    scene.app.settle { finger.cancel() }
+    scene.app.runUntilStill { finger.cancel() }
     #expect(scene.log.take() == calls)
     if isDismissal {
       #expect(scene.traces == before)
@@ -128,14 +127,14 @@ import Testing
     scene.delegate.makeAnimator = { _ in nil }
     scene.delegate.makePresentationController = { _, _ in nil }
     if !hasDelegate { scene.sheet.transitioningDelegate = nil }
-    scene.app.settle { scene.present() }
+    scene.app.runUntilStill { scene.present() }
     #expect(
       scene.log.take() == (hasDelegate && style == .custom ? ["delegate.presentationController"] : [])
         + ["s.viewDidLoad"] + (hasDelegate ? ["delegate.animator(presented)"] : [])
         + (isCovered ? ["p.viewWillDisappear"] : []) + ["s.viewWillAppear"]
         + (isCovered ? ["p.viewDidDisappear"] : []) + ["s.viewDidAppear", "presented"])
     #expect((scene.presenter.view.window == nil) == isCovered)
-    scene.app.settle { scene.dismiss() }
+    scene.app.runUntilStill { scene.dismiss() }
     #expect(
       scene.log.take() == (hasDelegate ? ["delegate.animator(dismissed)"] : []) + ["s.viewWillDisappear"]
         + (isCovered ? ["p.viewWillAppear"] : []) + ["s.viewDidDisappear"]
@@ -152,8 +151,7 @@ import Testing
     let scene = PresentationScene(style)
     scene.delegate.makeAnimator = { _ in nil }
     scene.sheet.modalTransitionStyle = transition
-    scene.present()
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.present() }
     let state = scene.sheet.view.layer.state(at: scene.app.time)
     let flips = transition == .flipHorizontal && style == .fullScreen
     #expect(state.transform.isIdentity == !flips)
@@ -162,7 +160,7 @@ import Testing
     #expect((state.position.y > 96) == (transition != .crossDissolve && !flips))
     scene.app.runUntilStill()
     #expect(scene.app.screen.contains("page s"))
-    scene.app.settle { scene.dismiss() }
+    scene.app.runUntilStill { scene.dismiss() }
     #expect(scene.app.screen.contains("page p"))
     expectBalanced(scene.log.lines)
   }
@@ -172,10 +170,10 @@ import Testing
     let presenter = ViewController()
     let app = TestApplication(presenter)
     let sheet = AskingPage(log)
-    app.settle { presenter.present(sheet, animated: true) }
+    app.runUntilStill { presenter.present(sheet, animated: true) }
     #expect(log.take() == ["willAppear presented coordinated", "didAppear presented"])
     #expect(!sheet.isBeingPresented)
-    app.settle { sheet.dismiss(animated: true) }
+    app.runUntilStill { sheet.dismiss(animated: true) }
     #expect(log.take() == ["willDisappear dismissed coordinated", "didDisappear dismissed"])
     #expect(!sheet.isBeingDismissed)
   }
@@ -199,13 +197,12 @@ import Testing
     delegate.makePresentationController = { _, _ in manager }
     delegate.makeAnimator = { _ in FadeAnimator() }
     page.transitioningDelegate = delegate
-    app.settle { presenter.present(page, animated: true) }
+    app.runUntilStill { presenter.present(page, animated: true) }
     #expect(manager.seen == [false, false])
     #expect(page.transitionCoordinator == nil)
     let interactor = PercentDrivenInteractiveTransition()
     if isCancelled { delegate.interactor = interactor }
-    presenter.dismiss(animated: true)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { presenter.dismiss(animated: true) }
     if isCancelled { interactor.cancel() }
     app.runUntilStill()
     #expect(manager.seen == [false, false, isCancelled, isCancelled])

@@ -9,8 +9,7 @@ import Testing
     let scene = isDismissal ? PresentationScene(.custom).presented() : PresentationScene(.custom)
     let finger = scene.holdNext()
     if isDismissal { scene.dismiss() } else { scene.present() }
-    finger.update(share)
-    scene.app.tick()
+    scene.app.tick { finger.update(share) }
     let left = isDismissal ? share : 1 - share
     #expect(abs((scene.dimming ?? -1) - 0.45 * (1 - left)) < 1e-9)
     #expect(abs(scene.sheet.view.layer.state(at: scene.app.time).frame.minY - (48 + 192 * left)) < 1e-9)
@@ -38,8 +37,7 @@ import Testing
     _ = scene.presented()
     scene.app.click(5, 2)
     #expect(taps == 0)
-    scene.dismiss()
-    scene.app.run(for: 0.15)
+    scene.app.run(for: 0.15) { scene.dismiss() }
     scene.app.click(5, 2)
     #expect(taps == 1, "the sheet has gone from there")
     scene.app.click(5, 11)
@@ -51,45 +49,37 @@ import Testing
   }
 
   // MARK: A drag of 400 points
-  @Test func `A drag past half of its way dismisses`() {
+  @Test(arguments: [true, false])
+  func `A drag past its mark, at 0.42 of its way, dismisses, and one that stops before it goes back`(goes: Bool) {
     let (scene, drag) = dragScene()
-    scene.app.settle { scene.present() }
+    scene.app.runUntilStill { scene.present() }
+    let before = scene.traces
     scene.app.stroke((10, 10), (10, 20), lifts: false)
     #expect(drag.percentComplete == 0, "what the finger went before it was known to drag is caught up")
     scene.app.run(for: 0.35)
     #expect(drag.percentComplete == 0.4)
     #expect(abs((scene.dimming ?? 0) - 0.45 * 0.6) < 1e-9)
-    scene.app.mouse(.drag, 10, 23)
-    #expect(drag.percentComplete == 0.52)
+    if goes {
+      scene.app.mouse(.drag, 10, 23)
+      #expect(drag.percentComplete == 0.52)
+    }
     scene.app.run(for: 0.5)
-    scene.app.settle { scene.app.mouse(.release, 10, 23) }
+    scene.app.runUntilStill { scene.app.mouse(.release, 10, goes ? 23 : 20) }
+    if !goes {
+      #expect(scene.traces == before)
+      #expect(scene.dimming == 0.45)
+      scene.app.runUntilStill { scene.dismiss() }
+      #expect(scene.log.lines.contains("dismissed"))
+    }
     #expect(scene.presenter.presentedViewController == nil)
     #expect(scene.app.application.window.subviews.count == 1)
   }
 
-  @Test func `A drag that stops before its mark, at 0.42 of its way, goes back`() {
-    let (scene, drag) = dragScene()
-    scene.app.settle { scene.present() }
-    let before = scene.traces
-    scene.app.stroke((10, 10), (10, 20), lifts: false)
-    scene.app.run(for: 0.5)
-    #expect(drag.percentComplete == 0.4)
-    scene.app.settle { scene.app.mouse(.release, 10, 20) }
-    #expect(scene.traces == before)
-    #expect(scene.dimming == 0.45)
-    scene.log.lines = []
-    scene.app.settle { scene.dismiss() }
-    #expect(scene.log.take().contains("dismissed"))
-    #expect(scene.presenter.presentedViewController == nil)
-  }
-
   @Test(arguments: [0.0, 0.1, 0.3, 0.7]) func `A drag can begin while the sheet is still coming`(seconds: Double) {
     let (scene, drag) = dragScene()
-    scene.present()
-    scene.app.run(for: seconds)
-    scene.app.stroke((10, 25), (10, 26), lifts: false)
-    scene.app.run(for: 0.2)
-    scene.app.settle { scene.app.mouse(.release, 10, 26) }
+    scene.app.run(for: seconds) { scene.present() }
+    scene.app.run(for: 0.2) { scene.app.stroke((10, 25), (10, 26), lifts: false) }
+    scene.app.runUntilStill { scene.app.mouse(.release, 10, 26) }
     #expect(!drag.isInteracting)
     #expect(scene.sheet.presentingViewController === scene.presenter)
     #expect(scene.dimming == 0.45)
@@ -120,10 +110,10 @@ import Testing
     scene.app.run(for: 0.35)
     #expect(abs((sheet?.layer.state(at: scene.app.time).frame.minY ?? 0) - 128) < 1e-9)
     scene.app.run(for: 0.5)
-    scene.app.settle { scene.app.mouse(.release, 10, 16) }
+    scene.app.runUntilStill { scene.app.mouse(.release, 10, 16) }
     #expect(scene.sheet.presentingViewController === scene.presenter)
     #expect(sheet?.frame.minY == 32)
-    scene.app.settle { scene.app.hold(.down, for: 1.2) }
+    scene.app.runUntilStill { scene.app.hold(.down, for: 1.2) }
     #expect(scene.presenter.presentedViewController == nil)
     expectBalanced(scene.log.lines)
   }
@@ -146,13 +136,10 @@ import Testing
     if isComingBack {
       _ = scene.presented()
       scene.app.application.keyReleaseDelay = .infinity
-      scene.app.press(.down)
-      scene.app.run(for: 0.4)
-      scene.app.press(.enter)
-      scene.app.run(for: 0.05)
+      scene.app.run(for: 0.4) { scene.app.press(.down) }
+      scene.app.run(for: 0.05) { scene.app.press(.enter) }
     } else {
-      scene.present()
-      scene.app.tick()
+      scene.app.tick { scene.present() }
       scene.app.run(for: 0.2)
       scene.app.application.keyReleaseDelay = .infinity
     }
@@ -167,7 +154,7 @@ import Testing
     for _ in 0..<30 { scene.app.press(.down) }
     scene.app.run(for: 1)
     #expect(scene.top > start + 200)
-    scene.app.settle { scene.app.press(.enter) }
+    scene.app.runUntilStill { scene.app.press(.enter) }
     #expect(scene.presenter.presentedViewController == nil)
     expectBalanced(scene.log.lines)
   }
@@ -177,15 +164,13 @@ import Testing
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
     scene.dismiss()
     while scene.top < 220 { scene.app.run(for: 0.01) }
-    scene.app.stroke((10, 20), (10, isUp ? 18 : 22), lifts: false)
-    scene.app.run(for: 0.2)
+    scene.app.run(for: 0.2) { scene.app.stroke((10, 20), (10, isUp ? 18 : 22), lifts: false) }
     // It stays under the finger, which holds it.
     let held = scene.top
     scene.app.run(for: 0.4)
     #expect(abs(scene.top - held) < 1)
-    scene.app.mouse(.drag, 10, isUp ? 8 : 23)
-    scene.app.run(for: 0.5)
-    scene.app.settle { scene.app.mouse(.release, 10, isUp ? 8 : 23) }
+    scene.app.run(for: 0.5) { scene.app.mouse(.drag, 10, isUp ? 8 : 23) }
+    scene.app.runUntilStill { scene.app.mouse(.release, 10, isUp ? 8 : 23) }
     #expect((scene.presenter.presentedViewController === scene.sheet) == isUp)
     expectBalanced(scene.log.lines)
   }
@@ -224,15 +209,14 @@ import Testing
   @Test func `With reduced motion a sheet fades`() {
     let scene = PresentationScene(.pageSheet)
     scene.app.application.isReduceMotionEnabled = true
-    scene.present()
-    scene.app.tick()
+    scene.app.tick { scene.present() }
     scene.app.run(for: 0.05)
     let sheet = scene.sheet.presentationController?.presentedView
     #expect(sheet?.frame.minY == 16)
     // A quarter of the 0.2 s that a fade takes at most.
     #expect(abs((sheet?.layer.state(at: scene.app.time).opacity ?? 0) - easeInOut(0.25)) < 1e-9)
     scene.app.runUntilStill()
-    scene.app.settle { scene.dismiss() }
+    scene.app.runUntilStill { scene.dismiss() }
     #expect(scene.presenter.presentedViewController == nil)
   }
 }

@@ -36,35 +36,12 @@ import Testing
     try expect(isCustom ? [lower, lower, whole, whole] : [whole, whole, .zero, whole], views: [true, !isCustom])
   }
 
-  @Test(arguments: [false, true])
-  func `A presented view follows the size of the terminal, also while it comes`(isComing: Bool) {
-    let scene = isComing ? PresentationScene(.custom) : PresentationScene(.custom).presented()
-    if isComing {
-      scene.present()
-      scene.app.run(for: 0.2)
-    } else {
-      #expect(scene.sheet.view.frame == lower)
-    }
+  @Test func `A presented view follows the size of the terminal`() {
+    let scene = PresentationScene(.custom).presented()
+    #expect(scene.sheet.view.frame == lower)
     scene.app.resize(columns: 60, rows: 20)
-    if isComing { scene.app.runUntilStill() }
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
     #expect(scene.manager?.dimmingView.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
-    scene.dismiss()
-    scene.app.run(for: 0.1)
-    scene.app.settle { scene.app.resize(columns: 50, rows: 16) }
-    #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 400, height: 256))
-  }
-
-  @Test(arguments: [ModalPresentationStyle.custom, .fullScreen])
-  func `A cancel after a resize leaves the presenter in the new size`(style: ModalPresentationStyle) {
-    let scene = PresentationScene(style)
-    let finger = scene.holdNext()
-    scene.present()
-    finger.update(0.5)
-    scene.app.run(for: 0.1)
-    scene.app.resize(columns: 60, rows: 20)
-    scene.app.settle { finger.cancel() }
-    #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
   }
 
   @Test func `A covered presenter comes back in the new size`() {
@@ -114,8 +91,7 @@ import Testing
     let front = View()
     scene.addSubview(front)
     let sheet = log.page("s", style)
-    small.present(sheet, animated: true)
-    app.run(for: 0.3)
+    app.run(for: 0.3) { small.present(sheet, animated: true) }
     #expect(sheet.view.isDescendant(of: scene))
     #expect(sheet.view.window === app.application.window)
     #expect(scene.subviews.last === front)
@@ -123,10 +99,8 @@ import Testing
     #expect(sheet.view.convert(sheet.view.bounds, to: scene).maxY == scene.bounds.maxY)
     #expect(log.take() == ["s.viewDidLoad", "s.viewWillAppear", "s.viewDidAppear"])
     #expect(page.presentedViewController == nil)
-    app.settle { small.dismiss(animated: true) }
-    #expect(small.view.superview === scene)
-    #expect(scene.subviews.count == 2)
-    #expect(scene.subviews.first === small.view)
+    app.runUntilStill { small.dismiss(animated: true) }
+    #expect(scene.subviews == [small.view, front])
     #expect(small.view.frame == scene.bounds)
   }
 

@@ -73,13 +73,13 @@ extension PresentationLeavingTests {
       let (container, leave) = scene.contain(page, in: way.0)
       let app = TestApplication(container)
       let sheet = scene.bring(app, to: moment, by: page, style)
-      app.settle { leave(way.1) }
+      app.runUntilStill { leave(way.1) }
       #expect(app.screen.contains("page n"), "\(style)")
       expectBalanced(log.lines, appeared: ["n"])
       #expect(sheet.view.window == nil, "\(style)")
       #expect(page.view.window == nil, "\(style)")
       #expect(next.view.superview?.subviews.map { $0 === next.view } == [true], "\(style)")
-      app.settle { page.dismiss(animated: true) }
+      app.runUntilStill { page.dismiss(animated: true) }
       #expect(app.screen.contains("page n"), "\(style)")
       #expect(page.view.window == nil, "\(style)")
       expectBalanced(log.lines, appeared: ["n"])
@@ -99,21 +99,17 @@ extension PresentationLeavingTests {
     tabs.viewControllers = [parent, next]
     let app = TestApplication(tabs)
     let sheet = bring(app, to: .presenting(0.1), by: page, removesPresenter ? .currentContext : .overCurrentContext)
-    app.settle { tabs.selectedIndex = 1 }
-    #expect(app.screen.contains("page n"))
-    expectBalanced(log.lines, appeared: ["n"])
-    app.settle { tabs.selectedIndex = 0 }
+    app.runUntilStill { tabs.selectedIndex = 1 }
+    expectBalanced(log.lines, appeared: ["n"], on: app)
+    app.runUntilStill { tabs.selectedIndex = 0 }
     #expect(app.screen.contains("page m"))
     expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
-    tabs.selectedIndex = 1
-    app.tick()
-    sheet.dismiss(animated: true)
-    app.tick()
+    app.tick { tabs.selectedIndex = 1 }
+    app.tick { sheet.dismiss(animated: true) }
     expectBalanced(log.lines, appeared: ["n"])
-    app.settle { tabs.selectedIndex = 0 }
-    #expect(app.screen.contains("page a"))
+    app.runUntilStill { tabs.selectedIndex = 0 }
     #expect(page.view.superview === parent.view)
-    expectBalanced(log.lines, appeared: ["a"])
+    expectBalanced(log.lines, appeared: ["a"], on: app)
   }
 
   @Test func `A pop that is cancelled leaves a presentation that has begun in its course`() {
@@ -128,16 +124,13 @@ extension PresentationLeavingTests {
       delegate.interactor = finger
       navigation.delegate = delegate
       navigation.popViewController(animated: true)
-      finger.update(0.3)
-      app.run(for: 0.1)
-      page.present(sheet, animated: true)
-      app.run(for: 0.1)
+      app.run(for: 0.1) { finger.update(0.3) }
+      app.run(for: 0.1) { page.present(sheet, animated: true) }
       if isCancelled { finger.cancel() } else { finger.finish() }
       app.runUntilStill()
       expectBalanced(log.lines, appeared: isCancelled ? ["a", "m"] : ["n"])
       #expect(app.screen.contains(isCancelled ? "page m" : "page n"))
-      page.dismiss(animated: false)
-      app.tick()
+      app.tick { page.dismiss(animated: false) }
       expectBalanced(log.lines, appeared: isCancelled ? ["a"] : ["n"])
     }
   }
@@ -160,10 +153,9 @@ extension PresentationLeavingTests {
       app.runUntilStill()
       #expect(app.screen.contains("page m"))
       expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
-      app.settle { sheet.dismiss(animated: true) }
-      #expect(app.screen.contains("page a"))
+      app.runUntilStill { sheet.dismiss(animated: true) }
       #expect(page.view.superview?.subviews.count == 1)
-      expectBalanced(log.lines, appeared: ["a"])
+      expectBalanced(log.lines, appeared: ["a"], on: app)
     }
   }
 
@@ -207,7 +199,7 @@ extension PresentationLeavingTests {
       #expect(app.screen.contains("page m"), "\(style)")
       expectBalanced(scene.log.lines, appeared: kind == .custom ? ["a", "m"] : ["m"])
       // What is presented next has only one way to go.
-      app.settle { sheet.present(scene.next, animated: true) }
+      app.runUntilStill { sheet.present(scene.next, animated: true) }
       #expect(app.screen.contains("page n"), "\(style)")
       #expect(scene.next.presentingViewController === container, "\(style)")
     }

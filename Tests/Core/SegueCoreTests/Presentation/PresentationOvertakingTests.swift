@@ -10,8 +10,7 @@ import Testing
   func `A dismissal in a presentation turns it round where it is`(seconds: Double, style: ModalPresentationStyle) {
     let (presenter, sheet) = (log.page("p"), log.page("s", style))
     let app = TestApplication(presenter)
-    presenter.present(sheet, animated: true, completion: log.note("presented"))
-    app.run(for: seconds)
+    app.run(for: seconds) { presenter.present(sheet, animated: true, completion: log.note("presented")) }
     app.tick()
     let probe = MotionProbe(app)
     probe.run(for: 0.02)
@@ -33,9 +32,8 @@ import Testing
     let scene = PresentationScene(.custom)
     let finger = scene.holdNext()
     scene.present()
-    finger.update(0.7)
-    scene.app.run(for: 0.1)
-    scene.app.settle { scene.dismiss() }
+    scene.app.run(for: 0.1) { finger.update(0.7) }
+    scene.app.runUntilStill { scene.dismiss() }
     #expect(scene.log.lines.suffix(2) == ["dismissed", "animator.ended(false)"])
     #expect(scene.log.count("presented") == 1)
     #expect(scene.presenter.presentedViewController == nil)
@@ -43,8 +41,7 @@ import Testing
 
   @Test(arguments: [true, false]) func `A second dismissal does not dismiss again, and completes`(animated: Bool) {
     let scene = PresentationScene(.custom).presented()
-    scene.dismiss()
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.dismiss() }
     scene.sheet.dismiss(animated: animated) { scene.log.lines.append("dismissed again") }
     #expect(scene.sheet.isBeingDismissed == animated)
     scene.app.runUntilStill()
@@ -57,8 +54,7 @@ import Testing
     let (presenter, first, second) = (log.page("p"), log.page("a", .fullScreen), log.page("b", .fullScreen))
     let app = TestApplication(presenter)
     presenter.present(first, animated: false)
-    first.dismiss(animated: true, completion: log.note("dismissed"))
-    app.run(for: 0.1)
+    app.run(for: 0.1) { first.dismiss(animated: true, completion: log.note("dismissed")) }
     presenter.present(second, animated: true, completion: log.note("presented"))
     #expect(log.count("dismissed") == 1)
     app.runUntilStill()
@@ -70,8 +66,7 @@ import Testing
 
   @Test func `A controller that is being dismissed cannot present`() {
     let scene = PresentationScene(.custom).presented()
-    scene.dismiss()
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { scene.dismiss() }
     let other = ViewController()
     scene.sheet.present(other, animated: true) { Issue.record("never presented") }
     #expect(scene.sheet.isBeingDismissed)
@@ -82,14 +77,14 @@ import Testing
   @Test(arguments: [true, false]) func `A presentation in a presentation comes on top of it`(onTheSheet: Bool) {
     let (presenter, first, second) = (log.page("p"), log.page("a", .pageSheet), log.page("b", .fullScreen))
     let app = TestApplication(presenter)
-    presenter.present(first, animated: true, completion: log.note("first"))
-    app.run(for: 0.1)
-    app.settle { (onTheSheet ? first : presenter).present(second, animated: true, completion: log.note("second")) }
+    app.run(for: 0.1) { presenter.present(first, animated: true, completion: log.note("first")) }
+    let upper = onTheSheet ? first : presenter
+    app.runUntilStill { upper.present(second, animated: true, completion: log.note("second")) }
     #expect(log.lines.filter { ["first", "second"].contains($0) } == ["first", "second"])
     #expect(second.presentingViewController === first)
     #expect(app.application.window.visibleViewController === second)
     expectBalanced(log.lines)
-    app.settle { second.dismiss(animated: true) }
+    app.runUntilStill { second.dismiss(animated: true) }
     #expect(first.view.window != nil)
     #expect(first.view.convert(first.view.bounds, to: nil) == CGRect(cells: 0, 1, 40, 11))
   }
@@ -104,7 +99,7 @@ import Testing
       sheet.dismiss(animated: true) { log.lines.append("dismissed") }
       #expect(sheet.presentedViewController == nil, "not yet")
     }
-    app.settle { presenter.present(sheet, animated: true, completion: log.note("presented")) }
+    app.runUntilStill { presenter.present(sheet, animated: true, completion: log.note("presented")) }
     #expect(
       log.lines.filter { $0.contains("sed") || $0.contains("sented") } == [
         "presented", "presented from the sheet", "dismissed",
@@ -118,11 +113,11 @@ import Testing
     let app = TestApplication(presenter)
     let (sheet, next) = (HastyPage(), log.page("n", .fullScreen))
     sheet.inDidAppear = { $0.present(next, animated: true) }
-    app.settle { presenter.present(sheet, animated: true, completion: log.note("presented")) }
+    app.runUntilStill { presenter.present(sheet, animated: true, completion: log.note("presented")) }
     #expect(log.count("presented") == 1)
     #expect(next.presentingViewController === sheet)
     #expect(app.screen.contains("page n"))
-    app.settle { presenter.dismiss(animated: true) }
+    app.runUntilStill { presenter.dismiss(animated: true) }
     #expect(app.screen.contains("page p"))
   }
 }

@@ -13,11 +13,9 @@ import Testing
     let app = TestApplication(presenter)
     presenter.present(low, animated: false)
     low.present(middle, animated: false)
-    middle.present(high, animated: false)
-    app.tick()
+    app.tick { middle.present(high, animated: false) }
     #expect(log.take().count { $0.hasSuffix("viewDidAppear") } == 4)
-    presenter.dismiss(animated: true, completion: log.note("dismissed"))
-    app.run(for: 0.1)
+    app.run(for: 0.1) { presenter.dismiss(animated: true, completion: log.note("dismissed")) }
     #expect(
       log.take() == ["c.viewWillDisappear", "b.viewWillDisappear", "a.viewWillDisappear", "p.viewWillAppear"])
     #expect(high.view.layer.state(at: app.time).frame.minY > 0)
@@ -27,12 +25,11 @@ import Testing
     #expect(
       log.take() == ["c.viewDidDisappear", "b.viewDidDisappear", "a.viewDidDisappear", "p.viewDidAppear", "dismissed"])
     for controller in [low, middle, high] {
-      #expect(controller.presentingViewController == nil)
-      #expect(controller.presentedViewController == nil)
+      #expect([controller.presentingViewController, controller.presentedViewController] == [nil, nil])
       #expect(controller.view.window == nil)
     }
     #expect(app.application.window.subviews.count == 1)
-    app.settle { presenter.present(middle, animated: true) }
+    app.runUntilStill { presenter.present(middle, animated: true) }
     #expect(app.screen.contains("page b"))
   }
 
@@ -54,13 +51,11 @@ import Testing
     presenter.present(page, animated: false)
     for isCancelled in [true, false] {
       delegate.interactor = isCancelled ? PercentDrivenInteractiveTransition() : nil
-      presenter.dismiss(animated: true)
-      app.run(for: 0.1)
-      app.settle { (delegate.interactor as? PercentDrivenInteractiveTransition)?.cancel() }
+      app.run(for: 0.1) { presenter.dismiss(animated: true) }
+      app.runUntilStill { (delegate.interactor as? PercentDrivenInteractiveTransition)?.cancel() }
       #expect((presenter.presentedViewController == nil) == !isCancelled)
     }
-    let isSame = app.application.frame.cells == before
-    #expect(isSame)
+    #expect(app.application.frame.cells == before)
     #expect(presenter.view.superview === app.application.window)
     #expect(app.application.window.subviews.count == 1)
   }
@@ -69,15 +64,13 @@ import Testing
     let scene = PresentationScene(.custom)
     let low = scene.log.page("a", .pageSheet)
     scene.presenter.present(low, animated: false)
-    low.present(scene.sheet, animated: false)
-    scene.app.tick()
+    scene.app.tick { low.present(scene.sheet, animated: false) }
     _ = scene.log.take()
     let before = (scene.traces, low.view.convert(low.view.bounds, to: nil))
     let finger = scene.holdNext()
     scene.presenter.dismiss(animated: true)
-    finger.update(0.5)
-    scene.app.run(for: 0.1)
-    scene.app.settle { finger.cancel() }
+    scene.app.run(for: 0.1) { finger.update(0.5) }
+    scene.app.runUntilStill { finger.cancel() }
     expectBalanced(["a.viewDidAppear", "s.viewDidAppear"] + scene.log.take())
     #expect(scene.traces == before.0)
     #expect(low.view.convert(low.view.bounds, to: nil) == before.1)
@@ -91,15 +84,13 @@ import Testing
   func `A navigation transition goes on below a presentation`(style: ModalPresentationStyle) {
     let navigation = NavigationController(rootViewController: log.page("a"))
     let app = TestApplication(navigation)
-    navigation.pushViewController(log.page("b"), animated: true)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { navigation.pushViewController(log.page("b"), animated: true) }
     let sheet = log.page("s", style)
-    navigation.present(sheet, animated: true)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { navigation.present(sheet, animated: true) }
     #expect(navigation.topViewController?.isViewLoaded == true)
     app.runUntilStill()
     expectBalanced(log.lines)
-    app.settle { sheet.dismiss(animated: true) }
+    app.runUntilStill { sheet.dismiss(animated: true) }
     expectBalanced(log.lines)
     #expect(app.screen.contains("page b"))
     #expect(navigation.transitionCoordinator == nil)
@@ -113,15 +104,15 @@ import Testing
     let app = TestApplication(navigation)
     context.definesPresentationContext = true
     let sheet = log.page("s", style)
-    app.settle { context.present(sheet, animated: true) }
+    app.runUntilStill { context.present(sheet, animated: true) }
     #expect(sheet.presentingViewController === context)
     #expect(navigation.presentedViewController == nil)
     #expect(sheet.view.isDescendant(of: navigation.view))
     #expect(app.application.window.visibleViewController === sheet)
     _ = log.take()
-    app.settle { navigation.pushViewController(log.page("b"), animated: true) }
+    app.runUntilStill { navigation.pushViewController(log.page("b"), animated: true) }
     #expect(sheet.view.window == nil)
-    app.settle { navigation.popViewController(animated: true) }
+    app.runUntilStill { navigation.popViewController(animated: true) }
     let lines = log.take()
     #expect(
       lines.filter { $0.hasPrefix("s.") } == [
@@ -130,7 +121,7 @@ import Testing
     #expect(lines.contains("a.viewWillAppear") == (style == .overCurrentContext))
     #expect(app.screen.contains("page s"))
     #expect(context.presentedViewController === sheet)
-    app.settle { app.press(.escape) }
+    app.runUntilStill { app.press(.escape) }
     #expect(context.presentedViewController == nil)
     #expect(context.view.window != nil)
     #expect(app.screen.contains("page a"))
@@ -143,16 +134,13 @@ import Testing
     let app = TestApplication(root)
     let window = app.application.window
     root.present(sheet, animated: false)
-    sheet.present(high, animated: false)
-    app.tick()
-    window.rootViewController = other
-    app.tick()
+    app.tick { sheet.present(high, animated: false) }
+    app.tick { window.rootViewController = other }
     #expect(app.screen.contains("page o"))
     #expect(window.subviews.count == 1)
-    window.rootViewController = root
-    app.tick()
+    app.tick { window.rootViewController = root }
     #expect(app.screen.contains("page h"))
-    app.settle { root.dismiss(animated: true) }
+    app.runUntilStill { root.dismiss(animated: true) }
     #expect(app.screen.contains("page p"))
     #expect(window.subviews.count == 1)
     expectBalanced(log.lines)
@@ -192,7 +180,7 @@ import Testing
     let delegate = ScriptedDelegate()
     delegate.makePresentationController = { LoggedPresentationController(ViewController(), $1, Log()) }
     sheet.transitioningDelegate = delegate
-    app.settle { presenter.present(sheet, animated: true) }
+    app.runUntilStill { presenter.present(sheet, animated: true) }
     #expect(sheet.presentationController?.presentedViewController === sheet)
     #expect(sheet.view.frame == CGRect(cells: 0, 0, 40, 12))
   }
@@ -211,7 +199,7 @@ import Testing
       let controller = ViewController()
       controller.modalPresentationStyle = style
       controller.transitioningDelegate = delegate
-      app.settle { presenter.present(controller, animated: animated) }
+      app.runUntilStill { presenter.present(controller, animated: animated) }
       (sheet, manager) = (controller, controller.presentationController)
       container = manager?.containerView
       dimming = (manager as? DimmingPresentationController)?.dimmingView
@@ -219,7 +207,7 @@ import Testing
     #expect(sheet != nil)
     #expect(manager != nil)
     #expect(container != nil)
-    app.settle { presenter.dismiss(animated: animated) }
+    app.runUntilStill { presenter.dismiss(animated: animated) }
     #expect(sheet == nil)
     #expect(manager == nil)
     #expect(dimming == nil)

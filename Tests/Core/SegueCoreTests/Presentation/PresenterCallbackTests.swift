@@ -5,14 +5,6 @@ import Testing
 
 /// Animators that make the callbacks of a presenter themselves, as several libraries for iOS do.
 @Suite struct PresenterCallbackTests {
-  private final class Page: ViewController {
-    var log: [String] = []
-    override func viewWillAppear(_ animated: Bool) { log.append("will appear") }
-    override func viewDidAppear(_ animated: Bool) { log.append("did appear") }
-    override func viewWillDisappear(_ animated: Bool) { log.append("will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { log.append("did disappear") }
-  }
-
   /// Fades, and tells the presenter.
   private final class Animator: ViewControllerAnimatedTransitioning, ViewControllerTransitioningDelegate {
     var completes: Bool?
@@ -39,47 +31,46 @@ import Testing
     func animationController(forDismissed _: ViewController) -> (any ViewControllerAnimatedTransitioning)? { self }
   }
 
-  private let page = Page()
+  private let log = Log()
+  private let page: LoggedPage
   private let next = ViewController()
   private let animator = Animator()
   private let app: TestApplication
   init() {
+    page = log.page("p")
     app = TestApplication(page)
     next.modalPresentationStyle = .custom
     next.transitioningDelegate = animator
     next.view.backgroundColor = .systemRed
-    page.log = []
+    _ = log.take()
   }
 
   @Test func `The presented page stays, and the presenter hears what the animator says`() {
-    page.present(next, animated: true)
-    app.run(for: 0.2)
+    app.run(for: 0.2) { page.present(next, animated: true) }
     #expect(next.view.window != nil)
     #expect(page.view.window != nil)
     app.runUntilStill()
     #expect(next.view.window != nil, "the page stays on the screen")
-    #expect(page.log == ["will disappear", "did disappear"])
-    app.settle { page.dismiss(animated: true) }
+    #expect(log.lines == ["p.viewWillDisappear", "p.viewDidDisappear"])
+    app.runUntilStill { page.dismiss(animated: true) }
     #expect(page.presentedViewController == nil)
     #expect(next.view.window == nil)
-    #expect(page.log == ["will disappear", "did disappear", "will appear", "did appear"])
+    #expect(log.take() == ["p.viewWillDisappear", "p.viewDidDisappear", "p.viewWillAppear", "p.viewDidAppear"])
   }
 
   @Test func `A dismissal without the animator, and a cancelled presentation, bring the presenter back`() {
-    app.settle { page.present(next, animated: true) }
+    app.runUntilStill { page.present(next, animated: true) }
     page.dismiss(animated: false)
-    #expect(page.log == ["will disappear", "did disappear", "will appear", "did appear"])
-    page.log = []
+    #expect(log.take() == ["p.viewWillDisappear", "p.viewDidDisappear", "p.viewWillAppear", "p.viewDidAppear"])
     animator.completes = false
-    app.settle { page.present(next, animated: true) }
+    app.runUntilStill { page.present(next, animated: true) }
     #expect(page.presentedViewController == nil)
-    #expect(page.log == ["will disappear", "will appear", "did appear"])
+    #expect(log.take() == ["p.viewWillDisappear", "p.viewWillAppear", "p.viewDidAppear"])
   }
 
   @Test func `A root that really leaves takes the page along`() {
-    app.settle { page.present(next, animated: true) }
-    app.application.window.rootViewController = ViewController()
-    app.tick()
+    app.runUntilStill { page.present(next, animated: true) }
+    app.tick { app.application.window.rootViewController = ViewController() }
     #expect(next.view.window == nil)
     #expect(page.view.window == nil)
   }

@@ -15,8 +15,7 @@ import Testing
     sheet.view.backgroundColor = Color(0, 0, 200)
     sheet.modalPresentationStyle = style
     let app = TestApplication(page, columns: columns, rows: rows)
-    app.application.barMetrics = .default
-    app.tick()
+    app.tick { app.application.barMetrics = .default }
     return app
   }
 
@@ -26,7 +25,7 @@ import Testing
   func `At rest a row above and half of the margins beside it are the stage's, and all text stays in its place`() {
     let app = app()
     let before = app.application.frame
-    app.settle { page.present(sheet, animated: true) }
+    app.runUntilStill { page.present(sheet, animated: true) }
     let frame = app.application.frame
     for column in 0..<80 { #expect(!isPage(frame[column, 0]), "the stage, at \(column)") }
     // Seven tenths of the page's 200, dimmed by 0.2.
@@ -37,7 +36,7 @@ import Testing
     for column in 2..<78 { #expect(isPage(frame[column, 1])) }
     for column in 2..<18 { #expect(frame[column, 1].glyph == before[column, 1].glyph) }
     #expect(app.screen.contains("text in the page"))
-    app.settle { sheet.dismiss(animated: true) }
+    app.runUntilStill { sheet.dismiss(animated: true) }
     #expect(app.application.frame.cells == before.cells)
     #expect(page.view.mask == nil)
     #expect(app.application.window.subviews.count == 1)
@@ -45,31 +44,29 @@ import Testing
 
   @Test func `Under a finger it comes as far as the sheet, and a cancelled dismissal leaves it where it was`() {
     let app = app()
-    app.settle { page.present(sheet, animated: true) }
+    app.runUntilStill { page.present(sheet, animated: true) }
     let rest = app.application.frame.cells
     app.application.reportsKeyReleases = true
-    app.press(.down)
-    app.run(for: 0.5)
+    app.run(for: 0.5) { app.press(.down) }
     #expect(app.application.frame.cells != rest)
     let mask = page.view.mask?.layer.state(at: app.time).frame ?? .zero
     let left = 1 - wayOfHeldKey(for: 0.5)
     #expect(abs(mask.minX - 8 * left) < 1e-6)
     #expect(abs(mask.minY - 16 * left) < 1e-6)
-    app.settle { app.press(.escape) }
+    app.runUntilStill { app.press(.escape) }
     #expect(app.application.frame.cells == rest)
     #expect(page.view.mask?.frame == CGRect(x: 8, y: 16, width: 624, height: 384))
   }
 
   @Test func `It follows the size of the window`() {
     let app = app()
-    app.settle { page.present(sheet, animated: true) }
+    app.runUntilStill { page.present(sheet, animated: true) }
     app.resize(columns: 130, rows: 40)
     // From 120 columns on the margin is four columns.
     #expect(page.view.mask?.frame == CGRect(x: 16, y: 16, width: 130 * 8 - 32, height: 640))
     app.resize(columns: 80, rows: 24)
     #expect(page.view.mask?.frame == CGRect(x: 8, y: 16, width: 624, height: 384))
-    sheet.dismiss(animated: false)
-    app.tick()
+    app.tick { sheet.dismiss(animated: false) }
     #expect(page.view.mask == nil)
     #expect(app.application.window.subviews.count == 1)
   }
@@ -77,7 +74,7 @@ import Testing
   @Test(arguments: [(80, 19, true), (100, 30, false)])
   func `In a low window, and behind a card, it stays`(_ columns: Int, _ rows: Int, isPageSheet: Bool) {
     let app = app(columns: columns, rows: rows, style: isPageSheet ? .pageSheet : .formSheet)
-    app.settle { page.present(sheet, animated: true) }
+    app.runUntilStill { page.present(sheet, animated: true) }
     // There is no mask, or one as large as the page.
     #expect([nil, page.view.bounds].contains(page.view.mask?.frame))
     #expect(page.view.mask?.layer.cornerRadius ?? 0 == 0)
@@ -85,8 +82,7 @@ import Testing
 
   @Test func `Without animation it has receded at once`() {
     let app = app()
-    page.present(sheet, animated: false)
-    app.tick()
+    app.tick { page.present(sheet, animated: false) }
     #expect(page.view.mask?.frame.minY == 16)
   }
 }

@@ -15,8 +15,7 @@ import Testing
     #expect(scene.level == medium)
     #expect(abs(medium - 0.56 * large) <= 8)
     scene.select(.large)
-    #expect(scene.level == large)
-    #expect(scene.size == large)
+    #expect([scene.level, scene.size] == [large, large])
     #expect(scene.content.view.frame.size == scene.view?.bounds.size)
   }
 
@@ -40,8 +39,7 @@ import Testing
     #expect(scene.level == 448)
     scene.select(.init("bad"))
     #expect(scene.level == 448)
-    scene.sheet?.detents = [.custom(identifier: .init("bad")) { _ in value }]
-    scene.app.tick()
+    scene.app.tick { scene.sheet?.detents = [.custom(identifier: .init("bad")) { _ in value }] }
     #expect(scene.level == 800, "without any detent that counts it is large")
   }
 
@@ -58,8 +56,7 @@ import Testing
     #expect(scene.level == 448, "the first of two with one name counts")
     scene.select(.init("nowhere"))
     #expect(scene.level == 448, "that is the smallest")
-    scene.sheet?.detents = [.large(), .custom(identifier: .init("nowhere")) { _ in 640 }, .medium()]
-    scene.app.tick()
+    scene.app.tick { scene.sheet?.detents = [.large(), .custom(identifier: .init("nowhere")) { _ in 640 }, .medium()] }
     #expect(scene.level == 640, "until there is one")
   }
 
@@ -71,8 +68,7 @@ import Testing
       return 300
     }
     let scene = SheetScene([reader, changer]) { sheet = $0 }.presented()
-    sheet?.invalidateDetents()
-    scene.app.tick()
+    scene.app.tick { sheet?.invalidateDetents() }
     #expect((16...800).contains(scene.level))
     sheet = nil
   }
@@ -81,25 +77,16 @@ import Testing
     let scene = SheetScene([.custom { $0.maximumDetentValue > 400 ? 160 : 64 }, .large()]).presented()
     #expect(scene.level == 160)
     scene.app.resize(columns: 80, rows: 24)
-    #expect(scene.level == 64)
-    #expect(scene.top == 384 - 64)
-  }
-
-  @Test func `Detents are sorted, and nil selects the smallest`() {
-    let scene = SheetScene([.large(), .custom(identifier: .init("peek")) { _ in 96 }, .medium()]).presented()
-    #expect(scene.selected == nil)
-    #expect(scene.level == 96)
+    #expect([scene.level, scene.top] == [64, 320])
   }
 
   // MARK: Sizes
   @Test func `The width follows the preferred size, in whole columns, if that is wished`() {
     let scene = SheetScene { $0.widthFollowsPreferredContentSizeWhenEdgeAttached = true }.presented()
     #expect(scene.view?.frame.width == 400)
-    scene.content.preferredContentSize = CGSize(width: 195, height: 0)
-    scene.app.tick()
+    scene.app.tick { scene.content.preferredContentSize = CGSize(width: 195, height: 0) }
     #expect(scene.view?.frame == CGRect(x: 96, y: 432, width: 200, height: 448))
-    scene.content.preferredContentSize = CGSize(width: 5000, height: 0)
-    scene.app.tick()
+    scene.app.tick { scene.content.preferredContentSize = CGSize(width: 5000, height: 0) }
     #expect(scene.view?.frame.width == 400)
   }
 
@@ -119,8 +106,7 @@ import Testing
     let scene = SheetScene().presented()
     #expect(scene.content.sheetPresentationController === scene.sheet)
     #expect(scene.content.presentationController === scene.sheet)
-    scene.content.dismiss(animated: false)
-    scene.app.tick()
+    scene.app.tick { scene.content.dismiss(animated: false) }
     #expect(scene.view?.superview == nil)
     _ = scene.presented()
     #expect(scene.content.presentationController === scene.sheet)
@@ -133,8 +119,7 @@ import Testing
     do {
       let scene = SheetScene().presented()
       gone = scene.content
-      scene.content.dismiss(animated: false)
-      scene.app.tick()
+      scene.app.tick { scene.content.dismiss(animated: false) }
     }
     #expect(gone == nil)
   }
@@ -144,7 +129,7 @@ import Testing
     let scene = SheetScene().presented()
     scene.pull(up: 150)
     #expect(abs(scene.dimming - 0.2) < 1e-9)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     scene.sheet?.selectedDetentIdentifier = .medium
     scene.pull(up: -120)
     // Measured in UIKit: 0.2 (1 − offset / height).
@@ -157,10 +142,9 @@ import Testing
     #expect(scene.dimming == 0)
     scene.pull(up: 88)
     #expect(abs(scene.dimming - 0.2 * 88 / 352) < 1e-9)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.dimming == 0)
-    scene.sheet?.animateChanges { scene.sheet?.selectedDetentIdentifier = .large }
-    scene.app.runUntilStill()
+    scene.app.runUntilStill { scene.sheet?.animateChanges { scene.sheet?.selectedDetentIdentifier = .large } }
     #expect(scene.dimming == 0.2)
     scene.sheet?.largestUndimmedDetentIdentifier = .large
     #expect(scene.dimming == 0)
@@ -214,9 +198,9 @@ import Testing
     let mask = scene.page.view.mask?.layer.state(at: scene.app.time)
     #expect(abs((mask?.frame.minY ?? 0) - 8) < 1e-6, "half of a row for half of the way")
     scene.drag(up: 0)
-    scene.app.settle { scene.sheet?.selectedDetentIdentifier = .large }
+    scene.app.runUntilStill { scene.sheet?.selectedDetentIdentifier = .large }
     #expect(scene.page.view.mask?.frame.minY == 16)
-    scene.app.settle { scene.content.dismiss(animated: true) }
+    scene.app.runUntilStill { scene.content.dismiss(animated: true) }
     #expect(scene.page.view.mask == nil)
   }
 
@@ -226,12 +210,12 @@ import Testing
     _ = scene.presented()
     let second = scene.log.page("second", .pageSheet)
     #expect(scene.app.screen.contains("━━━━━"))
-    scene.app.settle { scene.content.present(second, animated: true) }
+    scene.app.runUntilStill { scene.content.present(second, animated: true) }
     #expect(second.sheetPresentationController?.presentedView?.frame.minY == 48)
     #expect(scene.view?.frame.minY == 32)
     #expect(scene.view?.mask?.frame.origin == CGPoint(x: 8, y: 0))
     #expect(!scene.app.rows[2].contains("━"), "a covered sheet has no grabber")
-    scene.app.settle { second.dismiss(animated: true) }
+    scene.app.runUntilStill { second.dismiss(animated: true) }
     #expect(scene.view?.mask == nil)
     #expect(scene.app.rows[2].contains("━━━━━"))
   }

@@ -53,8 +53,7 @@ import Testing
     -> TestApplication
   {
     let app = TestApplication(page, columns: size.columns, rows: size.rows, colorMode: look.mode)
-    app.application.userInterfaceStyle = look.style
-    app.tick()
+    app.tick { app.application.userInterfaceStyle = look.style }
     return app
   }
 
@@ -69,9 +68,9 @@ import Testing
     let sheet = content.sheetPresentationController
     sheet?.prefersGrabberVisible = look.hasGrabber
     sheet?.detents = [.medium(), .large()]
-    app.settle { page.present(content, animated: false) }
+    app.runUntilStill { page.present(content, animated: false) }
     check(app, "\(look.testDescription), \(size), medium")
-    app.settle { sheet?.selectedDetentIdentifier = .large }
+    app.runUntilStill { sheet?.selectedDetentIdentifier = .large }
     check(app, "\(look.testDescription), \(size), large")
   }
 
@@ -117,13 +116,10 @@ import Testing
         // To where both detents are far.
         let way: CGFloat = sheet?.selectedDetentIdentifier == .large ? 1 : -1
         let (x, y) = (area.midX, area.minY + 8)
-        app.touch(.began, x, y)
-        app.jump(by: 0.05)
-        app.touch(.moved, x, y + 12 * way)
-        app.jump(by: 0.05)
+        app.jump(by: 0.05) { app.touch(.began, x, y) }
+        app.jump(by: 0.05) { app.touch(.moved, x, y + 12 * way) }
         for step in 1...11 {
-          app.touch(.moved, x, y + (12 + CGFloat(step) * 1.5) * way)
-          app.jump(by: 0.05)
+          app.jump(by: 0.05) { app.touch(.moved, x, y + (12 + CGFloat(step) * 1.5) * way) }
           let rows = app.rows
           for (left, right) in [("first", "second"), ("third", "fourth")] {
             let row = rows.first { $0.contains(left) || $0.contains(right) } ?? ""
@@ -135,7 +131,7 @@ import Testing
             #expect(isClear == true, "\(comment), step \(step): \(left)")
           }
         }
-        app.settle { app.touch(.cancelled, x, y) }
+        app.runUntilStill { app.touch(.cancelled, x, y) }
       }
     }
   }
@@ -147,7 +143,8 @@ import Testing
         let table = Messages()
         show(table, look, size, as: style) { app, comment in
           for row in [0, 40, 79] {
-            app.settle { table.tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false) }
+            let place = IndexPath(row: row, section: 0)
+            app.runUntilStill { table.tableView.scrollToRow(at: place, at: .top, animated: false) }
             let shown = app.rows.filter { $0.contains("essage") || $0.contains("sage ") }
             #expect(!shown.isEmpty, comment)
             for line in shown {
@@ -167,8 +164,7 @@ import Testing
     let app = app(Look(), (60, 40), over: page)
     content.modalPresentationStyle = .pageSheet
     content.sheetPresentationController?.detents = [.medium(), .large()]
-    page.present(content, animated: true)
-    app.tick()
+    app.tick { page.present(content, animated: true) }
     for _ in 0..<20 {
       #expect(content.view.safeAreaInsets == EdgeInsets(top: 16))
       app.jump(by: 0.05)
@@ -176,12 +172,11 @@ import Testing
     app.runUntilStill()
     app.touch(.began, 240, 400)
     for step in 1...12 {
-      app.touch(.moved, 240, 400 - CGFloat(step) * 16)
-      app.jump(by: 1.0 / 60)
+      app.jump(by: 1.0 / 60) { app.touch(.moved, 240, 400 - CGFloat(step) * 16) }
       #expect(content.view.safeAreaInsets == EdgeInsets(top: 16))
     }
-    app.settle { app.touch(.ended, 240, 208) }
-    app.settle { content.dismiss(animated: true) }
+    app.runUntilStill { app.touch(.ended, 240, 208) }
+    app.runUntilStill { content.dismiss(animated: true) }
     #expect(content.view.safeAreaInsets == .zero)
   }
 
@@ -192,9 +187,9 @@ import Testing
     content.view.backgroundColor = .white
     content.modalPresentationStyle = .pageSheet
     content.sheetPresentationController?.preferredCornerRadius = 0
-    app.settle { page.present(content, animated: false) }
+    app.runUntilStill { page.present(content, animated: false) }
     #expect(content.view.safeAreaInsets == .zero)
-    app.settle { content.sheetPresentationController?.prefersGrabberVisible = true }
+    app.runUntilStill { content.sheetPresentationController?.prefersGrabberVisible = true }
     #expect(content.view.safeAreaInsets == EdgeInsets(top: 16))
   }
 

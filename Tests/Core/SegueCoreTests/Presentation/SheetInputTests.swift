@@ -22,7 +22,7 @@ import Testing
     let (scene, list) = listScene()
     scene.drag(up: 360)
     #expect(list.way <= 8)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.level == 800)
     #expect(list.way == 0, "less than a row is the end of the sheet's own way")
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(abs(scene.level - 740) < 1e-6, "and back: first the content, then the sheet")
     scene.app.touch(.moved, 80, scene.place)
     scene.hold()
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(list.contentOffset.y == 192 || list.contentOffset.y == 208)
     #expect(scene.selected == "large")
   }
@@ -56,13 +56,13 @@ import Testing
     #expect(scroll.lines == ["begin", "end"])
     #expect(scene.isPresented == !isDismissed)
     #expect(isDismissed || scene.level == 448)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     expectBalanced(scene.log.lines)
   }
 
   @Test func `Without scrollingExpands the sheet stays, and the content scrolls, by the wheel, too`() {
     let (scene, list) = listScene { $0.prefersScrollingExpandsWhenScrolledToEdge = false }
-    scene.app.settle { scene.app.mouse(.wheelDown, 10, 45) }
+    scene.app.runUntilStill { scene.app.mouse(.wheelDown, 10, 45) }
     #expect(scene.level == 448)
     #expect(list.way > 0)
     list.setContentOffset(CGPoint(x: 0, y: list.contentOffset.y - list.way), animated: false)
@@ -84,7 +84,7 @@ import Testing
     scene.pull(up: -250)
     #expect(scene.level == 800)
     #expect(list.contentOffset.y < -40)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(list.way == 0)
   }
 
@@ -103,7 +103,7 @@ import Testing
     let first = scene.level
     scene.app.application.reportsKeyReleases = reportsReleases
     for (key, rest) in [(Key.Code.up, "large"), (.down, "medium")] {
-      scene.app.settle { scene.app.hold(key, for: 0.05) }
+      scene.app.runUntilStill { scene.app.hold(key, for: 0.05) }
       #expect(scene.listener.take() == [rest])
       #expect(scene.isPresented)
     }
@@ -113,7 +113,7 @@ import Testing
   @Test func `A tap goes one detent further, and a held key as far as it can`() {
     let three: [SheetPresentationController.Detent] = [.custom { _ in 96 }, .medium(), .large()]
     let scene = SheetScene(three).presented()
-    scene.app.settle { scene.app.hold(.up, for: 0.05) }
+    scene.app.runUntilStill { scene.app.hold(.up, for: 0.05) }
     #expect(scene.level == 448)
     scene.select(nil)
     scene.app.hold(.up, for: 4)
@@ -122,10 +122,10 @@ import Testing
     scene.app.hold(.down, for: 0.8)
     #expect((96..<448).contains(scene.level) || scene.level < 800)
     scene.app.runUntilStill()
-    scene.app.settle { scene.app.hold(.down, for: 4) }
+    scene.app.runUntilStill { scene.app.hold(.down, for: 4) }
     #expect(scene.level == 96, "it stops at the smallest one")
     #expect(scene.isPresented)
-    scene.app.settle { scene.app.hold(.down, for: 2) }
+    scene.app.runUntilStill { scene.app.hold(.down, for: 2) }
     #expect(!scene.isPresented, "and from there ↓ dismisses it")
     expectBalanced(scene.log.lines)
   }
@@ -134,12 +134,7 @@ import Testing
     let scene = SheetScene().presented()
     scene.app.application.reportsKeyReleases = true
     scene.app.hold(.up, for: 0.45)
-    if isBack {
-      scene.app.press(.down)
-      scene.app.run(for: 0.35)
-      scene.app.application.post(.keyUp(Key(.down)), at: scene.app.time)
-      scene.app.tick()
-    }
+    if isBack { scene.app.tap(.down, for: 0.35) }
     #expect((450..<624).contains(scene.level), "less than half of the way")
     scene.app.runUntilStill()
     #expect(scene.level == (isBack ? 448 : 800))
@@ -148,13 +143,12 @@ import Testing
   @Test func `Esc puts back what a key drags, and then dismisses`() {
     let scene = SheetScene { $0.selectedDetentIdentifier = .large }.presented()
     scene.app.application.reportsKeyReleases = true
-    scene.app.press(.down)
-    scene.app.run(for: 0.4)
+    scene.app.run(for: 0.4) { scene.app.press(.down) }
     #expect(scene.level < 790)
-    scene.app.settle { scene.app.press(.escape) }
+    scene.app.runUntilStill { scene.app.press(.escape) }
     #expect(scene.level == 800)
     #expect(scene.listener.lines.isEmpty)
-    scene.app.settle { scene.app.press(.escape) }
+    scene.app.runUntilStill { scene.app.press(.escape) }
     #expect(!scene.isPresented)
     #expect(scene.listener.take() == ["will", "did"])
   }
@@ -168,7 +162,7 @@ import Testing
     #expect(scene.level == 800)
     #expect(scene.listener.take() == ["large"])
     scene.app.run(for: 1)
-    scene.app.settle { scene.app.mouse(.wheelDown, 10, 45) }
+    scene.app.runUntilStill { scene.app.mouse(.wheelDown, 10, 45) }
     #expect(list.way > 0)
     // The turn that scrolls to the top ends there. The next one makes the sheet smaller.
     scene.app.run(for: 1)
@@ -181,7 +175,7 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.level == 448)
     scene.app.run(for: 1)
-    scene.app.settle { scene.app.mouse(.wheelUp, 10, 45) }
+    scene.app.runUntilStill { scene.app.mouse(.wheelUp, 10, 45) }
     #expect(scene.isPresented, "the wheel never dismisses")
   }
 
@@ -189,7 +183,7 @@ import Testing
     let scene = SheetScene { $0.prefersGrabberVisible = true }.presented()
     #expect(scene.app.rows[27].contains("━━━━━"))
     for (row, rest) in [(27, 800.0), (5, 448)] {
-      scene.app.settle { scene.app.click(24, row) }
+      scene.app.runUntilStill { scene.app.click(24, row) }
       #expect(scene.level == rest, "from row \(row)")
     }
     #expect(scene.listener.take() == ["large", "medium"])
@@ -212,10 +206,10 @@ import Testing
     #expect(scene.level == 448)
     #expect(scene.listener.take() == ["attempt"])
     scene.app.press(.escape)
-    scene.app.settle { scene.app.click(5, 2) }
+    scene.app.runUntilStill { scene.app.click(5, 2) }
     #expect(scene.isPresented)
     #expect(scene.listener.take() == ["attempt", "attempt"])
-    scene.app.settle { scene.content.dismiss(animated: true) }
+    scene.app.runUntilStill { scene.content.dismiss(animated: true) }
     #expect(!scene.isPresented, "the app can dismiss it")
     #expect(scene.listener.lines.isEmpty)
   }

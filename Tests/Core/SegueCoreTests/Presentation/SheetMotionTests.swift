@@ -21,8 +21,7 @@ import Testing
 
   @Test func `From the first movement on it catches up without a jump, however far the finger was by then`() {
     let scene = SheetScene().presented()
-    scene.app.touch(.began, 80, 600)
-    scene.app.jump(by: 0.01)
+    scene.app.jump(by: 0.01) { scene.app.touch(.began, 80, 600) }
     scene.app.touch(.moved, 80, 580)
     #expect(scene.level == 448)
     var last = scene.level
@@ -54,7 +53,7 @@ import Testing
     let scene = SheetScene().presented()
     scene.pull(up: 500)
     #expect(scene.level == 800)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.level == 800)
     scene.pull(up: 60)
     #expect(scene.level == 800)
@@ -71,7 +70,7 @@ import Testing
     scene.hold()
     #expect(abs(scene.level - 550) < 1e-6, "one drag leads back up, too")
     #expect(abs(scene.size - 550) < 1e-6)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.level == 448)
     #expect(scene.listener.take() == ["will", "medium"])
     #expect(!scene.content.isBeingDismissed)
@@ -83,7 +82,7 @@ import Testing
   func `Lifted at rest it goes to the nearest detent: 176 points of 352 are the middle`(way: Double, rest: Double) {
     let scene = SheetScene().presented()
     scene.pull(up: way)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.level == rest)
     #expect(scene.selected == (rest == 800 ? "large" : nil))
     #expect(scene.listener.take() == (rest == 800 ? ["large"] : []))
@@ -121,7 +120,7 @@ import Testing
     for height in [448.0, 800] {
       let scene = SheetScene([height == 448 ? .medium() : .large()]).presented()
       scene.pull(up: -share * height)
-      scene.app.settle { scene.lift() }
+      scene.app.runUntilStill { scene.lift() }
       #expect(scene.isPresented == stays, "at \(height)")
       #expect(scene.listener.take() == (stays ? ["will"] : ["will", "did"]))
       expectBalanced(scene.log.lines)
@@ -137,7 +136,7 @@ import Testing
       scene.app.jump(by: 0.0025)
       scene.app.touch(.moved, 80, start + CGFloat(velocity * 0.0025 * Double(step)))
     }
-    scene.app.settle { scene.app.touch(.ended, 80, start + CGFloat(velocity * 0.15)) }
+    scene.app.runUntilStill { scene.app.touch(.ended, 80, start + CGFloat(velocity * 0.15)) }
     #expect(scene.isPresented == stays)
   }
 
@@ -190,7 +189,7 @@ import Testing
     #expect(scene.level == 800)
     scene.pull(up: -300)
     #expect(abs(scene.level - 500) < 1e-9)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.level == 448)
   }
 
@@ -209,7 +208,7 @@ import Testing
     #expect(abs((scene.level - before) / 0.0005 - velocity) < 0.05 * velocity + 30)
     scene.hold()
     #expect(abs(scene.level - (before - 8)) < 1e-6)
-    scene.app.settle { scene.app.touch(.ended, 80, place + 8) }
+    scene.app.runUntilStill { scene.app.touch(.ended, 80, place + 8) }
     #expect([448, 800].contains(scene.level))
     #expect(scene.view?.layer.animations.isEmpty == true)
   }
@@ -235,7 +234,7 @@ import Testing
     let medium = 16 * (0.56 * large / 16).rounded()
     #expect(abs(scene.level - (medium + (large - medium) / 4)) < 1e-6)
     #expect(abs(scene.top + scene.size - 16 * Double(rows)) < 1e-6)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.level == medium)
   }
 
@@ -256,7 +255,7 @@ import Testing
     scene.app.resize(columns: 80, rows: 40)
     // 37 rows are large, and 21 of them medium.
     #expect(abs(scene.level - 336 * 0.75) < 1e-6)
-    scene.app.settle { scene.lift() }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.level == 336)
     expectBalanced(scene.log.lines)
   }

@@ -13,14 +13,13 @@ import Testing
   @Test func `Dragged up it gives like rubber, without a gap below it, and comes back`() {
     let scene = scene()
     let before = scene.traces
-    scene.app.stroke((10, 14), (10, 8), lifts: false)
-    scene.app.run(for: 0.4)
+    scene.app.run(for: 0.4) { scene.app.stroke((10, 14), (10, 8), lifts: false) }
     #expect(abs(scene.top - (32 - give(96, of: 32))) < 1e-6)
     #expect(!scene.sheet.isBeingDismissed)
     for column in [0, 30, 59] {
       for row in 20..<24 { #expect(scene.app.application.frame[column, row].fill == Color(hex: 0x203040)) }
     }
-    scene.app.settle { scene.app.mouse(.release, 10, 8) }
+    scene.app.runUntilStill { scene.app.mouse(.release, 10, 8) }
     #expect(scene.traces == before)
     #expect(scene.top == 32)
     #expect(scene.log.lines.isEmpty)
@@ -51,7 +50,7 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.top == 32)
     #expect(!scene.sheet.isBeingDismissed)
-    scene.app.settle { scene.app.hold(.down, for: 1.2) }
+    scene.app.runUntilStill { scene.app.hold(.down, for: 1.2) }
     #expect(scene.presenter.presentedViewController == nil)
   }
 
@@ -59,22 +58,19 @@ import Testing
     let scene = scene()
     (scene.sheet.presentationController as? SheetPresentationController)?.dismissesOnDrag = false
     for (row, way) in [(20, give(96, of: 352)), (8, -give(96, of: 32))] {
-      scene.app.stroke((10, 14), (10, row), lifts: false)
-      scene.app.run(for: 0.4)
+      scene.app.run(for: 0.4) { scene.app.stroke((10, 14), (10, row), lifts: false) }
       #expect(abs(scene.top - (32 + way)) < 1e-6)
       #expect(!scene.sheet.isBeingDismissed)
-      scene.app.settle { scene.app.mouse(.release, 10, row) }
+      scene.app.runUntilStill { scene.app.mouse(.release, 10, row) }
       #expect(scene.top == 32)
     }
   }
 
   @Test func `A dismissal in the middle of the pull takes the sheet away and leaves nothing`() {
     let scene = scene()
-    scene.app.stroke((10, 14), (10, 8), lifts: false)
-    scene.app.run(for: 0.1)
-    scene.dismiss()
-    scene.app.run(for: 0.1)
-    scene.app.settle { scene.app.mouse(.release, 10, 8) }
+    scene.app.run(for: 0.1) { scene.app.stroke((10, 14), (10, 8), lifts: false) }
+    scene.app.run(for: 0.1) { scene.dismiss() }
+    scene.app.runUntilStill { scene.app.mouse(.release, 10, 8) }
     #expect(scene.presenter.presentedViewController == nil)
     #expect(scene.app.application.window.subviews.count == 1)
   }
@@ -84,17 +80,14 @@ import Testing
     let scroller = ScrollView(frame: CGRect(cells: 0, 2, 60, 10))
     scroller.contentSize = CGSize(width: 480, height: 800)
     scene.sheet.view.addSubview(scroller)
-    scroller.contentOffset.y = 640
-    scene.app.tick()
-    scene.app.stroke((10, 12), (10, 8), lifts: false)
-    scene.app.run(for: 0.4)
+    scene.app.tick { scroller.contentOffset.y = 640 }
+    scene.app.run(for: 0.4) { scene.app.stroke((10, 12), (10, 8), lifts: false) }
     #expect(scene.top == 32)
     // Its last offset is 800 − 160, and the finger has pulled it by 64 more.
     #expect(abs(scroller.contentOffset.y - (640 + give(64, of: 160))) < 1e-6)
-    scene.app.settle { scene.app.mouse(.release, 10, 8) }
+    scene.app.runUntilStill { scene.app.mouse(.release, 10, 8) }
     // Beside it the sheet gives.
-    scene.app.stroke((10, 20), (10, 14), lifts: false)
-    scene.app.run(for: 0.4)
+    scene.app.run(for: 0.4) { scene.app.stroke((10, 20), (10, 14), lifts: false) }
     #expect(abs(scene.top - (32 - give(96, of: 32))) < 1e-6)
     #expect(scroller.contentOffset.y == 640)
   }

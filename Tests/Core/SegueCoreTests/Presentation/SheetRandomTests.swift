@@ -48,10 +48,9 @@ import Testing
       }
     }
     scene.app.touch(.ended, 80, place.y)
-    scene.app.resize(columns: 50, rows: 55)
-    scene.app.jump(by: 2)
+    scene.app.jump(by: 2) { scene.app.resize(columns: 50, rows: 55) }
     scene.app.runUntilStill()
-    scene.app.settle { scene.page.dismiss(animated: false) }
+    scene.app.runUntilStill { scene.page.dismiss(animated: false) }
     #expect(scene.leftovers == [])
     expectBalanced(scene.log.lines)
     // From here on it is as one that nothing has happened to.

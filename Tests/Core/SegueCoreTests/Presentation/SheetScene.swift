@@ -32,8 +32,7 @@ final class SheetScene {
 
   /// The scene with the sheet at rest, and an empty log.
   func presented() -> SheetScene {
-    page.present(content, animated: false)
-    app.tick()
+    app.tick { page.present(content, animated: false) }
     _ = log.take()
     return self
   }
@@ -69,14 +68,12 @@ final class SheetScene {
 
   /// Has the app choose a detent, at once.
   func select(_ detent: Detent.Identifier?) {
-    sheet?.selectedDetentIdentifier = detent
-    app.tick()
+    app.tick { sheet?.selectedDetentIdentifier = detent }
   }
 
   /// Has the app choose a detent in an animation, and goes on to some seconds after its start.
   func animate(to detent: Detent.Identifier, for seconds: Double) {
-    sheet?.animateChanges { sheet?.selectedDetentIdentifier = detent }
-    app.tick()
+    app.tick { sheet?.animateChanges { sheet?.selectedDetentIdentifier = detent } }
     app.jump(by: seconds)
   }
 

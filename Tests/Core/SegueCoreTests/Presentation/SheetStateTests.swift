@@ -20,17 +20,14 @@ import Testing
     case .held: scene.pull(up: 100)
     case .snapping:
       scene.drag(up: 200)
-      scene.lift()
-      scene.app.run(for: 0.05)
+      scene.app.run(for: 0.05) { scene.lift() }
     case .draggedBelow: scene.pull(up: -150)
     case .dismissing:
-      scene.content.dismiss(animated: true)
-      scene.app.tick()
+      scene.app.tick { scene.content.dismiss(animated: true) }
       scene.app.run(for: 0.1)
     case .comingBack:
       scene.pull(up: -150)
-      scene.lift()
-      scene.app.run(for: 0.05)
+      scene.app.run(for: 0.05) { scene.lift() }
     }
     return scene
   }
@@ -79,8 +76,7 @@ import Testing
   func `A dismissal from large that is grabbed between the detents goes to the nearest one`(level: Double, rest: Double)
   {
     let scene = SheetScene { $0.selectedDetentIdentifier = .large }.presented()
-    scene.content.dismiss(animated: true)
-    scene.app.tick()
+    scene.app.tick { scene.content.dismiss(animated: true) }
     while scene.level > 720 { scene.app.jump(by: 0.002) }
     let start = CGFloat(scene.top) + 40
     scene.app.touch(.began, 80, start)
@@ -90,19 +86,16 @@ import Testing
     scene.app.touch(.moved, 80, place)
     scene.hold()
     #expect(abs(scene.level - level) < 1e-6)
-    scene.app.settle { scene.app.touch(.ended, 80, place) }
-    #expect(scene.isPresented)
-    #expect(scene.level == rest)
+    scene.app.runUntilStill { scene.app.touch(.ended, 80, place) }
+    #expect((scene.isPresented, scene.level) == (true, rest))
     finish(scene)
   }
 
   @Test func `A finger below the smallest detent leaves a sheet alone that another one covers`() {
     let scene = scene(.draggedBelow)
-    make(.presentOnTop, in: scene)
-    scene.app.run(for: 0.2)
-    scene.app.touch(.moved, 80, scene.place + 100)
-    scene.app.run(for: 0.2)
-    scene.app.settle { scene.lift() }
+    scene.app.run(for: 0.2) { make(.presentOnTop, in: scene) }
+    scene.app.run(for: 0.2) { scene.app.touch(.moved, 80, scene.place + 100) }
+    scene.app.runUntilStill { scene.lift() }
     #expect(scene.isPresented)
     #expect(scene.content.presentedViewController != nil)
     #expect(scene.level == 448)
@@ -112,10 +105,9 @@ import Testing
   /// Lets go of everything, and looks for what is left.
   private func finish(_ scene: SheetScene) {
     scene.lift()
-    scene.app.application.post(.touch(.ended, at: .zero), at: scene.app.time)
-    scene.app.jump(by: 1)
+    scene.app.jump(by: 1) { scene.app.application.post(.touch(.ended, at: .zero), at: scene.app.time) }
     scene.app.runUntilStill()
-    scene.app.settle { scene.page.dismiss(animated: false) }
+    scene.app.runUntilStill { scene.page.dismiss(animated: false) }
     #expect(scene.leftovers == [])
     expectBalanced(scene.log.lines)
   }

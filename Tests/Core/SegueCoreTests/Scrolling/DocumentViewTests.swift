@@ -151,8 +151,7 @@ import Testing
     app.resize(columns: 40, rows: 8)
     #expect(shows("field 4"))
     app.scroll(-9, at: (5, 5))
-    app.resize(columns: 40, rows: 7)
-    app.runUntilStill()
+    app.runUntilStill { app.resize(columns: 40, rows: 7) }
     #expect(offset == 0)
   }
 

@@ -48,8 +48,7 @@ import Testing
     let insets = page.view.safeAreaInsets
     #expect(insets.top > 0)
     #expect(insets.bottom > 0)
-    #expect(page.scroller.adjustedContentInset == insets)
-    #expect(page.scroller.contentInset == .zero)
+    #expect([page.scroller.adjustedContentInset, page.scroller.contentInset] == [insets, .zero])
     #expect(page.scroller.contentOffset.y == -insets.top)
     #expect(Self.rows(app).first == "row 0")
     let row = try #require(app.rows.firstIndex { $0.contains("row 0") })
@@ -67,8 +66,7 @@ import Testing
     let page = Page(ScrollView())
     let (app, _) = Self.scene(page)
     let insets = page.view.safeAreaInsets
-    page.scroller.contentSize = CGSize(width: 100, height: 1600)
-    app.tick()
+    app.tick { page.scroller.contentSize = CGSize(width: 100, height: 1600) }
     page.scroller.scrollRectToVisible(CGRect(x: 0, y: 800, width: 8, height: 16), animated: false)
     #expect(page.scroller.contentOffset.y == 816 + insets.bottom - page.scroller.bounds.height)
     page.scroller.scrollRectToVisible(CGRect(x: 0, y: 80, width: 8, height: 16), animated: false)

@@ -97,8 +97,7 @@ import Testing
   }
 
   @Test func `Around a view that can have the focus it has none itself, and gets the keys that this leaves`() {
-    final class Field: View { override var canBecomeFocused: Bool { true } }
-    let field = Field(frame: CGRect(cells: 0, 1, 4, 1))
+    let field = FocusView(frame: CGRect(cells: 0, 1, 4, 1))
     scroller.addSubview(field)
     app.tick { app.press(.down) }
     #expect(field.isFocused)

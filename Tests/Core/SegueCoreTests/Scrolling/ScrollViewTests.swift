@@ -14,8 +14,7 @@ import Testing
     #expect(scene.scroller.contentOffset.x == 0, "all of the way, along its axis")
     #expect(abs(scene.offset - 48) < 1e-9, "all of the way, along its axis")
     #expect(scene.app.screen.hasPrefix("row 3\nrow 4\nrow 5\nrow 6\nrow 7\nrow 8\n\n"))
-    #expect(scene.scroller.isDragging)
-    #expect(scene.scroller.isTracking)
+    #expect([scene.scroller.isDragging, scene.scroller.isTracking] == [true, true])
     // A finger in between rows leaves the text on the nearest one.
     scene.gestures.touch(.moved, 80, 37)
     #expect(abs(scene.offset - 53) < 1e-9)
@@ -24,8 +23,7 @@ import Testing
     #expect(scene.app.screen.hasPrefix("row 4\n"))
     scene.app.jump(by: 0.2)
     scene.gestures.touch(.ended, 80, 33)
-    #expect(scene.scroller.isDecelerating)
-    #expect(!scene.scroller.isDragging)
+    #expect([scene.scroller.isDecelerating, scene.scroller.isDragging] == [true, false])
     scene.app.runUntilStill()
     #expect(scene.offset == 64, "whole rows at rest")
     #expect(

@@ -163,8 +163,7 @@ import Testing
   }
 
   @Test func `An animator of the app moves the pages of its column only`() {
-    let delegate = ScriptedDelegate()
-    delegate.makeAnimator = { _ in ScaleAnimator(operation: .push) }
+    let delegate = ScriptedDelegate { _ in ScaleAnimator(operation: .push) }
     app.runUntilStill { split.stack(.secondary).delegate = delegate }
     let still = app.rows.map { String($0.prefix(26)) }
     app.run(for: 0.15) { split.stack(.secondary).pushViewController(DraftPage("more"), animated: true) }

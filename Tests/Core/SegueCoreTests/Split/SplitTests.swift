@@ -111,8 +111,7 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.callbacks() == ["a.viewDidDisappear"])
     #expect(scene.app.rows[3] == "  page b")
-    #expect(scene.split.displayMode == .secondaryOnly)
-    #expect(scene.split.focusedColumn == .secondary)
+    #expect((scene.split.displayMode, scene.split.focusedColumn) == (.secondaryOnly, .secondary))
     scene.app.run(for: 0.1) { scene.split.show(.primary) }
     // Changed one's mind.
     scene.app.runUntilStill { scene.split.hide(.primary) }

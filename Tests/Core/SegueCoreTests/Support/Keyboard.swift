@@ -41,7 +41,7 @@ extension TestApplication {
     if application.reportsKeyReleases { lift(key) }
   }
 
-  /// Presses a key shortly, and draws frames meanwhile. Where the terminal reports releases, so does this.
+  /// Presses a key once, shortly or for some seconds, and draws frames meanwhile. Where the terminal reports releases, so does this.
   func tap(_ key: Key.Code, for seconds: TimeInterval = 0.08) {
     press(key)
     run(for: seconds)

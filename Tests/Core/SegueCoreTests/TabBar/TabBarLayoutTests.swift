@@ -18,8 +18,7 @@ import Testing
       page.tintColor = tints[index]
     }
     scene.tabs.viewControllers = scene.pages
-    scene.tabs.tabBar.metrics = .default
-    scene.app.tick()
+    scene.app.tick { scene.tabs.tabBar.metrics = .default }
     return scene
   }
 

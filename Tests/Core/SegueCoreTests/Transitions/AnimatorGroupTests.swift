@@ -5,25 +5,22 @@ import Testing
 
 /// What animators written for UIKit rely on.
 @Suite struct AnimatorGroupTests {
-  /// An animator whose own closure changes nothing that is animated, and which completes with it.
-  private func idleAnimator(duration: TimeInterval = 0.4) -> ScriptedAnimator {
-    ScriptedAnimator(duration: duration) { context in
-      if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
-      context.animate(for: duration) {}
-    }
-  }
-
   @Test(arguments: [nil, true, false])
   func `Animations alongside belong to the animator's first group, and last as long, also under a finger`(
     finishing: Bool?
   ) {
     let scene = PresentationScene()
-    scene.delegate.makeAnimator = { _ in idleAnimator() }
+    // An animator whose own closure changes nothing that is animated, and which completes with it.
+    scene.delegate.makeAnimator = { _ in
+      ScriptedAnimator(duration: 0.4) { context in
+        if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+        context.animate(for: 0.4) {}
+      }
+    }
     let before = scene.app.screen
     let finger = finishing.map { _ in scene.holdNext() }
     scene.present()
-    finger?.update(0.5)
-    scene.app.tick()
+    scene.app.tick { finger?.update(0.5) }
     scene.app.run(for: 0.2)
     // Half of the animator's 0.4 s, or of the finger's way.
     #expect(abs((scene.dimming ?? 0) - 0.45 / 2) < 1e-9)
@@ -63,14 +60,12 @@ import Testing
     }
     let counter = LayoutCounter(frame: scene.b.view.bounds)
     counter.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    scene.b.view.addSubview(counter)
-    scene.app.tick()
+    scene.app.tick { scene.b.view.addSubview(counter) }
     let size = scene.b.view.bounds.size
     let finger = scene.holdPop()
-    finger.update(0.5)
-    scene.app.run(for: 0.2)
+    scene.app.run(for: 0.2) { finger.update(0.5) }
     #expect(counter.size == CGSize(width: 80, height: 48))
-    scene.app.settle { finger.cancel() }
+    scene.app.runUntilStill { finger.cancel() }
     #expect([scene.b.view.bounds.size, counter.frame.size, counter.size] == [size, size, size])
   }
 
@@ -84,16 +79,14 @@ import Testing
         context.animate(for: 0.2) { view.frame = left }
       }
     }
-    scene.app.settle { scene.present() }
+    scene.app.runUntilStill { scene.present() }
     #expect(scene.sheet.view.frame == left)
-    scene.manager?.containerView?.setNeedsLayout()
-    scene.app.tick()
+    scene.app.tick { scene.manager?.containerView?.setNeedsLayout() }
     #expect(scene.sheet.view.frame == left)
     let finger = scene.holdNext()
     scene.dismiss()
-    finger.update(0.5)
-    scene.app.tick()
-    scene.app.settle { finger.cancel() }
+    scene.app.tick { finger.update(0.5) }
+    scene.app.runUntilStill { finger.cancel() }
     #expect(scene.sheet.view.frame == left)
     scene.app.resize(columns: 60, rows: 20)
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))

@@ -42,12 +42,11 @@ import Testing
 
   @Test(arguments: [false, true])
   func `A push and a pop call back in UIKit's order, also one that a finger finishes`(isByFinger: Bool) {
-    scene.app.settle { scene.push() }
+    scene.app.runUntilStill { scene.push() }
     #expect(log.take() == pushed)
     if isByFinger {
       let interactor = scene.holdPop()
-      interactor.update(0.6)
-      scene.app.run(for: 0.1)
+      scene.app.run(for: 0.1) { interactor.update(0.6) }
       interactor.finish()
     } else {
       scene.pop()
@@ -57,15 +56,14 @@ import Testing
   }
 
   @Test func `A pop that a finger cancels makes the upper page appear again`() {
-    scene.app.settle { scene.push() }
+    scene.app.runUntilStill { scene.push() }
     _ = log.take()
     let interactor = scene.holdPop()
     scene.navigation.transitionCoordinator?.notifyWhenInteractionChanges { [log] context in
       log.lines.append("handler(\(context.isCancelled))")
     }
-    interactor.update(0.3)
-    scene.app.run(for: 0.1)
-    scene.app.settle { interactor.cancel() }
+    scene.app.run(for: 0.1) { interactor.update(0.3) }
+    scene.app.runUntilStill { interactor.cancel() }
     #expect(
       log.take() == popBegun + [
         "handler(true)", "a.viewWillDisappear", "a.viewDidDisappear", "b.viewWillAppear", "b.viewDidAppear",
@@ -76,9 +74,8 @@ import Testing
 
   @Test func `A push that a finger cancels takes the new page out of the stack`() {
     let interactor = scene.holdPush()
-    interactor.update(0.3)
-    scene.app.run(for: 0.1)
-    scene.app.settle { interactor.cancel() }
+    scene.app.run(for: 0.1) { interactor.update(0.3) }
+    scene.app.runUntilStill { interactor.cancel() }
     #expect(
       log.take().suffix(7) == [
         "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear", "b.willMove(nil)",
@@ -90,7 +87,7 @@ import Testing
 
   @Test func `Without an animator the delegate is not asked for an interactor`() {
     scene.delegate.animator = nil
-    scene.app.settle { scene.push() }
+    scene.app.runUntilStill { scene.push() }
     #expect(!log.take().contains("delegate.interactor"))
     #expect(scene.app.screen.contains("page b"))
   }

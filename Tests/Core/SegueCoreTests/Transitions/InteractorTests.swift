@@ -49,16 +49,14 @@ import Testing
     let animator = Interruptible()
     animator.starts = starts
     let scene = StackScene { _ in animator }
-    scene.pop()
-    scene.app.tick()
+    scene.app.tick { scene.pop() }
     scene.app.jump(by: 0.2)
     #expect(abs(scene.alpha(scene.b) - (1 - CubicTimingCurve.easeIn.value(at: 0.5))) < 1e-9)
     scene.app.runUntilStill()
     #expect(animator.positions == [.end])
     #expect(scene.navigation.viewControllers == [scene.a])
-    #expect(scene.app.screen.contains("page a"))
     #expect(animations(in: scene) == 0)
-    expectBalanced(scene.log.take())
+    expectBalanced(scene.log.take(), appeared: ["a"], on: scene.app)
   }
 
   /// The animations that are left in the pages and the window.
@@ -75,15 +73,14 @@ import Testing
     let scene = StackScene { _ in animator }
     let still = scene.app.screen
     let interactor = scene.holdPop()
-    interactor.update(0.3)
-    scene.app.run(for: 0.3)
+    scene.app.run(for: 0.3) { interactor.update(0.3) }
     #expect(animator.animator?.state == .active)
     #expect(animator.animator?.isRunning == false)
     #expect(abs((animator.animator?.fractionComplete ?? 0) - 0.3) < 1e-9)
     #expect(abs(scene.alpha(scene.b) - 0.7) < 1e-9, "linear, though its curve is not")
     // The titles in the bar cross at the same time.
     #expect(scene.navigation.navigationBar.subviews.contains { !$0.layer.animations.isEmpty || !$0.subviews.isEmpty })
-    scene.app.settle { interactor.lift(finishing: finishes) }
+    scene.app.runUntilStill { interactor.lift(finishing: finishes) }
     #expect(animator.positions == [finishes ? .end : .start])
     #expect(scene.names == (finishes ? "a" : "ab"))
     if !finishes { #expect(scene.app.screen == still) }
@@ -96,8 +93,7 @@ import Testing
     let animator = Interruptible()
     let scene = StackScene { _ in animator }
     let still = scene.app.screen
-    scene.pop()
-    scene.app.tick()
+    scene.app.tick { scene.pop() }
     scene.app.jump(by: 0.25)
     let probe = MotionProbe(scene.app)
     probe.run(for: 0.02)
@@ -111,7 +107,7 @@ import Testing
     probe.run(for: 0.05)
     #expect(probe.jumps() == [])
     #expect(animator.animator?.isRunning == false)
-    scene.app.settle { scene.app.press(.escape) }
+    scene.app.runUntilStill { scene.app.press(.escape) }
     #expect(animator.positions == [.start])
     #expect(scene.app.screen == still)
     expectBalanced(scene.log.take(), appeared: ["b"])
@@ -131,7 +127,7 @@ import Testing
         "from.viewWillDisappear", "to.viewWillAppear", "delegate.willShow", "interactor.startInteractiveTransition",
         "animator.interruptibleAnimator",
       ])
-    scene.app.settle { interactor.cancel() }
+    scene.app.runUntilStill { interactor.cancel() }
   }
 
   @Test(arguments: [nil, true, false])
@@ -145,8 +141,7 @@ import Testing
       presenter.view.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
     })
     scene.app.tick()
-    interactor?.update(0.5)
-    scene.app.tick()
+    scene.app.tick { interactor?.update(0.5) }
     if let isFinishing { interactor?.lift(finishing: isFinishing) }
     scene.app.runUntilStill()
     scene.app.application.window.layer.forEachLayer { #expect($0.animations.isEmpty) }
@@ -177,8 +172,7 @@ import Testing
     let delegate = ScriptedDelegate { _ in FadeAnimator(duration: 0.4) }
     frame.navigation.delegate = delegate
     let app = TestApplication(frame)
-    frame.navigation.pushViewController(ViewController(), animated: false)
-    app.tick()
+    app.tick { frame.navigation.pushViewController(ViewController(), animated: false) }
     let interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
     delegate.onCall = { [weak frame] call in
@@ -187,10 +181,9 @@ import Testing
         in: frame.side, animation: { _ in frame.side.alpha = 0 }, completion: nil)
     }
     frame.navigation.popViewController(animated: true)
-    interactor.update(0.25)
-    app.run(for: 0.5)
+    app.run(for: 0.5) { interactor.update(0.25) }
     #expect(abs(frame.side.layer.state(at: app.time).opacity - 0.75) < 1e-9, "held like the rest")
-    app.settle { interactor.lift(finishing: finishes) }
+    app.runUntilStill { interactor.lift(finishing: finishes) }
     #expect(frame.side.alpha == (finishes ? 0 : 1))
     #expect(frame.side.layer.time == .identity)
     #expect(frame.side.layer.animations.isEmpty)
@@ -207,7 +200,7 @@ import Testing
       guard case .willShow = call, let frame else { return }
       frame.navigation.transitionCoordinator?.animate { _ in frame.side.frame.size.width = 4 }
     }
-    app.settle { frame.navigation.pushViewController(ViewController(), animated: true) }
+    app.runUntilStill { frame.navigation.pushViewController(ViewController(), animated: true) }
     // A spring is not wholly at its end after its duration, so what is left of it would be seen.
     #expect(frame.side.layer.animations.isEmpty)
   }
@@ -218,10 +211,8 @@ import Testing
     let scene = StackScene { _ in FadeAnimator(duration: 0.4) }
     let interactor = scene.holdPop()
     interactor.timingCurve = CubicTimingParameters(animationCurve: .easeIn)
-    interactor.update(0.5)
-    scene.app.tick()
-    interactor.finish()
-    scene.app.jump(by: 0.1)
+    scene.app.tick { interactor.update(0.5) }
+    scene.app.jump(by: 0.1) { interactor.finish() }
     let expected = 0.5 + 0.5 * CubicTimingCurve.easeIn.value(at: 0.5)
     #expect(abs(scene.alpha(scene.a) - expected) < 1e-9)
     scene.app.jump(by: 0.101)
@@ -246,8 +237,7 @@ import Testing
   func `An interactor written by hand moves the pages, and the animator is not called`(finishes: Bool) {
     let still = StackScene { _ in FadeAnimator() }.app.screen
     let (scene, interactor, companion) = handmadePop()
-    interactor.update(0.25)
-    scene.app.run(for: 0.3)
+    scene.app.run(for: 0.3) { interactor.update(0.25) }
     #expect(scene.place(scene.b) == 80)
     #expect(abs(companion.layer.state(at: scene.app.time).opacity - 0.75) < 1e-9, "it follows the progress")
     #expect(scene.navigation.transitionCoordinator?.percentComplete == 0.25)
@@ -259,7 +249,7 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.names == (finishes ? "a" : "ab"))
     #expect(companion.alpha == (finishes ? 0 : 1))
-    scene.app.settle { companion.removeFromSuperview() }
+    scene.app.runUntilStill { companion.removeFromSuperview() }
     if !finishes { #expect(scene.app.screen == still) }
     #expect(scene.b.view.transform.isIdentity != finishes)
     expectBalanced(scene.log.take(), appeared: [finishes ? "a" : "b"])
@@ -268,25 +258,21 @@ import Testing
   @Test(arguments: [true, false])
   func `Alongside animations end with an interactor that completes at once`(finishes: Bool) {
     let (scene, interactor, companion) = handmadePop()
-    interactor.update(0.5)
-    scene.app.tick()
-    interactor.complete(finishing: finishes)
-    scene.app.tick()
+    scene.app.tick { interactor.update(0.5) }
+    scene.app.tick { interactor.complete(finishing: finishes) }
     #expect(companion.alpha == (finishes ? 0 : 1))
     #expect(companion.layer.animations.isEmpty)
   }
 
   @Test func `A push under an interactor written by hand cancels its pop`() {
     let (scene, interactor, _) = handmadePop()
-    interactor.update(0.25)
-    scene.app.tick()
+    scene.app.tick { interactor.update(0.25) }
     scene.delegate.interactor = nil
     scene.delegate.makeAnimator = { _ in FadeAnimator() }
     scene.push(scene.log.page("c"))
     #expect(scene.names == "abc")
     scene.app.runUntilStill()
-    #expect(scene.app.screen.contains("page c"))
     #expect(scene.b.view.transform.isIdentity)
-    expectBalanced(scene.log.take(), appeared: ["c"])
+    expectBalanced(scene.log.take(), appeared: ["c"], on: scene.app)
   }
 }

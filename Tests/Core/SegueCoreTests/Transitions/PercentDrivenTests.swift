@@ -18,8 +18,7 @@ import Testing
   {
     scene.pop()
     for share in [0, 0.25, 0.5, 0.99, 1, 0.1] {
-      interactor.update(share)
-      scene.app.run(for: 0.5)
+      scene.app.run(for: 0.5) { interactor.update(share) }
       #expect(scene.navigation.transitionCoordinator != nil, "nothing completes under the finger")
       // The animator fades the lower page from 0.2 to 1 and the upper one from 1 to 0.3.
       #expect(abs(scene.alpha(scene.a) - (0.2 + 0.8 * share)) < 1e-9)
@@ -27,8 +26,7 @@ import Testing
       #expect(abs(scene.place(scene.b) + 80 * share) < 1e-9)
     }
     for share in [-1, 2, .nan, .infinity] {
-      interactor.update(share)
-      scene.app.tick()
+      scene.app.tick { interactor.update(share) }
       #expect((0...1).contains(interactor.percentComplete), "\(share)")
     }
   }
@@ -42,9 +40,8 @@ import Testing
       scene.push(next)
       second.finish()
     }
-    interactor.update(0.4)
-    scene.app.tick()
-    scene.app.settle { interactor.cancel() }
+    scene.app.tick { interactor.update(0.4) }
+    scene.app.runUntilStill { interactor.cancel() }
     #expect(scene.names == "abc")
     #expect(scene.app.screen.contains("page c"))
   }
@@ -68,22 +65,20 @@ import Testing
     let companion = View(frame: CGRect(cells: 0, 0, 10, 1))
     scene.navigation.view.addSubview(companion)
     scene.pop()
-    interactor.update(0.5)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { interactor.update(0.5) }
     #expect(scene.navigation.transitionCoordinator?.animate { _ in companion.alpha = 0 } == true)
     scene.app.tick()
     #expect(abs(companion.layer.state(at: scene.app.time).opacity - 0.5) < 1e-9)
-    scene.app.settle { interactor.cancel() }
+    scene.app.runUntilStill { interactor.cancel() }
     #expect(companion.alpha == 1)
   }
 
   @Test func `A cancelled pop leaves no frozen or black page`() {
     let before = (scene.app.application.frame.text, scene.b.view.layer.model, scene.a.view.layer.model)
     scene.pop()
-    interactor.update(0.7)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { interactor.update(0.7) }
     #expect(scene.app.application.frame.text != before.0)
-    scene.app.settle { interactor.cancel() }
+    scene.app.runUntilStill { interactor.cancel() }
     #expect(scene.app.application.frame.text == before.0)
     #expect(scene.b.view.layer.model == before.1)
     #expect(scene.a.view.layer.model == before.2)
@@ -94,7 +89,7 @@ import Testing
     #expect(scene.b.view.layer.animations.isEmpty)
     // And the page still answers.
     scene.delegate.interactor = nil
-    scene.app.settle { scene.pop() }
+    scene.app.runUntilStill { scene.pop() }
     #expect(scene.app.screen.contains("page a"))
   }
 
@@ -106,10 +101,8 @@ import Testing
   ) {
     scene.pop()
     interactor.completionSpeed = speed
-    interactor.update(share)
-    scene.app.tick()
-    interactor.lift(finishing: finishes)
-    scene.app.jump(by: seconds - 0.001)
+    scene.app.tick { interactor.update(share) }
+    scene.app.jump(by: seconds - 0.001) { interactor.lift(finishing: finishes) }
     #expect(scene.navigation.transitionCoordinator != nil)
     scene.app.jump(by: 0.002)
     #expect(scene.navigation.transitionCoordinator == nil)
@@ -118,11 +111,9 @@ import Testing
   @Test(arguments: [0.0, 1.5, 4.0])
   func `The picture does not jump on release, and goes on at the finger's velocity`(velocity: Double) {
     scene.pop()
-    interactor.update(0.4)
-    scene.app.tick()
+    scene.app.tick { interactor.update(0.4) }
     let place = scene.alpha(scene.a)
-    interactor.finish(velocity: velocity)
-    scene.app.jump(by: 0)
+    scene.app.jump(by: 0) { interactor.finish(velocity: velocity) }
     #expect(abs(scene.alpha(scene.a) - place) < 1e-9)
     // The finger's speed goes on: 0.8 of alpha is the whole way.
     let step = 1e-5
@@ -136,8 +127,7 @@ import Testing
 
   @Test func `A cancel with a flick back keeps its velocity`() {
     scene.pop()
-    interactor.update(0.6)
-    scene.app.tick()
+    scene.app.tick { interactor.update(0.6) }
     let place = scene.alpha(scene.a)
     interactor.cancel(velocity: -2)
     let moment = 1e-5

@@ -69,10 +69,7 @@ final class ReentrancyScene {
     tabs.delegate = probe.delegate
     stack.delegate = probe.delegate
     app.application.isDrawingEnabled = false
-    if call == .dismiss {
-      make(.presentFullScreen, "s", animated: false)
-      app.tick()
-    }
+    if call == .dismiss { app.tick { make(.presentFullScreen, "s", animated: false) } }
     probe.onMake = { [weak self] page in self?.pages.add(page, page.name) }
     probe.isInteractive = course == .finished || course == .cancelled
     model.presented = call == .dismiss ? [Sheet(name: "s", isFullScreen: true)] : []
@@ -89,12 +86,10 @@ final class ReentrancyScene {
       isDone = true
       make(inner, "x", animated: animated)
     }
-    make(outer, "c", animated: course != .plain)
-    app.tick()
+    app.tick { make(outer, "c", animated: course != .plain) }
     if probe.isInteractive {
       probe.isInteractive = false
-      probe.interactor.update(0.6)
-      app.jump(by: 0.05)
+      app.jump(by: 0.05) { probe.interactor.update(0.6) }
       if course == .finished { probe.interactor.finish() } else { probe.interactor.cancel() }
     }
     rest()
@@ -107,8 +102,7 @@ final class ReentrancyScene {
   private func rest() {
     var wake = app.jump(by: 0.02)
     for _ in 0..<20 where wake != .never { wake = app.jump(by: 0.3) }
-    app.application.isDrawingEnabled = true
-    app.tick()
+    app.tick { app.application.isDrawingEnabled = true }
   }
 
   private func make(_ call: Call, _ name: String, animated: Bool) {

@@ -33,7 +33,7 @@ import Testing
       case .tabs:
         log = Log()
         let scene = TabBarScene(2, animator: TutorialAnimator(log))
-        scene.app.settle { scene.tabs.selectedIndex = 1 }
+        scene.app.runUntilStill { scene.tabs.selectedIndex = 1 }
         scene.delegate.interactor = interactor
         (app, keptAlive) = (scene.app, scene)
         go = { scene.tabs.selectedIndex = 0 }
@@ -86,12 +86,11 @@ import Testing
     scene.go()
     scene.interactor.update(0.4)
     scene.interactor.update(0)
-    scene.interactor.cancel()
-    scene.app.tick()
+    scene.app.tick { scene.interactor.cancel() }
     #expect(scene.traces() == before, "no way, no time")
     scene.go()
     scene.interactor.update(0.4)
-    scene.app.settle { scene.interactor.cancel() }
+    scene.app.runUntilStill { scene.interactor.cancel() }
     #expect(scene.traces() == before)
     #expect(!scene.hasGone())
   }
@@ -100,11 +99,9 @@ import Testing
   func `Scrubbing to 100 percent completes with finish(), and not before`(container: Container) {
     let scene = Scene(container)
     scene.go()
-    scene.interactor.update(1)
-    scene.app.run(for: 0.3)
+    scene.app.run(for: 0.3) { scene.interactor.update(1) }
     #expect(!scene.hasGone(), "the finger is still down")
-    scene.interactor.finish()
-    scene.app.tick()
+    scene.app.tick { scene.interactor.finish() }
     #expect(scene.hasGone(), "nothing is left of the way")
     #expect(scene.ends() == ["animator.ended(true)"])
   }
@@ -192,8 +189,7 @@ import Testing
     let scene = CurveScene(first)
     let interactor = scene.stack.holdPop()
     for share in [0.1, 0.3, 0.8, 0.6] {
-      interactor.update(share)
-      scene.app.jump(by: 0.02)
+      scene.app.jump(by: 0.02) { interactor.update(share) }
       let expected = scene.animator.shares(at: share, isStraight: true)
       for (share, expected) in zip(scene.animator.shares(scene.app), expected) { #expect(abs(share - expected) < 1e-9) }
     }
@@ -210,8 +206,7 @@ import Testing
   @Test(arguments: [0, 1, 2, 3], [0.06, 0.15, 0.3])
   func `Layers on different curves stay together when a finger takes them over`(first: Int, seconds: Double) {
     let scene = CurveScene(first)
-    scene.stack.pop()
-    scene.app.tick()
+    scene.app.tick { scene.stack.pop() }
     let probe = MotionProbe(scene.app)
     scene.app.jump(by: seconds - 0.01)
     probe.run(for: 0.01)

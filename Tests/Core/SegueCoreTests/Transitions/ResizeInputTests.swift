@@ -17,8 +17,7 @@ import Testing
       navigation = NavigationController(rootViewController: pages[0])
       app = TestApplication(navigation, columns: columns, rows: rows)
       app.application.isDrawingEnabled = false
-      navigation.pushViewController(pages[1], animated: false)
-      app.tick()
+      app.tick { navigation.pushViewController(pages[1], animated: false) }
       _ = log.take()
     }
 
@@ -34,8 +33,7 @@ import Testing
     func drag(to column: Int) {
       app.mouse(.press, 0, 5)
       for step in stride(from: 2, through: column, by: 2) { app.mouse(.drag, step, 5) }
-      app.mouse(.drag, column, 5)
-      app.jump(by: 0.4)
+      app.jump(by: 0.4) { app.mouse(.drag, column, 5) }
       app.tick()
     }
   }
@@ -63,9 +61,8 @@ import Testing
     for (columns, rows) in [(200, 60), (40, 12), (1, 1)] {
       let scene = Scene()
       scene.drag(to: column)
-      scene.app.resize(columns: columns, rows: rows)
-      scene.app.jump(by: 0.3)
-      scene.app.settle { scene.app.mouse(.release, min(column, columns - 1), 0) }
+      scene.app.jump(by: 0.3) { scene.app.resize(columns: columns, rows: rows) }
+      scene.app.runUntilStill { scene.app.mouse(.release, min(column, columns - 1), 0) }
       #expect(scene.navigation.viewControllers.count == (finishes ? 1 : 2), "\(columns) × \(rows)")
       expectBalanced(scene.log.take(), appeared: [finishes ? "first" : "second"])
     }
@@ -116,14 +113,11 @@ import Testing
       column = next
     }
     scene.app.mouse(.release, column, 0)
-    scene.app.settle { scene.app.resize(columns: 80, rows: 24) }
+    scene.app.runUntilStill { scene.app.resize(columns: 80, rows: 24) }
     expectBalanced(scene.log.take())
     let fresh = Scene()
     if scene.navigation.viewControllers.count == 1 { fresh.navigation.popViewController(animated: false) }
-    for each in [scene, fresh] {
-      each.app.application.isDrawingEnabled = true
-      each.app.tick()
-    }
+    for each in [scene, fresh] { each.app.tick { each.app.application.isDrawingEnabled = true } }
     #expect(scene.app.screen == fresh.app.screen)
   }
 
@@ -157,7 +151,7 @@ import Testing
     scene.app.resize(columns: 160, rows: 48)
     let after = pulled()
     #expect(abs(after / before - 2) < 1e-9, "\(before), \(after)")
-    scene.app.settle { scene.app.mouse(.release, 40, 5) }
+    scene.app.runUntilStill { scene.app.mouse(.release, 40, 5) }
     #expect(pulled() == 0)
   }
 
@@ -179,7 +173,7 @@ import Testing
     // Higher than its content, it has nowhere to go.
     app.jump(by: 0.5)
     app.mouse(.release, 5, 5)
-    app.settle { app.resize(columns: 40, rows: 120) }
+    app.runUntilStill { app.resize(columns: 40, rows: 120) }
     #expect(scroll.contentOffset.y == (isResized ? 0 : 80))
   }
 
@@ -191,19 +185,6 @@ import Testing
     app.resize(columns: 100, rows: 12)
     app.mouse(.release, column, 5)
     #expect(log.lines == ["tap"])
-  }
-
-  @Test func `A finger that keys move keeps its share of the way, and its speed in shares`() {
-    let stack = StackScene()
-    stack.app.application.reportsKeyReleases = true
-    stack.app.press(.right)
-    stack.app.run(for: 0.5)
-    let share = stack.place(stack.b) / 320
-    #expect(abs(share - 0.72 * 0.43) < 1e-9)
-    stack.app.resize(columns: 100, rows: 24)
-    #expect(abs(stack.place(stack.b) / 800 - share) < 1e-9)
-    stack.app.run(for: 0.25)
-    #expect(abs(stack.place(stack.b) / 800 - share - 0.72 * 0.25) < 1e-9)
   }
 
   // MARK: At rest nothing is lost on the way through a window that is too small
@@ -251,8 +232,7 @@ import Testing
     let app = TestApplication(page)
     scroll.frame = page.view.bounds
     scroll.contentSize = CGSize(width: 320, height: 1600)
-    scroll.setContentOffset(CGPoint(x: 0, y: 1408), animated: true)
-    app.jump(by: 0.1)
+    app.jump(by: 0.1) { scroll.setContentOffset(CGPoint(x: 0, y: 1408), animated: true) }
     let place = scroll.contentOffset.y
     app.resize(columns: 40, rows: 60)
     #expect(abs(scroll.contentOffset.y - place) < 1e-9)

@@ -18,17 +18,13 @@ import Testing
     let pan = PanGestureRecognizer()
     let drag = PanInteractionController(pan, direction: .left) {}
     b.view.addGestureRecognizer(pan)
-    drag.elasticView = b.view
-    app.tick()
-    app.stroke((30, 5), (10, 5), lifts: false)
-    app.run(for: 0.4)
+    app.tick { drag.elasticView = b.view }
+    app.run(for: 0.4) { app.stroke((30, 5), (10, 5), lifts: false) }
     // A rubber band of the 320 points, pulled by 160.
     #expect(abs(place(b, app) + RubberBand(dimension: 320).offset(for: 160)) < 1e-6)
-    scene.pop()
-    app.run(for: 0.1)
-    app.mouse(.release, 10, 5)
-    app.run(for: 0.1)
-    app.settle { scene.push() }
+    app.run(for: 0.1) { scene.pop() }
+    app.run(for: 0.1) { app.mouse(.release, 10, 5) }
+    app.runUntilStill { scene.push() }
     #expect(b.view.transform == .identity)
     #expect(place(b, app) == 0)
   }
@@ -38,7 +34,7 @@ import Testing
     let tabs = TabBarController()
     tabs.viewControllers = [a, b]
     let app = TestApplication(tabs)
-    app.settle { tabs.selectedIndex = 1 }
+    app.runUntilStill { tabs.selectedIndex = 1 }
     let pan = PanGestureRecognizer()
     tabs.view.addGestureRecognizer(pan)
     let drag = PanInteractionController(pan, direction: .left) { tabs.selectedIndex += 1 }
@@ -46,16 +42,15 @@ import Testing
     let delegate = ScriptedDelegate { _ in TabSlideAnimator() }
     delegate.makeInteractor = { _ in drag.active }
     tabs.delegate = delegate
-    app.stroke((30, 5), (10, 5), lifts: false)
-    app.run(for: 0.4)
+    app.run(for: 0.4) { app.stroke((30, 5), (10, 5), lifts: false) }
     let give = RubberBand(dimension: 320).offset(for: 160)
     #expect(abs(place(b, app) + give) < 1e-6, "there is no tab that way: the page gives a little")
     app.press(.backTab)
     #expect(tabs.transitionCoordinator?.isInteractive == false)
-    app.settle { app.mouse(.release, 10, 5) }
+    app.runUntilStill { app.mouse(.release, 10, 5) }
     #expect(tabs.selectedIndex == 0)
     #expect(place(a, app) == 0)
-    app.settle { app.press(.character("2")) }
+    app.runUntilStill { app.press(.character("2")) }
     #expect(place(b, app) == 0)
   }
 
@@ -70,9 +65,9 @@ import Testing
     navigation.pushViewController(c, animated: true)
     #expect(scene.names == "abc")
     #expect(app.application.window.visibleViewController === c)
-    app.settle { app.mouse(.release, 20, 5) }
+    app.runUntilStill { app.mouse(.release, 20, 5) }
     #expect(scene.names == "abc")
-    expectBalanced(scene.log.lines)
+    expectBalanced(scene.log.lines, appeared: ["c"], on: app)
   }
 
   // MARK: Stacks inside other containers
@@ -84,15 +79,14 @@ import Testing
     let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
     let app = TestApplication(tabs)
     navigation.delegate = delegate
-    app.settle { tabs.present(log.page("s"), animated: false) }
+    app.runUntilStill { tabs.present(log.page("s"), animated: false) }
     _ = log.take()
     return (navigation, app, delegate, tabs)
   }
 
   @Test func `A stack animates and calls back while its parent dismisses a full screen`() {
     let (navigation, app, delegate, tabs) = coveredStack()
-    tabs.dismiss(animated: true)
-    app.run(for: 0.1)
+    app.run(for: 0.1) { tabs.dismiss(animated: true) }
     _ = log.take()
     navigation.pushViewController(log.page("b"), animated: true)
     #expect(navigation.transitionCoordinator != nil)
@@ -100,19 +94,18 @@ import Testing
     for line in ["delegate.animator(push)", "animator.animate", "delegate.willShow(b)", "delegate.didShow(b)"] {
       #expect(log.count(line) == 1, "\(line)")
     }
-    #expect(app.screen.contains("page b"))
-    expectBalanced(log.take(), appeared: ["b"])
+    expectBalanced(log.take(), appeared: ["b"], on: app)
     withExtendedLifetime(delegate) {}
   }
 
   @Test func `A page that is pushed below a full screen is shown when that goes`() {
     let (navigation, app, delegate, tabs) = coveredStack()
-    app.settle { navigation.pushViewController(log.page("b"), animated: true) }
+    app.runUntilStill { navigation.pushViewController(log.page("b"), animated: true) }
     #expect(!log.take().contains { $0.hasPrefix("delegate") }, "nothing is shown yet")
-    app.settle { tabs.dismiss(animated: true) }
+    app.runUntilStill { tabs.dismiss(animated: true) }
     #expect(log.take().filter { $0.hasPrefix("delegate") } == ["delegate.willShow(b)", "delegate.didShow(b)"])
     tabs.present(log.page("t"), animated: false)
-    app.settle { tabs.dismiss(animated: false) }
+    app.runUntilStill { tabs.dismiss(animated: false) }
     #expect(!log.take().contains { $0.hasPrefix("delegate") }, "it was shown before")
     withExtendedLifetime(delegate) {}
   }
@@ -124,8 +117,7 @@ import Testing
     let cover = View(frame: CGRect(cells: 0, 0, 40, 12))
     root.view.addSubview(cover)
     let middle = CGPoint(x: 160, y: 90)
-    View.animate(withDuration: 1) { cover.alpha = 0 }
-    app.run(for: 0.5)
+    app.run(for: 0.5) { View.animate(withDuration: 1) { cover.alpha = 0 } }
     #expect(app.application.window.hitTest(middle) === cover, "it is half there")
     app.runUntilStill()
     #expect(app.application.window.hitTest(middle) !== cover)

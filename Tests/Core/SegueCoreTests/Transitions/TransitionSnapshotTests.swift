@@ -27,13 +27,10 @@ struct TransitionSnapshotTests {
 
   @Test func `There is one for as long as a transition is under way, with the animations of its layers`() throws {
     #expect(snapshot == nil)
-    scene.push()
-    scene.app.tick()
+    scene.app.tick { scene.push() }
     let first = try #require(snapshot)
     #expect(first.number == 1)
-    #expect(!first.isEmbedded)
-    #expect(first.phase == .running)
-    #expect(first.duration == 1)
+    #expect((first.isEmbedded, first.phase, first.duration) == (false, .running, 1))
     #expect([first.from, first.animator, first.interactor] == ["LoggedPage", "ScriptedAnimator", nil])
     scene.app.run(for: 0.25)
     let animations = try #require(snapshot?.animations)
@@ -46,20 +43,17 @@ struct TransitionSnapshotTests {
     #expect(animations.contains { $0.layer == "LoggedPage.view" })
     scene.app.runUntilStill()
     #expect(snapshot == nil)
-    scene.pop()
-    scene.app.tick()
+    scene.app.tick { scene.pop() }
     #expect(snapshot?.number == 2)
   }
 
   @Test func `It tells the phases of a drag that is let go early`() throws {
-    scene.app.settle { scene.push() }
+    scene.app.runUntilStill { scene.push() }
     let interactor = scene.holdPop()
     scene.app.tick()
-    interactor.update(0.25)
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.1) { interactor.update(0.25) }
     let held = try #require(snapshot)
-    #expect(held.phase == .held)
-    #expect(held.fraction == 0.25)
+    #expect((held.phase, held.fraction) == (.held, 0.25))
     #expect(held.motion == nil)
     #expect(abs(held.elapsed - 0.25) < 1e-9)
     #expect(held.finger?.percentComplete == 0.25)
@@ -102,11 +96,11 @@ struct TransitionSnapshotTests {
     inner.beginAppearanceTransition(true, animated: false)
     inner.endAppearanceTransition()
     scene.app.tick()
-    scene.app.settle { inner.pushViewController(ViewController(), animated: true) }
+    scene.app.runUntilStill { inner.pushViewController(ViewController(), animated: true) }
     #expect(!events.all.isEmpty)
     #expect(events.all.allSatisfy { $0.isEmbedded && $0.transition == 1 })
     events.all = []
-    scene.app.settle { scene.push() }
+    scene.app.runUntilStill { scene.push() }
     #expect(events.all.allSatisfy { !$0.isEmbedded && $0.transition == 2 })
     let animate = events.all.first { $0.message == "animateTransition" }
     #expect(animate?.type == "ScriptedAnimator")
@@ -114,7 +108,7 @@ struct TransitionSnapshotTests {
     #expect(events.all.last?.message == "animationEnded(true)")
     scene.navigation.delegate = nil
     events.all = []
-    scene.app.settle { scene.pop() }
+    scene.app.runUntilStill { scene.pop() }
     #expect(events.all.first { $0.receiver == .delegate }?.type == nil)
   }
 }

@@ -99,13 +99,6 @@ import Testing
     #expect(label.sizeThatFits(CGSize(width: 8, height: 0)) == CGSize(width: 24, height: 32))
   }
 
-  @Test func `A tab leads to the next multiple of eight, from the edge of the text on`() {
-    let label = Label("a\tb")
-    #expect(grid(label, 12).text == "a       b   \n")
-    label.textInsets.left = 16
-    #expect(grid(label, 12).text == "  a       b \n")
-  }
-
   @Test func `On the screen, a text has all its styles, in colour and without`() {
     let page = ViewController()
     let label = Label("x y", color: Color(hex: 0xE0E0E0), style: [.inverse, .dim, .strikethrough])

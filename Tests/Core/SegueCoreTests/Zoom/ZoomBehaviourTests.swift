@@ -10,15 +10,6 @@ import Testing
 
   // MARK: Callbacks
 
-  @Test(arguments: [false, true]) func `A push and a pop make the callbacks of any other`(isPresented: Bool) {
-    let scene = ZoomScene(isPresented: isPresented)
-    scene.app.runUntilStill { scene.open() }
-    expectBalanced(scene.log.lines, appeared: ["page"])
-    scene.app.runUntilStill { scene.close() }
-    expectBalanced(scene.log.lines, appeared: ["list"])
-    #expect(scene.sourceIsSeen)
-  }
-
   @Test func `A push that a pop interrupts counts as complete, and the pop begins in the same turn`() {
     scene.app.jump(by: 0.08) { scene.open() }
     _ = scene.log.take()
@@ -285,7 +276,6 @@ import Testing
 
   @Test func `A zoom is moved by any interactor, forth and back`() {
     let (delegate, interactor) = (ScriptedDelegate(scene.log), PercentDrivenInteractiveTransition())
-    delegate.makeAnimator = { _ in nil }
     delegate.interactor = interactor
     scene.navigation.delegate = delegate
     scene.open()

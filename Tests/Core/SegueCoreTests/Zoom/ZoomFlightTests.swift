@@ -12,11 +12,6 @@ import Testing
     return scene
   }
 
-  @Test(arguments: [(0.089, 0.5), (0.205, 0.9), (0.307, 0.98)])
-  func `A push's left edge has gone these parts of its way`(time: Double, part: Double) {
-    #expect(near(scene(time).way(\.minX), part, within: 0.004))
-  }
-
   @Test(arguments: [0, 0.02, 0.03, 0.05, 0.06, 0.09, 0.11, 0.15, 0.2, 0.25])
   func `A push is a spring of 19 per second, and all parts go with it`(time: Double) {
     let (scene, left) = (scene(time), critical(19, at: time))

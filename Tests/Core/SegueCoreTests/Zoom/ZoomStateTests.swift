@@ -6,8 +6,8 @@ import Testing
 
 /// Each event in each state of a zoom: nothing jumps, all callbacks are balanced, and nothing is left behind.
 @Suite struct ZoomStateTests {
-  enum State: String, CaseIterable { case coming, going, held, heldAside, returning, landing }
-  enum Event: String, CaseIterable {
+  nonisolated enum State: CaseIterable { case coming, going, held, heldAside, returning, landing }
+  nonisolated enum Event: CaseIterable {
     case nothing, grab, letGo, escape, push, pop, present, resize, sourceRemoved, dismissFromWithin, popToRoot, replace
   }
 
@@ -54,8 +54,10 @@ import Testing
 
   private func place(_ scene: ZoomScene) -> CGPoint { CGPoint(x: scene.cardRect.midX, y: scene.cardRect.midY) }
 
-  private func check(_ state: State, _ event: Event, isPresented: Bool) {
-    let scene = scene(in: state, isPresented: isPresented)
+  /// In a state, of a page that is pushed or presented.
+  @Test(arguments: State.allCases.flatMap { state in [false, true].map { (state, $0) } }, Event.allCases)
+  func `From each state each event is without a jump, and leaves nothing behind`(start: (State, Bool), event: Event) {
+    let scene = scene(in: start.0, isPresented: start.1)
     let before = place(scene)
     scene.app.tick { perform(event, on: scene) }
     let isNear = event == .resize || hypot(place(scene).x - before.x, place(scene).y - before.y) <= 34
@@ -84,15 +86,5 @@ import Testing
     if scene.list.view.window != nil, scene.source.superview != nil { #expect(scene.sourceIsSeen) }
     if scene.page.view.window != nil { #expect(scene.page.view.frame.size == scene.size) }
     if scene.list.view.window != nil { #expect(scene.list.view.frame.size == scene.size) }
-  }
-
-  @Test(arguments: State.allCases, Event.allCases)
-  func `A pushed page, in each state under each event`(state: State, event: Event) {
-    check(state, event, isPresented: false)
-  }
-
-  @Test(arguments: State.allCases, Event.allCases)
-  func `A presented page, in each state under each event`(state: State, event: Event) {
-    check(state, event, isPresented: true)
   }
 }

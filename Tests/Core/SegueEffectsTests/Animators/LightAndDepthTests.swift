@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// The light on a page's edge, and the stage behind pages that turn.
@@ -39,8 +40,7 @@ import Testing
     #expect(row[20...].allSatisfy { $0.fill == top.color })
     #expect(row[..<19].allSatisfy { $0.fill.red < 16 }, "dimmed")
     #expect(isBlank(scene.move(to: 1), top), "the light has left the screen")
-    scene.interactor.finish()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.finish())
     #expect(isBlank(scene.app.application.frame, top))
   }
 
@@ -49,10 +49,8 @@ import Testing
     let scene = push(SlideAnimator(operation: .push))
     scene.move(to: 0.5)
     #expect(top.view.layer.shadowRadius == 5)
-    scene.interactor.finish()
-    scene.app.runUntilStill()
-    #expect(top.view.layer.shadowOpacity == 0.3)
-    #expect(top.view.layer.shadowRadius == 5)
+    scene.app.rest(after: scene.interactor.finish())
+    #expect((top.view.layer.shadowOpacity, top.view.layer.shadowRadius) == (0.3, 5))
   }
 
   @Test func `The edge between two dark faces of a cube catches light while it is on its way`() {
@@ -99,8 +97,7 @@ import Testing
     #expect(rows[5] >= half, "the edge is at row 6")
     #expect(rows[6...].allSatisfy { $0 == top.color.red })
     #expect(rows[..<5].allSatisfy { $0 < 20 })
-    interactor.finish()
-    app.runUntilStill()
+    app.rest(after: interactor.finish())
     #expect(isBlank(app.application.frame, top))
     #expect(top.view.layer.shadowOpacity == 0)
   }
@@ -128,8 +125,7 @@ import Testing
       #expect(column[11].red < (16 + 60) / 2, "darker than the pages")
       #expect(column[11].red > column[11].green)
     }
-    scene.interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.cancel())
     #expect(isBlank(scene.app.application.frame, below))
   }
 }

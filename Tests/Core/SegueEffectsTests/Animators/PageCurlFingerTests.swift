@@ -1,5 +1,6 @@
 import Foundation
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore
@@ -76,8 +77,7 @@ import Testing
     let angle = atan2(Double(-rows * 16), -15 * 8)
     let turn = (curl.angle - angle).remainder(dividingBy: 2 * .pi)
     #expect(abs(turn) < 0.06, "\(curl.angle) instead of \(angle)")
-    scene.app.release()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.app.release())
     #expect(scene.app.screen.contains("top"))
     #expect(scene.top.view.layer.filter == nil)
   }

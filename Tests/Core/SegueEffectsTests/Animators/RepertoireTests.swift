@@ -6,9 +6,7 @@ import Testing
 
 /// What holds for every animator that describes a scene.
 @Suite struct RepertoireTests {
-  typealias Look = StockLook
-
-  @Test(arguments: Look.scenes) func `A pop shows the frames of the push backwards`(look: Look) {
+  @Test(arguments: StockLook.scenes) func `A pop shows the frames of the push backwards`(look: StockLook) {
     let (push, pop) = (SpaceScene(look, isPop: false), SpaceScene(look, isPop: true))
     push.begin()
     pop.begin()
@@ -18,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Look.scenes) func `A finger that goes forth and back sees the same frames`(look: Look) {
+  @Test(arguments: StockLook.scenes) func `A finger that goes forth and back sees the same frames`(look: StockLook) {
     let scene = SpaceScene(look, isPop: true)
     scene.begin()
     let shares = stride(from: 0.0, through: 1, by: 0.125)
@@ -29,8 +27,8 @@ import Testing
     #expect(Set(forth).count >= (look == .splitFlap ? 7 : 9))
   }
 
-  @Test(arguments: Look.scenes)
-  func `By itself it shows the frames that it shows under a finger, in another time`(look: Look) {
+  @Test(arguments: StockLook.scenes)
+  func `By itself it shows the frames that it shows under a finger, in another time`(look: StockLook) {
     let (held, free) = (SpaceScene(look, isPop: false), SpaceScene(look, isPop: false))
     held.begin()
     free.begin(underFinger: false)
@@ -42,8 +40,8 @@ import Testing
     #expect(seen.differences(from: held.cells(at: progress)) == [])
   }
 
-  @Test(arguments: Look.scenes, [0.3, 0.8])
-  func `Grabbed on its way, turned and flung, it never jumps`(look: Look, share: Double) {
+  @Test(arguments: StockLook.scenes, [0.3, 0.8])
+  func `Grabbed on its way, turned and flung, it never jumps`(look: StockLook, share: Double) {
     let scene = SpaceScene(look, isPop: false)
     let interactor = scene.interactor
     interactor.wantsInteractiveStart = false
@@ -68,7 +66,8 @@ import Testing
     #expect(scene.app.screen.contains("top"))
   }
 
-  @Test(arguments: Look.scenes) func `In a window of another size it looks as if it had begun there`(look: Look) {
+  @Test(arguments: StockLook.scenes)
+  func `In a window of another size it looks as if it had begun there`(look: StockLook) {
     let (scene, fresh) = (SpaceScene(look, isPop: false), SpaceScene(look, columns: 52, rows: 16, isPop: false))
     scene.begin()
     fresh.begin()
@@ -76,13 +75,12 @@ import Testing
     scene.app.application.post(.resize(CellSize(columns: 52, rows: 16)), at: scene.app.time)
     scene.app.tick()
     #expect(scene.cells(at: 0.4).differences(from: fresh.cells(at: 0.4)) == [])
-    scene.interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.cancel())
     #expect(scene.app.screen.contains("below"))
   }
 
   @Test func `At 0.4 every animator looks as in the file`() {
-    let screens = Look.allCases.map { look in
+    let screens = StockLook.allCases.map { look in
       let scene = SpaceScene(look, columns: 36, rows: 11, isPop: false)
       scene.begin(at: 0.4)
       let screen = scene.app.screen { max($0.red, $0.green, $0.blue) < 24 ? " " : $0.red > $0.blue ? "." : "#" }
@@ -136,12 +134,10 @@ extension CellGrid {
 
 /// The animators that describe a scene, in presentations and between tabs, and by other fingers than the one from the edge.
 @Suite struct RepertoireElsewhereTests {
-  typealias Look = StockLook
-
   /// Over a presenter that stays, each look has a picture in place of the page below. Where that leaves, a look has the two views of a
   /// push, and one look is enough.
-  @Test(arguments: Look.scenes.map { ($0, ModalPresentationStyle.overFullScreen) } + [(.fold, .fullScreen)])
-  func `A presentation comes, goes halfway, and goes`(look: Look, style: ModalPresentationStyle) {
+  @Test(arguments: StockLook.scenes.map { ($0, ModalPresentationStyle.overFullScreen) } + [(.fold, .fullScreen)])
+  func `A presentation comes, goes halfway, and goes`(look: StockLook, style: ModalPresentationStyle) {
     let (below, top) = (ColorPage(Color(255, 0, 0), "below"), ColorPage(Color(0, 0, 255), "top"))
     let app = TestApplication(below, columns: 40, rows: 12)
     let rest = app.application.frame
@@ -157,28 +153,24 @@ extension CellGrid {
     below.present(top, animated: true)
     app.tick()
     #expect(move(to: 0).differences(from: rest) == [])
-    let middle = move(to: 0.5)
-    let end = move(to: 1)
+    let (middle, end) = (move(to: 0.5), move(to: 1))
     #expect(middle.cells != end.cells)
-    interactor.finish()
-    app.runUntilStill()
+    app.rest(after: interactor.finish())
     #expect(app.application.frame.differences(from: end) == [])
     let shown = app.application.frame
     top.dismiss(animated: true)
     app.tick()
     #expect(move(to: 0.5).cells != shown.cells)
-    interactor.cancel()
-    app.runUntilStill()
+    app.rest(after: interactor.cancel())
     #expect(app.application.frame.differences(from: shown) == [])
     delegate.interactor = nil
-    top.dismiss(animated: true)
-    app.runUntilStill()
+    app.rest(after: top.dismiss(animated: true))
     #expect(app.application.frame.differences(from: rest) == [])
     #expect(below.presentedViewController == nil)
   }
 
   /// With either page in front.
-  @Test(arguments: [Look.fold, .uncover]) func `Between tabs it goes in both directions`(look: Look) {
+  @Test(arguments: [StockLook.fold, .uncover]) func `Between tabs it goes in both directions`(look: StockLook) {
     let pages = [ColorPage(Color(255, 0, 0), "below"), ColorPage(Color(0, 0, 255), "top")]
     let tabs = TabBarController()
     tabs.viewControllers = pages
@@ -221,8 +213,7 @@ extension CellGrid {
     #expect((scene.navigation.transitionCoordinator?.percentComplete ?? 0) > 0.03)
     scene.app.mouse(.drag, 20, 6)
     scene.app.run(for: 0.3)
-    scene.app.release()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.app.release())
     #expect(scene.app.screen.contains("top"))
   }
 
@@ -259,8 +250,7 @@ extension CellGrid {
     #expect(first.differences(from: before) == [])
     #expect(middle.cells != before.cells)
     #expect(middle.cells != last.cells)
-    scene.interactor.finish()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.finish())
     #expect(scene.app.application.frame.differences(from: last) == [])
     #expect(scene.app.screen.contains(isPop ? "below" : "top"))
   }
@@ -284,15 +274,13 @@ extension CellGrid {
     var before = ViewTraits(shown.view)
     scene.begin(at: 0.7)
     #expect(animator != nil)
-    scene.interactor.lift(finishing: isFinished)
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.lift(finishing: isFinished))
     #expect(animator == nil)
     #expect(scene.below.view.alpha == 0.8)
     #expect(scene.top.view.alpha == (isPop ? 0.9 : 1))
     for page in [scene.below, scene.top] {
       let traits = ViewTraits(page.view)
-      #expect(traits.state.anchorPoint == before.state.anchorPoint)
-      #expect(traits.state.transform == .identity)
+      #expect((traits.state.anchorPoint, traits.state.transform) == (before.state.anchorPoint, .identity))
       #expect(traits.isDoubleSided)
       #expect(!traits.isHidden)
       #expect(!page.element.isHidden)

@@ -21,8 +21,7 @@ import Testing
         let expected = start[keyPath: part] + (end[keyPath: part] - start[keyPath: part]) * share
         #expect(abs(frame[keyPath: part] - expected) < 1e-9, "\(part) at \(share)")
       }
-      #expect(scene.below.element.layer.standInCount == 1)
-      #expect(scene.top.element.layer.standInCount == 1)
+      #expect([scene.below, scene.top].map(\.element.layer.standInCount) == [1, 1])
       let page = scene.top.view.layer.state(at: scene.app.time)
       #expect(abs(page.opacity - (isPop ? 1 - share : share)) < 1e-9)
     }
@@ -46,8 +45,7 @@ import Testing
       #expect([from, to].map(\.layer.standInCount) == [1, 1])
     }
     scene.move(to: 0.4)
-    scene.interactor.lift(finishing: finishes)
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.lift(finishing: finishes))
     #expect([from, to].map(\.layer.standInCount) == [0, 0])
     if !finishes { #expect(scene.app.application.frame.difference(from: start) == 0) }
     #expect(scene.app.rows.count { $0.contains("A title") } == 1)
@@ -58,8 +56,7 @@ import Testing
     scene.top.loadViewIfNeeded()
     scene.top.element.isHidden = true
     (scene.top.view.alpha, scene.below.view.alpha) = (0.5, 0.9)
-    scene.begin(underFinger: false)
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.begin(underFinger: false))
     #expect(scene.top.element.isHidden)
     #expect(!scene.below.element.isHidden)
     #expect(scene.below.view.alpha == 0.9)
@@ -76,8 +73,7 @@ import Testing
     scene.begin()
     #expect(scene.move(to: 0).difference(from: start) == 0)
     let end = scene.move(to: 1)
-    scene.interactor.finish()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.finish())
     #expect(scene.app.application.frame.difference(from: end) == 0)
     #expect(scene.navigation.topViewController === scene.to)
     #expect(pictures.allSatisfy { $0.layer.standInCount == 0 })

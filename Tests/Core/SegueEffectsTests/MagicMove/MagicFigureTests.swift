@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// The figures of a magic move: durations, curves, arcs and cascades.
@@ -58,8 +59,7 @@ import Testing
   func `The curves are (.4,0,.2,1), (0,0,.2,1), (.4,0,1,1), (.4,0,.6,1) and (.175,.885,.32,1.275)`(
     curve: CubicTimingCurve, points: [Double]
   ) {
-    #expect(curve.controlPoint1 == SIMD2(points[0], points[1]))
-    #expect(curve.controlPoint2 == SIMD2(points[2], points[3]))
+    #expect([curve.controlPoint1, curve.controlPoint2] == [SIMD2(points[0], points[1]), SIMD2(points[2], points[3])])
   }
 
   @Test(arguments: [(0.0, CubicTimingCurve.standard), (900, .acceleration)])
@@ -164,8 +164,7 @@ import Testing
       scene.begin()
       #expect(scene.move(to: 0).difference(from: start) == 0, "\(modifiers)")
       for share in [0.3, 0.7, 1] { scene.move(to: share) }
-      scene.interactor.cancel()
-      scene.app.runUntilStill()
+      scene.app.rest(after: scene.interactor.cancel())
       #expect(scene.app.application.frame.difference(from: start) == 0, "\(modifiers)")
     }
   }

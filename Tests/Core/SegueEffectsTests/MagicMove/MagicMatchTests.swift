@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// What is matched, and how it flies.
@@ -38,8 +39,7 @@ import Testing
     let scene = MagicScene(from, to)
     scene.begin(at: 0.5)
     #expect(scene.overlay?.subviews.isEmpty == true)
-    scene.interactor.finish()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.finish())
     #expect(scene.navigation.topViewController === to)
   }
 
@@ -50,8 +50,7 @@ import Testing
     from.view.subviews[0].transitionID = "a"
     scene.move(to: 0.5)
     #expect(scene.overlay?.subviews.isEmpty == true)
-    scene.interactor.cancel()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.cancel())
     scene.navigation.pushViewController(to, animated: true)
     scene.app.tick()
     #expect(scene.overlay?.subviews.count == 1)
@@ -77,34 +76,6 @@ import Testing
     #expect(found == [10] || found == [11])
     let column = try #require(rows[found[0]].firstIndex(of: "N")).utf16Offset(in: rows[found[0]])
     #expect((32...33).contains(column))
-  }
-
-  @Test func `What covers a matched view at rest covers it when it takes off`() {
-    let from = MagicPage("from") { page in
-      let (picture, words) = (View(frame: CGRect(cells: 4, 4, 20, 6)), Label("Caption"))
-      (picture.backgroundColor, picture.transitionID) = (Color(200, 90, 0), "picture")
-      words.frame = CGRect(cells: 6, 6, 8, 1)
-      for view in [picture, words] { page.addSubview(view) }
-    }
-    let scene = MagicScene(from, MagicPage("to", boxes: [("picture", large)]))
-    scene.begin(at: 0)
-    #expect(scene.app.screen.contains("Caption"))
-  }
-
-  @Test func `Two cards that lie on each other the other way round on the next page exchange their order`() {
-    let (red, blue) = (Color(220, 0, 0), Color(0, 0, 220))
-    func page(_ title: String, _ order: [(String, Color)]) -> MagicPage {
-      MagicPage(title) { page in
-        for (index, (id, color)) in order.enumerated() {
-          let card = View(frame: CGRect(cells: 10 + index * 4, 5, 20, 6))
-          (card.transitionID, card.backgroundColor) = (id, color)
-          page.addSubview(card)
-        }
-      }
-    }
-    let scene = MagicScene(page("from", [("red", red), ("blue", blue)]), page("to", [("blue", blue), ("red", red)]))
-    scene.begin()
-    #expect([0, 1].map { scene.move(to: $0)[20, 7].fill } == [blue, red])
   }
 
   @Test func `A text that wraps in another place moves by whole words, and every word is there once`() {

@@ -42,13 +42,11 @@ import Testing
       fresh.begin()
       #expect(scene.move(to: share).difference(from: fresh.move(to: share)) == 0, "step \(step), \(size), at \(share)")
     }
-    scene.interactor.finish()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.finish())
     #expect(scene.overlay == nil)
     #expect(scene.hiddenCount == 0)
     let rest = Self.scene(seed, size, isPop: isPop)
-    rest.begin(underFinger: false)
-    rest.app.runUntilStill()
+    rest.app.rest(after: rest.begin(underFinger: false))
     #expect(scene.app.application.frame.difference(from: rest.app.application.frame) == 0)
   }
 
@@ -124,8 +122,7 @@ enum LaidOutPage {
     let end = scene.move(to: 1)
     #expect(scene.move(to: share).difference(from: first) == 0, "there and back")
     let isFinished = random.chance(50)
-    scene.interactor.lift(finishing: isFinished)
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.interactor.lift(finishing: isFinished))
     #expect(scene.app.application.frame.difference(from: isFinished ? end : start) == 0, "finished: \(isFinished)")
     #expect(scene.overlay == nil)
     #expect(scene.hiddenCount == 0)

@@ -80,16 +80,6 @@ import Testing
     #expect(scene.app.application.frame.difference(from: shown) == 0)
   }
 
-  @Test func `Grabbed and moved, it is where the finger is, and there and back shows the same`() {
-    let scene = scene()
-    scene.begin()
-    let shares = stride(from: 0.0, through: 1, by: 0.05).map { $0 }
-    let frames = shares.map { scene.move(to: $0) }
-    for (share, frame) in zip(shares, frames).reversed() {
-      #expect(scene.move(to: share).difference(from: frame) == 0, "at \(share)")
-    }
-  }
-
   @Test func `Turned around in flight, it goes back without a jump`() throws {
     let scene = scene()
     scene.begin(underFinger: false)
@@ -107,29 +97,6 @@ import Testing
     // 409 points in 0.34 s are 1.2 points in a millisecond, and the curve is at most two and a half times as fast.
     #expect(most < 3.1)
     #expect(scene.navigation.topViewController === scene.from)
-  }
-
-  @Test func `Resized in the middle, it lands where the pages are then`() throws {
-    let pages = (0..<2).map { page in
-      MagicPage("\(page)") { view in
-        let box = View()
-        (box.transitionID, box.backgroundColor) = ("box", .white)
-        view.layoutHandler = { view in
-          let (width, height) = (view.bounds.width, view.bounds.height)
-          let low = CGRect(x: width / 2, y: height / 2, width: width / 2 - 16, height: height / 2)
-          box.frame = page == 0 ? CGRect(x: 0, y: 0, width: width / 4, height: 32) : low
-        }
-        view.addSubview(box)
-      }
-    }
-    let scene = MagicScene(pages[0], pages[1])
-    scene.begin(at: 0.5)
-    scene.app.resize(columns: 120, rows: 36)
-    for (page, share) in zip(pages, [0.0, 1]) {
-      scene.move(to: share)
-      let (rest, shown) = (page.view.subviews[0].frame, try #require(scene.flying.first).frame)
-      #expect(abs(shown.minX - rest.minX) + abs(shown.width - rest.width) < 1e-6)
-    }
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen])

@@ -57,8 +57,8 @@ import Testing
     name: String, phase: HeldMotion<Double>.Phase, target: Double, end: Double
   ) throws {
     let motion = try #require(Self.motions[name])
-    #expect((motion.phase, motion.target, motion.end) == (phase, target, end))
-    #expect(motion.isMoving == (phase == .settling))
+    let isMoving = phase == .settling
+    #expect((motion.phase, motion.target, motion.end, motion.isMoving) == (phase, target, end, isMoving))
   }
 
   @Test func `What follows the finger on a spring has neither its place nor its velocity jump`() {

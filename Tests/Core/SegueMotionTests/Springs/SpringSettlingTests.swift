@@ -63,16 +63,11 @@ import Testing
 
   @Test func `The damping ratio of a fit is clamped, and an initial velocity is the gesture's by the distance`() {
     func fit(_ ratio: Double) -> Spring { Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: 1) }
-    #expect(fit(0) == fit(0.01))
-    #expect(fit(-3) == fit(0.01))
-    #expect(fit(7) == fit(1))
-    #expect(fit(.nan) == fit(1))
+    #expect([0, -3, 7, .nan].map(fit) == [0.01, 0.01, 1, 1].map(fit))
     // 500 points per second over 250 points.
-    #expect(Spring.initialVelocity(500, from: 150, to: 400) == 2)
-    #expect(Spring.initialVelocity(500, from: 400, to: 150) == -2)
-    #expect(Spring.initialVelocity(500, from: 400, to: 400) == 0)
-    #expect(Spring.initialVelocity(0, from: 400, to: 400) == 0)
-    #expect(Spring.initialVelocity(.nan, from: 0, to: 1) == 0)
+    for (velocity, from, to, expected) in [
+      (500.0, 150.0, 400.0, 2.0), (500, 400, 150, -2), (500, 400, 400, 0), (0, 400, 400, 0), (Double.nan, 0, 1, 0),
+    ] { #expect(Spring.initialVelocity(velocity, from: from, to: to) == expected) }
   }
 
   /// ω₀ = 10, ζ = 0.5: ln((1 + |5 − v| / 8.660254) / 0.001) / 5, computed with mpmath.

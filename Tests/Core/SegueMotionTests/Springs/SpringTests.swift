@@ -48,41 +48,6 @@ import Testing
     #expect(close(end.velocity, test.end.velocity))
   }
 
-  /// The classic fourth-order Runge–Kutta method on x″ = −(c x′ + k x) / m.
-  private func integrate(_ spring: Spring, from start: SpringState, to time: Double) -> SpringState {
-    let h = time / 4000
-    func derivative(_ y: SIMD2<Double>) -> SIMD2<Double> {
-      SIMD2(y.y, (-spring.damping * y.y - spring.stiffness * y.x) / spring.mass)
-    }
-    var y = SIMD2(start.displacement, start.velocity)
-    for _ in 0..<4000 {
-      let k1 = derivative(y)
-      let k2 = derivative(y + h / 2 * k1)
-      let k3 = derivative(y + h / 2 * k2)
-      let k4 = derivative(y + h * k3)
-      let inner: SIMD2<Double> = k2 + k3
-      y += h / 6 * (k1 + 2 * inner + k4)
-    }
-    return SpringState(displacement: y.x, velocity: y.y)
-  }
-
-  @Test(arguments: [0.5, 3, 8, 19.99, 20, 20.01, 26, 45])
-  func `A spring solves the equation of motion`(damping: Double) {
-    let spring = Spring(mass: 1, stiffness: 100, damping: damping, allowsOverdamping: true)
-    let start = SpringState(displacement: 1, velocity: -4)
-    let expected = integrate(spring, from: start, to: 0.7)
-    let state = spring.state(at: 0.7, from: 1, velocity: -4)
-    #expect(close(state.displacement, expected.displacement))
-    #expect(close(state.velocity, expected.velocity, within: 1e-8))
-  }
-
-  /// ω₀ = 10, ζ = 1, from rest: x = e^(−10 t) (1 + 10 t), v = −100 t e^(−10 t). At 0.1 s: 2/e and −10/e.
-  @Test func `A critically damped spring is where it was worked out by hand`() {
-    let state = Spring(stiffness: 100, damping: 20).state(at: 0.1, from: 1, velocity: 0)
-    #expect(close(state.displacement, 0.7357588823428847, within: 1e-15))
-    #expect(close(state.velocity, -3.6787944117144233, within: 1e-14))
-  }
-
   /// Within 1e-10 of ζ = 1 the formula for critical damping is used.
   @Test(arguments: [1e-12, 0.9e-10, 1.1e-10, 1e-9, 1e-8])
   func `Motion is continuous across critical damping`(deviation: Double) {

@@ -93,12 +93,10 @@ import Testing
   @Test func `The value of the linear curve is the time, and slopes at the ends point to the control points`() {
     for step in 0...100 {
       let time = Double(step) / 100
-      #expect(CubicTimingCurve.linear.value(at: time) == time)
-      #expect(CubicTimingCurve.linear.slope(at: time) == 1)
+      #expect((CubicTimingCurve.linear.value(at: time), CubicTimingCurve.linear.slope(at: time)) == (time, 1))
     }
     // The direction to the first control point that is not at the end itself.
-    #expect(CubicTimingCurve.easeIn.slope(at: 0) == 0)
-    #expect(CubicTimingCurve.easeOut.slope(at: 1) == 0)
+    #expect((CubicTimingCurve.easeIn.slope(at: 0), CubicTimingCurve.easeOut.slope(at: 1)) == (0, 0))
     #expect(close(CubicTimingCurve.default.slope(at: 0), 0.4))  // 0.1 / 0.25
     #expect(close(CubicTimingCurve.easeOut.slope(at: 0), 1 / 0.58))  // straight to (0.58, 1)
     #expect(close(CubicTimingCurve.easeIn.slope(at: 1), 1 / 0.58))  // from (0.42, 0)

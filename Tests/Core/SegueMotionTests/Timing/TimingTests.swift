@@ -20,9 +20,7 @@ import Testing
     }
     #expect(function.remainingRate(at: -0.001, duration: 0.3) == 0)
     for duration: Double in [0, -1, -.infinity, .nan] {
-      #expect(function.remaining(at: 0, duration: duration) == 0)
-      #expect(function.remaining(at: 0.1, duration: duration) == 0)
-      #expect(function.remaining(at: -0.1, duration: duration) == 1)
+      #expect([0, 0.1, -0.1].map { function.remaining(at: $0, duration: duration) } == [0, 0, 1])
       #expect(function.remainingRate(at: 0, duration: duration) == 0)
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore
@@ -22,16 +23,7 @@ import Testing
     return alert
   }
 
-  private func present(_ alert: AlertController) {
-    page.present(alert, animated: true)
-    app.runUntilStill()
-  }
-
-  /// Presses a key, and waits until the alert has gone or nothing moves.
-  private func press(_ key: Key.Code) {
-    app.press(key)
-    app.runUntilStill()
-  }
+  private func present(_ alert: AlertController) { app.rest(after: page.present(alert, animated: true)) }
 
   @Test func `An alert asks in the middle, and its handler is called after it has gone`() {
     var chosen: [String] = []
@@ -51,14 +43,14 @@ import Testing
   @Test func `Esc is the cancel button, and without one the alert stays`() {
     var chosen: [String] = []
     present(alert { chosen.append($0) })
-    press(.escape)
+    app.rest(after: .escape)
     #expect(chosen == ["Cancel"])
     let alert = AlertController(title: "Read this")
     alert.addAction(AlertAction(title: "OK"))
     present(alert)
-    press(.escape)
+    app.rest(after: .escape)
     #expect(app.screen.contains("Read this"))
-    press(.enter)
+    app.rest(after: .enter)
     #expect(page.presentedViewController == nil)
   }
 
@@ -66,16 +58,15 @@ import Testing
     var chosen: [String] = []
     present(alert { chosen.append($0) })
     app.press(.up)
-    press(.enter)
+    app.rest(after: .enter)
     #expect(chosen == ["Delete"])
     present(alert { chosen.append($0) })
     app.press(.tab)
-    press(.enter)
+    app.rest(after: .enter)
     #expect(chosen == ["Delete", "Cancel"])
     present(alert { chosen.append($0) })
     let row = try #require(app.rows.firstIndex { $0.trimmingCharacters(in: .whitespaces) == "Delete" })
-    app.click(30, row)
-    app.runUntilStill()
+    app.rest(after: app.click(30, row))
     #expect(chosen == ["Delete", "Cancel", "Delete"])
   }
 
@@ -88,7 +79,7 @@ import Testing
     present(alert)
     app.type("q?")
     #expect(app.display.caret != nil)
-    press(.enter)
+    app.rest(after: .enter)
     #expect(name == "q?")
   }
 
@@ -104,7 +95,7 @@ import Testing
     action.isEnabled = true
     app.tick()
     app.press(.right)
-    press(.enter)
+    app.rest(after: .enter)
     #expect(count == 1)
   }
 
@@ -112,8 +103,7 @@ import Testing
     var chosen: [String] = []
     present(alert(.actionSheet) { chosen.append($0) })
     #expect(app.rows[14].trimmingCharacters(in: .whitespaces) == "Cancel")
-    app.click(2, 2)
-    app.runUntilStill()
+    app.rest(after: app.click(2, 2))
     #expect(chosen == ["Cancel"])
   }
 
@@ -123,7 +113,7 @@ import Testing
     app.type("x")
     present(alert { _ in })
     app.type("x")
-    press(.escape)
+    app.rest(after: .escape)
     #expect(count == 1)
     app.type("x")
     #expect(count == 2)
@@ -133,8 +123,7 @@ import Testing
     for (mode, hasLine) in [(ColorMode.truecolor, false), (.palette16, true), (.mono, true)] {
       let page = ViewController()
       let app = TestApplication(page, columns: 40, rows: 12, colorMode: mode)
-      page.present(AlertController(title: "Tell"), animated: false)
-      app.runUntilStill()
+      app.rest(after: page.present(AlertController(title: "Tell"), animated: false))
       let title = app.rows.firstIndex { $0.contains("Tell") } ?? 0
       #expect(app.rows[max(0, title - 1)].trimmingCharacters(in: .whitespaces).isEmpty != hasLine, "\(mode)")
     }
@@ -171,12 +160,7 @@ import Testing
     button.frame = CGRect(cells: 2, 1, 8, 1)
     page.view.addSubview(button)
     app.tick()
-    press(.enter)
-  }
-
-  private func press(_ key: Key.Code) {
-    app.press(key)
-    app.runUntilStill()
+    app.rest(after: .enter)
   }
 
   @Test func `A menu opens below its button, with signs and lines`() {
@@ -186,13 +170,13 @@ import Testing
 
   @Test func `Arrows pass what cannot be chosen, a letter finds, Enter carries out`() {
     app.press(.down)
-    press(.enter)
+    app.rest(after: .enter)
     #expect(calls.names == ["Date"])
     #expect(page.presentedViewController == nil)
-    press(.enter)
+    app.rest(after: .enter)
     app.type("d")
     app.type("d")
-    press(.enter)
+    app.rest(after: .enter)
     #expect(calls.names == ["Date", "Delete"])
   }
 
@@ -205,17 +189,15 @@ import Testing
     #expect(app.rows[3].contains("Name"))
     // The row of the menu that was left is highlighted.
     app.press(.enter, .down)
-    press(.enter)
+    app.rest(after: .enter)
     #expect(calls.names == ["Month"])
   }
 
   @Test func `A click chooses, and one beside the menu closes it`() {
-    app.click(6, 5)
-    app.runUntilStill()
+    app.rest(after: app.click(6, 5))
     #expect(calls.names == ["Date"])
-    press(.enter)
-    app.click(30, 12)
-    app.runUntilStill()
+    app.rest(after: .enter)
+    app.rest(after: app.click(30, 12))
     #expect(page.presentedViewController == nil)
     #expect(calls.names == ["Date"])
   }
@@ -226,8 +208,7 @@ import Testing
     Menu(children: (1...9).map { Action(title: "Row \($0)") { _ in } }).open(from: page.view)
     app.runUntilStill()
     #expect(app.rows.filter { $0.contains("Row") } == ["│  Row 1  │", "│  Row 2  │", "│  Row 3  │"])
-    app.press(.end)
-    app.runUntilStill()
+    app.rest(after: .end)
     #expect(app.rows.contains("│  Row 9  │"))
   }
 }

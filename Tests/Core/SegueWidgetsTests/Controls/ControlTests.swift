@@ -1,4 +1,5 @@
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore
@@ -65,8 +66,7 @@ import Testing
     control.addAction(for: .valueChanged) { _ in changes.append(control.isOn) }
     add(control, row: 1, columns: 4)
     #expect(app.rows[1] == "  ○───")
-    app.press(.character(" "))
-    app.runUntilStill()
+    app.rest(after: .character(" "))
     #expect(app.rows[1] == "  ───●")
     app.click(3, 1)
     control.isOn = true

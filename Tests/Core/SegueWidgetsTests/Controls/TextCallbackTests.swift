@@ -44,8 +44,7 @@ import Testing
     app.type("abcde")
     meddler.report = { [unowned view] in if view.text == "abc" { view.text = "XY" } }
     app.press("C-_")
-    #expect(view.text == "XY")
-    #expect(view.selectedRange == 2..<2)
+    #expect((view.text, view.selectedRange) == ("XY", 2..<2))
     #expect(view.undoManager.map { [$0.canUndo, $0.canRedo] } == [false, false])
     app.press("M-e", "C-_")
     #expect(view.text == "XY")
@@ -169,8 +168,7 @@ import Testing
     view.becomeFocused()
     meddler.report = { [unowned view] in view.text = view.text.uppercased() }
     app.type("abc")
-    #expect(view.text == "ABC")
-    #expect(view.selectedRange == 3..<3)
+    #expect((view.text, view.selectedRange) == ("ABC", 3..<3))
     meddler.report = {}
     // The usual way to put in something else than what was typed.
     meddler.answer = { [unowned view] in
@@ -178,8 +176,7 @@ import Testing
       return false
     }
     app.type("xy")
-    #expect(view.text == "ABC1212")
-    #expect(view.selectedRange == 7..<7)
+    #expect((view.text, view.selectedRange) == ("ABC1212", 7..<7))
     meddler.answer = { true }
     view.text = Self.lines
     app.tick()
@@ -197,8 +194,7 @@ import Testing
     app.type("abc")
     app.press(.left)
     app.type("x")
-    #expect(view.text == "abxc")
-    #expect(view.selectedRange == 3..<3)
+    #expect((view.text, view.selectedRange) == ("abxc", 3..<3))
     app.press("C-_")
     #expect(view.text == "abc")
     meddler.report = {}
@@ -210,8 +206,7 @@ import Testing
     #expect(offset.y > 0)
     view.text = Self.lines
     app.tick()
-    #expect(view.selectedRange == 50..<55)
-    #expect(view.contentOffset == offset)
+    #expect((view.selectedRange, view.contentOffset) == (50..<55, offset))
   }
 
   @Test func `The selection is that of the text when a change is undone, and another one stands`() {
@@ -223,8 +218,7 @@ import Testing
     #expect(seen == [4..<4, 3..<3, 2..<2, 1..<1, 0..<0])
     meddler.report = { [unowned view] in if view.text == "abc" { view.selectedRange = 1..<2 } }
     app.press("M-e")
-    #expect(view.text == "abcde")
-    #expect(view.selectedRange == 1..<2)
+    #expect((view.text, view.selectedRange) == ("abcde", 1..<2))
   }
 
   /// Something that a callback does, and the text that must stand afterwards, if it is known.

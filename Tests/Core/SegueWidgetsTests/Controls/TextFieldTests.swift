@@ -1,5 +1,6 @@
 import Foundation
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore
@@ -88,8 +89,7 @@ import Testing
       app.press(key)
       #expect(expected.isEditing, "\(key)")
     }
-    app.press(.escape)
-    app.runUntilStill()
+    app.rest(after: .escape)
     #expect(page.view.window == nil)
     app.type("q")
     #expect(quits == 1)

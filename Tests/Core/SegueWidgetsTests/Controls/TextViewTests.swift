@@ -1,5 +1,6 @@
 import Foundation
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore
@@ -223,11 +224,9 @@ import Testing
       app.application.isReduceMotionEnabled = isReduced
       for isSelectable in [true, false] {
         view.isSelectable = isSelectable
-        app.type("G")
-        app.runUntilStill()
+        app.rest(after: app.type("G"))
         #expect(app.rows == Array(all.suffix(6)))
-        app.type("g")
-        app.runUntilStill()
+        app.rest(after: app.type("g"))
         #expect(app.rows == Array(all.prefix(6)))
       }
     }
@@ -241,8 +240,7 @@ import Testing
     #expect(app.rows == end)
     view.contentOffset = .zero
     app.runUntilStill()
-    scroll(view)
-    app.runUntilStill()
+    app.rest(after: scroll(view))
     #expect(app.rows == end)
     let last = view.count..<view.count
     let (_, other) = scene(text) { $0.scrollRangeToVisible(last) }
@@ -266,8 +264,7 @@ import Testing
     // Page Up goes up by five of the six rows.
     view.isSelectable = false
     while place > 0 {
-      app.press(.pageUp)
-      app.runUntilStill()
+      app.rest(after: .pageUp)
       place = max(0, place - 5)
       try #require(app.rows == Array(all[place..<place + 6]), "at \(place)")
     }
@@ -301,8 +298,7 @@ import Testing
     app.press(.end, modifiers: .control)
     app.press(.up, .up, .up)
     let before = app.rows
-    app.type("x")
-    app.runUntilStill()
+    app.rest(after: app.type("x"))
     #expect([app.rows.prefix(2), app.rows.suffix(2)] == [before.prefix(2), before.suffix(2)])
     // A new row pushes those below it out, not those above.
     app.press(.enter)

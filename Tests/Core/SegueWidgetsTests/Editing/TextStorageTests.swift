@@ -76,14 +76,9 @@ import Testing
 
   @Test func `Paragraphs and parts without blanks`() {
     let storage = TextStorage("ab cd/ef\n\ngh", pieceLength: 4)
-    #expect(storage.paragraph(around: 4) == 0..<8)
-    #expect(storage.paragraph(around: 9) == 9..<9)
-    #expect(storage.paragraph(around: 12) == 10..<12)
-    #expect(storage.offset(from: 8, by: .blank(.backward)) == 3)
-    #expect(storage.offset(from: 3, by: .blank(.backward)) == 0)
-    #expect(storage.word(around: 2) == 2..<3)
-    #expect(storage.word(around: 5) == 5..<6)
-    #expect(storage.word(around: 6) == 6..<8)
+    #expect([4, 9, 12].map { storage.paragraph(around: $0) } == [0..<8, 9..<9, 10..<12])
+    #expect([8, 3].map { storage.offset(from: $0, by: .blank(.backward)) } == [3, 0])
+    #expect([2, 5, 6].map { storage.word(around: $0) } == [2..<3, 5..<6, 6..<8])
   }
 }
 

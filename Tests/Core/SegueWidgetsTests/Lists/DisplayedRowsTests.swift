@@ -34,8 +34,7 @@ import Testing
       app.tick()
       #expect(rows.shown == Set(first..<first + 10))
     }
-    #expect(rows.repeated == [])
-    #expect(rows.offsets == [640, 720])
+    #expect((rows.repeated, rows.offsets) == ([], [640, 720]))
   }
 
   @Test func `A row may be refused, or replaced by another one`() {

@@ -61,10 +61,7 @@ import Testing
     let pages =
       ofTable.map { ask in Self.page(ListKind.table.list()) { $0.table.map(ask) } }
       + ofCollection.map { ask in Self.page(ListKind.collection.list()) { $0.collection.map(ask) } }
-    for page in pages {
-      #expect(page.shown == ["a", "b"])
-      #expect(page.asked == 1)
-    }
+    for page in pages { #expect((page.shown, page.asked) == (["a", "b"], 1)) }
   }
 
   /// A page that asks its list, and has been asked once afterwards.
@@ -245,8 +242,7 @@ import Testing
     navigation.isNavigationBarHidden = !hasBar
     let app = TestApplication(navigation, columns: 20, rows: hasBar ? 5 : 4)
     app.tick()
-    navigation.pushViewController(page, animated: animated)
-    app.runUntilStill()
+    app.rest(after: navigation.pushViewController(page, animated: animated))
     return app.rows[hasBar ? 1 : 0].filter { $0.isLetter || $0.isNumber }
   }
 

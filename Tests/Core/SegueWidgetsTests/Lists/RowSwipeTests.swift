@@ -70,27 +70,11 @@ import Testing
   init() { app = TestApplication(page, columns: 40, rows: 6) }
 
   /// Opens a row.
-  private func open(_ row: Int) {
-    drag(row, from: 250, to: 130)
-    app.runUntilStill()
-  }
-
-  private func press(_ key: Key.Code) {
-    app.press(key)
-    app.runUntilStill()
-  }
+  private func open(_ row: Int) { app.rest(after: drag(row, from: 250, to: 130)) }
 
   private func hold(_ key: Key.Code, for seconds: Double) {
     app.application.reportsKeyReleases = true
-    app.press(key)
-    app.run(for: seconds)
-    app.application.post(.keyUp(Key(key)), at: app.time)
-    app.runUntilStill()
-  }
-
-  private func click(_ column: Int, _ row: Int) {
-    app.click(column, row)
-    app.runUntilStill()
+    app.rest(after: app.hold(key, for: seconds, delay: seconds))
   }
 
   /// The texts of the rows.
@@ -112,8 +96,7 @@ import Testing
     drag(1, from: 250, to: 150, lifts: false)
     #expect(abs(page.offset(1, in: app) + 100) < 0.01)
     #expect(page.offset(0, in: app) == 0)
-    app.touch(.ended, 150, 24)
-    app.runUntilStill()
+    app.rest(after: app.touch(.ended, 150, 24))
     #expect(page.offset(1, in: app) == -width)
     #expect(app.rows[1].hasSuffix("Flag    Delete"))
     #expect(page.log.isEmpty)
@@ -121,31 +104,27 @@ import Testing
   }
 
   @Test func `A short drag goes back, and a quick one opens`() {
-    drag(1, from: 250, to: 200)
-    app.runUntilStill()
-    #expect(page.offset(1, in: app) == 0)
-    #expect(page.table.subviews.count == 4)
+    app.rest(after: drag(1, from: 250, to: 200))
+    #expect((page.offset(1, in: app), page.table.subviews.count) == (0, 4))
     app.touch(.began, 250, 24)
     for step in 1...5 {
       app.touch(.moved, 250 - CGFloat(step) * 10, 24)
       app.jump(by: 0.01)
     }
-    app.touch(.ended, 200, 24)
-    app.runUntilStill()
+    app.rest(after: app.touch(.ended, 200, 24))
     #expect(page.offset(1, in: app) == -width)
   }
 
   @Test func `A click on an action performs it; elsewhere it closes the row and opens nothing`() {
     open(1)
-    click(2, 2)
+    app.rest(after: app.click(2, 2))
     #expect(page.log.isEmpty)
     #expect(page.offset(1, in: app) == 0)
     open(1)
-    click(25, 1)
-    #expect(page.log == ["Flag 1"])
-    #expect(page.offset(1, in: app) == 0)
+    app.rest(after: app.click(25, 1))
+    #expect((page.log, page.offset(1, in: app)) == (["Flag 1"], 0))
     open(1)
-    click(36, 1)
+    app.rest(after: app.click(36, 1))
     #expect(page.log == ["Flag 1", "Delete 1"])
     #expect(shown == ["a", "c", "d", ""])
     #expect(page.table.subviews.count == 3)
@@ -154,26 +133,20 @@ import Testing
   }
 
   @Test func `A swipe over most of the row performs the first action, unless that is not wanted`() {
-    drag(0, from: 300, to: 80)
-    app.runUntilStill()
-    #expect(page.log == ["Delete 0"])
-    #expect(page.names == ["b", "c", "d"])
+    app.rest(after: drag(0, from: 300, to: 80))
+    #expect((page.log, page.names) == (["Delete 0"], ["b", "c", "d"]))
     page.allowsFullSwipe = false
     drag(0, from: 300, to: 80, lifts: false)
     // Beyond all actions it resists.
     #expect((width.nextUp..<200).contains(-page.offset(0, in: app)))
-    app.touch(.ended, 80, 8)
-    app.runUntilStill()
-    #expect(page.log == ["Delete 0"])
-    #expect(page.offset(0, in: app) == -width)
+    app.rest(after: app.touch(.ended, 80, 8))
+    #expect((page.log, page.offset(0, in: app)) == (["Delete 0"], -width))
   }
 
   @Test func `A cell is used for another row without the movement`() {
-    drag(0, from: 300, to: 80)
-    app.runUntilStill()
+    app.rest(after: drag(0, from: 300, to: 80))
     page.names.append("e")
-    page.table.insertRows(at: [[0, 3]], with: .none)
-    app.runUntilStill()
+    app.rest(after: page.table.insertRows(at: [[0, 3]], with: .none))
     #expect(page.table.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 })
     #expect(shown == ["b", "c", "d", "e"])
   }
@@ -181,16 +154,12 @@ import Testing
   @Test func `Only one row is open, and a scroll, a key and a reload close it`() {
     open(1)
     open(2)
-    #expect(page.offset(1, in: app) == 0)
-    #expect(page.offset(2, in: app) == -width)
-    press(.down)
-    #expect(page.offset(2, in: app) == 0)
-    #expect(page.table.highlightedRow == 1)
+    #expect([1, 2].map { page.offset($0, in: app) } == [0, -width])
+    app.rest(after: .down)
+    #expect((page.offset(2, in: app), page.table.highlightedRow) == (0, 1))
     drag(2, from: 250, to: 130)
-    page.table.reloadData()
-    app.runUntilStill()
-    #expect(page.offset(2, in: app) == 0)
-    #expect(page.table.subviews.count == 4)
+    app.rest(after: page.table.reloadData())
+    #expect((page.offset(2, in: app), page.table.subviews.count) == (0, 4))
     page.names += (0..<20).map(String.init)
     page.table.reloadData()
     app.tick()
@@ -206,19 +175,18 @@ import Testing
     app.press(.down)
     tap(.left)
     #expect(page.offset(1, in: app) == -width)
-    press(.escape)
+    app.rest(after: .escape)
     #expect(page.offset(1, in: app) == 0)
     tap(.left)
     app.press(.left)
-    press(.enter)
+    app.rest(after: .enter)
     #expect(page.log == ["Flag 1"])
     tap(.left)
-    press(.right)
+    app.rest(after: .right)
     #expect(page.offset(1, in: app) == 0)
     tap(.left)
-    press(.enter)
-    #expect(page.log == ["Flag 1", "Delete 1"])
-    #expect(page.table.highlightedRow == 1)
+    app.rest(after: .enter)
+    #expect((page.log, page.table.highlightedRow) == (["Flag 1", "Delete 1"], 1))
     app.press(.enter)
     #expect(page.log.last == "open 1")
   }
@@ -242,13 +210,11 @@ import Testing
     let row = Int((page.table.frame.minY + page.view.convert(.zero, to: nil).y) / 16)
     app.drag(from: (10, row), to: (24, row))
     app.run(for: 0.4)
-    app.release()
-    app.runUntilStill()
+    app.rest(after: app.release())
     #expect(page.offset(0, in: app) == 64)
     #expect(navigation.viewControllers.count == 2)
     app.drag(from: (0, row), to: (36, row))
-    app.release()
-    app.runUntilStill()
+    app.rest(after: app.release())
     #expect(navigation.viewControllers.count == 1)
   }
 }

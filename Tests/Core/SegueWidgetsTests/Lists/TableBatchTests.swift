@@ -345,8 +345,7 @@ import Testing
     scene.table.beginUpdates()
     scene.sections[0].rows.removeAll()
     scene.table.deleteRows(at: (0..<4).map { [0, $0] }, with: .right)
-    scene.table.endUpdates()
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.table.endUpdates())
     #expect(scene.shown.joined() == "")
   }
 }

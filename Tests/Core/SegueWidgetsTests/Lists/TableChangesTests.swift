@@ -45,10 +45,8 @@ import Testing
   @Test func `A table that shows its top shows rows that come there; the highlight is its row's`() {
     let scene = ListScene(["b", "c", "d", "e", "f"])
     scene.names.insert("a", at: 0)
-    scene.table.insertRows(at: [0])
-    scene.app.runUntilStill()
-    #expect(scene.shown == ["a", "b", "c", "d"])
-    #expect(scene.table.highlightedRow == 1)
+    scene.app.rest(after: scene.table.insertRows(at: [0]))
+    #expect((scene.shown, scene.table.highlightedRow) == (["a", "b", "c", "d"], 1))
     #expect(scene.highlighted.isEmpty)
     #expect(scene.asked == [0, 1, 2, 3, 0], "the others keep their cells")
     #expect(scene.table.cellForRow(at: 1)?.isHighlighted == true)
@@ -59,17 +57,13 @@ import Testing
     scene.app.press(.down)
     scene.names.removeSubrange(1...2)
     scene.table.deleteRows(at: [2, 1, 2])
-    #expect(scene.table.highlightedRow == 1)
-    #expect(scene.highlighted == [1, 1])
+    #expect((scene.table.highlightedRow, scene.highlighted) == (1, [1, 1]))
     scene.names.removeLast()
     scene.table.deleteRows(at: [1])
-    #expect(scene.table.highlightedRow == 0)
-    #expect(scene.highlighted == [1, 1, 0])
+    #expect((scene.table.highlightedRow, scene.highlighted) == (0, [1, 1, 0]))
     scene.names = []
-    scene.table.deleteRows(at: [0])
-    scene.app.runUntilStill()
-    #expect(scene.table.highlightedRow == 0)
-    #expect(scene.highlighted == [1, 1, 0])
+    scene.app.rest(after: scene.table.deleteRows(at: [0]))
+    #expect((scene.table.highlightedRow, scene.highlighted) == (0, [1, 1, 0]))
     #expect(scene.shown.isEmpty)
     scene.app.press(.enter)
     #expect(scene.opened.isEmpty)
@@ -80,13 +74,10 @@ import Testing
     scene.names[2] = "new"
     scene.asked = []
     scene.table.insertRows(at: [])
-    scene.table.deleteRows(at: [])
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.table.deleteRows(at: []))
     #expect(scene.asked.isEmpty)
-    scene.table.reloadRows(at: [2, 8])
-    scene.app.runUntilStill()
-    #expect(scene.asked == [2])
-    #expect(scene.shown == ["row 0", "row 1", "new", "row 3"])
+    scene.app.rest(after: scene.table.reloadRows(at: [2, 8]))
+    #expect((scene.asked, scene.shown) == ([2], ["row 0", "row 1", "new", "row 3"]))
   }
 
   @Test func `A drag and a scroll under way go on where they are when rows come above them`() {
@@ -120,8 +111,7 @@ import Testing
     #expect(scene.table.contentOffset.y == expected)
     #expect(scene.table.highlightedRow == 0)
     scene.table.contentOffset.y = 0
-    scene.table.scrollToRow(at: row, at: position, animated: true)
-    scene.app.runUntilStill()
+    scene.app.rest(after: scene.table.scrollToRow(at: row, at: position, animated: true))
     #expect(scene.table.contentOffset.y == expected)
   }
 }

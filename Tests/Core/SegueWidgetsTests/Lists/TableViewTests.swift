@@ -11,8 +11,7 @@ import Testing
 
   @Test func `Keys highlight rows and select them`() {
     app.press(.down, .down, .up, .enter)
-    #expect(scene.opened == [1])
-    #expect(scene.highlighted == [1, 2, 1])
+    #expect((scene.opened, scene.highlighted) == ([1], [1, 2, 1]))
     #expect(app.screen == "row 0\nrow 1\nrow 2\nrow 3\n")
     app.press(.character("G"))
     #expect(app.screen == "row 6\nrow 7\nrow 8\nrow 9\n")
@@ -40,8 +39,7 @@ import Testing
     app.touch(.moved, 20, 26)
     #expect(abs(scene.table.contentOffset.y - 34) < 1e-9)
     app.jump(by: 0.2)
-    app.touch(.ended, 20, 26)
-    app.runUntilStill()
+    app.rest(after: app.touch(.ended, 20, 26))
     #expect(app.screen == "row 2\nrow 3\nrow 4\nrow 5\n")
     #expect(scene.table.highlightedRow == 0)
     #expect(scene.opened.isEmpty)
@@ -62,8 +60,7 @@ import Testing
     scene.table.rowHeight = 40
     app.tick()
     // 10 rows of 40 points end at 400, and a table of 80 points shows the last 80.
-    #expect(scene.table.contentOffset.y == 320)
-    #expect(scene.table.contentSize.height == 400)
+    #expect((scene.table.contentOffset.y, scene.table.contentSize.height) == (320, 400))
   }
 
   @Test func `A table whose rows fit leaves every drag to what is around it`() {
@@ -127,10 +124,7 @@ import Testing
   }
 
   private static func hold(_ key: Key.Code, in app: TestApplication) {
-    app.press(key)
-    app.run(for: 1.2)
-    app.application.post(.keyUp(Key(key)), at: app.time)
-    app.runUntilStill()
+    app.rest(after: app.hold(key, for: 1.2, delay: 1.2))
   }
 
   @Test func `A held left arrow drags the highlighted row, from its right end`() throws {

@@ -55,11 +55,10 @@ int pseudo_terminal_resize(int controller, int columns, int rows);
 /// The number of unread bytes; −1 if the system does not tell.
 int pseudo_terminal_pending(int descriptor);
 
-/// Parts of a status from waitpid: exited and its code, ended or stopped by a signal and its number, continued.
+/// Parts of a status from waitpid: exited and its code, ended or stopped by a signal and its number.
 bool pseudo_terminal_exited(int status, int *code);
 bool pseudo_terminal_killed(int status, int *signal);
 bool pseudo_terminal_stopped(int status, int *signal);
-bool pseudo_terminal_continued(int status);
 
 /// Whether this build, and with it the programs that it starts, runs under a sanitizer.
 bool pseudo_terminal_is_sanitized(void);

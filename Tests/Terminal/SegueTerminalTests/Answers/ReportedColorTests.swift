@@ -11,9 +11,7 @@ struct ReportedColorTests {
     "rgba:ffff/0000/3333/0000",
   ]) func `One to four digits are a share of as many Fs`(text: String) throws {
     let color = try #require(read(text))
-    #expect(color.red == 1)
-    #expect(color.green == 0)
-    #expect(color.blue == 0.2)
+    #expect([color.red, color.green, color.blue] == [1, 0, 0.2])
   }
 
   @Test(arguments: [

@@ -7,15 +7,16 @@ enum Claims {
   private static let aboutUIKit: Set = ["FromAnIOSProject.md", "TestIOSAnimators.md"]
 
   static func breaches(in checkout: Checkout) -> [Breach] {
-    let own = Names(of: checkout.sources(in: "Sources/Core", "Sources/Terminal", "Sources/Files", "Sources/Tools"))
-    let apple = Names(of: checkout.sources(in: "Sources/UIKit"))
+    let own = names(in: checkout.sources(in: "Sources/Core", "Sources/Terminal", "Sources/Files", "Sources/Tools"))
+    let apple = names(in: checkout.sources(in: "Sources/UIKit"))
     let articles = checkout.texts.filter { path, _ in
       path.hasPrefix("Sources/") && path.hasSuffix(".md") && !path.hasSuffix("/NamesOfUIKit.md")
     }
     return articles.flatMap { path, text in
       let isAboutUIKit = path.split(separator: "/").last.map { aboutUIKit.contains(String($0)) } == true
       return Statements(in: text).denied.filter { denied in
-        isAboutUIKit ? apple.contain(denied.name) : own.contain(denied.name) || own.contain(withoutPrefix(denied.name))
+        isAboutUIKit
+          ? apple.contains(denied.name) : own.contains(denied.name) || own.contains(withoutPrefix(denied.name))
       }.map { Breach(path: path, line: $0.line, message: "\($0.name) is declared") }
     }.sorted()
   }
@@ -25,26 +26,22 @@ enum Claims {
       ["UI", "CA", "NS", "CG"].contains(where: name.hasPrefix) && name.dropFirst(2).first?.isUppercase == true
     return isPrefixed ? String(name.dropFirst(2)) : name
   }
-}
 
-/// The names of declarations that are not private. Of which type a member is, is not looked at.
-struct Names {
-  private var names: Set<String> = []
-
-  init(of sources: [SourceFile]) {
-    for declaration in sources.flatMap(\.declarations) where Self.counts(declaration) {
+  /// The names of declarations that are not private, those of functions also with their labels. Of which type a member is, is not looked
+  /// at.
+  private static func names(in sources: [SourceFile]) -> Set<String> {
+    var names: Set<String> = []
+    for declaration in sources.flatMap(\.declarations) where counts(declaration) {
       names.insert(declaration.name)
       if declaration.kind == .func {
         names.insert("\(declaration.name)(\(declaration.labels.map { $0 + ":" }.joined()))")
       }
     }
+    return names
   }
 
   private static func counts(_ declaration: Declaration) -> Bool {
     !declaration.isLocal && ![.extension, .import].contains(declaration.kind) && !declaration.has("private")
       && !declaration.has("fileprivate")
   }
-
-  /// Whether a name is declared; with parentheses, a function with just these labels.
-  func contain(_ name: String) -> Bool { names.contains(name) }
 }

@@ -61,21 +61,6 @@ import Testing
     #expect(bytes.approximate * 10 < bytes.exact * 8)
   }
 
-  @Test func `A frame that is exact is not called approximate`() {
-    func frame(_ level: UInt8) -> CellGrid {
-      var grid = CellGrid(size: CellSize(columns: 1, rows: 1))
-      grid[0, 0] = Cell(glyph: Glyph("▀"), ink: Color(level, level, level), fill: Color(240, 240, 240), isPicture: true)
-      return grid
-    }
-    var encoder = ThriftyEncoder(colorMode: .truecolor)
-    _ = encoder.encode(frame(120), fidelity: .fine)
-    #expect(!encoder.isApproximate)
-    _ = encoder.encode(frame(123), fidelity: .fine)
-    #expect(encoder.isApproximate)
-    _ = encoder.encode(frame(150), fidelity: .fine)
-    #expect(!encoder.isApproximate)
-  }
-
   /// The frames of a picture that fills the screen and slides in.
   private static func slide(_ name: String) throws -> [CellGrid] {
     let size = CellSize(columns: 80, rows: 24)
@@ -196,41 +181,21 @@ import Testing
     }
   }
 
-  @Test(arguments: Fidelity.allCases) func `All but pictures is exact in motion`(_ fidelity: Fidelity) {
-    var dice = SplitMix64(seed: 340)
-    let words = "the quick brown fox jumps over the lazy dog"
-    var encoder = ThriftyEncoder(colorMode: .truecolor)
-    var (terminal, pool) = (Terminal(size: CellSize(columns: 60, rows: 3)), GraphemePool())
-    for step in 0..<20 {
-      if step == 10 { pool = GraphemePool() }
-      // Each frame is a little darker than the last one.
-      let shade = UInt8(40 - 2 * step)
-      var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: Color(shade, shade / 2, 90)), pool: pool)
-      for row in 0..<3 { grid.write(words, column: dice.integer(0..<9), row: row, ink: Color(20, shade, shade)) }
-      // A card on the right, and scattered blocks.
-      for row in 0..<3 {
-        grid[50, row] = Cell(glyph: Glyph("▐"), ink: Color(shade, 10, 10), fill: Color(shade, shade / 2, 90))
-        for column in 51..<60 { grid[column, row] = Cell(fill: Color(shade, 10, 10)) }
-        grid[dice.integer(0..<60), row] = Cell(
-          glyph: Glyph("▃"), ink: Color(shade, shade, 30), fill: Color(9, shade, 9))
-      }
-      terminal.feed(encoder.encode(grid, fidelity: fidelity))
-      let wrong = terminal.differences(from: grid)
-      #expect(wrong.isEmpty, "\(wrong.prefix(2))")
-    }
-    #expect(!encoder.isApproximate)
-  }
-
-  @Test(arguments: [ColorMode.palette256, .palette16, .mono])
-  func `With indexed colours or none, the level changes nothing`(_ mode: ColorMode) {
+  @Test(arguments: ColorMode.allCases)
+  func `A frame without a level and a limit, and any in few colours, has the bytes of the plain encoder`(
+    _ mode: ColorMode
+  ) {
+    let isExact = mode == .truecolor
     var dice = SplitMix64(seed: 350)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     var (one, other) = (ThriftyEncoder(colorMode: mode), FrameEncoder(colorMode: mode))
     var frame = frames.blank
     for _ in 0..<30 {
       frame = frames.next(after: frame, &dice)
-      #expect(one.encode(frame, fidelity: .blocks, limit: 9).elementsEqual(other.encode(frame)))
+      let bytes = one.encode(frame, fidelity: isExact ? .exact : .blocks, limit: isExact ? nil : 9)
+      #expect(bytes.elementsEqual(other.encode(frame)))
       #expect(!one.isApproximate)
+      #expect(one.statistics == other.statistics)
     }
   }
 }

@@ -48,18 +48,6 @@ import Testing
     }
   }
 
-  @Test func `An exact frame without a limit has the bytes of the plain encoder`() {
-    var dice = SplitMix64(seed: 370)
-    let frames = RandomFrames(columns: 30, rows: 6, pool: GraphemePool())
-    var (plain, thrifty) = (FrameEncoder(colorMode: .truecolor), ThriftyEncoder(colorMode: .truecolor))
-    var frame = frames.blank
-    for _ in 0..<30 {
-      frame = frames.next(after: frame, &dice)
-      #expect(thrifty.encode(frame).elementsEqual(plain.encode(frame)))
-      #expect(thrifty.statistics == plain.statistics)
-    }
-  }
-
   // MARK: A page that slides
 
   private static let size = CellSize(columns: 90, rows: 24)
