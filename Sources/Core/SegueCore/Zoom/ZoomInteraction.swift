@@ -19,9 +19,10 @@ final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
 
   init(of controller: ViewController, _ arguments: ViewController.Transition.Zoom) {
     (self.controller, self.arguments) = (controller, arguments)
-    for pan in pans {
+    for (index, pan) in pans.enumerated() {
       pan.recognizer.delegate = self
-      pan.recognizer.addTarget { [weak self] _ in self?.follow(pan) }
+      // With the pan itself, the recognizer would keep itself.
+      pan.recognizer.addTarget { [weak self] _ in self.map { $0.follow($0.pans[index]) } }
     }
   }
 
