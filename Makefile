@@ -125,7 +125,7 @@ FUZZ_SEEDS_markdown = Tests/Tools/SegueFuzz/markdown -dict=Tests/Tools/SegueFuzz
 FUZZ_SEEDS_images = Tests/Files/SegueImagesTests/Fixtures -dict=Tests/Tools/SegueFuzz/images.dict -max_len=8192
 fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application, images or markdown feeds others
 	@.ci/need build
-	$(SWIFT_BUILD) --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
+	SEGUE_DEMO=1 $(SWIFT_BUILD) --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
 	  -Xcc -fsanitize=fuzzer-no-link,address $(if $(ON_MACOS),,-Xswiftc -use-ld=lld) -Xswiftc -DSEGUE_FUZZER -Xswiftc -O
 	@mkdir -p .build-fuzz/corpus/$(FUZZ)
 	SEGUE_FUZZ=$(FUZZ) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/debug/SegueFuzz \
