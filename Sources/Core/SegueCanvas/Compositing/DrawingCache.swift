@@ -52,7 +52,7 @@ struct KeptFlats {
     weak var layer: Layer?
   }
 
-  /// The layers in the order in which they came, some of which may be gone.
+  /// The layers, the oldest first. A layer may have been freed since.
   private(set) var entries: [Entry] = []
   /// At this number of entries, those of layers that are gone are removed.
   private var limit = 64

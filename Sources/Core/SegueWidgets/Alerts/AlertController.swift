@@ -212,7 +212,7 @@ private final class AlertPresentationController: CardPresentationController {
   }
 }
 
-/// Places the presented view anew in each layout while no transition moves it.
+/// Places the presented view in each layout, unless a transition moves it.
 class CardPresentationController: DimmingPresentationController {
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()

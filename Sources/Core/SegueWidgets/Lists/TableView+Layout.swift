@@ -75,7 +75,7 @@ extension TableView {
     return title(of: key) == nil ? 0 : TableViewHeaderFooterView.Look(isHeader: isHeader, style: style).height
   }
 
-  /// The height of the part of the table in which a row can be seen, below bars and the header of its section.
+  /// The height of the room for rows: below the bars, and below the header of the row's section.
   func visibleLength(around row: Int) -> CGFloat {
     let (layout, insets) = (layout, adjustedContentInset)
     let header = layout.sticks && row < counts.total ? layout.sections[counts.section(of: row)].header : 0

@@ -61,7 +61,7 @@ struct PenPlan {
   }
 }
 
-/// The ways to print a block in the pen's colours, each of which may be a new one.
+/// The ways to print a block in the pen's two colours. A colour of the block that meets neither becomes a new one.
 ///
 /// Two colours that can be one become a blank of that fill, never a full block of that ink, even if the pen has the ink already: in a
 /// font whose full block does not fill the cell, another fill would show around it.
