@@ -19,26 +19,27 @@ int segue_program_start(char *const arguments[], int input, int *process) {
   return error;
 }
 
-/// Whether one of some events of the process has come, which stays to be waited for.
+/// Whether one of some events of the process has come, which stays to be waited for. Waits for it without WNOHANG.
 static bool has_news(int process, int events) {
   siginfo_t news = {0};
-  return waitid(P_PID, (id_t)process, &news, events | WNOHANG | WNOWAIT) == 0 && news.si_pid == process;
+  while (waitid(P_PID, (id_t)process, &news, events | WNOWAIT) != 0) {
+    if (errno != EINTR) return false;
+  }
+  return news.si_pid == process;
 }
 
 int segue_program_wait(int process) {
-  while (true) {
+  // After Ctrl-Z both stop, and the shell continues both. When this one finds the stop of the other, the stop may be over, and the
+  // other about to end, which is no news yet. So the stop is looked for twice.
+  while (has_news(process, WEXITED | WSTOPPED)) {
     int status;
-    if (waitpid(process, &status, WUNTRACED) < 0) {
-      if (errno == EINTR) continue;
-      return -1;
-    }
+    if (waitpid(process, &status, WUNTRACED | WNOHANG) != process) continue;
     if (WIFEXITED(status)) return WEXITSTATUS(status);
     if (WIFSIGNALED(status)) return 128 + WTERMSIG(status);
-    // After Ctrl-Z both have stopped, and the shell has continued both. If the program has stopped itself, the shell gets the
-    // terminal only if this one stops, too.
-    if (has_news(process, WCONTINUED)) continue;
+    // It has stopped itself: the shell gets the terminal only if this one stops, too.
     raise(SIGTSTP);
     // The shell continues both. Where only this one was continued, the program waits for it; it may also have stopped again.
-    if (!has_news(process, WCONTINUED | WSTOPPED | WEXITED)) kill(process, SIGCONT);
+    if (!has_news(process, WCONTINUED | WSTOPPED | WEXITED | WNOHANG)) kill(process, SIGCONT);
   }
+  return -1;
 }

@@ -189,6 +189,20 @@ extension EndToEnd.Terminals {
       try await terminal.quit()
     }
 
+    /// Its stop and its end are found at once: the end says that the stop is over.
+    @Test func `A program that ends when it is continued does not stop this one again`() async throws {
+      let terminal = try await open(#"trap "printf '\033[2J'; exit 3" CONT; printf wai%s ts; read line"#) {
+        $0.hasShell = true
+      }
+      for _ in 0..<20 {
+        try await terminal.type("1", untilShown: "waits")
+        try await terminal.stop()
+        terminal.continueInForeground()
+        try await terminal.wait(for: "the page") { ["A text", "Status 3"].allSatisfy($0.screen.text.contains) }
+      }
+      try await terminal.quit()
+    }
+
     @Test func `Ctrl-Z stops both, and fg continues them`() async throws {
       let terminal = try await TerminalSession()
       // The first stops itself alone, and again after it was continued; the second stops with all in the foreground.
@@ -197,15 +211,17 @@ extension EndToEnd.Terminals {
       try await terminal.waitFor("Ready")
       for (key, stops) in [("1", 2), ("2", 1)] {
         try await terminal.type(key)
-        for _ in 0..<stops {
+        for stop in 0..<stops {
           if key == "2" {
             try await terminal.waitFor("waits")
             try await terminal.send("C-z")
           }
           try await terminal.wait(for: "the shell") { $0.contains("Stopped") && $0.hasSuffix("] $") }
           // Until the shell has read its line, it would keep an Enter for itself.
-          try await terminal.run("clear; echo goes on; fg")
-          try await terminal.wait(for: "the program") { $0.split(separator: "\n").contains("goes on") }
+          try await terminal.run("clear; echo \(key) goes on \(stop); fg")
+          try await terminal.wait(for: "the program") {
+            $0.split(separator: "\n").contains("\(key) goes on \(stop)")
+          }
         }
         try await terminal.send("Enter", untilShown: "Status \(key)")
       }
