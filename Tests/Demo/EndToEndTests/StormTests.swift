@@ -54,7 +54,7 @@ extension EndToEnd.Storms {
       Program(name: "segue-deck", arguments: [Checkout.url("assets/decks/magic.md").path]),
     ]
 
-    @Test(arguments: programs, (1...40).map { UInt64($0) }.sample(every: 40))
+    @Test(arguments: programs, (1...12).map { UInt64($0) }.sample(every: 12))
     func `Whatever comes, a program ends as it is told, and leaves the terminal as it was`(
       program: Program, seed: UInt64
     ) async throws {
