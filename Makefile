@@ -10,7 +10,7 @@ HOMEBREW_FLAGS = $(if $(HOMEBREW), -Xcc -I$(HOMEBREW)/include -Xlinker -L$(HOMEB
 SWIFT_BUILD = swift build$(HOMEBREW_FLAGS)
 DEMO_BUILD = SEGUE_DEMO=1 $(SWIFT_BUILD) -c release --product
 
-.PHONY: run test bench bench-history lint format docs programs package check-package install uninstall check fuzz soak storms clean
+.PHONY: run test bench bench-history lint format docs programs package check-package install uninstall check sanitize fuzz soak storms clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
@@ -87,12 +87,7 @@ install: ## Install the programs below PREFIX; under sudo, what `make programs` 
 uninstall: ## Remove from below PREFIX what was installed there
 	@assets/packaging/install --remove "$(DESTDIR)$(PREFIX)"
 
-# Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
-# for. The sanitizers find faults in what runs at all: what tests repeat in many ways is run once without them.
-sanitized = SEGUE_SANITIZER=$(1) $(BUILD_TESTS) --sanitize=$(1) --scratch-path $(2) && SEGUE_SANITIZER=$(1) \
-  ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp .ci/test $(2)
-
-check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, names, macOS without a Mac, a short fuzz, and the tests under both sanitizers
+check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, names, macOS without a Mac, a short fuzz; half an hour
 	Tests/UIKit/LexerOracle/compare
 	.ci/api-test
 	$(MAKE) docs
@@ -104,6 +99,14 @@ check: lint ## Format, laws, the rewriter's lexer, what counts as a break, docum
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=30
 	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20
+
+# Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
+# for. The sanitizers find faults in what runs at all: what tests repeat in many ways is run once without them.
+sanitized = SEGUE_SANITIZER=$(1) $(BUILD_TESTS) --sanitize=$(1) --scratch-path $(2) && SEGUE_SANITIZER=$(1) \
+  ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp .ci/test $(2)
+
+sanitize: ## Run the tests under the address sanitizer, then under the thread sanitizer; half an hour
+	@.ci/need test
 	$(call sanitized,address,.build-asan)
 	$(call sanitized,thread,.build-tsan)
 

@@ -300,7 +300,7 @@ let rooms: [Room] = [
     ]),
 ]
 
-/// Test modules that `make check` leaves out under a sanitizer. The modules that they test have no `unsafe` expressions, which the
+/// Test modules that `make sanitize` leaves out under a sanitizer. The modules that they test have no `unsafe` expressions, which the
 /// compiler would demand for unsafe code; House has them for a library of the toolchain, which no sanitizer knows. Under the thread
 /// sanitizer, modules without threads are left out as well.
 let unsanitized: Set =

@@ -128,8 +128,10 @@ extension EndToEnd.Links {
     @Test func `Late answers are not taken for keys`() async throws {
       let terminal = try PseudoTerminal.open { $0.profile = .full.delayed(by: .milliseconds(220)) }
       try await terminal.waitForPicture()
-      let list = Screen(terminal.screen)
       try await terminal.wait(for: "all answers") { ($0.answers[.device] ?? 0) > 0 }
+      // The miniature's pictures come later than the list.
+      try await terminal.waitForRest()
+      let list = Screen(terminal.screen)
       // Down and up again leads back to the same list.
       terminal.type("j")
       try await terminal.wait(for: "another row") { Screen($0.screen) != list }
