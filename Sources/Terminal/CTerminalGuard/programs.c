@@ -29,8 +29,8 @@ static bool has_news(int process, int events) {
 }
 
 int segue_program_wait(int process) {
-  // After Ctrl-Z both stop, and the shell continues both. When this one finds the stop of the other, the stop may be over, and the
-  // other about to end, which is no news yet. So the stop is looked for twice.
+  // After Ctrl-Z both stop, and the shell continues both. This one may see the other's stop only then, when it is over. The other may
+  // even be ending, which is no news yet. So a stop counts only if it is still there when it is looked for again.
   while (has_news(process, WEXITED | WSTOPPED)) {
     int status;
     if (waitpid(process, &status, WUNTRACED | WNOHANG) != process) continue;

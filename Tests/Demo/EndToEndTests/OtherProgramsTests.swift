@@ -189,7 +189,7 @@ extension EndToEnd.Terminals {
       try await terminal.quit()
     }
 
-    /// Its stop and its end are found at once: the end says that the stop is over.
+    /// While a program ends, the system says neither that it has stopped nor that it was continued.
     @Test func `A program that ends when it is continued does not stop this one again`() async throws {
       let terminal = try await open(#"trap "printf '\033[2J'; exit 3" CONT; printf wai%s ts; read line"#) {
         $0.hasShell = true

@@ -124,9 +124,9 @@ struct ControlSequenceParser {
   static let sequenceDelay = 0.25
   /// Seconds after which a string is given up even if bytes keep coming, as when somebody types after Alt-]. Answers take less.
   static let stringDelay = 2.0
-  /// Seconds without a byte after which a paste ends with the bytes so far. A link may pause for long. The parser drops the rest of the
-  /// paste if it comes later: as keys, it would be commands that nobody has given. The rest ends with the end of the paste. Because that
-  /// may be lost, the rest also ends after the same number of seconds without another dropped key.
+  /// Seconds without a byte after which a paste ends with the bytes so far. A link may pause for long. If more bytes of the paste come
+  /// after that, the parser drops them: as keys, they would be commands that nobody has given. It drops until the end of the paste
+  /// comes. The end may be lost, so the parser also stops when it has dropped nothing for this number of seconds.
   static let pasteDelay = 10.0
   /// Seconds by which a busy caller may read late. If a deadline passed less than this ago without a call of `expire`, the bytes
   /// may have arrived before the deadline, and continue the sequence.
