@@ -115,7 +115,7 @@ private struct Paper {
     (CellMetrics.width * CellMetrics.width + CellMetrics.height * CellMetrics.height)
     .squareRoot() / 2
   /// How much of 255 of the front shows through the back: of its fill, and of its text.
-  private static let (fillThrough, textThrough): (UInt32, UInt32) = (26, 40)
+  private static let (fillThrough, textThrough): (UInt32, UInt32) = (20, 30)
   /// How dark the text on the cylinder is, of 255.
   private static let textOnFront: UInt32 = 110
 
@@ -202,8 +202,9 @@ private struct Paper {
     }
     if backCover > 0 {
       let up = min(1, max(0, distance / fold.radius))
-      // Light comes from above: it glances off the bend, and the rim turns away from it.
-      let tone = isShaded ? 0.16 * up * (1 - up) * 4 - 0.42 * up * up * up * up : 0
+      // Light comes from above: it glances off the bend, in a narrow line where that is steep, and the rim turns away from it.
+      let off = (up - 0.42) / 0.16
+      let tone = isShaded ? 0.1 * up * (1 - up) * 4 + 0.5 / (1 + off * off * off * off) - 0.5 * up * up * up * up : 0
       result = shaded(back(backX, backY), tone).scaled(by: UInt32(backCover * 255 + 0.5)).over(result)
     }
     return result

@@ -1,8 +1,8 @@
 /// Shows two pages as faces of a cube that turns by 90° about a vertical axis.
 ///
 /// The edge between the faces moves across the screen, in the plane of the screen. So nothing is ever larger than at rest, and both
-/// pages end exactly in their frames. Light comes from the left: a face darkens as it turns away, the right one more. The edge between
-/// two dark faces catches a little light. On nearly black pages the outer edges do, too; with few colours, lines surround the faces.
+/// pages end exactly in their frames. Light comes from the left: a face darkens as it turns away, the right one more. The edges of dark
+/// faces catch a little light; with few colours, lines surround the faces.
 @preconcurrency @MainActor open class CubeAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the cube turns to the left, in a pop to the right.
   public let operation: StackOperation
@@ -24,8 +24,10 @@
     let (left, right) = isPop ? (to, from) : (from, to)
     perspective.setAnchor(CGPoint(x: 1, y: 0.5), of: left)
     perspective.setAnchor(CGPoint(x: 0, y: 0.5), of: right)
-    perspective.addRim(.left, of: left, isNeeded: left.isNearlyBlack)
-    perspective.addRim(.right, of: right, isNeeded: right.isNearlyBlack)
+    let shades = [(left, Self.shade.left), (right, Self.shade.right)].map { (perspective.addShade(to: $0), $1) }
+    _ = perspective.addRim(.left, of: left, isNeeded: left.isDark)
+    _ = perspective.addRim(.right, of: right, isNeeded: right.isDark)
+    let companions = perspective.companions
     // The edge between the faces is in the plane of the screen, in front of both.
     let edge = EdgeLine(
       right.edgeColor, beside: nil, isNeeded: !left.isLight && !right.isLight, in: container.window?.scene)
@@ -34,14 +36,13 @@
 
     // The edge at a fraction of the width, from the left.
     func turn(edgeAt fraction: CGFloat) {
-      for (face, angle, shade) in [
-        (left, (fraction - 1) * .pi / 2, Self.shade.left), (right, fraction * .pi / 2, Self.shade.right),
-      ] {
+      let parts = zip([(left, fraction - 1), (right, fraction)], shades)
+      for ((face, turns), (shade, most)) in parts {
         face.center = CGPoint(x: bounds.minX + fraction * bounds.width, y: bounds.midY)
-        face.transform3D = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
-        face.alpha = perspective.alpha(of: face) * (1 - shade * abs(angle) / (.pi / 2))
+        face.transform3D = Transform3D(rotationAngle: turns * .pi / 2, x: 0, y: 1, z: 0)
+        shade.alpha = most * abs(turns)
       }
-      for rim in perspective.rims { rim.follow() }
+      for companion in companions { companion.follow() }
       edge.frame = CGRect(x: bounds.minX + fraction * bounds.width, y: bounds.minY, width: 0, height: bounds.height)
     }
     turn(edgeAt: isPop ? 0 : 1)
@@ -62,6 +63,6 @@
 
   open func animationEnded(_ transitionCompleted: Bool) {}
 
-  /// The fractions of their alpha that the faces have lost when they are edge-on.
-  private static let shade = (left: 0.35, right: 0.65)
+  /// The shares of their light that the faces have lost when they are edge-on.
+  private static let shade = (left: 0.5 * StageView.shade, right: StageView.shade)
 }

@@ -22,8 +22,14 @@
     func turned(by angle: CGFloat) -> Transform3D { Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0) }
 
     to.transform3D = turned(by: -halfTurn)
-    Self.addRims(to: [from, to], in: &perspective)
-    let rims = perspective.rims
+    let shades = [from, to].map { perspective.addShade(to: $0) }
+    let rims = [from, to].map { face in
+      // A dark page becomes nearly black when it turns.
+      [LeadingEdge.Side.left, .right].map {
+        perspective.addRim($0, of: face, isNeeded: face.isDark, width: Self.rimWidth)
+      }
+    }
+    let companions = perspective.companions
     let side = EdgeLine(.white, beside: nil, width: Self.thickness, alpha: 0.8)
     container.addSubview(side)
     side.frame = CGRect(x: container.bounds.midX, y: container.bounds.minY, width: 0, height: container.bounds.height)
@@ -31,22 +37,21 @@
     View.animate(withDuration: duration) {
       from.transform3D = turned(by: halfTurn)
       to.transform3D = .identity
-      for rim in rims { rim.follow() }
+      for companion in companions { companion.follow() }
     } completion: { _ in
       perspective.restore()
       side.removeFromSuperview()
       stage.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    // A side is darkest when it is edge-on.
-    let alphas = [from, to].map { perspective.alpha(of: $0) }
-    to.alpha = alphas[1] * Self.shade
-    for (delay, distance) in [(0, -depth), (duration / 2, depth)] {
-      View.animate(withDuration: duration / 2, delay: delay) {
-        for view in [from, to] + rims.map(\.view) { view.transform3D.m43 += distance }
-        let face = delay == 0 ? from : to
-        face.alpha = delay == 0 ? alphas[0] * Self.shade : alphas[1]
-        for rim in rims where rim.face === face { rim.view.alpha = delay == 0 ? 1 : Self.rimAlpha }
+    // A side is darkest when it is edge-on, and its rims are brightest, because they are narrowest then.
+    (shades[0].alpha, shades[1].alpha) = (0, StageView.shade)
+    for rim in rims[0] { rim.alpha = Self.rimAlpha }
+    for (half, distance) in [-depth, depth].enumerated() {
+      View.animate(withDuration: duration / 2, delay: half == 0 ? 0 : duration / 2) {
+        for view in [from, to] + companions.map(\.view) { view.transform3D.m43 += distance }
+        shades[half].alpha = half == 0 ? StageView.shade : 0
+        for rim in rims[half] { rim.alpha = half == 0 ? 1 : Self.rimAlpha }
       }
     }
     // The card is seen from its side for a moment; before and after, the rims are at its edges.
@@ -56,27 +61,12 @@
     }
   }
 
-  /// Adds rims to both edges of both sides. A rim is brightest when its side is edge-on, because it is narrowest then.
-  private static func addRims(to sides: [View], in perspective: inout ContainerPerspective) {
-    for face in sides {
-      // A dark page becomes nearly black when it turns.
-      for side in [LeadingEdge.Side.left, .right] {
-        perspective.addRim(side, of: face, isNeeded: face.isDark, width: Self.rimWidth)
-      }
-    }
-    for rim in perspective.rims {
-      rim.view.alpha = rim.face === sides[0] ? rimAlpha : 1
-    }
-  }
-
   open func animationEnded(_ transitionCompleted: Bool) {}
 
   /// A little less than π, so that interpolation of the rotation goes in the right direction.
   private static let halfTurn = CGFloat.pi * 0.9995
   /// The thickness of the card, in points. At the middle of its turn nothing else of it is seen.
   private static let thickness: CGFloat = 4
-  /// The fraction of its alpha that a side has when it is edge-on.
-  private static let shade = 0.52
   /// The width of the rims in points, a quarter of a column. The turn and the distance make it an eighth and less.
   private static let rimWidth: CGFloat = 2
   /// The alpha of the rims while a side is flat.

@@ -9,7 +9,7 @@ extension View {
   package var isLight: Bool { luma > 127.5 }
 
   /// Whether what is darker than the nearest background can hardly be told from it.
-  var isDark: Bool { luma < 40 }
+  var isDark: Bool { luma < 64 }
 
   /// Whether a shadow on the nearest background can hardly be seen.
   package var isNearlyBlack: Bool { luma < 20 }
@@ -21,7 +21,7 @@ extension View {
   }
 
   /// The colour of a dark stage for this view: the background, with little light.
-  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 0.7) }
+  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 1) }
 
   /// The background colour of the frontmost view that covers the whole lower edge.
   var colorOfLowerEdge: Color? {

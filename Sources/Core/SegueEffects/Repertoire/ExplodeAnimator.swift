@@ -1,4 +1,6 @@
-/// The old page bursts into pieces. They fly away and shrink, and each turns by an angle of its own.
+import Foundation
+
+/// The old page bursts into pieces. They fly away from the place of the burst and shrink, and each turns by an angle of its own.
 ///
 /// Chance comes from a seed, so that a movement back puts every piece where it was.
 ///
@@ -6,8 +8,11 @@
 @preconcurrency @MainActor open class ExplodeAnimator: SceneAnimator {
   /// Each seed scatters the pieces in a way of its own.
   open var seed: UInt64 = 1
-  /// The number of pieces side by side, 1…40. There are as many below each other as make them square.
-  open var columns = 10
+  /// The number of pieces side by side, 1…40, with as many below each other as make them square; nil for pieces of about eight columns
+  /// by five rows.
+  open var columns: Int?
+  /// The view on the old page from which it bursts, such as a row that was chosen; nil for the middle.
+  open weak var source: View?
 
   open override class var defaults: (duration: TimeInterval, forth: CubicTimingCurve, back: CubicTimingCurve) {
     (0.8, .easeInEaseOut, .easeInEaseOut)
@@ -16,15 +21,53 @@
   open override var isOldInFront: Bool { true }
 
   open override func arrange(_ scene: TransitionScene) {
-    let columns = min(max(1, columns), 40)
-    let rows = Int(min(400, max(1, CGFloat(columns) * scene.size.height / max(1, scene.size.width))).rounded(.up))
+    let (columns, rows) = pieces(in: scene.size)
+    let start = source.flatMap { $0.window == nil ? nil : $0.convert($0.bounds, to: scene.container) }
+    let (x, y) = (start?.midX ?? scene.size.width / 2, start?.midY ?? scene.size.height / 2)
+    let farthest = hypot(max(x, scene.size.width - x), max(y, scene.size.height - y))
     var chance = SeededGenerator(seed: seed)
     for piece in scene.cut(scene.old, columns: columns, rows: rows) {
-      // A hundred points on a phone 375 points wide, in each direction, and ten radians.
-      let x = Double.random(in: -1...1, using: &chance) * 100 / 375
-      let y = Double.random(in: -1...1, using: &chance) * 100 / 375 * scene.size.width / scene.size.height
-      let turn = Double.random(in: -10...10, using: &chance)
-      piece.pose { Pose(x: x * $0, y: y * $0, scale: 1 - 0.99 * $0, rotationZ: turn * $0, opacity: min(1, 2 - 2 * $0)) }
+      let way = CGVector(dx: piece.view.frame.midX - x, dy: piece.view.frame.midY - y)
+      let distance = max(1, hypot(way.dx, way.dy))
+      let flight = Flight(
+        start: 0.34 * distance / farthest + Double.random(in: 0...0.06, using: &chance),
+        away: SIMD2(way.dx / distance, way.dy / distance) * Double.random(in: 0.5...1.5, using: &chance),
+        turn: Double.random(in: 3...8, using: &chance) * (Bool.random(using: &chance) ? 1 : -1))
+      let ratio = scene.size.width / scene.size.height
+      piece.addRims(.top)
+      piece.pose { flight.pose(at: $0, ratio: ratio) }
+    }
+  }
+
+  private func pieces(in size: CGSize) -> (columns: Int, rows: Int) {
+    guard let columns else {
+      let cells = CellSize(covering: size)
+      return (max(1, cells.columns / 8), max(1, cells.rows / 5))
+    }
+    let count = min(max(1, columns), 40)
+    return (count, Int(min(400, max(1, CGFloat(count) * size.height / max(1, size.width))).rounded(.up)))
+  }
+
+  /// The way of a piece: away from the place of the burst, and down under its weight. The nearest ones leave first.
+  private nonisolated struct Flight: Sendable {
+    /// The progress at which it leaves.
+    let start: Double
+    /// The direction, as long as it is fast.
+    let away: SIMD2<Double>
+    /// The angle by which it turns, in radians.
+    let turn: Double
+
+    /// The part of the whole time for which a piece flies.
+    private static let duration = 0.6
+
+    func pose(at progress: Double, ratio: Double) -> Pose {
+      let time = (start...start + Self.duration).fraction(at: progress)
+      let reach = 0.22 * time * (2 - time)
+      // Its print breaks up as soon as it comes loose: letters that stay upright on a piece that turns would look wrong.
+      let loose = 0.16 * min(1, time / 0.06)
+      return Pose(
+        x: reach * away.x, y: (reach * away.y + 0.12 * time * time) * ratio, scale: 1 - loose - 0.5 * time,
+        rotationZ: turn * time, opacity: min(1, (1 - time) / 0.4), rim: min(1, 20 * time))
     }
   }
 }

@@ -1,6 +1,7 @@
-/// The old page fades out, and then the new one fades in and grows a little: for pages that have nothing to do with each other.
+/// The old page fades out, and the new one fades in and grows a little: for pages that have nothing to do with each other.
 ///
-/// Source: `MaterialFadeThrough` of Material Components for Android.
+/// Source: `MaterialFadeThrough` of Material Components for Android. There one fade ends where the other begins, at 0.35, which leaves
+/// nothing to see for a moment; here they overlap, from 0.3 to 0.5.
 @preconcurrency @MainActor open class FadeThroughAnimator: SceneAnimator {
   open override class var defaults: (duration: TimeInterval, forth: CubicTimingCurve, back: CubicTimingCurve) {
     (0.45, .standard, .standard)
@@ -8,10 +9,7 @@
 
   open override func arrange(_ scene: TransitionScene) {
     scene.addGround()
-    scene.old.pose { Pose(opacity: 1 - (0...0.35).fraction(at: $0)) }
-    scene.new.pose {
-      let come = (0.35...1).fraction(at: $0)
-      return Pose(scale: 0.92 + 0.08 * come, opacity: come)
-    }
+    scene.old.pose { Pose(opacity: FadesInTurn.out(at: $0)) }
+    scene.new.pose { Pose(scale: 0.92 + 0.08 * (0.3...1).fraction(at: $0), opacity: FadesInTurn.in(at: $0)) }
   }
 }

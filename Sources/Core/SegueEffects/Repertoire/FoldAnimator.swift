@@ -24,6 +24,8 @@ import Foundation
         // Every second strip leads back to the plane of the screen, with its right edge.
         let leadsBack = index % 2 == 1
         let hinge = edges[leadsBack ? index + 1 : index]
+        // The hinges in front catch the light.
+        if !leadsBack { strip.addRims(.left) }
         strip.pose { progress in
           let share = isOld ? 1 - progress : progress
           let angle = acos(min(1, max(0, share)))
@@ -31,7 +33,7 @@ import Foundation
           let x = isOld ? -hinge * progress : (1 - hinge) * (1 - progress)
           return Pose(
             x: x, rotationY: leadsBack ? -angle : angle, anchor: [leadsBack ? 1 : 0, 0.5], opacity: share > 0 ? 1 : 0,
-            shade: (leadsBack ? 0.25 : 0.6) * sin(angle))
+            shade: (leadsBack ? 0.3 : 1) * StageView.shade * sin(angle), rim: 0.6 * sin(angle))
         }
       }
     }

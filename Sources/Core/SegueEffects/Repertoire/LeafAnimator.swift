@@ -13,16 +13,23 @@
     let (old, new) = (scene.cut(scene.old, columns: 2), scene.cut(scene.new, columns: 2))
     guard old.count == 2, new.count == 2 else { return }
     // What the leaf uncovers comes out of its shadow, and what it will cover goes into it.
-    new[1].pose { Pose(shade: 0.5 * (1 - (0...0.5).fraction(at: $0))) }
-    old[0].pose { Pose(opacity: $0 < 1 ? 1 : 0, shade: 0.5 * (0.5...1).fraction(at: $0)) }
+    let shade = StageView.shade
+    new[1].pose { Pose(shade: shade * (1 - (0...0.5).fraction(at: $0))) }
+    old[0].pose { Pose(opacity: $0 < 1 ? 1 : 0, shade: shade * (0.5...1).fraction(at: $0)) }
+    // The leaf's free edge is the nearest.
+    old[1].addRims(.right)
+    new[0].addRims(.left)
     old[1].pose {
       let lifted = (0...0.5).fraction(at: $0)
       return Pose(
-        rotationY: -lifted * .pi / 2, anchor: [0, 0.5], opacity: lifted < 1 ? 1 : 0, shade: 0.5 * lifted)
+        rotationY: -lifted * .pi / 2, anchor: [0, 0.5], opacity: lifted < 1 ? 1 : 0, shade: shade * lifted,
+        rim: min(1, 6 * lifted))
     }
     new[0].pose {
       let lifted = 1 - (0.5...1).fraction(at: $0)
-      return Pose(rotationY: lifted * .pi / 2, anchor: [1, 0.5], opacity: lifted < 1 ? 1 : 0, shade: 0.5 * lifted)
+      return Pose(
+        rotationY: lifted * .pi / 2, anchor: [1, 0.5], opacity: lifted < 1 ? 1 : 0, shade: shade * lifted,
+        rim: min(1, 6 * lifted))
     }
   }
 }

@@ -9,11 +9,13 @@
   open override func arrange(_ scene: TransitionScene) {
     scene.addBackdrop()
     let degree = Double.pi / 180
+    scene.old.addRims(.right)
+    scene.new.addRims(.left)
     scene.old.pose {
       let twist = (0.2...1).fraction(at: $0)
       return Pose(
         rotationX: 170 * degree * twist, rotationY: 80 * degree * twist, rotationZ: -30 * degree * twist,
-        anchor: [0, 0.5], opacity: 1 - 0.5 * twist)
+        anchor: [0, 0.5], shade: StageView.shade * twist, rim: min(1, 6 * twist))
     }
     // There 320 of 375 points, where a corner of it is in view. It has to begin beyond the edge.
     let away = 0.88 + 0.1 * scene.size.height / max(1, scene.size.width)
@@ -22,7 +24,8 @@
       // Points of a phone 375 points wide and 667 high.
       return Pose(
         x: rest * away, y: -rest * 40 / 667, z: rest * 150 / 375, rotationX: 10 * degree * rest,
-        rotationY: -45 * degree * rest, rotationZ: 5 * degree * rest, shadow: min(1, 10 * $0))
+        rotationY: -45 * degree * rest, rotationZ: 5 * degree * rest, shadow: min(1, 10 * $0),
+        rim: min(1, 6 * rest))
     }
   }
 }

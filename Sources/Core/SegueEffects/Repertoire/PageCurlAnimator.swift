@@ -10,9 +10,10 @@ import Foundation
 @preconcurrency @MainActor open class PageCurlAnimator: SceneAnimator {
   /// The side of the new page that is lifted first on its way back.
   open var edge = Edge.left
-  /// The colour of the paper's back; nil for the background of the new page, a little nearer to the middle.
+  /// The colour of the paper's back; nil for cream, and below a light page for its background, a little darker.
   open var backside: Color?
 
+  private static let cream = Color(hex: 0xD9D0BC)
   private var grip = CurlGrip() { didSet { curl?.function.grip = grip } }
   private var curl: AnimationSource<CurlMotion>?
   /// The drag's place when it began, in the container, and how far beside its way the sheet was then.
@@ -33,12 +34,12 @@ import Foundation
       { state, curl in state.filter = curl.map { .curl($0) } })
   }
 
-  /// The back of a page that is printed on paper of its own background. A mixture would be a pattern where colours are few.
+  /// The back of a page. A mixture would be a pattern where colours are few.
   private static func paper(of page: View) -> Color {
     switch page.window?.application?.colorMode {
     case .palette16: Color(hex: 0x7F7F7F)
     case .mono: .white
-    default: page.effectiveBackground.mixed(with: page.isLight ? .black : .white, by: page.isLight ? 0.1 : 0.25)
+    default: page.isLight ? page.effectiveBackground.mixed(with: .black, by: 0.1) : cream
     }
   }
 }

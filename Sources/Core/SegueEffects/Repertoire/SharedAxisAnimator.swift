@@ -1,7 +1,7 @@
-/// Both pages move a little in the same direction, one fading out and then the other one fading in: for pages that belong to each
-/// other in space or time.
+/// Both pages move a little in the same direction, one fading out and the other one fading in: for pages that belong to each other in
+/// space or time.
 ///
-/// Source: `MaterialSharedAxis` of Material Components for Android.
+/// Source: `MaterialSharedAxis` of Material Components for Android, with the fades of ``FadeThroughAnimator``.
 @preconcurrency @MainActor open class SharedAxisAnimator: SceneAnimator {
   /// The direction of the movement.
   public nonisolated enum Axis: Sendable, Hashable, CaseIterable {
@@ -34,7 +34,7 @@
       case .z: Pose(scale: distance > 0 ? 1 - 0.2 * distance : 1 - 0.1 * distance, opacity: opacity)
       }
     }
-    scene.old.pose { pose(-$0, 1 - (0...0.35).fraction(at: $0)) }
-    scene.new.pose { pose(1 - $0, (0.35...1).fraction(at: $0)) }
+    scene.old.pose { pose(-$0, FadesInTurn.out(at: $0)) }
+    scene.new.pose { pose(1 - $0, FadesInTurn.in(at: $0)) }
   }
 }

@@ -16,8 +16,11 @@
       let angle = fraction * .pi / 2
       return Pose(
         rotationX: isVertical ? angle : 0, rotationY: isVertical ? 0 : angle, opacity: isSeen ? 1 : 0,
-        shade: 0.45 * abs(fraction))
+        shade: StageView.shade * abs(fraction), rim: min(1, 6 * abs(fraction)))
     }
+    // Light lies on the edge that is nearer.
+    scene.old.addRims(isVertical ? .top : .right)
+    scene.new.addRims(isVertical ? .bottom : .left)
     scene.old.pose { turned(-(0...0.5).fraction(at: $0), $0 < 0.5) }
     scene.new.pose { turned(1 - (0.5...1).fraction(at: $0), $0 >= 0.5) }
   }

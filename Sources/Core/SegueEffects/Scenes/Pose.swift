@@ -20,16 +20,18 @@ public nonisolated struct Pose: Sendable, Hashable {
   public var shade = 0.0
   /// The strength of its shadow: 1 for the shadow of a page that moves over another one.
   public var shadow = 0.0
+  /// The strength of the light on its edges, 0…1: see ``ScenePart/addRims(_:)``.
+  public var rim = 0.0
 
   /// Creates a pose; everything that is not given is as at rest.
   public init(
     x: Double = 0, y: Double = 0, z: Double = 0, scale: Double = 1, rotationX: Double = 0, rotationY: Double = 0,
     rotationZ: Double = 0, anchor: SIMD2<Double> = SIMD2(0.5, 0.5), opacity: Double = 1, shade: Double = 0,
-    shadow: Double = 0
+    shadow: Double = 0, rim: Double = 0
   ) {
     (self.x, self.y, self.z, self.scale) = (x, y, z, scale)
     (rotation, self.anchor) = (SIMD3(rotationX, rotationY, rotationZ), anchor)
-    (self.opacity, self.shade, self.shadow) = (opacity, shade, shadow)
+    (self.opacity, self.shade, self.shadow, self.rim) = (opacity, shade, shadow, rim)
   }
 
   /// Sets a layer's place and opacity, in a scene of a size with the eye at a distance, in points.

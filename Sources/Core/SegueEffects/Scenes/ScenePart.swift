@@ -4,9 +4,13 @@ import Foundation
 @preconcurrency @MainActor public final class ScenePart {
   /// The view that shows it. Its frame is its place at rest.
   public let view: View
+  /// The page of which it is a piece, or itself.
+  let page: View
   private unowned let scene: TransitionScene
 
-  init(_ view: View, in scene: TransitionScene) { (self.view, self.scene) = (view, scene) }
+  init(_ view: View, of page: View? = nil, in scene: TransitionScene) {
+    (self.view, self.page, self.scene) = (view, page ?? view, scene)
+  }
 
   /// Says where it is at a progress. Called for each frame, on any thread.
   ///
@@ -14,8 +18,8 @@ import Foundation
   public func pose(_ pose: @escaping @Sendable (Double) -> Pose) {
     let samples = stride(from: 0.0, through: 1, by: 0.125).map(pose)
     follow(view, pose) { _ in 1 }
-    // Each is a view of its own, so that the picture of the part stays as it is. A line takes the place of a shadow.
-    for rim in scene.rims(of: self) { follow(rim, pose) { $0.shadow } }
+    // Each is a view of its own, so that the picture of the part stays as it is.
+    for rim in scene.rims(of: self) { follow(rim.view, pose) { max($0.rim, rim.isInPlaceOfShadow ? $0.shadow : 0) } }
     if samples.contains(where: { $0.shadow != 0 }) { follow(scene.shadow(of: self), pose) { $0.shadow } }
     if samples.contains(where: { $0.shade != 0 }) { follow(scene.cover(for: self), pose) { $0.shade } }
   }
@@ -54,7 +58,8 @@ import Foundation
     }
   }
 
-  /// Draws lines of light along edges, where the shadow of a dark page could not be seen. Call it before ``pose(_:)``.
+  /// Lets edges of a dark page catch light: a line along each, as strong as ``Pose/rim``. Where the page's shadow could not be seen, the
+  /// line takes its place. Call it before ``pose(_:)``.
   public func addRims(_ edges: SceneAnimator.Edge...) { for edge in edges { scene.addRim(along: edge, of: self) } }
 
   /// Says what its layer shows at a progress, beyond what a pose can.

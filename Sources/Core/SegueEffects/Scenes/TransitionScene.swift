@@ -21,6 +21,13 @@ import Foundation
   }
   private let context: any ViewControllerContextTransitioning
 
+  /// A line along an edge of a part.
+  struct Rim {
+    let owner: View
+    let view: View
+    let isInPlaceOfShadow: Bool
+  }
+
   /// The size and the eye, for closures on any thread.
   nonisolated struct Stage: Sendable {
     var size: CGSize
@@ -34,7 +41,7 @@ import Foundation
   private var progress: ProgressAnimation?
   /// What the arrangement has added: views, pictures in place of pages, masks, and animations.
   private var props: [View] = []
-  private var rims: [(owner: View, rim: View)] = []
+  private var rims: [Rim] = []
   private var hidden: [View] = []
   private var masks: [(view: View, old: Layer?)] = []
   private var moved: [Layer] = []
@@ -189,7 +196,7 @@ import Foundation
         piece.frame = rect.offsetBy(dx: view.frame.minX, dy: view.frame.minY)
         add(piece, above: last)
         last = piece
-        pieces.append(ScenePart(piece, in: self))
+        pieces.append(ScenePart(piece, of: view, in: self))
       }
     }
     return pieces
@@ -256,11 +263,11 @@ import Foundation
   }
 
   /// The lines along the edges of a part.
-  func rims(of part: ScenePart) -> [View] { rims.filter { $0.owner === part.view }.map(\.rim) }
+  func rims(of part: ScenePart) -> [Rim] { rims.filter { $0.owner === part.view } }
 
-  /// Adds a line just outside of an edge of a part; none where a shadow is seen.
+  /// Adds a line just outside of an edge of a part.
   func addRim(along edge: SceneAnimator.Edge, of part: ScenePart) {
-    let (other, size) = (other(than: part), part.view.bounds.size)
+    let (isInPlaceOfShadow, size) = (other(than: part).isNearlyBlack, part.view.bounds.size)
     let place: (side: LeadingEdge.Side, frame: CGRect)? =
       switch edge {
       case .left: (.left, CGRect(x: 0, y: 0, width: 0, height: size.height))
@@ -268,16 +275,16 @@ import Foundation
       case .top: (.top, CGRect(x: 0, y: 0, width: size.width, height: 0))
       case .bottom: nil
       }
-    guard let place, other.isNearlyBlack else { return }
+    guard let place, isInPlaceOfShadow || !part.page.isLight else { return }
     let rim = View(frame: part.view.frame)
-    let line = EdgeLine(part.view.edgeColor, beside: place.side, isNeeded: true, in: container.window?.scene)
+    let line = EdgeLine(part.page.edgeColor, beside: place.side, isNeeded: true, in: container.window?.scene)
     line.frame = place.frame
     rim.addSubview(line)
     add(rim, above: part.view)
-    rims.append((part.view, rim))
+    rims.append(Rim(owner: part.view, view: rim, isInPlaceOfShadow: isInPlaceOfShadow))
   }
 
-  private func other(than part: ScenePart) -> View { part.view === pages.new ? pages.old : pages.new }
+  private func other(than part: ScenePart) -> View { part.page === pages.new ? pages.old : pages.new }
 
   /// The shadow that a part throws on the other page: darker on a dark one, where a weak shadow would not be seen.
   func shadow(on part: ScenePart) -> (opacity: CGFloat, radius: CGFloat) {

@@ -2,8 +2,12 @@ import Segue
 
 /// The colours for one display: dark or light, in as many colours as it has.
 ///
-/// With 24 bits a theme is computed from two colours. Palettes have hardly any that are so dark: the nearest would be grey or black for
-/// nearly every page. So `Appearance+Palettes.swift` has themes that are chosen by hand.
+/// On a dark display all grounds are nearly neutral, so that pictures and accents are the colour: 94 % of a grey and 6 % of the page's
+/// accent. ``Ground`` says which grey. Pages that meet differ by it, so that their edge is seen without a shadow. Light grounds differ by
+/// hue.
+///
+/// With 24 bits a theme is computed from two colours. `Appearance+Palettes.swift` has the nearest colours of palettes, which are chosen by
+/// hand.
 nonisolated struct Appearance: Equatable {
   let isLight: Bool
   let mode: ColorMode
@@ -14,14 +18,19 @@ nonisolated struct Appearance: Equatable {
     self.mode = mode
   }
 
-  func theme(_ hue: Hue) -> Theme {
-    switch mode {
-    case .truecolor: truecolor(hue)
-    case .palette256: palette256(hue)
+  /// The colours of a page, or of what is on one.
+  func theme(_ hue: Hue, on ground: Ground? = nil) -> Theme {
+    let ground = ground ?? (hue == .list ? .back : .page)
+    return switch mode {
+    case .truecolor: truecolor(hue, on: ground)
+    case .palette256: palette256(hue, on: ground)
     case .palette16: palette16(hue)
     case .mono: Self.mono
     }
   }
+
+  /// The share of the accent in a dark ground.
+  private static let tint = 0.06
 
   var chrome: ChromeColors {
     switch (mode, isLight) {
@@ -35,33 +44,33 @@ nonisolated struct Appearance: Equatable {
     case (.palette16, false):
       ChromeColors(bar: .black, title: .white, words: Color(hex: 0xE5E5E5), line: Color(hex: 0x7F7F7F))
     case (.palette16, true):
-      ChromeColors(bar: .white, title: .black, words: Color(hex: 0x7F7F7F), line: Color(hex: 0x7F7F7F))
+      ChromeColors(bar: .white, title: .black, words: .black, line: Color(hex: 0x7F7F7F))
     case (.mono, _): ChromeColors(bar: .black, title: .white, words: .white, line: .white)
     }
   }
 
-  private func truecolor(_ hue: Hue) -> Theme {
-    let (dark, light): ((UInt32, UInt32), (UInt32, UInt32)) =
+  private func truecolor(_ hue: Hue, on ground: Ground) -> Theme {
+    let (onDark, (onLight, light)): (UInt32, (UInt32, UInt32)) =
       switch hue {
-      case .list: ((0x8AB4F8, 0x20242C), (0x195CAE, 0xF1F3F6))
-      case .amber: ((0xFFB454, 0x2E1E10), (0x8A4A00, 0xFCE9CC))
-      case .brick: ((0xFF8F70, 0x3D1813), (0xA32A12, 0xFBDDD3))
-      case .slate: ((0xC3CCDD, 0x2E3440), (0x3E4A63, 0xE2E6EE))
-      case .blue: ((0x59C2FF, 0x0E2740), (0x0A5A96, 0xD6EAFA))
-      case .indigo: ((0x9FAEFF, 0x191D52), (0x3A3FB0, 0xDFE1FB))
-      case .olive: ((0xE6D04A, 0x30300F), (0x655700, 0xF3EFC6))
-      case .teal: ((0x5CE0C0, 0x0B3130), (0x0B6656, 0xD0F1E8))
-      case .rose: ((0xFF94AC, 0x3B1A28), (0xA02A4E, 0xFBDCE5))
-      case .green: ((0xA6E06A, 0x182D10), (0x3D6611, 0xE0F1D0))
-      case .violet: ((0xD7A1FF, 0x2B173F), (0x6E2DA8, 0xEEDFFA))
-      case .magenta: ((0xFF86DA, 0x42113C), (0x97127E, 0xFADAF2))
-      case .cyan: ((0x4FE0F2, 0x063B48), (0x0B6477, 0xCDF0F6))
-      case .sand: ((0xF2B8A0, 0x26241E), (0x9A3B1F, 0xF3EEE3))
-      case .clay: ((0xF2C9A0, 0x3A3028), (0x74441A, 0xEFE3D4))
-      case .graphite: ((0xFFD98A, 0x17181B), (0x6B4E00, 0xFFFFFF))
+      case .list: (0x8AB4F8, (0x195CAE, 0xE4E8EF))
+      case .amber: (0xFFB454, (0x8A4A00, 0xFCE9CC))
+      case .brick: (0xFF8F70, (0xA32A12, 0xFBDDD3))
+      case .slate: (0xC3CCDD, (0x3E4A63, 0xCBD4E2))
+      case .blue: (0x59C2FF, (0x0A5A96, 0xC8E2F8))
+      case .indigo: (0x9FAEFF, (0x3A3FB0, 0xDADDFB))
+      case .olive: (0xE6D04A, (0x655700, 0xF3EFC6))
+      case .teal: (0x5CE0C0, (0x0B6656, 0xD0F1E8))
+      case .rose: (0xFF94AC, (0xA02A4E, 0xFBDCE5))
+      case .green: (0xA6E06A, (0x3D6611, 0xE0F1D0))
+      case .violet: (0xD7A1FF, (0x6E2DA8, 0xEEDFFA))
+      case .magenta: (0xFF86DA, (0x97127E, 0xFADAF2))
+      case .cyan: (0x4FE0F2, (0x0B6477, 0xCDF0F6))
+      case .sand: (0xF2B8A0, (0x9A3B1F, 0xF3EEE3))
+      case .clay: (0xF2C9A0, (0x74441A, 0xEFE3D4))
+      case .graphite: (0xE8E4DC, (0x6B4E00, 0xFFFFFF))
       }
-    let pair = isLight ? light : dark
-    let (accent, background) = (Color(hex: pair.0), Color(hex: pair.1))
+    let accent = Color(hex: isLight ? onLight : onDark)
+    let background = isLight ? Color(hex: light) : ground.grey.mixed(with: accent, by: Self.tint)
     let text = Color(hex: isLight ? 0x1D2025 : 0xE3E6EB)
     return Theme(
       accent: accent, background: background, text: text, quiet: background.mixed(with: text, by: 0.68),
@@ -71,11 +80,29 @@ nonisolated struct Appearance: Equatable {
   }
 }
 
+/// How far in front a surface lies: the lighter, the nearer. On a light display it makes no difference.
+nonisolated enum Ground: CaseIterable {
+  /// The lists, from which pages open.
+  case back
+  case page
+  /// What lies on a list or beside a page, and has pages over it, too: the little apps, and every other tab.
+  case raised
+
+  /// Two grounds with a share of any accent are at least eight steps of CIE L* apart.
+  fileprivate var grey: Color {
+    switch self {
+    case .back: Color(hex: 0x0C0C0C)
+    case .page: Color(hex: 0x1D1D1D)
+    case .raised: Color(hex: 0x303030)
+    }
+  }
+}
+
 nonisolated enum Hue: CaseIterable {
   case list, amber, brick, slate, blue, indigo, olive, teal, rose, green, violet, magenta, cyan, sand, clay, graphite
 }
 
-/// The colours of a page: one accent, on a background that no other page has if there are so many colours.
+/// The colours of a page: one accent, on a ground.
 nonisolated struct Theme: Equatable {
   let accent: Color
   /// The accent for the bars, if `accent` is too weak on their background.

@@ -28,6 +28,7 @@ struct StockAnimator {
     let animator = make(operation == .pop)
     (animator as? CircularRevealAnimator)?.source = source
     (animator as? ContainerTransformAnimator)?.source = source
+    (animator as? ExplodeAnimator)?.source = source
     return animator
   }
 

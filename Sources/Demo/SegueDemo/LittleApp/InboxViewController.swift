@@ -8,8 +8,8 @@ final class InboxViewController: ViewController {
   private static let leastColumns = 34
 
   init(_ context: DemoContext) {
-    theme = context.appearance.theme(LittleApp.hue)
-    rows = Letter.all.map { LetterView($0, theme: context.appearance.theme(LittleApp.hue), context) }
+    theme = LittleApp.theme(context.appearance)
+    rows = Letter.all.map { LetterView($0, theme: LittleApp.theme(context.appearance), context) }
     super.init()
     title = "Inbox"
     tintColor = theme.tint

@@ -4,8 +4,8 @@ import Segue
 enum LittleApp {
   case mail, photos, player
 
-  /// The colours of its pages. No page that opens over them has the same.
-  static let hue = Hue.graphite
+  /// The colours of its pages. No page that opens over them has the same ground.
+  static func theme(_ appearance: Appearance) -> Theme { appearance.theme(.graphite, on: .raised) }
 
   func makeRoot(_ context: DemoContext) -> ViewController {
     switch self {

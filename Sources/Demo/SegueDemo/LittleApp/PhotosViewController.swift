@@ -13,7 +13,7 @@ final class PhotosViewController: ViewController {
   private static let today = 6
 
   init(_ context: DemoContext) {
-    theme = context.appearance.theme(LittleApp.hue)
+    theme = LittleApp.theme(context.appearance)
     assets = context.assets
     names = (try? assets.captions().map(\.name)) ?? []
     tiles = names.map { _ in ImageView() }

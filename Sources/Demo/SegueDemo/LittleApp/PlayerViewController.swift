@@ -20,7 +20,7 @@ final class PlayerViewController: ViewController {
   ]
 
   init(_ context: DemoContext) {
-    theme = context.appearance.theme(LittleApp.hue)
+    theme = LittleApp.theme(context.appearance)
     let accent = context.appearance.theme(.green).accent
     cover = ImageView(image: try? context.assets.picture(Self.picture))
     song = Label("Green Curtains", color: theme.text, style: .bold)

@@ -77,11 +77,13 @@ extension TabsViewController {
     let captions = try context.assets.captions()
     // A damaged file has to be reported now, and not when the user comes to its tab.
     try context.assets.check(pictures: captions.map(\.name))
-    for (name, title, hue) in [
-      ("blossom", "Spring", Hue.rose), ("dunes", "Sand", .amber), ("rings", "Space", .indigo),
+    for (name, title, hue, ground) in [
+      ("blossom", "Spring", Hue.rose, Ground.raised), ("dunes", "Sand", .amber, .page),
+      ("rings", "Space", .indigo, .raised),
     ] {
       guard let caption = captions.first(where: { $0.name == name }) else { continue }
-      let page = TabPictureViewController(caption, assets: context.assets, theme: context.appearance.theme(hue))
+      let theme = context.appearance.theme(hue, on: ground)
+      let page = TabPictureViewController(caption, assets: context.assets, theme: theme)
       page.tabBarItem.title = title
       pages.append(page)
     }

@@ -11,7 +11,7 @@ struct MapColors {
       let isLight = appearance.isLight
       (land, water) = (theme.background, Color(hex: isLight ? 0xB4D7E8 : 0x153A4C))
       (park, rail) = (Color(hex: isLight ? 0xCBE3B9 : 0x21412B), Color(hex: isLight ? 0x9A968A : 0x6A675E))
-      (street, road) = (Color(hex: isLight ? 0xFFFFFF : 0x3A3830), Color(hex: isLight ? 0xF5C870 : 0x7A6232))
+      (street, road) = (Color(hex: isLight ? 0xFFFFFF : 0x47443F), Color(hex: isLight ? 0xF5C870 : 0x86703C))
     case .palette256:
       let isLight = appearance.isLight
       (land, water) = (theme.background, Appearance.color256(isLight ? 152 : 24))
