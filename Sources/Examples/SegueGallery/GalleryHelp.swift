@@ -20,7 +20,7 @@ enum GalleryHelp {
       }
     return [
       KeyCommand(title: "drag", keys: isTurn ? [.left, .right] : [.up, .down]),
-      KeyCommand(title: outcome, keys: [.enter]), KeyCommand(title: "put back", keys: [.escape]),
+      KeyCommand(title: outcome, keys: [.enter]), KeyCommand(title: "cancel", keys: [.escape]),
     ]
   }
 }

@@ -207,10 +207,10 @@ extension Inspector {
       command("i", "inspector") { $0.isPanelShown.toggle() },
       command("s", "slow motion", "slow motion: 1/4, 1/10, normal") { $0.slowDown() },
       command("p", "pause") { $0.isPaused.toggle() },
-      command(".", "step", "a frame on") { $0.step(by: 1) },
-      command(",", "step back", "a frame back") { $0.step(by: -1) },
+      command(".", "step", "next frame") { $0.step(by: 1) },
+      command(",", "step back", "previous frame") { $0.step(by: -1) },
       command("r", "replay", "replay the last transition") { $0.replay() },
-      command("x", "layers", "the layers, apart") { $0.isExploded.toggle() },
+      command("x", "layers", "layers in 3D") { $0.isExploded.toggle() },
     ]
   }
 

@@ -13,7 +13,7 @@ enum InspectorWords {
   /// The reason for the outcome of lifting the finger.
   static func reason(for lift: TransitionSnapshot.Lift) -> String {
     let place = percent(lift.percentComplete)
-    if lift.wasCancelled { return "put back at \(place)" }
+    if lift.wasCancelled { return "cancelled at \(place)" }
     // The place that the finger would have reached decides.
     let isFlung = abs(lift.decidingFraction - lift.percentComplete) > 0.02
     let reach = percent(min(max(lift.decidingFraction, 0), 1))
@@ -42,13 +42,13 @@ enum InspectorWords {
   static func phase(_ phase: TransitionSnapshot.Phase) -> String {
     switch phase {
     case .preparing: "callbacks are being made"
-    case .running: "runs to its end by itself"
+    case .running: "runs to the end by itself"
     case .held: "a finger holds it"
-    case .settling(true): "goes on to its end"
-    case .settling(false): "goes back to its start"
-    case .drawnByInteractor(nil): "its interactor draws it, under a finger"
+    case .settling(true): "goes on to the end"
+    case .settling(false): "returns to the start"
+    case .drawnByInteractor(nil): "its interactor follows the finger"
     case .drawnByInteractor(true): "its interactor draws it to the end"
-    case .drawnByInteractor(false): "its interactor draws it back"
+    case .drawnByInteractor(false): "its interactor draws it to the start"
     case .finished(false): "completed"
     case .finished(true): "cancelled"
     }

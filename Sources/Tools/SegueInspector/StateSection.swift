@@ -12,7 +12,7 @@ final class StateSection: InspectorSection {
     if grid.size.rows == 1 { return drawSummary(in: &grid) }
     guard let transition = moment?.transition else {
       drawHeading("transition", in: &grid)
-      grid.write([("None is under way.", palette.quiet)], column: 1, row: 1, end: end)
+      grid.write([("No transition is under way.", palette.quiet)], column: 1, row: 1, end: end)
       drawPhases(current: nil, in: &grid)
       return
     }
@@ -84,8 +84,8 @@ final class StateSection: InspectorSection {
   private func drawFinger(_ finger: TransitionSnapshot.Finger, in grid: inout CellGrid) {
     let outcome =
       switch finger.finishesOnLift {
-      case true: "let go: finishes"
-      case false: "let go: cancels"
+      case true: "let go: goes back"
+      case false: "let go: stays"
       case nil: "let go: unknown"
       }
     let color = finger.finishesOnLift == true ? palette.forth : palette.back

@@ -12,7 +12,7 @@ extension EndToEnd.Terminals {
         $0.profile = .full
         $0.size = CellSize(columns: 120, rows: 36)
       }
-      try await terminal.type("i", untilShown: "None is under way")
+      try await terminal.type("i", untilShown: "No transition is under way")
       // On a busy machine a shorter way back might be over before anybody looks.
       try await terminal.type("ss", untilShown: "1/10 speed")
       // A key held on a busy machine might pass the mark, and a tap be over before a frame shows it.
@@ -27,7 +27,7 @@ extension EndToEnd.Terminals {
       try await terminal.waitForRest()
       move(.drag, 20)
       move(.release, 20)
-      try await terminal.wait(for: "the way back") { $0.screen.text.contains("goes back to its start") }
+      try await terminal.wait(for: "the way back") { $0.screen.text.contains("returns to the start") }
       try await terminal.wait(for: "the end") { $0.screen.text.contains("animationEnded(false)") }
       try await terminal.waitForRest()
       for text in ["cancelled", "53 %", "completeTransition(false)", "viewWillAppear"] {

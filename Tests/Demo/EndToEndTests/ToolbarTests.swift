@@ -13,7 +13,7 @@ import Testing
     var drag = Key.Code.right
     var keys = "→ drag back   esc back   q quit   ? help"
     var dragKeys = "← →"
-    var goes = "pops"
+    var goes = "goes back"
 
     var testDescription: String { page }
   }
@@ -22,7 +22,7 @@ import Testing
 
   nonisolated static let cases =
     ["fade", "cube", "flip"].map { Case(page: $0) } + ["scale", "slide"].map { Case(page: $0, keys: withVariants) } + [
-      Case(page: "tabs", drag: .left, keys: "← → drag   tab next   esc back   q quit   ? help", goes: "changes"),
+      Case(page: "tabs", drag: .left, keys: "← → drag   tab next   esc back   q quit   ? help", goes: "switches"),
       Case(
         page: "bounce", drag: .down, keys: "↓ drag down   esc close   q quit   ? help", dragKeys: "↑ ↓", goes: "closes"),
     ]
@@ -48,8 +48,8 @@ import Testing
       demo.test.press(test.drag)
       demo.test.run(for: Double(hundredths) / 100)
       let says = demo.toolbar
-      let isGoing = says == "\(test.dragKeys) drag   ⏎ let go: \(test.goes)   esc put back"
-      #expect(isGoing || says == "\(test.dragKeys) drag   ⏎ let go: cancels   esc put back", "\(says)")
+      let isGoing = says == "\(test.dragKeys) drag   ⏎ let go: \(test.goes)   esc cancel"
+      #expect(isGoing || says == "\(test.dragKeys) drag   ⏎ let go: stays   esc cancel", "\(says)")
       release(test.drag, demo)
       demo.test.runUntilStill()
       #expect((state(demo) != before) == isGoing, "after \(hundredths) hundredths")
@@ -70,9 +70,9 @@ import Testing
       demo.test.run(for: 1.0 / 60)
       demo.test.mouse(.drag, column, 12)
     }
-    #expect(demo.toolbar.contains("let go: pops"))
+    #expect(demo.toolbar.contains("let go: goes back"))
     demo.test.run(for: 1)
-    #expect(demo.toolbar.contains("let go: cancels"))
+    #expect(demo.toolbar.contains("let go: stays"))
     demo.test.rest(after: demo.test.release())
     #expect(demo.toolbar == Self.withVariants)
   }

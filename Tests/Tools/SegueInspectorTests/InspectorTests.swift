@@ -13,7 +13,7 @@ import Testing
     scene.app.tick()
     scene.app.hold(.right, for: 0.6)
     #expect(scene.panel.contains("a finger holds it"))
-    #expect(scene.panel.contains("let go: cancels"))
+    #expect(scene.panel.contains("let go: stays"))
     scene.app.runUntilStill()
     // In the order of the contract: UIKIT.md, "an interactive pop that is cancelled".
     let lines = try #require(scene.inspector.log.entries.last).calls.map { "\($0.receiver.rawValue) \($0.message)" }
@@ -34,7 +34,7 @@ import Testing
     scene.app.run(for: 0.3)
     scene.app.press(.escape)
     scene.app.runUntilStill()
-    #expect(scene.panel.contains("put back at"))
+    #expect(scene.panel.contains("cancelled at"))
   }
 
   @Test func `Nothing of it is there before the panel takes its room from the app, and gives it back`() {

@@ -20,7 +20,7 @@ public enum ImageError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .notNetpbm(let format):
       (format.map { "a \($0)" } ?? "not a picture") + "; segue reads netpbm: PPM, PGM, PBM and PAM"
-    case .badHeader: "the picture's header is damaged"
+    case .badHeader: "the picture’s header is damaged"
     case .empty(let width, let height): "a picture of \(width) × \(height) pixels has nothing to show"
     case .tooLarge(let width, let height):
       "a picture of \(width) × \(height) pixels is too large; a side may have \(Image.longestSide), and all of it "
@@ -28,7 +28,7 @@ public enum ImageError: Error, Hashable, CustomStringConvertible {
     case .unknownTupleType(let type, let depth):
       "a PAM picture of type \(Grapheme.printable(type.prefix(20))) with \(depth) channels; segue reads "
         + "BLACKANDWHITE, GRAYSCALE and RGB, and these with _ALPHA"
-    case .badPixels: "among the picture's pixels is something that is no number"
+    case .badPixels: "one of the picture’s pixels is not a number"
     case .truncated: "the picture is cut short"
     }
   }

@@ -263,7 +263,7 @@
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
     let others = super.builtInKeyCommands
     guard viewControllers.count > 1, let top = topViewController else { return others }
-    let back = [KeyCommand.back("back", "put back what is dragged; else go back")] + others
+    let back = [KeyCommand.back("back", "cancel the drag; else go back")] + others
     if top.transitionBehavior != nil { return [dragOff] + back }
     guard interactivePopGestureRecognizer.isEnabled else { return back }
     let description = hold("drag the page back; ⏎ lets go")

@@ -2,7 +2,7 @@ extension ViewController {
   /// The commands that dismiss this controller, if it is presented and the user may dismiss it.
   var presentationKeys: [KeyCommand] {
     guard let ownPresentation, parent == nil, !isModalInPresentation else { return [] }
-    let close = KeyCommand.back("close", "put back what is dragged; else close")
+    let close = KeyCommand.back("close", "cancel the drag; else close")
     if transitionBehavior != nil { return [dragOff, close] }
     guard let sheet = ownPresentation.controller as? SheetPresentationController else { return [close] }
     let drag =

@@ -114,7 +114,7 @@
     let digits = (1...min(count, 9)).map { Key.character(Character("\($0)")) }
     let select = KeyCommand(
       title: "next", keys: [.tab], alternateKeys: [.backTab] + digits,
-      discoverabilityTitle: "the next tab, the one before, one by its number")
+      discoverabilityTitle: "the next tab, the previous one, a tab by number")
     return [select] + super.builtInKeyCommands
   }
 

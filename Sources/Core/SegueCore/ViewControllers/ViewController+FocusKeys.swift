@@ -21,7 +21,7 @@ extension ViewController {
     }
     return [
       KeyCommand(
-        title: "", keys: [.tab], alternateKeys: [.backTab], discoverabilityTitle: "the next field, the one before",
+        title: "", keys: [.tab], alternateKeys: [.backTab], discoverabilityTitle: "the next field, the previous one",
         attributes: .hiddenInToolbar)
     ]
   }

@@ -122,7 +122,7 @@
     return super.builtInKeyCommands + [
       KeyCommand(
         title: "choose", keys: [.left, .right], alternateKeys: [.character("h"), .character("l")],
-        discoverabilityTitle: "choose the one beside",
+        discoverabilityTitle: "choose the previous or the next one",
         keyAction: { [unowned self] key in
           key.direction == .left
             ? step(to: choices.last { $0 < selected }, .left) : step(to: choices.first { $0 > selected }, .right)

@@ -53,14 +53,14 @@ nonisolated struct TextKeys {
     bind([.delete]) { $0 ? .cut : .delete(.character(.forward)) }
     self.commands = commands
     lines = [
-      ([Key(.left, modifiers: .control), Key(.right, modifiers: .control)], "a word back, a word on"),
+      ([Key(.left, modifiers: .control), Key(.right, modifiers: .control)], "the previous word, the next word"),
       (
         [Key(.left, modifiers: .shift), Key(.right, modifiers: .shift)],
-        isMultiline ? "select; all arrows do, and a drag" : "select, as a drag does"
+        isMultiline ? "select, with any arrow or a drag" : "select, also with a drag"
       ),
       ([.control("a"), .control("e")], isMultiline ? "the start and the end of the paragraph" : "the start, the end"),
-      ([.control("w"), .control("u"), .control("k")], "delete the word before, all before, all behind"),
-      ([.control("y")], "put in what was deleted or copied last"),
+      ([.control("w"), .control("u"), .control("k")], "delete the word before, all before, all after"),
+      ([.control("y")], "paste the last text deleted or copied"),
       ([.alternate("a"), .alternate("c")], "select all, copy"),
       ([.control("_"), .alternate("e")], "undo, redo"),
     ]

@@ -24,7 +24,7 @@ extension ListView {
     [
       KeyCommand(
         title: "", keys: [.pageUp, .pageDown],
-        discoverabilityTitle: "\(words.item)s as high as the \(words.list) up, down", attributes: .hiddenInToolbar,
+        discoverabilityTitle: "a page of the \(words.list) up, a page down", attributes: .hiddenInToolbar,
         attempt: { [unowned self] key in move { page(from: $0, isDown: key == .pageDown) } }),
       KeyCommand(
         title: "", keys: [.home, .end], alternateKeys: [.character("g"), .character("G")],

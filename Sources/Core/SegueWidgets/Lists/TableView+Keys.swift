@@ -10,7 +10,7 @@ extension TableView {
         title: "do it", keys: [.enter], alternateKeys: [.character(" ")],
         discoverabilityTitle: "perform the chosen action", keyAction: { _ in swipe.performChosen() }),
       KeyCommand(
-        title: "close", keys: [.escape], alternateKeys: [.backspace], discoverabilityTitle: "cover the actions",
+        title: "close", keys: [.escape], alternateKeys: [.backspace], discoverabilityTitle: "hide the actions",
         keyAction: { _ in swipe.close() }),
     ]
   }
@@ -18,6 +18,6 @@ extension TableView {
   /// A drag by keys moves the highlighted row aside.
   var swipeKeys: [KeyCommand] {
     guard highlightedHasActions else { return [] }
-    return [KeyCommand(title: "actions", keys: [.left], discoverabilityTitle: "tap it for the row's actions")]
+    return [KeyCommand(title: "actions", keys: [.left], discoverabilityTitle: "tap it for the row’s actions")]
   }
 }

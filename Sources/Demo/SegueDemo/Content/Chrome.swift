@@ -33,14 +33,14 @@ enum Chrome {
     let isTab = drag.coordinator.viewController(forKey: .from)?.parent is TabBarController
     let outcome =
       switch drag.finishesOnLift {
-      case true: "let go: " + (isSheet ? "closes" : isTab ? "changes" : "pops")
-      case false: "let go: cancels"
+      case true: "let go: " + (isSheet ? "closes" : isTab ? "switches" : "goes back")
+      case false: "let go: stays"
       case nil: "let go"
       }
     let lift = KeyCommand(title: outcome, keys: [.enter])
     lift.visibilityPriority = 1
     // In the smallest window the way back stays.
-    let back = KeyCommand(title: "put back", keys: [.escape])
+    let back = KeyCommand(title: "cancel", keys: [.escape])
     back.visibilityPriority = 2
     return [KeyCommand(title: "drag", keys: isSheet ? [.up, .down] : [.left, .right]), lift, back]
   }

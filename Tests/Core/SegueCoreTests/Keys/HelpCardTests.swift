@@ -30,7 +30,7 @@ import Testing
         │ On this page                                                             │
         │ ctrl-s  send the letter at once                                          │
         │                                                                          │
-        │ Around it                                                                │
+        │ Around this page                                                         │
         │ n       new                                                              │
         │                                                                          │
         │ Anywhere                                                                 │
@@ -55,7 +55,7 @@ import Testing
        │ On this page                       │
        │ ctrl-s  send the letter at once    │
        │                                    │
-       │ Around it                          │
+       │ Around this page                   │
        │ n       new                        │
        └─────────────────────── ↑ ↓ scroll ─┘
       """
@@ -111,9 +111,9 @@ import Testing
       { !$0.isEmpty }
     }.filter { !$0.isEmpty }
     let expected = [
-      ["First"], ["Around it"], ["→", "hold it to drag the page back; ⏎ lets go"],
-      ["esc backspace", "put back what is dragged; else go back"],
-      ["tab shift-tab 1–3", "the next tab, the one before, one by its number"], ["Anywhere"], ["q", "quit"],
+      ["First"], ["Around this page"], ["→", "hold it to drag the page back; ⏎ lets go"],
+      ["esc backspace", "cancel the drag; else go back"],
+      ["tab shift-tab 1–3", "the next tab, the previous one, a tab by number"], ["Anywhere"], ["q", "quit"],
       ["? F1", "this card"],
     ]
     #expect(lines.filter { expected.contains($0) } == expected)

@@ -34,7 +34,7 @@ extension AvailableKeys.Place {
   fileprivate var heading: String {
     switch self {
     case .page: "On this page"
-    case .container: "Around it"
+    case .container: "Around this page"
     case .application: "Anywhere"
     }
   }
