@@ -187,7 +187,7 @@ nonisolated enum Transition: String, CaseIterable {
   init(_ name: String, in place: String) throws(DeckError) {
     guard let known = Self(rawValue: name) else {
       let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
-      throw DeckError("\(place): the transition cannot be “\(name)”; it is one of \(names)")
+      throw DeckError("\(place): unknown transition “\(name)”; choose one of \(names)")
     }
     self = known
   }

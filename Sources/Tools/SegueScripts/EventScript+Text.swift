@@ -88,7 +88,7 @@ nonisolated extension EventScript {
     "key, key-up, mouse, touch, resize, paste, active, inactive, key-releases, frame or end"
 
   private static func action(_ line: inout ScriptLine) throws(ScriptMistake) -> Action {
-    let verb = try line.next("word behind the time: \(verbs)").text
+    let verb = try line.next("word after the time: \(verbs)").text
     switch verb {
     case "key": return .event(.key(try ScriptWords.key(line.next("key"))))
     case "key-up": return .event(.keyUp(try ScriptWords.key(line.next("key"))))
@@ -110,13 +110,13 @@ nonisolated extension EventScript {
       return .keyReleases(try choice("key-releases", try line.next("on or off").text, [("on", true), ("off", false)]))
     case "frame": return .frame
     case "end": return .end
-    default: throw ScriptMistake("the word behind the time", verb, allowed: verbs)
+    default: throw ScriptMistake("the word after the time", verb, allowed: verbs)
     }
   }
 
   private static func mouse(_ line: inout ScriptLine) throws(ScriptMistake) -> Mouse {
     let word = try line.next("action of the mouse").text
-    let action = try choice("the mouse's action", word, ScriptWords.mouseActions.map { ($0.name, $0.action) })
+    let action = try choice("the mouse’s action", word, ScriptWords.mouseActions.map { ($0.name, $0.action) })
     let place = try point(&line)
     guard let button = try line.next() else { return Mouse(action, at: place) }
     return Mouse(action, at: place, button: try ScriptWords.buttons(button.text))
@@ -226,7 +226,7 @@ nonisolated struct ScriptMistake: Error {
 
   /// A word that is not allowed.
   init(_ what: String, _ word: String, allowed: String) {
-    reason = "\(what) cannot be “\(Self.shown(word))”; it is \(allowed)"
+    reason = "\(what) cannot be “\(Self.shown(word))”; use \(allowed)"
   }
 
   /// A word for a message: printable, because it may hold line ends, and short, because a whole file may be one line.

@@ -88,7 +88,7 @@ nonisolated enum ScriptWords {
   }
 
   private static let keys =
-    "a character, \"#\" in quotes, \(names.map(\.name).joined(separator: ", ")) or f1, behind ctrl+, alt+, shift+, super+, hyper+ or meta+"
+    "a character, \"#\" in quotes, \(names.map(\.name).joined(separator: ", ")) or f1, also after ctrl+, alt+, shift+, super+, hyper+ or meta+"
 
   // MARK: The mouse and fingers
 

@@ -88,7 +88,7 @@ extension EndToEnd.Commands {
       for name in ["r\\351.cast", "r\\351.script"] {
         let refused = try await segue("--record $(printf '\(name)')")
         let shown = name.replacing("\\351", with: "�")
-        #expect(refused.errors == "segue: --record cannot be “\(shown)”; names of recordings are UTF-8\n")
+        #expect(refused.errors == "segue: --record cannot be “\(shown)”; the name must be UTF-8\n")
         #expect(refused.status == 2)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)

@@ -175,7 +175,7 @@ extension EndToEnd.Terminals {
       let terminal = try PseudoTerminal.open("segue", ["--record", folder.path(name)])
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(2))
-      #expect(terminal.screen.text.replacing("\n", with: "").contains("the file is there, and is no"))
+      #expect(terminal.screen.text.replacing("\n", with: "").contains("the file exists and is not a"))
       #expect(try folder.read(name) == "a poem")
     }
 

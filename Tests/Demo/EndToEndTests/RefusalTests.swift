@@ -31,11 +31,11 @@ extension EndToEnd.Refusals {
         ("", "segue-deck --wrong a", "segue-deck: …--wrong"),
         (
           "printf -- '---\\ntransition: wipe\\n---\\n# One' >a.md", "segue-deck a.md",
-          "segue-deck: …the front matter: the transition cannot be “wipe”; it is one of slide, push"
+          "segue-deck: …the front matter: unknown transition “wipe”; choose one of slide, push"
         ),
         (
           "printf '# One\\n\\n---\\n\\n<!-- transition: cub -->\\n\\n# Two' >a.md", "segue-deck a.md",
-          "segue-deck: …slide 2: the transition cannot be “cub”"
+          "segue-deck: …slide 2: unknown transition “cub”"
         ),
         ("", "segue-deck --notes /nowhere/tty \(deck)", "segue-deck: …“/nowhere/tty” cannot be written to"),
         (
@@ -89,9 +89,9 @@ extension EndToEnd.Refusals {
 
     /// A mistake in a script is told with its line, and one in a setting as in an option.
     private static let scripts: [Mistake] = [
-      ("0.5 key entre", "a key cannot be “entre”"), ("set page cub", "--page cannot be “cub”; it is zoom"),
-      ("set assets /", "set assets is not known; it is set size, page"), ("set page", "set page has a value"),
-      ("set no-autoplay yes", "set no-autoplay has no value"), ("set slow 0", "--slow cannot be “0”"),
+      ("0.5 key entre", "a key cannot be “entre”"), ("set page cub", "unknown page “cub”; choose one of zoom"),
+      ("set assets /", "unknown setting “assets”; choose one of size, page"), ("set page", "set page needs a value"),
+      ("set no-autoplay yes", "set no-autoplay takes no value"), ("set slow 0", "--slow cannot be “0”"),
       ("0 paste \"\u{1B}[31m", "the quote is not closed"), ("0 \u{1B}[31m", "the word"),
     ].map { line, answer in
       let script = "cat >a.script <<'END'\n# segue script 1\n\(line)\nEND"

@@ -96,7 +96,7 @@ import Testing
     demo.test.press(.enter)
     demo.test.run(for: 0.1)
     try await save()
-    #expect(notes.all.last == "nothing saved: the transition is under way")
+    #expect(notes.all.last == "not saved: the transition is still under way")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 

@@ -104,7 +104,7 @@ import Testing
     ("# segue script 1\n1 paste \"\\u{}\"\n", 2, "\\u{…}"), ("# segue script 1\n1 key-releases yes\n", 2, "on, off"),
     ("# segue script 1\n1 end\n2 frame\n", 3, "follow the end"), ("# segue script 1\n1 frame\nset a b\n", 3, "before"),
     ("# segue script 1\nset\n", 2, "name of a setting"), ("# segue script 1\nset a b c\n", 2, "“c”"),
-    ("# segue script 1\nset size big\n", 2, "“big”; it is COLUMNSxROWS"),
+    ("# segue script 1\nset size big\n", 2, "“big”; use COLUMNSxROWS"),
     ("# segue script 1\nset fps 0\n", 2, "1 to 240"),
   ])
   func `A mistake is told with its line and what is allowed, in one line`(text: String, line: Int, words: String) throws

@@ -10,9 +10,9 @@ extension Arguments {
     usages: [
       "[options]": "the demo",
       "render --page ID ...": "one exact frame, or a whole transition",
-      "render --script FILE ...": "the last frame of a session, or all",
+      "render --script FILE ...": "the last frame of a session, or all of them",
       "trace --page ID ...": "the callbacks of a transition, in order",
-      "trace --script FILE ...": "the same of a recorded session",
+      "trace --script FILE ...": "the callbacks of a recorded session",
     ],
     commands: ["render", "trace"], options: options + renderOptions + traceOptions,
     sections: [keys, pages, animators, files, examples, others])
@@ -20,50 +20,50 @@ extension Arguments {
   private static let options = [
     Option("page", valueName: "ID", help: "open on this page", completion: .values(Catalogue.entries.map(\.id))),
     Option(
-      "animator", valueName: "NAME", help: "on the page more: choose this animator",
+      "animator", valueName: "NAME", help: "choose this animator on the page more",
       completion: .values(StockAnimator.all.map(\.id))),
     Option("list", help: "print the pages: id, tab, title", commands: [""]),
     choice("color", "MODE", ["auto"] + ColorMode.allCases.map(\.rawValue), commands: ["", "render"]),
     choice("mosaic", "SET", ["auto"] + MosaicSet.allCases.map(\.rawValue), commands: ["", "render"]),
     choice(
       "theme", "THEME", ["auto", "dark", "light"], commands: ["", "render"],
-      more: "; auto goes by the terminal's background, and is dark in render"),
-    Option("fps", valueName: "N", help: "frames a second, 1 to 240; 60 unless given", commands: [""]),
+      more: "; auto follows the terminal’s background, and is dark in render"),
+    Option("fps", valueName: "N", help: "frames per second, 1 to 240; 60 unless given", commands: [""]),
     Option("slow", valueName: "F", help: "slow motion: 4 is a quarter of the speed", commands: [""]),
     Option("reduce-motion", help: "short fades instead of movement"),
     Option("no-mouse", help: "leave the mouse to the terminal", commands: [""]),
     Option("no-autoplay", help: "nothing plays by itself, such as the page beside the list", commands: [""]),
     Option(
       "release", valueName: "RULE",
-      help: "when a drag by keys is let go: auto, never (a press is a step then), or seconds of silence",
+      help: "when a drag by keys lets go: auto, never (each press is a step), or after N seconds",
       completion: .values(["auto", "never"]), commands: [""]),
     Option(
-      "record", valueName: "FILE.cast", help: "write what is shown to a file, which asciinema plays",
+      "record", valueName: "FILE.cast", help: "write what is shown to a file for asciinema",
       completion: .files(extensions: ["cast"]), commands: [""]),
     Option(
       "record", valueName: "FILE.script", help: "write keys, mouse and frames with their times, to play them again",
       completion: .files(extensions: ["script"]), commands: [""]),
     Option(
-      "script", valueName: "FILE", help: "play such a file; then you go on. Options overrule its settings",
+      "script", valueName: "FILE", help: "play such a file, then it is your turn. Options override its settings",
       completion: .files(extensions: ["script"])),
-    Option("assets", valueName: "DIR", help: "where pictures and texts are", completion: .folders),
+    Option("assets", valueName: "DIR", help: "the folder of pictures and texts", completion: .folders),
   ]
 
   private static let renderOptions = [
     choice(
       "operation", "OP", ["push", "pop"], commands: ["render"], more: "; push unless given; with --frames also cancel"),
     Option("progress", valueName: "P", help: "0 to 1, as under a finger", commands: ["render"]),
-    Option("time", valueName: "T", help: "seconds, with the animator's own timing", commands: ["render"]),
+    Option("time", valueName: "T", help: "seconds, with the animator’s own timing", commands: ["render"]),
     Option(
-      "frames", valueName: "N", help: "instead of a moment the whole transition: all, or N frames of it",
+      "frames", valueName: "N", help: "the whole transition instead of a moment: all, or N frames of it",
       completion: .values(["all"]), commands: ["render"]),
     Option("size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["render"]),
     Option(
       "format", valueName: "F",
-      help: "ansi, text, cast, which asciinema plays, or gif; ansi unless given. Many frames are a cast or a gif",
+      help: "ansi, text, cast (for asciinema) or gif; ansi unless given. Several frames need cast or gif",
       completion: .values(Format.allCases.map(\.rawValue)), commands: ["render"]),
     Option(
-      "fps", valueName: "N", help: "of all frames; 60 unless given, in a gif 50, which is also the most",
+      "fps", valueName: "N", help: "frames per second of --frames all; 60 unless given, in a gif at most 50",
       commands: ["render"]),
     Option("font", valueName: "FAMILY", help: "the font of a gif; monospace unless given", commands: ["render"]),
   ]
@@ -74,8 +74,8 @@ extension Arguments {
     Option(
       "format", valueName: "F",
       help:
-        "text, which is SECONDS tab RECEIVER tab MESSAGE, or json, which is an object a line, for jq, with the keys "
-        + "time, receiver and message; text unless given",
+        "text (SECONDS tab RECEIVER tab MESSAGE) or json (one object per line, for jq, with the keys time, receiver "
+        + "and message); text unless given",
       completion: .values(TraceFormat.allCases.map(\.rawValue)), commands: ["trace"]),
   ]
 
@@ -88,21 +88,21 @@ extension Arguments {
   private static let keys = CommandLineInterface.Section(
     "keys",
     [
-      "up, down, enter": "choose, open (k and j do as up and down, h and l as left and right)",
+      "up, down, enter": "choose, open (k, j, h and l are up, down, left and right)",
       "right":
         "in the list: drag the page beside it. On a pushed page: drag it away; left drags it back",
       "down": "on a sheet: drag it away; up drags it back",
       "left, right": "on tabs: drag the page beside it in; right on the first one drags back",
       "tab, shift-tab, 1-9":
-        "on tabs, and on a page of which there are several kinds: the next, the previous, that one",
-      "enter, space": "let go (so does letting go of the key)",
-      "esc, backspace": "put back what is dragged; else go back",
+        "on tabs, and on a page with several kinds: next, previous, or by number",
+      "enter, space": "let go, as releasing the key does",
+      "esc, backspace": "cancel the drag; else go back",
       "i": "the inspector: calls, phase, timeline and frames, live",
       "s, p": "slow motion (1/4, 1/10, normal), pause",
-      ". , r": "a frame on, a frame back; the last transition again",
+      ". , r": "next frame, previous frame; replay the last transition",
       "w":
-        "write the last transition, as it was shown, to segue-PAGE-1.gif and .cast in the current folder, or with the next number that is free",
-      "x": "the layers of the page, apart; arrows turn them, tab names them",
+        "save the last transition, as it was shown, to segue-PAGE-1.gif and .cast in the current folder, or under the next free number",
+      "x": "layers in 3D; arrows turn them, tab goes from one to the next",
       "?": "help on the page, and keys",
       "q, ctrl-c": "quit",
     ])
@@ -126,8 +126,8 @@ extension Arguments {
     [
       "segue --page cube --slow 4": "the cube, at a quarter of the speed",
       "segue --record bug.script": "a session as a text, for a report",
-      "segue render --script bug.script --frames all --format gif >bug.gif": "the same as a picture that moves",
-      "segue render --page scale --progress 0.5 --format text": "half of a transition",
+      "segue render --script bug.script --frames all --format gif >bug.gif": "the same session as a GIF",
+      "segue render --page scale --progress 0.5 --format text": "a transition at its middle",
       "segue trace --page slide --operation cancel": "who calls whom if a finger lets go too early",
     ], isInHelp: false)
 

@@ -69,12 +69,12 @@ struct Arguments {
     switch name {
     case "page":
       guard let entry = Catalogue.entry(value) else {
-        throw Self.wrong("page", value, allowed: Catalogue.entries.map(\.id))
+        throw Self.unknown("page", value, allowed: Catalogue.entries.map(\.id))
       }
       page = entry
     case "animator":
       guard let stock = StockAnimator.all.first(where: { $0.id == value }) else {
-        throw Self.wrong("animator", value, allowed: StockAnimator.all.map(\.id))
+        throw Self.unknown("animator", value, allowed: StockAnimator.all.map(\.id))
       }
       animator = stock
     case "operation": operation = try Self.choice(name, value) ?? operation
@@ -103,19 +103,21 @@ struct Arguments {
   /// Takes a setting of a script: an option, but no command and no file.
   private mutating func setFromScript(_ name: String, to value: String) throws(UsageError) {
     guard ScriptFile.settings.contains(name) else {
-      throw UsageError("set \(name) is not known; it is set \(Self.list(ScriptFile.settings))")
+      throw Self.unknown("setting", name, allowed: ScriptFile.settings)
     }
     let takesValue = Self.interface.options.contains { $0.name == name && $0.takesValue }
-    guard value.isEmpty != takesValue else { throw UsageError("set \(name) has \(value.isEmpty ? "a" : "no") value") }
+    guard value.isEmpty != takesValue else {
+      throw UsageError("set \(name) \(value.isEmpty ? "needs a" : "takes no") value")
+    }
     try set(name, to: value)
   }
 
   private func checkWhole() throws(UsageError) {
     guard command == .render || command == .trace else { return }
-    if script != nil, moment != nil { throw UsageError("give --script, --progress or --time, once") }
+    if script != nil, moment != nil { throw UsageError("give only one of --script, --progress and --time") }
     guard script == nil else { return }
     guard page != nil else {
-      throw UsageError("segue \(command) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
+      throw UsageError("segue \(command) needs --page; choose one of \(Self.list(Catalogue.entries.map(\.id)))")
     }
     if command == .render, operation == .cancel, frames == nil {
       throw Self.wrong("operation", "cancel", allowed: ["push", "pop"])
@@ -123,7 +125,11 @@ struct Arguments {
   }
 
   static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
-    UsageError("--\(option) cannot be “\(value)”; it is \(list(allowed))")
+    UsageError("--\(option) cannot be “\(value)”; use \(list(allowed))")
+  }
+
+  private static func unknown(_ noun: String, _ name: String, allowed: [String]) -> UsageError {
+    UsageError("unknown \(noun) “\(name)”; choose one of \(list(allowed))")
   }
 
   static func list(_ words: [String]) -> String { CommandLineInterface.list(words) }
@@ -142,11 +148,11 @@ struct Arguments {
   ) throws(UsageError) -> Double {
     if let number = Double(value), range.contains(number) { return number }
     let bounds = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
-    throw UsageError("--\(name) cannot be “\(value)”; it is a number from \(bounds[0]) to \(bounds[1])")
+    throw UsageError("--\(name) cannot be “\(value)”; use a number from \(bounds[0]) to \(bounds[1])")
   }
 
   private static func moment(_ new: Moment, instead old: Moment?) throws(UsageError) -> Moment {
-    if old != nil { throw UsageError("give --progress or --time, once") }
+    if old != nil { throw UsageError("give --progress or --time, and only once") }
     return new
   }
 
@@ -154,7 +160,7 @@ struct Arguments {
     let parts = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], (1...1000).contains(columns),
       (1...500).contains(rows)
-    else { throw UsageError("--size cannot be “\(value)”; it is COLUMNSxROWS, from 1x1 to 1000x500") }
+    else { throw UsageError("--size cannot be “\(value)”; use COLUMNSxROWS, from 1x1 to 1000x500") }
     return CellSize(columns: columns, rows: rows)
   }
 
@@ -170,7 +176,7 @@ struct Arguments {
     case "never": return .infinity
     default:
       if let seconds = Double(value), (0.05...60).contains(seconds) { return seconds }
-      throw UsageError("--release cannot be “\(value)”; it is auto, never or seconds from 0.05 to 60")
+      throw UsageError("--release cannot be “\(value)”; use auto, never or a number of seconds from 0.05 to 60")
     }
   }
 }
@@ -179,16 +185,16 @@ extension Arguments {
   /// Takes the value of `--record`. The extension decides between a recording and a script.
   mutating func setRecording(_ path: String) throws(UsageError) {
     guard CommandLineParser.bytes(of: path) == Array(path.utf8) else {
-      throw UsageError("--record cannot be “\(path)”; names of recordings are UTF-8")
+      throw UsageError("--record cannot be “\(path)”; the name must be UTF-8")
     }
     if path.hasSuffix(".cast") {
-      guard castFile == nil else { throw UsageError("give --record FILE.cast once") }
+      guard castFile == nil else { throw UsageError("give --record FILE.cast only once") }
       castFile = URL(fileURLWithPath: path)
     } else if path.hasSuffix(".script") {
-      guard scriptRecording == nil else { throw UsageError("give --record FILE.script once") }
+      guard scriptRecording == nil else { throw UsageError("give --record FILE.script only once") }
       scriptRecording = path
     } else {
-      throw UsageError("--record cannot be “\(path)”; it writes FILE.cast or FILE.script")
+      throw UsageError("--record cannot be “\(path)”; use FILE.cast or FILE.script")
     }
   }
 
@@ -200,21 +206,21 @@ extension Arguments {
   }
 
   mutating func setFrames(_ value: String) throws(UsageError) {
-    guard frames == nil else { throw UsageError("give --frames once") }
+    guard frames == nil else { throw UsageError("give --frames only once") }
     if value == "all" {
       // checkFrames sets the rate, which depends on other options.
       frames = .all(perSecond: 0)
     } else if let count = Int(value), (2...10000).contains(count) {
       frames = .count(count)
     } else {
-      throw UsageError("--frames cannot be “\(value)”; it is all or a number from 2 to 10000")
+      throw UsageError("--frames cannot be “\(value)”; use all or a number from 2 to 10000")
     }
   }
 
   mutating func checkFrames(rate: Double?) throws(UsageError) {
     if let frames {
-      if moment != nil { throw UsageError("give --frames or one of --progress and --time") }
-      if script != nil, case .count = frames { throw UsageError("with --script, --frames is all") }
+      if moment != nil { throw UsageError("give only one of --frames, --progress and --time") }
+      if script != nil, case .count = frames { throw UsageError("--script goes with --frames all only") }
       guard format == .cast || format == .gif else { throw UsageError("--frames goes with --format cast or gif") }
     } else if moment == nil, script == nil {
       throw UsageError("segue render needs --progress 0…1, --time SECONDS or --frames N|all")

@@ -46,7 +46,7 @@ enum DemoCommand {
     application.addKeyCommand(
       KeyCommand(
         title: "save", keys: [.character("w")],
-        discoverabilityTitle: "write the last transition to a GIF in this folder",
+        discoverabilityTitle: "save the last transition as a GIF in this folder",
         attributes: [.hiddenInToolbar, .alwaysAvailable]
       ) { saver.save() })
     return saver
@@ -85,7 +85,7 @@ enum DemoCommand {
       return try Terminal(options: options)
     } catch {
       guard error == .notATerminal else { throw error }
-      throw UsageError("\(error); for one frame in a file there is segue render")
+      throw UsageError("\(error); use segue render to write one frame to a file")
     }
   }
 }

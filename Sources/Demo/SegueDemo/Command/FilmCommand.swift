@@ -60,7 +60,7 @@ enum FilmCommand {
   static func play(_ script: EventScript, in application: Application, rate: Double, _ arguments: Arguments) throws {
     let size = application.frame.size
     guard script.largestSize(startingAt: size) == size else {
-      throw UsageError("the script changes its size, which a moving picture cannot")
+      throw UsageError("the script changes the window’s size, but all frames need the same size")
     }
     let writer = try makeWriter(arguments, title: ScriptCommand.title)
     var (last, skipped): (TimeInterval?, CellGrid?) = (nil, nil)

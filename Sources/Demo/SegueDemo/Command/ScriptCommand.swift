@@ -106,7 +106,7 @@ final class ScriptRecording {
     // A pipe has no end.
     guard let end = try? file.seekToEnd(), end > 0 else { return }
     let old = try? FileHandle(forReadingFrom: url).read(upToCount: Self.beginning.count)
-    guard old == Self.beginning else { throw UsageError("\(path): the file is there, and is no script") }
+    guard old == Self.beginning else { throw UsageError("\(path): the file exists and is not a script") }
   }
 
   /// Begins with the settings for playing the script again: the application's, by terminal and arguments, and the demo's.

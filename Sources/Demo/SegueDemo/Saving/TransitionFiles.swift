@@ -20,7 +20,7 @@ struct TransitionFiles {
       (self.picture, self.recording, isAlone) = (picture, recording, false)
       return
     }
-    throw SaveError("there are \(Self.most) files segue-\(page)-N.gif already")
+    throw SaveError("the names segue-\(page)-1.gif to \(Self.most) are all taken")
   }
 
   func remove() {

@@ -36,7 +36,7 @@ final class TransitionSaver {
 
   func save() {
     guard !isSaving else { return say("still saving \(files?.picture.name ?? "")", .infinity) }
-    guard !inspector.isRecording else { return say("nothing saved: the transition is under way", Self.patience) }
+    guard !inspector.isRecording else { return say("not saved: the transition is still under way", Self.patience) }
     guard let transition = inspector.lastTransition else { return say("no transition to save yet", Self.patience) }
     do {
       let files = try TransitionFiles(page(), in: folder)

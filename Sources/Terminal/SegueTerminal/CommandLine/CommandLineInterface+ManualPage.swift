@@ -30,7 +30,7 @@ nonisolated extension CommandLineInterface {
       Section(
         "environment",
         [
-          "TERM": "the terminal's name in terminfo",
+          "TERM": "the terminal’s name in terminfo",
           "COLORTERM": "truecolor or 24bit, where the terminal has 24-bit colour. The program also asks the terminal",
           "NO_COLOR": refusal + (hasColor ? ", or --color says otherwise" : ""),
           "LC_ALL, LC_CTYPE, LANG": "the locale. Where it has no UTF-8, the picture is ASCII",

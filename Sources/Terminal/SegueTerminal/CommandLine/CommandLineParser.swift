@@ -188,18 +188,19 @@ public nonisolated enum CommandLineError: Error, Hashable, CustomStringConvertib
   public var description: String {
     switch self {
     case .unknownOption(let option, let allowed):
-      "unknown option \(option); allowed are \(allowed.joined(separator: ", "))"
+      "unknown option \(option); choose one of \(allowed.joined(separator: ", "))"
     case .ambiguousOption(let option, let candidates):
       "option \(option) could be \(candidates.joined(separator: " or "))"
     case .missingValue(let option): "option \(option) needs a value"
     case .unexpectedValue(let option): "option \(option) takes no value"
     case .unknownValue(let option, let value, let allowed):
-      "\(option) cannot be “\(value)”; it is \(CommandLineInterface.list(allowed))"
+      "\(option) cannot be “\(value)”; use \(CommandLineInterface.list(allowed))"
     case .misplacedOption(let option, let form, let allowed):
       "\(option) goes with \(CommandLineInterface.list(allowed)), not with \(form)"
     case .unexpectedOperand(let word, let commands):
       commands.isEmpty
-        ? "unexpected “\(word)”" : "unexpected “\(word)”; commands are \(CommandLineInterface.list(commands, "and"))"
+        ? "unexpected “\(word)”"
+        : "unexpected “\(word)”; the commands are \(CommandLineInterface.list(commands, "and"))"
     }
   }
 }

@@ -37,7 +37,7 @@ struct EditedFile {
     if case .failure = status { remove() }
     let number = try status.get()
     if number != 0, holdsOnlyCopy(after: number) {
-      throw EditedFileError("the editor has failed: its files are in \(folder.path(percentEncoded: false))")
+      throw EditedFileError("the editor failed; its files are in \(folder.path(percentEncoded: false))")
     }
     if number != 0 {
       remove()
@@ -49,7 +49,7 @@ struct EditedFile {
       throw EditedFileError(error, file)
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw EditedFileError("not UTF-8: it stays in \(file.path(percentEncoded: false))")
+      throw EditedFileError("it is not UTF-8; it stays in \(file.path(percentEncoded: false))")
     }
     remove()
     return !endsWithNewline && Self.endsWithNewline(text) ? String(text.dropLast()) : text

@@ -104,7 +104,7 @@ nonisolated final class AsciicastFile: Sendable {
     guard lockFile() else {
       throw .cannotRecord(path, reason: "another program is recording to it")
     }
-    guard isOwn else { throw .cannotRecord(path, reason: "the file is there, and is no recording") }
+    guard isOwn else { throw .cannotRecord(path, reason: "the file exists and is not a recording") }
     // A device cannot be truncated.
     ftruncate(descriptor, 0)
     for line in lines { append(line) }

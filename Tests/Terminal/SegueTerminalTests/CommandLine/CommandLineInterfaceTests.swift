@@ -141,7 +141,7 @@ struct CommandLineInterfaceTests {
   @Test func `A program without operands takes none, and names its commands`() {
     var interface = Self.album
     interface.operands = nil
-    #expect(fault("exprot", of: interface) == "unexpected “exprot”; commands are export and sort")
+    #expect(fault("exprot", of: interface) == "unexpected “exprot”; the commands are export and sort")
     interface.commands = []
     #expect(throws: CommandLineError.unexpectedOperand("a", commands: [])) { try interface.parse(["--quiet", "a"]) }
   }
@@ -155,7 +155,7 @@ struct CommandLineInterfaceTests {
 
   @Test func `Every program has --color, unless it opens no terminal or has an option of that name`() throws {
     #expect(try parse("--color", "256", "sort") == "sort color=256 |")
-    #expect(fault("--color", "red") == "--color cannot be “red”; it is auto, truecolor, 256, 16 or mono")
+    #expect(fault("--color", "red") == "--color cannot be “red”; use auto, truecolor, 256, 16 or mono")
     #expect(Self.album.manualPage.contains("\\fB\\-\\-color\\fR \\fIMODE\\fR\nauto, truecolor, 256, 16 or mono;"))
     var own = CommandLineInterface("paint", "paints")
     own.options = [CommandLineOption("color", valueName: "NAME", help: "of the brush")]
@@ -183,6 +183,6 @@ struct CommandLineInterfaceTests {
     #expect(try album.generated(["--generate-completion-script=bash"]) == album.completionScript(for: .bash))
     #expect(try album.generated(["--help"]) == nil)
     let error = #expect(throws: CommandLineError.self) { try album.generated(["--generate-completion-script", "csh"]) }
-    #expect(error?.description == "--generate-completion-script cannot be “csh”; it is bash, zsh or fish")
+    #expect(error?.description == "--generate-completion-script cannot be “csh”; use bash, zsh or fish")
   }
 }

@@ -62,7 +62,7 @@ struct CommandLineParserTests {
     #expect(error("--page")?.description == "option --page needs a value")
     #expect(error("--list=1")?.description == "option --list takes no value")
     #expect(error("--re")?.description == "option --re could be --release or --reduce-motion")
-    let unknown = "unknown option -x; allowed are --page, --fps, --list, --help, --release, --reduce-motion"
+    let unknown = "unknown option -x; choose one of --page, --fps, --list, --help, --release, --reduce-motion"
     #expect(error("-x")?.description == unknown)
     #expect(error("-lx", "-l") != nil)
     #expect(try parse("-l", "é", "--page", "漢") == "list page=漢 | é")

@@ -44,7 +44,7 @@ import Testing
       return 0
     }
     let error = #expect(throws: (any Error).self) { try result.get() }
-    #expect("\(try #require(error))" == "not UTF-8: it stays in \(folder)/text.md")
+    #expect("\(try #require(error))" == "it is not UTF-8; it stays in \(folder)/text.md")
     #expect(isKept)
   }
 
@@ -65,7 +65,7 @@ import Testing
     #expect(isKept == stays)
     if stays {
       let error = #expect(throws: (any Error).self) { try result.get() }
-      #expect("\(try #require(error))" == "the editor has failed: its files are in \(folder)")
+      #expect("\(try #require(error))" == "the editor failed; its files are in \(folder)")
     } else {
       #expect(try result.get() == nil)
     }

@@ -118,7 +118,7 @@ struct AsciicastRecorderTests {
       #expect(try recorder(url).end(at: 101) == nil)
       #expect(try events(Data(contentsOf: url)).count == 2)
     } else {
-      #expect(throws: TerminalError.cannotRecord(url.relativePath, reason: "the file is there, and is no recording")) {
+      #expect(throws: TerminalError.cannotRecord(url.relativePath, reason: "the file exists and is not a recording")) {
         try recorder(url)
       }
       #expect(try Data(contentsOf: url) == Data(text.utf8))
