@@ -68,7 +68,7 @@ import Testing
 
   @Test func `Its small screen shows the chosen one`() throws {
     let (demo, page) = try more(choosing: "portal", columns: 120, rows: 36)
-    #expect(demo.test.screen.contains("Opens like a door"))
+    #expect(demo.test.screen.contains("Opens like two doors"))
     demo.test.hold(.right, for: 0.5)
     let small = page.miniature?.navigation.topViewController as? StockPageViewController
     #expect(small?.entry.id == "portal")

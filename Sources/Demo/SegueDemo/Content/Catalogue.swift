@@ -4,7 +4,7 @@ enum Catalogue {
   /// The rows of the list, by effect.
   static let rows: [CatalogueEntry] = [
     CatalogueEntry(
-      id: "zoom", title: "Zoom", summary: "A picture opens, and is thrown back",
+      id: "zoom", title: "Zoom", summary: "A picture zooms open; flick it back",
       picture: "lagoon", hue: .graphite, curve: .zoom, app: .photos, isLeading: true, hasArticle: false,
       make: ZoomGridViewController.init),
     StockAnimator.named("cube").page(hue: .teal, picture: "skyline"),
@@ -53,8 +53,8 @@ enum Catalogue {
         picture: "rings", hue: .blue, curve: .navigation, variant: "From anywhere", origin: .anywhere,
         make: FullScreenViewController.init),
       CatalogueEntry(
-        id: "borrowed", title: "Slide by the system’s finger", summary: "The same, by the system’s own drag",
-        picture: "grove", hue: .blue, curve: .navigation, variant: "The system’s finger", origin: .anywhere,
+        id: "borrowed", title: "Slide by system gesture", summary: "The same, by the system’s own pan",
+        picture: "grove", hue: .blue, curve: .navigation, variant: "System gesture", origin: .anywhere,
         make: BorrowedViewController.init),
     ], make: SlideViewController.init)
 

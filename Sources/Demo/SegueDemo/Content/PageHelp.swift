@@ -29,115 +29,115 @@ enum PageHelp {
     guard let animator = StockAnimator.all.first(where: { $0.id == entry.id }) else { return list }
     return [
       animator.text,
-      "NavigationControllerDelegate is asked for the animator, a \(animator.typeName). No interactor is needed: the navigation "
-        + "controller's own drag moves any animator.",
+      "The navigation controller asks its delegate for the animator, a \(animator.typeName). Its own edge pan moves any "
+        + "animator, so there is no interactor.",
       "Pages/More/StockPageViewController.swift; the animator is in Sources/Core/SegueEffects/Repertoire.",
     ]
   }
 
   private static let list = [
-    "Each row is a transition. The small screen beside the list plays the one that you choose; drag its page with →.",
-    "Open one, hold → and let go early or late. Press i to see who is asked for what meanwhile, s for slow motion.",
-    "The pages are in Sources/Demo/SegueDemo/Pages, a file for each.",
+    "Each row is a transition. The small screen beside the list plays the one you choose; drag its page with →.",
+    "Open one, hold → and let go early or late. Press i to see all calls meanwhile, and s for slow motion.",
+    "The pages are in Sources/Demo/SegueDemo/Pages, one file each.",
   ]
 
-  /// For each page: the transition; the protocols, and who is asked for what; the file.
+  /// For each page: the transition; who asks whom for what; the file.
   static let lines: [String: [String]] = [
     "scale": [
-      "The new page grows from a tenth of its size to all of it, and shrinks back. 0.4 s, ease in and out.",
-      "NavigationControllerDelegate is asked for the animator, ViewControllerAnimatedTransitioning (one object is both), and, "
-        + "while a finger drags, for the interactor: PercentDrivenInteractiveTransition, which moves the same animator.",
+      "The new page grows from a tenth of its size, and shrinks back to it. 0.4 s, ease in and out.",
+      "The navigation controller asks its delegate for the animator (one object is both) and, while a finger drags, for the "
+        + "interactor: a PercentDrivenInteractiveTransition, which moves the same animator.",
       "Pages/ScaleViewController.swift",
     ],
     "more": [
-      "All stock animators by name. The small screen plays the one that you choose; open its page, and drag it back.",
-      "From the command line: segue --page more --animator fold, and the same with render and trace.",
-      "Content/Repertoire.swift has the list; the animators are in Sources/Core/SegueEffects/Repertoire, a file for each.",
+      "All stock animators by name. The small screen plays the one you choose; open its page, and drag it back.",
+      "On the command line: segue --page more --animator fold. Commands render and trace take the same options.",
+      "Content/Repertoire.swift has the list; the animators are in Sources/Core/SegueEffects/Repertoire, one file each.",
     ],
     "scale-custom": [
-      "The same picture, but under the finger no animation runs: the interactor sets the transform itself.",
-      "NavigationControllerDelegate is asked for both. ViewControllerInteractiveTransitioning starts by adding the views, reports "
-        + "its progress to the context, and completes the transition when its own last animation ends.",
+      "It looks the same, but under the finger no animation runs: the interactor sets the transform itself.",
+      "The navigation controller asks its delegate for both. The interactor, a ViewControllerInteractiveTransitioning, adds the "
+        + "views, reports its progress to the context, and completes the transition when its own last animation ends.",
       "Pages/ScaleCustomViewController.swift",
     ],
     "fade": [
-      "The new page's alpha goes from 0 to 1 in 0.35 s. 300 points of a drag are the whole way.",
-      "NavigationControllerDelegate is asked for the animator, a FadeAnimator, and for the interactor, a "
-        + "PanInteractionController, which is there only while its gesture runs.",
-      "Pages/FadeViewController.swift; the animator is the library's, Sources/Core/SegueCore/Animators/FadeAnimator.swift.",
+      "The new page’s alpha goes from 0 to 1 in 0.35 s. A drag of 300 points is the whole way.",
+      "The navigation controller asks its delegate for the animator, a FadeAnimator, and for the interactor, a "
+        + "PanInteractionController, which the delegate returns only while the gesture runs.",
+      "Pages/FadeViewController.swift; the animator is in Sources/Core/SegueCore/Animators/FadeAnimator.swift.",
     ],
     "slide": [
-      "The new page comes from the right, the old one moves by 30 % and darkens. A spring of 0.5 s, critically damped.",
-      "There is no delegate, so nobody is asked: the navigation controller has an animator and an edge pan of its own. The "
-        + "titles move alongside, through the transition coordinator.",
-      "Pages/SlideViewController.swift has no code for it; see Sources/Core/SegueCore/Animators/SlideAnimator.swift.",
+      "The new page comes from the right, the old one moves by 30 % and darkens. A critically damped spring of 0.5 s.",
+      "There is no delegate: the navigation controller uses its own animator and its own edge pan. The transition coordinator "
+        + "moves the titles alongside.",
+      "Pages/SlideViewController.swift has no code for it; the animator is in Sources/Core/SegueCore/Animators/SlideAnimator.swift.",
     ],
     "fullscreen": [
-      "The system's look, with a drag that may begin anywhere on the page.",
-      "A pan recognizer is itself the NavigationControllerDelegate, which hands out a SlideAnimator and the interactor, and "
-        + "its own GestureRecognizerDelegate, which says no at the root and during a transition.",
+      "The system’s transition, with a drag that may begin anywhere on the page.",
+      "A pan recognizer is itself the NavigationControllerDelegate, and returns a SlideAnimator and the interactor. It is also "
+        + "its own GestureRecognizerDelegate, and refuses to begin at the root and during a transition.",
       "Pages/FullScreenViewController.swift",
     ],
     "borrowed": [
-      "The system's own drag, on all of the page: a new pan gets the targets of the navigation controller's edge pan.",
-      "Nobody is asked: interactivePopGestureRecognizer lends its targets and its delegate, and is disabled meanwhile.",
+      "The system’s own pan, on the whole page: a new pan gets the targets of the navigation controller’s edge pan.",
+      "There is no delegate: interactivePopGestureRecognizer lends its targets and its own delegate, and is disabled meanwhile.",
       "Pages/BorrowedViewController.swift",
     ],
     "cube": [
       "Both pages are faces of a cube that turns by 90°, seen from 4/3 of the width away. 0.5 s.",
-      "NavigationControllerDelegate is asked for the animator, a CubeAnimator, and has no interactor: then the navigation "
-        + "controller's own edge pan moves whatever animator there is.",
+      "The navigation controller asks its delegate for the animator, a CubeAnimator. Its own edge pan moves any animator, so "
+        + "there is no interactor.",
       "Content/Catalogue.swift; the geometry is in Sources/Core/SegueCore/Animators/CubeAnimator.swift.",
     ],
     "flip": [
-      "A card turns over: 180° about the vertical axis, back faces hidden. 0.6 s.",
-      "NavigationControllerDelegate is asked for the animator, a FlipAnimator. The navigation controller's own edge pan moves it.",
+      "A card turns over: 180° about the vertical axis, with hidden back faces. 0.6 s.",
+      "The navigation controller asks its delegate for the animator, a FlipAnimator. Its own edge pan moves it.",
       "Content/Catalogue.swift; the animator is in Sources/Core/SegueCore/Animators/FlipAnimator.swift.",
     ],
     "hero": [
       "The chosen picture flies, as a copy, from its place in the grid to its own page, and back to the same place. 0.6 s.",
-      "NavigationControllerDelegate is asked, and has a SharedElementAnimator only for these two pages; for any other pair it "
-        + "returns nil, and the system's transition runs. It is the delegate only while one of the two is on the screen.",
+      "The navigation controller asks its delegate, which returns a SharedElementAnimator for these two pages. For any other "
+        + "pair it returns nil, and the system’s transition runs. It is the delegate only while one of the two is on the screen.",
       "Pages/HeroViewController.swift",
     ],
     "magic": [
-      "Views with one transitionID are the same thing on both pages. Twenty of them move, the sentence word by word; the other cards "
-        + "and the stops come and go one after the other, by their transitionModifiers. 0.5 s.",
-      "NavigationControllerDelegate is asked for the animator, a MagicMoveAnimator, which knows nothing of the two pages. It has "
-        + "no interactor: the navigation controller's own edge pan moves whatever animator there is.",
+      "Views with the same transitionID are the same thing on both pages. Twenty of them move, the sentence word by word. The other "
+        + "cards and the stops come and go one after the other, by their transitionModifiers. 0.5 s.",
+      "The navigation controller asks its delegate for the animator, a MagicMoveAnimator, which knows nothing of the two pages. "
+        + "Its own edge pan moves any animator, so there is no interactor.",
       "Pages/Walks, with the list and the page of one walk; the animator is in Sources/Core/SegueEffects/MagicMove.",
     ],
     "zoom": [
-      "The page grows out of the chosen picture, and can be dragged off: down, from the left edge, and to the right from anywhere. "
-        + "It follows the finger in both axes, and let go of, it flies back into its place. Critical spring, 19 per second.",
-      "Nobody is asked for an animator: the page has a preferredTransition, .zoom, whose provider is asked for the picture each time. "
-        + "A delegate's animator would come first.",
+      "The page grows out of the chosen picture. Drag it off: down, from the left edge, or to the right from anywhere. It follows "
+        + "the finger in both axes. Let go, and it flies back into its place, on a critically damped spring.",
+      "There is no delegate: the page has a preferredTransition, .zoom, which asks its provider for the picture each time. A "
+        + "delegate’s animator would come first.",
       "Pages/ZoomViewController.swift; the movement is in Sources/Core/SegueCore/Zoom.",
     ],
     "modal": [
       "The page is presented: it comes up from below on a spring of 0.6 s that overshoots, and leaves without overshooting.",
-      "The presented page's ViewControllerTransitioningDelegate is asked for an animator each way. The list below gets its "
-        + "disappearance callbacks, because the page covers it.",
+      "The page’s ViewControllerTransitioningDelegate returns an animator each way. The list below gets its disappearance "
+        + "callbacks, because the page covers it.",
       "Pages/ModalViewController.swift",
     ],
     "bounce": [
-      "A sheet comes up on a spring of 0.8 s. 400 points of a drag downwards are the whole way.",
-      "ViewControllerTransitioningDelegate is asked for the animators, for the interactor of the dismissal, and for a "
-        + "PresentationController, which sets the frame and dims the page behind. That page gets no callbacks: it stays.",
+      "A sheet comes up on a spring of 0.8 s. A drag of 400 points downwards is the whole way.",
+      "The sheet’s ViewControllerTransitioningDelegate returns the animators, the interactor of the dismissal, and a "
+        + "PresentationController, which sets the frame and dims the page behind. That page stays, so it gets no callbacks.",
       "Pages/BounceViewController.swift; its delegate is in ModalViewController.swift.",
     ],
     "tabs": [
-      "Pages slide in the direction of their index, dragged either way.",
-      "TabBarControllerDelegate is asked for the animator, a TabSlideAnimator, and for the interactor. Here the tab bar "
-        + "controller is its own delegate.",
+      "Pages slide in the direction of their index, and you can drag them either way.",
+      "The tab bar controller asks its delegate for the animator, a TabSlideAnimator, and for the interactor. Here it is its own "
+        + "delegate.",
       "Pages/TabsViewController.swift",
     ],
     "detents": [
-      "A sheet that rests at three heights: the heading, 0.56 of the room, all of it. ↑ and ↓ go from one to the next, Tab through the "
-        + "list, ← and → move the map below. Esc closes the sheet, ⏎ brings it back.",
-      "Nobody is asked: sheetPresentationController has the detents, and the drag below the smallest one is an interactive "
-        + "dismissal. The list gives its drag to the sheet at its top; up to medium the map takes touches.",
-      "Pages/Detents; the sheet is the library's, Sources/Core/SegueCore/Presentation/Sheets.",
+      "A sheet that rests at three heights: its heading, 0.56 of the room, all of it. ↑ and ↓ go from one to the next, Tab goes "
+        + "through the list, ← and → move the map below. Esc closes the sheet, ⏎ brings it back.",
+      "There is no delegate: sheetPresentationController has the detents, and a drag below the smallest one dismisses the sheet "
+        + "interactively. At its top, the list hands its drag to the sheet. Up to medium, the map takes touches.",
+      "Pages/Detents; the sheet is in Sources/Core/SegueCore/Presentation/Sheets.",
     ],
   ]
 }

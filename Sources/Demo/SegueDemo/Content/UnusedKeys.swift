@@ -14,7 +14,7 @@ enum UnusedKeys {
   private static func reason(_ key: Key, on page: ViewController) -> String {
     switch key.code {
     case .up, .down, .left, .right: "nothing more that way"
-    case .enter: "nothing to open here"
+    case .enter: "already open"
     case .character(" "): "space only lets go of what is dragged"
     case .escape, .backspace: "the first page; q quits"
     case .tab: "no tabs here"

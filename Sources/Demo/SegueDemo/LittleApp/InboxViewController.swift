@@ -55,7 +55,7 @@ struct Letter {
       words: "Two seats by the window. The train leaves at nine.", hue: .rose, isUnread: true),
     Letter(
       sender: "Harbour Library", time: "8:15", subject: "Three books are due",
-      words: "Keep two of them until May. One is asked for.", hue: .blue, isUnread: true),
+      words: "Keep two of them until May. The third is reserved.", hue: .blue, isUnread: true),
     Letter(
       sender: "Emil Brandt", time: "7:58", subject: "The blue bicycle",
       words: "It still rides. The chain and both tyres are new.", hue: .amber),

@@ -15,7 +15,7 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
     addKeyCommand(
       KeyCommand(
         title: "drag", keys: [.left, .right],
-        discoverabilityTitle: "hold it to drag to the tab beside; ⏎ lets go"))
+        discoverabilityTitle: "hold it to drag to the next tab; ⏎ lets go"))
     delegate = self
     viewControllers = try Self.pages(entry, context: context)
   }

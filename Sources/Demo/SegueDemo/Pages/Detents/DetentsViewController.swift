@@ -21,7 +21,7 @@ final class DetentsViewController: ViewController {
     tintColor = theme.tint
     addKeyCommand(
       KeyCommand(
-        title: "places", keys: [.enter], alternateKeys: [.up], discoverabilityTitle: "bring the list of places",
+        title: "places", keys: [.enter], alternateKeys: [.up], discoverabilityTitle: "show the list of places",
         isEnabled: { [weak self] in self?.hasProceeded == false }
       ) { [weak self] in self?.proceed(animated: true) })
     addKeyCommand(

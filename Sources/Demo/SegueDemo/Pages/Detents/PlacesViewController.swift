@@ -65,8 +65,8 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
     add(KeyCommand(title: "next", keys: [.tab], discoverabilityTitle: "the next place")) { $0.choose($0.chosenRow + 1) }
     add(
       KeyCommand(
-        title: "before", keys: [.backTab], alternateKeys: [Key(.tab, modifiers: .shift)],
-        discoverabilityTitle: "the place before", attributes: .hiddenInToolbar)
+        title: "previous", keys: [.backTab], alternateKeys: [Key(.tab, modifiers: .shift)],
+        discoverabilityTitle: "the previous place", attributes: .hiddenInToolbar)
     ) { $0.choose($0.chosenRow - 1) }
     add(
       KeyCommand(

@@ -53,11 +53,11 @@ extension StockAnimator {
       heading: title,
       paragraphs: [
         text,
-        "Hold → and let go early or late. A way back shows the frames of the way forth, at whatever speed and in any order.",
-        "Any finger moves it: from the edge, from anywhere, or your own.",
+        "Hold → and let go early or late. Going back plays the same frames in reverse.",
+        "Any gesture can drive it: the edge pan, a pan from anywhere, or your own.",
       ],
       facts: [
-        ("Duration", "\((curve.duration * 100).rounded() / 100) s"), ("Class", typeName), ("After", source),
+        ("Duration", "\((curve.duration * 100).rounded() / 100) s"), ("Class", typeName), ("Origin", source),
         ("Drag", "left edge"),
       ])
   }

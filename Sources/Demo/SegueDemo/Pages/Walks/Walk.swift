@@ -39,8 +39,8 @@ struct Walk {
     Walk(
       id: "grove", region: "Woods", length: "9 km", climb: "210 m", time: "3 h", effort: 0.4,
       stops: [
-        (0, "The gate of the old park"), (30, "Four hundred beeches"), (75, "The charcoal burners' clearing"),
-        (110, "A bridge of one plank"), (150, "Tea at the forester's"), (180, "The gate"),
+        (0, "The gate of the old park"), (30, "Four hundred beeches"), (75, "The charcoal burners’ clearing"),
+        (110, "A bridge of one plank"), (150, "Tea at the forester’s"), (180, "The gate"),
       ]),
     Walk(
       id: "canyon", region: "South", length: "15 km", climb: "740 m", time: "6 h", effort: 0.9,
@@ -58,7 +58,7 @@ struct Walk {
       id: "blossom", region: "East", length: "6 km", climb: "90 m", time: "2 h", effort: 0.25,
       stops: [
         (0, "The temple gate"), (15, "A thousand paper lanterns"), (45, "The red bridge"),
-        (75, "Plum wine for those who walk"), (110, "The gate, at dusk"),
+        (75, "Plum wine for walkers"), (110, "The gate, at dusk"),
       ]),
   ]
 }
