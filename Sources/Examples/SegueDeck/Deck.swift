@@ -56,7 +56,7 @@ nonisolated struct Deck: Sendable {
     do { bytes = try path.read(upTo: 1 << 24, acceptsPipes: true) } catch {
       throw DeckError("“\(path)” cannot be read: \(error)")
     }
-    guard let text = MarkdownDocument.text(of: bytes) else { throw DeckError("“\(path)” is no text in UTF-8") }
+    guard let text = MarkdownDocument.text(of: bytes) else { throw DeckError("“\(path)” is not UTF-8 text") }
     let folder = FilePath(url.deletingLastPathComponent())?.resolved.url
     try self.init(text, folder: path.description.hasPrefix("/dev/") ? nil : folder)
     guard !slides.isEmpty else { throw DeckError("“\(path)” has no slides") }

@@ -12,23 +12,23 @@ enum DeckProgram {
     options: [
       CommandLineOption(
         "notes", valueName: "TTY",
-        help: "show notes, clock and what comes next in another terminal: its name, which `tty` tells there",
+        help: "show notes, clock and next slide in another terminal; run `tty` there for its name",
         completion: .files(extensions: []))
     ],
     operands: .files(extensions: ["md", "markdown"]),
     discussion: [
-      "Slides are separated by ---. A heading at the top of one is drawn in large letters, as far as there is room.",
-      "In front matter, “transition: cube” is for all slides. A comment <!-- transition: cube --> is for one, and any "
-        + "other comment is a note. Transitions are \(CommandLineInterface.list(Transition.allCases.map(\.rawValue))).",
-      "With hero, a picture that both slides have flies; with magic, all that they have in common: headings, items, "
-        + "pictures, lines and words of code. The rest fades.",
+      "A line with --- separates slides. A heading at the top of a slide is drawn in large letters where there is room.",
+      "In front matter, “transition: cube” is for all slides. A comment <!-- transition: cube --> is for one slide, and "
+        + "any other comment is a note. The transitions are \(CommandLineInterface.list(Transition.allCases.map(\.rawValue))).",
+      "With hero, a picture that both slides have flies to its new place. With magic, everything does that they have in "
+        + "common: headings, items, pictures, lines and words of code. The rest fades.",
     ],
     sections: [
       .init(
         "keys",
         [
-          "left, right": "a tap turns, held they drag; so does the mouse, and a click turns",
-          "space, page keys": "the next slide, the one before; home and end the first and the last",
+          "left, right": "tap to turn, hold to drag; the mouse drags, and a click turns",
+          "space, page keys": "the next slide, the previous one; home and end: the first, the last",
           "down, o, esc": "the overview; arrows and enter choose a slide there",
           "?": "all keys",
           "q, ctrl-c": "quit",
@@ -67,7 +67,7 @@ struct Notes {
     // A file that is not empty is somebody's, perhaps the talk itself.
     guard lseek(descriptor, 0, SEEK_END) <= 0 else {
       close(descriptor)
-      throw DeckError("--notes: “\(path)” is a file with text in it, and no terminal")
+      throw DeckError("--notes: “\(path)” is a file with text in it, not a terminal")
     }
     (file, self.deck, start) = (FileHandle(fileDescriptor: descriptor), deck, Date())
   }

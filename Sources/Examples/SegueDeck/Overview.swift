@@ -18,7 +18,7 @@ final class Overview: ViewController, NavigationControllerDelegate {
       title: "segue-deck: slides from Markdown, under your finger",
       paragraphs: [
         "A transition follows the finger: hold → or ←, or drag a slide with the mouse, and let go early or late.",
-        "Down drags the slide to its place among all slides, from where you open another one.",
+        "↓ drags the slide to its place among all slides. Open another one from there.",
       ])
     navigation.setViewControllers([self, talk], animated: false)
     let toolbar = navigation.toolbar

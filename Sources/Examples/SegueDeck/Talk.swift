@@ -67,7 +67,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
       KeyCommand(title: "overview", keys: [.down], discoverabilityTitle: "all slides; a long slide scrolls first"))
     add([.character("o"), .escape, .backspace], "all slides") { $0.showOverview() }
     add([.character(" "), .enter, .pageDown, .character("n")], "the next slide") { $0.turn(.forward) }
-    add([.pageUp, .character("p")], "the slide before") { $0.turn(.reverse) }
+    add([.pageUp, .character("p")], "the previous slide") { $0.turn(.reverse) }
     add([.home], "the first slide") { $0.show(0, animated: true) }
     add([.end], "the last slide") { $0.show($0.deck.slides.count - 1, animated: true) }
   }

@@ -6,7 +6,7 @@ enum GalleryHelp {
     title: "segue-gallery: the pictures of a folder, under your finger",
     paragraphs: [
       "A picture grows out of its place in the grid, and goes back there. Let go early, and it stays.",
-      "The mouse does all of it, too: click a picture, drag it sideways to its neighbours, or down to the grid.",
+      "The mouse can do everything, too: click a picture, drag it sideways to its neighbours, or down to the grid.",
     ])
 
   /// The outcome of lifting the finger that holds a picture, and the other keys that work meanwhile.

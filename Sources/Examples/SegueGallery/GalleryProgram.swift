@@ -9,13 +9,13 @@ enum GalleryProgram {
   private static let interface = CommandLineInterface(
     "segue-gallery", "the pictures of a folder, under your finger", version: CommandLineProgram.libraryVersion,
     usages: ["[DIR]": "the folder; the current one unless given"], operands: .folders,
-    discussion: ["PNG, JPEG and netpbm files are shown, by their names. The mouse does all of it, too."],
+    discussion: ["It shows PNG, JPEG and netpbm files, sorted by name. The mouse can do everything, too."],
     sections: [
       .init(
         "keys",
         [
           "arrows, enter": "choose a picture, open it",
-          "left, right": "on a picture: a tap turns to the next one, held it drags",
+          "left, right": "on a picture: tap to turn to the next one, hold to drag",
           "down": "drags the picture back to its place; esc goes back at once",
           "?": "all keys",
           "q, ctrl-c": "quit",
@@ -49,12 +49,12 @@ nonisolated struct PictureFile: Sendable, Hashable {
 
   /// Returns the pictures in a folder, sorted by name without regard to case. Numbers count as numbers: 9 comes before 10.
   static func all(in url: URL) throws(GalleryError) -> [PictureFile] {
-    guard let folder = FilePath(url) else { throw GalleryError("“\(url)” is no folder") }
+    guard let folder = FilePath(url) else { throw GalleryError("“\(url)” is not a folder") }
     let found: [FilePath]
     do throws(FileError) { found = try folder.contents() } catch {
       throw switch error {
       case .missing: GalleryError("there is no folder “\(folder)”")
-      case .notAFolder: GalleryError("“\(folder)” is no folder")
+      case .notAFolder: GalleryError("“\(folder)” is not a folder")
       default: GalleryError("“\(folder)”: \(error)")
       }
     }

@@ -49,7 +49,7 @@ final class GridView: CollectionView, CollectionViewDataSource, CollectionViewDe
         title: "open", keys: [.enter], alternateKeys: [.character(" ")], discoverabilityTitle: "open it"
       ) { [weak self] in self?.opened() },
       KeyCommand(
-        title: "windows", keys: [.pageUp, .pageDown], discoverabilityTitle: "a window back, a window on",
+        title: "windows", keys: [.pageUp, .pageDown], discoverabilityTitle: "a page up, a page down",
         attributes: .hiddenInToolbar),
       KeyCommand(
         title: "ends", keys: [.home, .end], discoverabilityTitle: "the first picture, the last one",

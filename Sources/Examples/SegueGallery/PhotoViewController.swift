@@ -17,7 +17,7 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
       ) { [weak self] in _ = self?.turn(.forward) })
     addKeyCommand(
       KeyCommand(
-        title: "before", keys: [.pageUp], discoverabilityTitle: "the picture before", attributes: .hiddenInToolbar
+        title: "previous", keys: [.pageUp], discoverabilityTitle: "the previous picture", attributes: .hiddenInToolbar
       ) { [weak self] in _ = self?.turn(.reverse) })
   }
 

@@ -45,7 +45,7 @@ final class CommitViewController: ViewController {
           output += part
           if output.utf8.count > Self.longest { break }
         }
-        if output.utf8.count > Self.longest { output += "\n\n… and more. Your pager shows all of it." }
+        if output.utf8.count > Self.longest { output += "\n\n… and more. Press p to see all of it." }
       } catch {
         // The message can be read also where the files are missing.
         let message = try? await repository.output(["show", "--no-patch", "--end-of-options", commit.hash, "--"])

@@ -61,7 +61,7 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
         // A new repository is no failure.
         if Task.isCancelled { return }
         let isNew = "\(error)".hasSuffix("does not have any commits yet")
-        if isNew { self?.details.show(nil, note: "There is no commit yet.") } else { self?.report(error) }
+        if isNew { self?.details.show(nil, note: "There are no commits yet.") } else { self?.report(error) }
       }
       if !Task.isCancelled { self?.loading = nil }
       self?.showTitle()

@@ -90,7 +90,7 @@ nonisolated struct Git: Sendable {
   /// Why git has failed: the last line that is an error, because advice may follow it; without one, the last line.
   private static func failure(of git: Process, _ complaints: String) -> GitError? {
     let status = git.terminationStatus
-    if git.terminationReason == .uncaughtSignal { return GitError(description: "signal \(status) has ended git") }
+    if git.terminationReason == .uncaughtSignal { return GitError(description: "signal \(status) ended git") }
     guard status != 0 else { return nil }
     let lines = complaints.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     let reason = lines.last { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.last
@@ -98,6 +98,6 @@ nonisolated struct Git: Sendable {
     if status == 127, reason?.split(separator: " ").first?.hasSuffix("env:") == true {
       return GitError(description: "git is not installed")
     }
-    return GitError(description: reason.map(String.init) ?? "git has failed with status \(status)")
+    return GitError(description: reason.map(String.init) ?? "git failed with status \(status)")
   }
 }

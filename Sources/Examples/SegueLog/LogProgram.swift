@@ -8,7 +8,7 @@ enum LogProgram {
   private static let interface = CommandLineInterface(
     "segue-log", "the log of a git repository", version: CommandLineProgram.libraryVersion,
     usages: ["[DIR]": "a folder in the repository; the current one unless given"], operands: .folders,
-    discussion: ["The arrows choose a commit, enter reads it, and ? shows all keys."])
+    discussion: ["The arrows choose a commit, enter opens it, and ? shows all keys."])
 
   static func main() async {
     await CommandLineProgram.run(interface) { parsed in

@@ -17,9 +17,9 @@ final class ListViewController: TableViewController {
     title = "To do"
     let commands: [(String, [Key], String, (ListViewController) -> Void)] = [
       ("add", [.character("a")], "add something to do", { $0.askForNew() }),
-      ("done", [.character(" ")], "mark it as done, or as to do", { $0.toggle() }),
+      ("done", [.character(" ")], "mark it as done, or not done", { $0.toggle() }),
       ("delete", [.character("d"), .delete], "delete it", { $0.delete() }),
-      ("clear", [.character("c")], "delete all that is done", { $0.clear() }),
+      ("clear", [.character("c")], "delete everything done", { $0.clear() }),
       ("undo", [.character("u")], "undo the last change", { $0.undoManager?.undo() }),
       ("redo", [.character("U")], "redo it", { $0.undoManager?.redo() }),
     ]
@@ -138,7 +138,8 @@ final class ListViewController: TableViewController {
   private func clear() {
     let count = sections[1].count
     guard count > 0 else { return }
-    ask("Delete \(count) that are done?", button: "Delete", isDestructive: true) { [weak self] _ in
+    ask("Delete \(count) done \(count == 1 ? "item" : "items")?", button: "Delete", isDestructive: true) {
+      [weak self] _ in
       self?.change { $0.removeAll(where: \.isDone) }
     }
   }

@@ -82,7 +82,7 @@ final class TodoList {
       key = context.codingPath.last
     default: key = nil
     }
-    return key.map { "has a wrong value for \($0.stringValue)" } ?? "is no thing to do"
+    return key.map { "has a wrong value for \($0.stringValue)" } ?? "is not a thing to do"
   }
 
   /// The text of an item: as it has stood in the file, with what has changed.

@@ -11,7 +11,7 @@ enum TodoProgram {
     usages: ["[FILE]": "the file; ~/.local/share/segue-todo.json unless given"], operands: .files(extensions: ["json"]),
     discussion: [
       "The arrows choose, enter opens, space marks as done, and ? shows all keys.",
-      "Several programs may change the file at once: the changes of all count, and where two have changed the same text, both texts stay.",
+      "Several programs may change the file at once. All changes count, and if two programs change the same text, both texts stay.",
     ],
     sections: [.init("environment", ["XDG_DATA_HOME": "the folder instead of ~/.local/share"], isInHelp: false)])
 
@@ -28,7 +28,7 @@ enum TodoProgram {
           try StandardOutput.write(list.bytes())
           throw error
         }
-        throw TodoError("\(error); the list is in \(path)")
+        throw TodoError("\(error); your list is saved in \(path)")
       }
       return status
     }

@@ -66,8 +66,8 @@ extension AppDelegate {
   private static let text = HelpText(
     title: "segue-uikit: transitions written for iOS",
     paragraphs: [
-      "Animation controllers, presentations and gestures as an app for iOS has them. They import UIKit, and run here unchanged.",
+      "These animation controllers, presentations and gestures were written for iOS. They import UIKit, and run here unchanged.",
       "Open one, and drag its page back: hold →, or drag with the mouse from the left edge. Catch a push while it runs.",
-      "The sources are in Sources/Examples/UIKitGallery/UIKitSources. Press i to see who is asked for what.",
+      "The sources are in Sources/Examples/UIKitGallery/UIKitSources. Press i to see all calls.",
     ])
 }

@@ -25,7 +25,7 @@ public enum FileError: Error, Hashable, CustomStringConvertible {
     case .missing: "the file is missing"
     case .notAFile: "it is not a file"
     case .notAFolder: "it is not a folder"
-    case .tooLarge(let limit): "the file is too large; \(limit) bytes are the most"
+    case .tooLarge(let limit): "the file is too large; the limit is \(limit) bytes"
     case .circular: "its links lead in a circle"
     case .unreadable(let reason): reason
     }

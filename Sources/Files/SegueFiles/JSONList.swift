@@ -42,7 +42,7 @@ public struct JSONList: Sendable {
       let value = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
     else { throw .unreadable("it is not JSON") }
     guard value is [Any], let bracket = text.firstIndex(of: UInt8(ascii: "[")) else {
-      throw .unreadable("it is no list")
+      throw .unreadable("it is not a list")
     }
     let (parts, start) = (text.parts, bracket + 1)
     elements = parts.indices.map { index in

@@ -126,8 +126,8 @@ public enum ImageFileError: Error, Hashable, CustomStringConvertible {
     case .damaged(let reason): "the picture is damaged: \(reason)"
     case .unsupported(let reason): "the picture is of a kind that segue does not read: \(reason)"
     case .tooLarge(let width, let height):
-      "a picture of \(width) × \(height) pixels is too large; \(Image.longestSide) on a side and \(Image.mostPixels) in "
-        + "all are the most, and \(SizeLimit.reduced.side) and \(SizeLimit.reduced.pixels) if it is read with a "
+      "a picture of \(width) × \(height) pixels is too large; the limit is \(Image.longestSide) on a side and "
+        + "\(Image.mostPixels) in all, or \(SizeLimit.reduced.side) and \(SizeLimit.reduced.pixels) with a "
         + "maximumPixelSize"
     case .netpbm(let error): error.description
     case .unreadable(let reason): reason

@@ -85,7 +85,7 @@ enum ImageFileFormat {
     } else if file.count > 1, file[0] == UInt8(ascii: "P"), (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(file[1]) {
       self = .netpbm
     } else if file.holds([0x89, 0x50, 0x4E, 0x47]) {
-      throw file.count < 8 ? .truncated : .damaged("a PNG whose line ends were changed, as by a transfer as text")
+      throw file.count < 8 ? .truncated : .damaged("a PNG with changed line ends, as after a transfer as text")
     } else {
       throw .unknownFormat(Self.other(file))
     }

@@ -13,7 +13,7 @@ extension EndToEnd.Refusals {
     static let mistakes: [Mistake] =
       [
         ("", "segue-gallery '/nowhere/at all'", "segue-gallery: there is no folder “/nowhere/at all”"),
-        ("echo text >notes.txt", "segue-gallery notes.txt", "segue-gallery: …is no folder"),
+        ("echo text >notes.txt", "segue-gallery notes.txt", "segue-gallery: …is not a folder"),
         ("", "segue-gallery $PWD", "segue-gallery: …has no pictures"),
         ("", "segue-gallery a b", "segue-gallery: …one folder at a time"),
         ("", "segue-gallery --wrong", "segue-gallery: …--wrong"),
@@ -25,8 +25,8 @@ extension EndToEnd.Refusals {
         ("", "segue-deck /nowhere/at/all.md", "segue-deck: …“/nowhere/at/all.md” cannot be read"),
         ("", "segue-deck $PWD", "segue-deck: …cannot be read"),
         (": >a.md", "segue-deck a.md", "segue-deck: …has no slides"),
-        ("printf '# \\377\\376' >a.md", "segue-deck a.md", "segue-deck: …is no text in UTF-8"),
-        ("printf '# \\0' >a.md", "segue-deck a.md", "segue-deck: …is no text in UTF-8"),
+        ("printf '# \\377\\376' >a.md", "segue-deck a.md", "segue-deck: …is not UTF-8 text"),
+        ("printf '# \\0' >a.md", "segue-deck a.md", "segue-deck: …is not UTF-8 text"),
         ("", "segue-deck", "segue-deck: …needs one Markdown file"),
         ("", "segue-deck --wrong a", "segue-deck: …--wrong"),
         (
@@ -40,7 +40,7 @@ extension EndToEnd.Refusals {
         ("", "segue-deck --notes /nowhere/tty \(deck)", "segue-deck: …“/nowhere/tty” cannot be written to"),
         (
           "echo text >notes", "segue-deck --notes notes \(deck)",
-          "segue-deck: …notes” is a file with text in it, and no terminal"
+          "segue-deck: …notes” is a file with text in it, not a terminal"
         ),
 
         ("mkfifo a.json", "segue-todo a.json", "segue-todo: a.json: it is not a file"),
@@ -50,7 +50,7 @@ extension EndToEnd.Refusals {
         ("ln -s nowhere a.json", "segue-todo a.json", "segue-todo: a.json: it is a link that leads to nothing"),
         (
           "truncate -s 65M a.json", "segue-todo a.json",
-          "segue-todo: a.json: the file is too large; 67108864 bytes are the most"
+          "segue-todo: a.json: the file is too large; the limit is 67108864 bytes"
         ),
         ("", "segue-todo none/a.json", "segue-todo: none/a.json: No such file or directory"),
         ("", "segue-todo a.json b.json", "segue-todo: unexpected “b.json”"),
@@ -65,8 +65,8 @@ extension EndToEnd.Refusals {
     /// Pipes without a deck, and devices.
     private static let pipes: [Mistake] =
       [
-        ("yes", "the file is too large; 16777216 bytes are the most"), ("cat /dev/zero", "too large"),
-        ("printf 'caf\\351'", "is no text in UTF-8"), ("printf 'a\\0b'", "is no text in UTF-8"),
+        ("yes", "the file is too large; the limit is 16777216 bytes"), ("cat /dev/zero", "too large"),
+        ("printf 'caf\\351'", "is not UTF-8 text"), ("printf 'a\\0b'", "is not UTF-8 text"),
         ("true", "has no slides"), ("printf '<!-- a note -->'", "has no slides"),
       ].flatMap { writer, answer in
         ["\(writer) | segue-deck -", "bash -c \"segue-deck <(\(writer))\""].map {
@@ -79,8 +79,8 @@ extension EndToEnd.Refusals {
 
     /// A git that fails with an error and without one, and one that is killed.
     private static let gits: [Mistake] = [
-      ("seq 20000 >&2; exit 3", "20000"), ("exit 3", "git has failed with status 3"),
-      ("kill -9 $$", "signal 9 has ended git"), ("nothing-like-it", "nothing-like-it"),
+      ("seq 20000 >&2; exit 3", "20000"), ("exit 3", "git failed with status 3"),
+      ("kill -9 $$", "signal 9 ended git"), ("nothing-like-it", "nothing-like-it"),
       ("echo 'error: why' >&2; echo >&2; echo 'hint: then' >&2; exit 1", "error: why"),
     ].map { script, answer in
       let git = "cat >git <<'END'\n#!/bin/sh\n\(script)\nEND\nchmod +x git; PATH=\"$PWD:$PATH\""

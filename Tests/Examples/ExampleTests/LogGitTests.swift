@@ -119,7 +119,7 @@ import Testing
     let made = try await TestRepository("")
     let scene = try await LogScene(made.repository)
     #expect(scene.app.rows[0].contains("Log: 0"))
-    #expect(scene.app.screen.contains("There is no commit yet."))
+    #expect(scene.app.screen.contains("There are no commits yet."))
     #expect(scene.commits.presentedViewController == nil)
     try await made.run("git commit -q --allow-empty -m one")
     scene.app.press(.character("r"))
@@ -164,7 +164,7 @@ import Testing
       "yes a line of a file that never ends | head -70000 > f; git add f; git commit -qm one")
     let scene = try await LogScene(made.repository)
     scene.app.rest(after: .tab, .end)
-    #expect(scene.app.screen.contains("Your pager shows all of it."))
+    #expect(scene.app.screen.contains("Press p to see all of it."))
   }
 
   @Test func `A line of a change is shown up to a length that can be read`() async throws {

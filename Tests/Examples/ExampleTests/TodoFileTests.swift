@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[1]", "item 1 is no thing to do"), ("[{\"title\": \"a\"}]", "item 1 has no id"),
+    ("[1]", "item 1 is not a thing to do"), ("[{\"title\": \"a\"}]", "item 1 has no id"),
     ("[{\"id\": \"1\"}]", "item 1 has a wrong value for id"), ("no list", "it is not JSON"), ("", "it is not JSON"),
     ("[{\"id\":\"22222222-2222-2222-2222-222222222222\", \"hours\": \"2\"}]", "item 1 has a wrong value for hours"),
   ])

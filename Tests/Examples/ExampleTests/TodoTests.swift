@@ -112,7 +112,7 @@ import Testing
   @Test func `Clearing asks, and Esc keeps all`() throws {
     let scene = try TodoScene(["one", "done two", "done three"])
     scene.app.rest(after: .character("c"))
-    #expect(scene.app.screen.contains("Delete 2 that are done?"))
+    #expect(scene.app.screen.contains("Delete 2 done items?"))
     scene.app.rest(after: .escape)
     #expect(scene.list.items.count == 3)
     scene.app.rest(after: .character("c"))

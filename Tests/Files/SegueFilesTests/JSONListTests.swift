@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is not JSON"), ("[1,", "it is not JSON"), ("[1] 2", "it is not JSON"), ("{}", "it is no list"),
-    ("\"[]\"", "it is no list"), ("[\"\0\"]", "it is not JSON"),
+    ("", "it is not JSON"), ("[1,", "it is not JSON"), ("[1] 2", "it is not JSON"), ("{}", "it is not a list"),
+    ("\"[]\"", "it is not a list"), ("[\"\0\"]", "it is not JSON"),
   ])
   func `What is no list is an error`(text: String, reason: String) {
     #expect(throws: FileError.unreadable(reason)) { try list(text) }

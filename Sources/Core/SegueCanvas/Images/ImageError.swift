@@ -23,8 +23,8 @@ public enum ImageError: Error, Hashable, CustomStringConvertible {
     case .badHeader: "the picture’s header is damaged"
     case .empty(let width, let height): "a picture of \(width) × \(height) pixels has nothing to show"
     case .tooLarge(let width, let height):
-      "a picture of \(width) × \(height) pixels is too large; a side may have \(Image.longestSide), and all of it "
-        + "\(Image.mostPixels)"
+      "a picture of \(width) × \(height) pixels is too large; the limit is \(Image.longestSide) on a side and "
+        + "\(Image.mostPixels) in all"
     case .unknownTupleType(let type, let depth):
       "a PAM picture of type \(Grapheme.printable(type.prefix(20))) with \(depth) channels; segue reads "
         + "BLACKANDWHITE, GRAYSCALE and RGB, and these with _ALPHA"
