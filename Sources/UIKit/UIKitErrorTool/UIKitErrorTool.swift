@@ -9,7 +9,7 @@ import UIKitErrorFilter
 enum UIKitErrorTool {
   private static var interface: CommandLineInterface {
     var interface = CommandLineInterface(
-      "segue-uikit-errors", "messages of the Swift compiler, with UIKit's names of types",
+      "segue-uikit-errors", "messages of the Swift compiler, with UIKit’s names of types",
       version: CommandLineProgram.libraryVersion,
       usages: ["COMMAND ARGUMENT ...": "runs a command", "": "reads standard input"],
       operands: CommandLineCompletion.none,

@@ -126,7 +126,7 @@ extension TextInput {
   var keyCommands: [KeyCommand] {
     let table = host.isMultiline ? TextKeys.multiline : .singleLine
     let isEditable = host.allowsEditing
-    let lines = isEditable ? table.lines : [([Key.alternate("c")], "copy what is selected")]
+    let lines = isEditable ? table.lines : [([Key.alternate("c")], "copy the selection")]
     let listed = Set(lines.flatMap(\.0))
     let others = table.commands.filter { !listed.contains($0.key) && (isEditable || !$0.value.isEdit) }.keys
     let act = { [unowned self] (key: Key) in table.commands[key].map(perform) ?? false }

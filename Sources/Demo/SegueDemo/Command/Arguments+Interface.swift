@@ -38,10 +38,10 @@ extension Arguments {
       help: "when a drag by keys lets go: auto, never (each press is a step), or after N seconds",
       completion: .values(["auto", "never"]), commands: [""]),
     Option(
-      "record", valueName: "FILE.cast", help: "write what is shown to a file for asciinema",
+      "record", valueName: "FILE.cast", help: "record the screen to a file for asciinema",
       completion: .files(extensions: ["cast"]), commands: [""]),
     Option(
-      "record", valueName: "FILE.script", help: "write keys, mouse and frames with their times, to play them again",
+      "record", valueName: "FILE.script", help: "record keys, mouse and frames with their times, to play them again",
       completion: .files(extensions: ["script"]), commands: [""]),
     Option(
       "script", valueName: "FILE", help: "play such a file, then it is your turn. Options override its settings",

@@ -15,7 +15,7 @@ enum UnusedKeys {
     switch key.code {
     case .up, .down, .left, .right: "nothing more that way"
     case .enter: "already open"
-    case .character(" "): "space only lets go of what is dragged"
+    case .character(" "): "space only lets go of a dragged page"
     case .escape, .backspace: "the first page; q quits"
     case .tab: "no tabs here"
     case .home, .end, .pageUp, .pageDown: "nothing to scroll here"

@@ -27,7 +27,7 @@ final class PictureGrid: View {
 
   init(_ assets: Assets, theme: Theme) throws(AssetError) {
     captions = try assets.captions()
-    guard !captions.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture") }
+    guard !captions.isEmpty else { throw AssetError("pictures/index.txt in the assets names no picture") }
     thumbnails = try ThumbnailList(captions.map(\.name), assets: assets)
     self.theme = theme
     titles = captions.map { Label($0.title, color: theme.quiet) }

@@ -19,7 +19,7 @@ final class WalksViewController: ViewController {
     let theme = context.theme(entry)
     let captions = try context.assets.captions()
     let walks = Walk.all.filter { walk in captions.contains { $0.name == walk.id } }
-    guard !walks.isEmpty else { throw AssetError("pictures/index.txt among the assets names no picture of a walk") }
+    guard !walks.isEmpty else { throw AssetError("pictures/index.txt in the assets names no picture of a walk") }
     thumbnails = try ThumbnailList(walks.map(\.id), assets: context.assets)
     let views = zip(walks, thumbnails.views).map { walk, picture in
       WalkViews(walk, picture: picture, caption: walk.caption(among: captions), theme: theme)
