@@ -9,7 +9,7 @@ extension EndToEnd.Refusals {
       (["--nonsense"], ["--nonsense", "--page", "--mosaic, --theme, --fps"]), (["-x"], ["-x"]),
       (["nonsense"], ["nonsense", "render", "trace"]),
       (["render", "trace", "--page", "scale"], ["trace"]),
-      (["--page", "nonsense"], ["unknown page “nonsense”; choose one of zoom, cube, reveal, curl, detents"]),
+      (["--page", "nonsense"], ["unknown page “nonsense”; choose one of zoom, curl, cube, reveal, detents"]),
       (["--page"], ["--page", "value"]),
       (["--color", "pink"], ["pink", "truecolor"]), (["--mosaic", "pebble"], ["pebble", "half"]),
       (["--theme", "pink"], ["--theme cannot be “pink”; use auto, dark or light"]),

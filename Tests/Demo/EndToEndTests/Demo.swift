@@ -10,11 +10,11 @@ import Testing
 @MainActor final class Demo {
   /// The pages, in the catalogue's order.
   nonisolated static let pages = [
-    "zoom", "cube", "reveal", "curl", "detents", "magic", "slide", "fullscreen", "borrowed", "scale", "scale-custom",
-    "fade", "flip", "tabs", "modal", "hero", "bounce", "more",
+    "zoom", "curl", "cube", "reveal", "detents", "modal", "bounce", "magic", "slide", "fullscreen", "borrowed", "scale",
+    "scale-custom", "fade", "flip", "tabs", "hero", "more",
   ]
   /// The row of the page `scale`. Most tests in a terminal open that page: it is a push, and its colour is easy to find.
-  nonisolated static let scaleRow = 7
+  nonisolated static let scaleRow = 9
 
   /// Read once: that takes longest.
   static let assets = Result { try Assets(folder: Checkout.url("assets").path) }

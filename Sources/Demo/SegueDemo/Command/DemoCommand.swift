@@ -24,12 +24,20 @@ enum DemoCommand {
       colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
     try recording?.start(application, arguments)
     let saver = addSaver(application, inspector, list)
-    let code = withExtendedLifetime(inspector) {
+    let reel = reel(arguments, list, in: application)
+    let code = withExtendedLifetime((inspector, reel)) {
       arguments.script.map { terminal.run(application, playing: $0.script) } ?? terminal.run(application)
     }
     saver.abandon()
     try recording?.finish()
     return code
+  }
+
+  /// Pages that play by themselves for someone who waits. Who has asked for a page has begun, and a script says all that happens.
+  private static func reel(_ arguments: Arguments, _ list: ListViewController, in application: Application) -> Reel? {
+    guard arguments.playsByItself, arguments.page == nil, arguments.script == nil, arguments.scriptRecording == nil
+    else { return nil }
+    return Reel(list, in: application)
   }
 
   /// Has the key w save the last transition in the current folder.

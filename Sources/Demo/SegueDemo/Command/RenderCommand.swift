@@ -64,6 +64,8 @@ final class HeadlessDemo {
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.isDrawingEnabled = drawsFrames
     application.tick(at: 0)
+    // Nobody waits for the pictures of a little app here.
+    list.miniature?.fill(animated: false)
   }
 
   func advance(to time: Double) {

@@ -49,8 +49,8 @@ nonisolated extension Appearance {
     return Theme(
       accent: accent, barTint: barTint, background: background, text: text, quiet: Self.color256(isLight ? 238 : 249),
       card: isLight ? background : Self.color256(grey + 1), line: isLight ? accent : Self.color256(grey + 6),
-      chosen: Self.color256(isLight ? 251 : grey + 5), chosenText: text,
-      pressed: Self.color256(isLight ? 249 : grey + 7))
+      chosen: Self.color256(isLight ? 251 : grey + 4), chosenText: text,
+      pressed: Self.color256(isLight ? 249 : grey + 6))
   }
 
   /// xterm's defaults, which users change; names are kept by nearly all of them.

@@ -55,8 +55,6 @@ enum Chrome {
       (theme[.barSecondaryLabel], theme[.barTint]) = (appearance.chrome.words, appearance.theme(.list).accent)
       return theme
     }
-    // A showcase has air around its titles.
-    application.barMetrics = .default
   }
 
   /// Gives the line of progress the colours of the bars.

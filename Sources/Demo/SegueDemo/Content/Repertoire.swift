@@ -8,6 +8,7 @@ struct StockAnimator {
   let text: String
   /// Where its figures come from.
   let source: String
+  private(set) var kind = Kind.growing
   /// How it moves by itself, if its animator does not say so.
   private let ownCurve: MotionCurve
   /// Makes the animator of a push or, backwards, of a pop.
@@ -41,10 +42,22 @@ struct StockAnimator {
 }
 
 extension StockAnimator {
+  enum Kind {
+    case growing, turning, inPieces, sliding
+  }
+
   private static let (apple, hero, effects, material) = ("UIKit", "Hero", "VCTransitionsLibrary", "Material Design")
 
   /// In the order of the list: by what one sees.
-  static let all: [StockAnimator] = growing + turning + inPieces + sliding
+  static let all: [StockAnimator] = [
+    (growing, Kind.growing), (turning, .turning), (inPieces, .inPieces), (sliding, .sliding),
+  ].flatMap { animators, kind in
+    animators.map {
+      var animator = $0
+      animator.kind = kind
+      return animator
+    }
+  }
 
   private static let growing: [StockAnimator] = [
     StockAnimator(

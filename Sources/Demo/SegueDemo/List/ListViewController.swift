@@ -4,7 +4,7 @@ import Segue
 /// Pages as a list, and beside it, where there is room, a miniature that plays the highlighted page.
 final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate, ApplicationDelegate {
   private static let cell = "entry"
-  private let context: DemoContext
+  let context: DemoContext
   private let rows: [CatalogueEntry]
   private let table = ChoiceTable()
   private let message = Label("")

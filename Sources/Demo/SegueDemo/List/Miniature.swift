@@ -95,11 +95,12 @@ final class Miniature: View {
     if context.playsByItself { script.play() } else { script.fill() }
   }
 
-  var needsPictures: Bool { photos?.isFilled == false }
+  var needsPictures: Bool { filledLater?.isFilled == false }
 
-  func fill() { photos?.fill() }
+  /// Gives the little app its pictures.
+  func fill(animated: Bool = true) { filledLater?.fill(animated: animated) }
 
-  private var photos: PhotosViewController? { navigation.viewControllers.first as? PhotosViewController }
+  private var filledLater: (any FilledLater)? { navigation.viewControllers.first as? any FilledLater }
 
   func appear() {
     navigation.beginAppearanceTransition(true, animated: false)

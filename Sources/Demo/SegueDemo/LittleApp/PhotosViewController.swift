@@ -1,7 +1,7 @@
 import Segue
 
 /// Pictures from edge to edge, under the days on which they were taken.
-final class PhotosViewController: ViewController {
+final class PhotosViewController: ViewController, FilledLater {
   private let theme: Theme
   private let assets: Assets
   private let names: [String]
@@ -25,7 +25,6 @@ final class PhotosViewController: ViewController {
   override func viewDidLoad() {
     view.paint(with: theme)
     for tile in tiles {
-      tile.backgroundColor = theme.card
       tile.contentMode = .scaleAspectFill
       tile.clipsToBounds = true
       view.addSubview(tile)
@@ -36,11 +35,10 @@ final class PhotosViewController: ViewController {
     }
   }
 
-  /// Reads the pictures, which takes longer than a frame. A damaged one is reported when the user opens its page.
-  func fill() {
+  func fill(animated: Bool) {
     guard !isFilled, let images = try? assets.thumbnails(names) else { return }
     isFilled = true
-    for (tile, image) in zip(tiles, images) { tile.image = image }
+    show(images, in: tiles, animated: animated)
   }
 
   override func viewDidLayoutSubviews() {

@@ -23,11 +23,15 @@ struct ArticleLayout {
   static let widestText = 66
   private static let gap = 3
 
-  init(in area: Area, cardRows: Int) {
+  /// - Parameters:
+  ///   - area: The room.
+  ///   - cardRows: The rows of the facts.
+  ///   - textRows: The rows that all of the text takes in a number of columns.
+  init(in area: Area, cardRows: Int, textRows: (_ columns: Int) -> Int) {
     if area.columns >= 60, area.rows >= 36, area.columns >= 130 || area.rows * 5 >= area.columns * 3 {
       layOutBelowBanner(area, cardRows)
     } else if area.columns >= 52, area.rows >= 9 {
-      layOutBeside(area, cardRows)
+      layOutBeside(area, cardRows, textRows)
     } else {
       layOutStacked(area)
     }
@@ -53,27 +57,38 @@ struct ArticleLayout {
     }
   }
 
-  private mutating func layOutBeside(_ area: Area, _ cardRows: Int) {
+  private mutating func layOutBeside(_ area: Area, _ cardRows: Int, _ textRows: (Int) -> Int) {
     let wide = max(area.columns * 11 / 20, area.columns - Self.gap - Self.widestText)
     let columns = area.columns >= 70 ? wide : area.columns * 2 / 5
-    let hasCard = columns >= 38 && area.rows >= cardRows + 7
-    var rows = hasCard ? area.rows - cardRows - 1 : area.rows
-    // Pictures are three to two, and cells one to two.
-    rows = min(rows, (columns + 2) / 3)
-    picture = Area(left: area.left, top: area.top, columns: columns, rows: rows)
-    if hasCard {
-      let top = area.top + rows + 1
-      let free = area.rows - rows - 1
+    let left = area.left + columns + Self.gap
+    let width = min(Self.widestText, area.left + area.columns - left)
+    let rest = area.rows - textRows(width) - 1
+    if columns >= 38, width >= 38, rest >= cardRows {
+      // The text leaves room for the facts below it, so that the picture gets its whole side.
+      layOutPicture(Area(left: area.left, top: area.top, columns: columns, rows: area.rows), isWhole: true)
+      let rows = min(rest, cardRows + 4)
+      card = Area(left: left, top: area.top + area.rows - rows, columns: width, rows: rows)
+    } else if columns >= 38, area.rows >= cardRows + 7 {
+      // Pictures are three to two, and cells one to two.
+      let rows = min(area.rows - cardRows - 1, (columns + 2) / 3)
+      picture = Area(left: area.left, top: area.top, columns: columns, rows: rows)
+      let (top, free) = (area.top + rows + 1, area.rows - rows - 1)
       let hasCaption = free >= cardRows + 3
       card = Area(left: area.left, top: top, columns: columns, rows: min(free - (hasCaption ? 3 : 0), cardRows + 4))
       if hasCaption { caption = Area(left: area.left, top: top + card.rows + 1, columns: columns, rows: 2) }
-    } else if area.rows >= rows + 3 {
-      caption = Area(left: area.left, top: area.top + rows + 1, columns: columns, rows: area.rows - rows - 1)
+    } else {
+      layOutPicture(Area(left: area.left, top: area.top, columns: columns, rows: area.rows), isWhole: false)
     }
-    let left = area.left + columns + Self.gap
-    text = [
-      Area(left: left, top: area.top, columns: min(Self.widestText, area.left + area.columns - left), rows: area.rows)
-    ]
+    text = [Area(left: left, top: area.top, columns: width, rows: area.rows - (card.left == left ? card.rows + 1 : 0))]
+  }
+
+  /// The picture with its caption below; with `isWhole` as high as there is room.
+  private mutating func layOutPicture(_ area: Area, isWhole: Bool) {
+    let usual = (area.columns + 2) / 3
+    let rows = min(area.rows, isWhole ? max(usual, area.rows - 3) : usual)
+    picture = Area(left: area.left, top: area.top, columns: area.columns, rows: rows)
+    guard area.rows >= rows + 3 else { return }
+    caption = Area(left: area.left, top: area.top + rows + 1, columns: area.columns, rows: area.rows - rows - 1)
   }
 
   private mutating func layOutStacked(_ area: Area) {

@@ -104,7 +104,7 @@ class ArticleViewController: ViewController {
       strip.frame = CGRect(cells: 0, area.top + area.rows - rows, CellSize(covering: view.bounds.size).columns, rows)
       if rows > 0 { area.rows -= rows + 1 }
     }
-    let layout = ArticleLayout(in: area, cardRows: card.rows)
+    let layout = ArticleLayout(in: area, cardRows: card.rows) { columns[0].rows(of: article.paragraphs, in: $0) }
     picture.frame = layout.picture.frame
     card.frame = layout.card.frame
     caption.frame = layout.caption.frame
@@ -136,6 +136,14 @@ final class TextColumn: View {
     body.numberOfLines = 0
     addSubview(heading)
     addSubview(body)
+  }
+
+  /// The rows of a heading and all paragraphs in a number of columns.
+  func rows(of paragraphs: [String], in columns: Int) -> Int {
+    let old = body.text
+    defer { body.text = old }
+    body.text = paragraphs.joined(separator: "\n\n")
+    return 2 + CellSize(covering: body.sizeThatFits(CellSize(columns: columns, rows: 0).points)).rows
   }
 
   /// Shows paragraphs, at most `count`, and removes what is shown from the rest.

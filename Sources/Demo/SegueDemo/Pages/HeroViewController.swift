@@ -14,11 +14,14 @@ class HeroViewController: ViewController {
   }
 
   override func viewDidLoad() {
-    view.paint(with: theme)
+    view.paint(with: theme, hasRule: !(content is PictureGrid))
     view.addSubview(content)
   }
 
-  override func viewDidLayoutSubviews() { content.frame = ArticleLayout.Area(inside: view).frame }
+  override func viewDidLayoutSubviews() {
+    content.frame =
+      content is PictureGrid ? view.bounds.inset(by: view.safeAreaInsets) : ArticleLayout.Area(inside: view).frame
+  }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)

@@ -1,6 +1,7 @@
+import Foundation
 import Segue
 
-/// Pictures with their titles in a grid, or in a small window in a list. Arrows and the wheel choose, Enter and a click open.
+/// Pictures with their titles in a grid from edge to edge, or in a small window in a list. Arrows and the wheel choose, Enter and a click open.
 final class PictureGrid: View {
   struct Item {
     let image: Image
@@ -13,12 +14,11 @@ final class PictureGrid: View {
   /// Whether the pictures are too small for a grid, and have their titles beside them.
   private(set) var isList = false
   private var columns = 1
-  private let frameAroundChosen = View()
-  /// How many pictures are shown if all of them would be smaller than `leastRows`: the first number with which their titles fit.
+  private let highlight = View()
+  /// The mark of what is chosen, as in lists.
+  private let bar = View()
+  /// How many pictures are shown if all of them would be too small.
   private static let few = [8, 6]
-  private static let leastRows = 6
-  /// Smaller pictures become a list, which has more room for titles.
-  private static let leastRowsOfGrid = 3
   private let captions: [Assets.Caption]
   private let theme: Theme
   private let thumbnails: ThumbnailList
@@ -33,11 +33,11 @@ final class PictureGrid: View {
     titles = captions.map { Label($0.title, color: theme.quiet) }
     super.init(frame: .zero)
     for view in pictures + titles { addSubview(view) }
-    frameAroundChosen.layer.borderColor = theme.accent
-    frameAroundChosen.layer.borderWidth = 1
-    frameAroundChosen.layer.cornerRadius = 8
-    frameAroundChosen.isUserInteractionEnabled = false
-    insertSubview(frameAroundChosen, at: 0)
+    highlight.backgroundColor = theme.chosen
+    bar.backgroundColor = theme.accent
+    highlight.isUserInteractionEnabled = false
+    highlight.addSubview(bar)
+    insertSubview(highlight, at: 0)
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.pressAction = { [weak self] in self?.pressChanged($0) }
     addGestureRecognizer(tap)
@@ -56,35 +56,27 @@ final class PictureGrid: View {
 
   override var canBecomeFocused: Bool { true }
 
-  /// Arranges all pictures as large as possible, or a few if all would be too small, or else as a list.
+  /// Arranges all pictures, or a few if all would be too small, or else a list.
   override func layoutSubviews() {
-    // The frame needs a row and a column on each side.
-    let size = CellSize(
-      covering: CGRect(
-        cells: 0, 0, CellSize(covering: bounds.size).columns - 2, CellSize(covering: bounds.size).rows - 1
-      ).size)
-    let widths = titles.map { Int($0.sizeThatFits(bounds.size).width / 8) }
-    var grid = Grid(of: captions.count, titles: widths, in: size)
-    if grid.rows < Self.leastRows, let fewer = Self.few.first(where: { $0 < captions.count }) {
-      let grids = Self.few.filter { $0 <= fewer }.map { Grid(of: $0, titles: widths, in: size) }
-      grid = grids.first(where: \.hasWholeTitles) ?? grids[0]
-    }
-    isList = grid.rows < Self.leastRowsOfGrid
-    frameAroundChosen.layer.borderWidth = isList ? 0 : 1
-    frameAroundChosen.backgroundColor = isList ? theme.chosen : nil
-    frameAroundChosen.layer.cornerRadius = isList ? 0 : 8
-    if isList {
-      layOutList()
-    } else {
+    let (size, title) = (CellSize(covering: bounds.size), titles.map { Int($0.sizeThatFits(bounds.size).width / 8) })
+    let counts = [captions.count] + Self.few.filter { $0 < captions.count }
+    let grid = counts.lazy.compactMap { Grid(of: $0, titles: title, in: size) }.first
+    isList = grid == nil
+    if let grid {
       chosen = min(chosen, grid.count - 1)
-      columns = grid.columns
-      layOut(grid, in: size)
+      (columns, shown) = (grid.columns, 0..<grid.count)
+      layOut(grid)
+    } else {
+      layOutList()
     }
     // Empty and not hidden, because the transition hides the picture that flies.
     for index in captions.indices where !shown.contains(index) { place(index, .zero, title: .zero) }
+    bar.frame = CGRect(x: 0, y: 0, width: 4, height: highlight.bounds.height)
+    let hasColors = window?.application?.colorMode.isBlending ?? true
+    bar.isHidden = !hasColors
     for (index, title) in titles.enumerated() {
       let isChosen = index == chosen
-      title.textColor = isChosen ? (isList ? theme.chosenText : theme.accent) : theme.quiet
+      title.textColor = isChosen ? (isList || !hasColors ? theme.chosenText : theme.accent) : theme.quiet
       title.textStyle = isChosen ? .bold : []
     }
   }
@@ -93,20 +85,15 @@ final class PictureGrid: View {
     (pictures[index].frame, titles[index].frame) = (picture, title)
   }
 
-  private func layOut(_ grid: Grid, in size: CellSize) {
-    shown = 0..<grid.count
-    let rows = grid.rows
-    let left = 1 + max(0, (size.columns - grid.width) / 2)
-    // Each line is a picture, its title and an empty row. Rows left over go between the lines, and a third of the rest above.
-    let spare = max(0, size.rows + 1 - grid.lines * (rows + 2))
-    let air = min(2, spare / max(1, grid.lines))
-    let top = 1 + max(0, (spare - (grid.lines - 1) * air) / 3)
+  private func layOut(_ grid: Grid) {
     for index in shown {
-      let column = left + index % columns * grid.step
-      let row = top + index / columns * (rows + 2 + air)
-      let width = grid.widths[index]
-      place(index, CGRect(cells: column, row, rows * 3, rows), title: CGRect(cells: column, row + rows, width, 1))
-      if index == chosen { frameAroundChosen.frame = CGRect(cells: column - 1, row - 1, width + 2, rows + 3) }
+      let tile = grid.tile(index)
+      let below = CGRect(cells: tile.left, tile.top + tile.rows - 1, tile.columns, 1)
+      // The title stands in from the picture's edge, which may be the edge of the screen.
+      place(
+        index, CGRect(cells: tile.left, tile.top, tile.columns, tile.rows - 1),
+        title: CGRect(cells: tile.left + 1, tile.top + tile.rows - 1, tile.columns - 1, 1))
+      if index == chosen { highlight.frame = below }
     }
   }
 
@@ -125,7 +112,7 @@ final class PictureGrid: View {
       place(
         index, CGRect(cells: 1, row, height * 3, height),
         title: CGRect(cells: left, row, max(0, size.columns - left - 1), 1))
-      if index == chosen { frameAroundChosen.frame = CGRect(cells: 0, row, size.columns, height) }
+      if index == chosen { highlight.frame = CGRect(cells: 0, row, size.columns, height) }
     }
   }
 
@@ -178,39 +165,44 @@ final class PictureGrid: View {
   }
 }
 
-/// The lines and columns of a number of pictures, each with its title below, in cells. Pictures are three to two, and cells one to two.
+/// The places of a number of pictures, each with its title in the row below, in cells.
 private struct Grid {
   let count: Int
   let columns: Int
-  let rows: Int
-  let step: Int
-  /// How wide each picture with its title is. A title may be wider than its picture, into the gap on its right.
-  let widths: [Int]
-  let hasWholeTitles: Bool
+  private let lines: Int
+  private let size: CellSize
 
-  /// Makes the pictures as large as possible. Among equal grids, one that fills every line wins.
-  init(of count: Int, titles: [Int], in size: CellSize) {
-    let gap = max(3, size.columns / 40)
-    func rows(_ columns: Int) -> Int {
-      let lines = (count + columns - 1) / columns
-      return max(0, min((size.columns - (columns - 1) * gap) / columns / 3, size.rows / lines - 2))
+  /// The columns between two pictures.
+  private static let gap = 1
+  /// Smaller pictures become a list, which has more room for titles.
+  private static let leastRows = 3
+
+  /// Chooses the columns with which pictures are most nearly three to two, of those that fill every line and have room for all titles;
+  /// nil if there are none.
+  init?(of count: Int, titles: [Int], in size: CellSize) {
+    (self.count, self.size) = (count, size)
+    let widest = (titles.prefix(count).max() ?? 0) + 1
+    /// How far a picture is from three to two; cells are one to two.
+    func distance(_ columns: Int) -> Double? {
+      let (width, rows) = ((size.columns - (columns - 1) * Self.gap) / columns, size.rows / (count / columns) - 1)
+      guard width >= widest, rows >= Self.leastRows else { return nil }
+      return abs(log(Double(width) / Double(3 * rows)))
     }
-    let most = (1...count).map(rows).max() ?? 0
-    let best = (1...count).filter { rows($0) == most }
-    let columns = best.first { count.isMultiple(of: $0) } ?? best[0]
-    let wanted = titles.prefix(count).map { max($0, most * 3) }
-    let last = stride(from: columns - 1, to: count, by: columns).map { wanted[$0] }.max() ?? most * 3
-    let room = columns > 1 ? (size.columns - last) / (columns - 1) : size.columns
-    let step = max(most * 3 + gap, min((wanted.max() ?? 0) + 2, room))
-    (self.count, self.columns, self.step) = (count, columns, step)
-    self.rows = most
-    widths = wanted.enumerated().map { index, width in
-      let left = index % columns * step
-      return max(most * 3, min(width, (index % columns == columns - 1 ? size.columns - left : step - 1)))
+    let fitting = (1...count).filter { count.isMultiple(of: $0) }.compactMap { columns in
+      distance(columns).map { (columns: columns, distance: $0) }
     }
-    hasWholeTitles = widths == wanted
+    guard let best = fitting.min(by: { $0.distance < $1.distance }) else { return nil }
+    (columns, lines) = (best.columns, count / best.columns)
   }
 
-  var lines: Int { (count + columns - 1) / columns }
-  var width: Int { widths.indices.map { $0 % columns * step + widths[$0] }.max() ?? 0 }
+  /// A picture and the row below it. Tiles share the whole room, so that some are larger by a cell.
+  func tile(_ index: Int) -> ArticleLayout.Area {
+    let (column, line) = (index % columns, index / columns)
+    func edge(_ place: Int, _ count: Int, _ length: Int) -> Int { place * length / count }
+    let left = edge(column, columns, size.columns + Self.gap)
+    let top = edge(line, lines, size.rows)
+    return ArticleLayout.Area(
+      left: left, top: top, columns: edge(column + 1, columns, size.columns + Self.gap) - Self.gap - left,
+      rows: edge(line + 1, lines, size.rows) - top)
+  }
 }

@@ -15,12 +15,12 @@ final class ZoomGridViewController: ViewController {
   }
 
   override func viewDidLoad() {
-    view.paint(with: theme)
+    view.paint(with: theme, hasRule: false)
     view.addSubview(grid)
   }
 
   override func viewDidLayoutSubviews() {
-    grid.frame = ArticleLayout.Area(inside: view).frame
+    grid.frame = view.bounds.inset(by: view.safeAreaInsets)
     grid.layoutIfNeeded()
   }
 

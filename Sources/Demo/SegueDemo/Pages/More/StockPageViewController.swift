@@ -40,7 +40,7 @@ extension StockAnimator {
     let hues = Hue.allCases.filter { ![.list, .graphite].contains($0) }
     var entry = CatalogueEntry(
       id: id, title: title, summary: summary, picture: pictures[number % pictures.count],
-      hue: hues[number * 5 % hues.count], curve: curve
+      hue: hues[number * 5 % hues.count], curve: curve, app: kind.app
     ) { (entry, context) throws(AssetError) in
       try StockPageViewController(entry, self, context: context)
     }
@@ -78,5 +78,19 @@ extension Catalogue {
     // Three that are least like the rows above.
     entry.previews = ["explode", "fold", "flap"].compactMap { id in stock.first { $0.id == id } }
     return entry
+  }
+}
+
+extension StockAnimator.Kind {
+  /// The little app below: each has pictures, and what the animators of this kind are at their best with.
+  fileprivate var app: LittleApp {
+    switch self {
+    case .growing: .photos
+    // Paper has print on it.
+    case .turning: .story
+    // Lines of letters and figures are a board.
+    case .inPieces: .player
+    case .sliding: .trips
+    }
   }
 }
