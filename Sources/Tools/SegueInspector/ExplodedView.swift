@@ -9,6 +9,8 @@ final class ExplodedView: View {
   private let mark = Layer()
   private var layers: ExplodedLayers?
   private var chosen: Int?
+  /// The columns at the right end of the last row that something else takes.
+  var takenColumns = 0 { didSet { if takenColumns != oldValue { showChosen() } } }
   /// The angles about the vertical and the horizontal axis, in radians.
   private var turn = (yaw: -0.6, pitch: 0.3) { didSet { place() } }
 
@@ -78,8 +80,9 @@ final class ExplodedView: View {
   override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
     stage.frame = bounds
-    caption.frame = CGRect(cells: 1, max(0, size.rows - 1), max(0, size.columns - 2), 1)
+    caption.frame = CGRect(cells: 1, max(0, size.rows - 1), max(0, size.columns - 1), 1)
     place()
+    showChosen()
   }
 
   /// Turns the planes, and moves them apart, by the `sublayerTransform` of their superlayer and their `zPosition`s.
@@ -120,8 +123,10 @@ final class ExplodedView: View {
   /// Chooses the frontmost layer that is seen at a point of the window.
   func choose(at place: CGPoint) {
     guard let layers, let time = window?.application?.time else { return }
-    // Nearer planes are drawn later. While the front is seen, that is the order of the levels.
-    let hit = layers.planes.indices.reversed().first { index in
+    // Of planes that lie on each other, the last one is the highest. From behind, the lowest is in front.
+    let seesFront = cos(turn.yaw) * cos(turn.pitch) > 0
+    let order = seesFront ? Array(layers.planes.indices.reversed()) : Array(layers.planes.indices)
+    let hit = order.first { index in
       let frame = layers.planes[index].frame
       let corners = [
         CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
@@ -158,7 +163,7 @@ final class ExplodedView: View {
   private func showChosen() {
     mark.removeFromSuperlayer()
     guard let layers, let chosen, layers.planes.indices.contains(chosen) else {
-      caption.text = "\(layers?.planes.count ?? 0) layers   arrows turn   Tab names   x closes"
+      write(["x closes", "arrows turn", "Tab names", "\(layers?.planes.count ?? 0) layers"])
       return
     }
     let plane = layers.planes[chosen]
@@ -166,8 +171,19 @@ final class ExplodedView: View {
     mark.zPosition = plane.layer.zPosition + 0.5
     stage.layer.addSublayer(mark)
     let (x, y) = (Int(plane.frame.minX), Int(plane.frame.minY))
-    caption.text =
-      "\(chosen + 1)/\(layers.planes.count)  \(plane.name)  (\(x), \(y)) \(Int(plane.frame.width)) × \(Int(plane.frame.height)), depth \(plane.depth)"
+    write([
+      "\(chosen + 1)/\(layers.planes.count)", plane.name, "\(Int(plane.frame.width)) × \(Int(plane.frame.height))",
+      "(\(x), \(y))", "depth \(plane.depth)",
+    ])
+  }
+
+  /// Writes words in the order of their importance into the last row. Those without room are left out whole.
+  private func write(_ words: [String]) {
+    let (gap, columns) = ("  ", CellSize(covering: bounds.size).columns - 1 - takenColumns)
+    caption.text = words.reduce("") { text, word in
+      let longer = text.isEmpty ? word : text + gap + word
+      return Grapheme.width(of: longer) > columns ? text : longer
+    }
   }
 }
 

@@ -7,12 +7,23 @@ extension Compositor {
     let layer: Layer
     /// The depth of the middle; greater is nearer to the eye.
     let depth: Double
+    /// The normal of its plane in the superlayer's space, of length 1, towards the eye; 0 for a layer in a perspective of its own.
+    let normal: SIMD3<Double>
+    /// The distance of its plane from the origin along the normal, in points.
+    let height: Double
     /// The images of the corners; nil if a corner is behind the eye.
     let quad: Quad?
     /// The edges along which the layer meets a layer that is drawn later.
     var seams: Seams = []
     /// The cells of the canvas that a layer hides that is drawn later.
     var hidden = Hidden()
+
+    /// Whether it is drawn after `other` for certain. The middles of parallel layers say nothing about which one covers the other: a
+    /// small one may lie above the far end of a large one. A rounding error is no difference.
+    func isNearer(than other: Sibling) -> Bool {
+      if (normal * other.normal).sum() > 1 - 1e-9 { return height > other.height + 1e-6 }
+      return depth > other.depth + 1e-6
+    }
   }
 
   /// The part of the canvas that a later layer hides: whole cells, or those inside of an image that is turned.
@@ -21,8 +32,8 @@ extension Compositor {
     var quad: Quad?
   }
 
-  /// Draws all sublayers, the farthest first: the painter's algorithm by the depth of their middles. It is right for
-  /// layers that do not intersect, such as the faces of a solid.
+  /// Draws all sublayers, the farthest first: the painter's algorithm by the depth of their middles, and for parallel ones by their
+  /// heights. It is right for layers that do not intersect, such as the faces of a solid.
   func drawSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
@@ -70,10 +81,15 @@ extension Compositor {
     // A layer with its middle behind the eye is nearer than all layers in front of it.
     var depth = distance > 1e-9 ? (x * matrix.m13 + y * matrix.m23 + matrix.m43) / distance : .infinity
     if depth.isNaN { depth = 0 }
+    let own = state.matrix
+    var normal = SIMD3(own.m11, own.m12, own.m13).cross(SIMD3(own.m21, own.m22, own.m23))
+    let isAffine = (own.m14, own.m24, own.m44) == (0, 0, 1)
+    normal *= isAffine ? (map.isFrontFacing ? 1 : -1) / (normal * normal).sum().squareRoot() : 0
+    let height = (normal * SIMD3(own.m41, own.m42, own.m43)).sum()
+    let sibling = Sibling(layer: layer, depth: depth, normal: normal, height: height, quad: quad)
     var place = siblings.count
-    // A rounding error is no difference in depth.
-    while place > first, siblings[place - 1].depth > depth + 1e-6 { place -= 1 }
-    siblings.insert(Sibling(layer: layer, depth: depth, quad: quad), at: place)
+    while place > first, siblings[place - 1].isNearer(than: sibling) { place -= 1 }
+    siblings.insert(sibling, at: place)
   }
 }
 

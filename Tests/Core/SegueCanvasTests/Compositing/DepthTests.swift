@@ -90,6 +90,22 @@ import Testing
     }
   }
 
+  /// Turned by so much, the middle of the small layer at one end is farther than that of the large layer below it.
+  @Test(arguments: [-0.9, 0.9, 2.4])
+  func `Parallel layers of different sizes are ordered by their heights`(_ angle: Double) {
+    let scene = Layer(.clear, columns: 28, rows: 8)
+    scene.sublayerTransform = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0).concatenating(.eye(600))
+    for (color, column) in [(Color.r, 3.0), (.g, 21)] {
+      let small = Layer(color, column: column, row: 2, columns: 4, rows: 4)
+      small.zPosition = 12
+      scene.addSublayer(small)
+    }
+    scene.addSublayer(Layer(.b, column: 2, row: 1, columns: 24, rows: 6))
+    let error = FrameError(Layer(holding: scene), columns: 28, rows: 8)
+    #expect(error.even.greatest <= 1, "\(error)")
+    #expect(error.even.count > 28)
+  }
+
   @Test func `The back is hidden exactly where the rays see it`() {
     var dice = SplitMix64(seed: 6)
     var (fronts, backs) = (0, 0)
