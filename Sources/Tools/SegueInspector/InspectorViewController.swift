@@ -41,6 +41,7 @@ final class InspectorViewController: ViewController {
     let width = Grapheme.width(of: badge.text ?? "")
     let appSize = CellSize(covering: app.size)
     badge.frame = CGRect(cells: max(0, appSize.columns - width), max(0, appSize.rows - 1), width, 1)
+    exploded?.takenColumns = width
     insetsChanged(insets)
   }
 

@@ -253,6 +253,15 @@ import Testing
     #expect(scene.navigation.viewControllers.count == 1)
   }
 
+  @Test(arguments: [(40, "x closes  arrows turn"), (24, "x closes")])
+  func `Words about the layers that have no room beside the pause are left out whole`(columns: Int, words: String) {
+    let scene = InspectedScene(columns: columns, rows: 12)
+    scene.inspector.isExploded = true
+    scene.app.tick()
+    let gap = String(repeating: " ", count: columns - 8 - words.count)
+    #expect(scene.app.rows.last == " " + words + gap + "paused")
+  }
+
   @Test(arguments: [(40, 12), (60, 20), (79, 24), (80, 24), (120, 36), (200, 60), (400, 120), (1, 1)])
   func `It lays itself out on displays of any size`(_ columns: Int, _ rows: Int) {
     let scene = InspectedScene(columns: columns, rows: rows)
