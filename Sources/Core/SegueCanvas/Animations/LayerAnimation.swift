@@ -94,7 +94,10 @@ package struct LayerAnimation {
     }
   }
 
-  var isProgress: Bool { if case .nothing = effect { true } else { false } }
+  package var isProgress: Bool { if case .nothing = effect { true } else { false } }
+
+  /// Whether it follows a movement that belongs to no scope and has no end of its own, such as a zoom's.
+  package var followsFreely: Bool { tag.scope == nil && explicit?.timing.duration == .infinity }
 
   /// The explicit animation; nil for the animation of a change.
   var explicit: ExplicitAnimation? { if case .explicit(let explicit) = effect { explicit } else { nil } }

@@ -115,7 +115,7 @@ extension Transition {
       number: trace.number, isEmbedded: trace.isEmbedded, from: "\(type(of: context.from.controller))",
       to: "\(type(of: context.to.controller))", animator: "\(type(of: animator))",
       interactor: interactor.map { "\(type(of: $0))" }, phase: TransitionSnapshot.Phase(phase), duration: duration,
-      fraction: progress.position, velocity: progress.velocity, elapsed: scrubber.elapsed, motion: motion,
+      fraction: progress.position, velocity: progress.velocity, elapsed: elapsed, motion: motion,
       animations: withAnimations ? animationSnapshots : [], finger: finger,
       lift: (interactor as? any FingerInteractor)?.lift)
   }
@@ -138,6 +138,7 @@ extension Transition {
         1 - timing.remaining(at: scrubber.elapsed), velocity: -timing.remainingRate(at: scrubber.elapsed))
     case .finished(let wasCancelled): return TransitionProgress(wasCancelled ? 0 : 1)
     case .drawnByInteractor:
+      if let motion { return motion.progress }
       let velocity = (interactor as? any FingerInteractor)?.drag?.velocity ?? 0
       return TransitionProgress(Double(context.percentComplete), velocity: Double(velocity))
     case .preparing, .starting, .held, .settling: return TransitionProgress(Double(context.percentComplete))
@@ -155,23 +156,49 @@ extension Transition {
       return TransitionSnapshot.Motion(
         function: function, duration: duration, elapsed: window.time - motion.start,
         from: motion.state(at: motion.start).position, to: motion.target)
-    case .preparing, .starting, .held, .drawnByInteractor, .finished: return nil
+    case .drawnByInteractor: return (interactor as? any FingerInteractor)?.motion
+    case .preparing, .starting, .held, .finished: return nil
     }
+  }
+
+  /// The time of the animations. An interactor that draws moves none: its own motion counts, or the place of its finger.
+  private var elapsed: TimeInterval {
+    guard case .drawnByInteractor = phase else { return scrubber.elapsed }
+    return motion?.elapsed ?? Double(context.percentComplete) * duration
   }
 
   private var animationSnapshots: [TransitionSnapshot.Animation] {
     var found: [(layer: Layer, animation: LayerAnimation)] = []
     for layer in animatedLayers {
       layer.forEachLayer { each in
-        for animation in each.animations where animation.tag.scope === scope { found.append((each, animation)) }
+        for animation in each.animations
+        where animation.tag.scope === scope && !animation.isProgress || animation.followsFreely {
+          found.append((each, animation))
+        }
       }
     }
-    let first = found.compactMap(\.animation.begin).min() ?? 0
+    let first = found.compactMap { $0.animation.followsFreely ? nil : $0.animation.begin }.min() ?? 0
     return found.map { layer, animation in
-      TransitionSnapshot.Animation(
-        layer: layer.displayName ?? "Layer", property: animation.property, begin: (animation.begin ?? first) - first,
-        timing: animation.timing)
+      let own = animation.followsFreely ? nil : animation.begin
+      return TransitionSnapshot.Animation(
+        layer: layer.displayName ?? "Layer", property: animation.property, begin: (own ?? first) - first,
+        timing: animation.followsFreely ? commonTiming : animation.timing)
     }
+  }
+
+  /// The timing of layers that follow the transition's motion, which is straight under a finger.
+  private var commonTiming: AnimationTiming {
+    motion.map { AnimationTiming(duration: $0.duration, function: $0.function) }
+      ?? AnimationTiming(duration: duration, function: .linear)
+  }
+}
+
+extension TransitionSnapshot.Motion {
+  /// Where it is now, and how fast.
+  fileprivate var progress: TransitionProgress {
+    let timing = AnimationTiming(duration: duration, function: function)
+    return TransitionProgress(
+      to + (from - to) * timing.remaining(at: elapsed), velocity: (from - to) * timing.remainingRate(at: elapsed))
   }
 }
 

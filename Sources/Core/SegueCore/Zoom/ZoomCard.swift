@@ -15,6 +15,7 @@ final class ZoomCard: View {
     layer.shadowRadius = Self.shadowRadius
     layer.shadowOffset = CGSize(width: 0, height: Self.shadowOffset)
     holder.layer.anchorPoint = CGPoint(x: 0.5, y: 0)
+    holder.layer.name = "page"
     addSubview(holder)
     holder.addSubview(page)
     layOut(for: size)

@@ -190,6 +190,8 @@ final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
     return current.pull.isDismissed(ahead: aheadIfLifted)
   }
 
+  var motion: TransitionSnapshot.Motion? { lift.flatMap { stage?.settling(from: $0.percentComplete) } }
+
   var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
     guard let pull = current?.pull, let finger, let aheadIfLifted else { return nil }
     return (CGFloat(pull.depths(of: finger.velocity(in: nil))), CGFloat(pull.depth + pull.depths(of: aheadIfLifted)))

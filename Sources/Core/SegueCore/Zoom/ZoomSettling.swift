@@ -7,7 +7,7 @@ nonisolated struct ZoomSettling: Equatable, Sendable {
   let isDismissing: Bool
   let start: TimeInterval
   private var from: ZoomState
-  private let spring: Spring
+  let spring: Spring
   /// The part of the way behind it; more than 1 while it swings past its target.
   private let way: HeldMotion<Double>
   /// What the finger's velocity adds at the start to the movement from `from` to the target, per second, and the seconds for which it

@@ -66,6 +66,7 @@ final class ZoomViews: FrameParticipant {
   private func setUpViews() {
     for view in [field, dimming] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     dimming.frame = ground.bounds
+    dimming.layer.name = "dimming"
     let color = zoomed.zoom?.arguments.options?.dimmingColor
     dimming.backgroundColor = color ?? .black
     card.setPicture(source.picture)
@@ -117,6 +118,14 @@ final class ZoomViews: FrameParticipant {
     turn { ends, time in
       .settling(ZoomSettling(hold, velocity: velocity, ends: ends, isDismissing: isDismissing, at: time))
     }
+  }
+
+  /// The movement of a page that a finger has let go of at a depth, for an inspector; nil for any other.
+  func settling(from depth: Double) -> TransitionSnapshot.Motion? {
+    guard case .settling(let settling) = motion.function.movement else { return nil }
+    return TransitionSnapshot.Motion(
+      function: .spring(settling.spring, initialVelocity: 0), duration: settling.end - settling.start,
+      elapsed: now - settling.start, from: depth, to: settling.isDismissing ? 1 : 0)
   }
 
   /// Moves the finger that holds the page.

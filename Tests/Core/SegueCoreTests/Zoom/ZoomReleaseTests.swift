@@ -46,6 +46,18 @@ import Testing
     if time == 0.214 { #expect(near(left, 0.02, within: 0.002)) }
   }
 
+  @Test func `An inspector sees the layers of the page, and the spring on which it comes back`() throws {
+    let scene = released(CGPoint(x: 200, y: 40), CGPoint(x: 0, y: 120))
+    scene.app.jump(by: 0.03)
+    let snapshot = try #require(scene.app.application.transitionSnapshots.last)
+    let motion = try #require(snapshot.motion)
+    #expect(motion.function == .spring(Spring(stiffness: 484, damping: 39.6), initialVelocity: 0))
+    #expect(near(motion.elapsed, 0.03, within: 1e-9))
+    #expect(motion.to == 0)
+    #expect(near(snapshot.fraction, motion.from * state((22, 0.9), at: 0.03), within: 0.01))
+    #expect(Set(snapshot.animations.map(\.layer)).isSuperset(of: ["ZoomCard", "page", "dimming"]))
+  }
+
   @Test(arguments: [0.0, 0.05, 0.12, 0.15, 0.227, 0.3, 0.35])
   func `A page that lands is on a spring of 15 per second with a ratio of 0.75: 98 % after 227 ms`(time: Double) {
     let scene = released(CGPoint(x: 200, y: 40), CGPoint(x: 30, y: 300))

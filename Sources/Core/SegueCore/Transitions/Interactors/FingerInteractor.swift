@@ -4,8 +4,14 @@ protocol FingerInteractor: ViewControllerInteractiveTransitioning {
   var lift: TransitionSnapshot.Lift? { get }
   /// The finger's velocity, in fractions per second, and the fraction that would decide if it were lifted now; nil without one.
   var drag: (velocity: CGFloat, decidingFraction: CGFloat)? { get }
+  /// The motion after the finger was lifted, if the interactor draws it itself; nil by default.
+  var motion: TransitionSnapshot.Motion? { get }
   /// The finger, for what follows its place in two dimensions; nil without one.
   var finger: PanGestureRecognizer? { get }
+}
+
+extension FingerInteractor {
+  var motion: TransitionSnapshot.Motion? { nil }
 }
 
 /// An animator that follows a finger in two dimensions, besides its progress.
