@@ -39,9 +39,14 @@ nonisolated enum TitleFont {
     }
 
     mutating func add(_ other: Glyph, movedBy way: CGPoint) {
+      // To whole pens, from the middle outwards: an accent over two columns is as symmetric as one over three.
+      func whole(_ x: CGFloat) -> CGFloat {
+        let place = x + way.x
+        return x < 0 ? (place - 0.5).rounded(.up) : (place + 0.5).rounded(.down)
+      }
       for var stroke in other.strokes {
         for index in stroke.points.indices {
-          stroke.points[index].place.x += way.x
+          stroke.points[index].place.x = whole(stroke.points[index].place.x)
           stroke.points[index].place.y += way.y
         }
         strokes.append(stroke)
@@ -68,17 +73,16 @@ nonisolated enum TitleFont {
     return glyph
   }
 
-  /// Accents around x 0. Above a letter, y 0 is the middle; below a letter, the baseline.
+  /// Accents around x 0, where −0.1 and 0.1 are the two columns in the middle, or both the only one. Above a letter, y 0 is the middle;
+  /// below a letter, the baseline.
   private static let accentsAbove: [Unicode.Scalar: String] = [
-    "\u{300}": "-0.5,-0.5 0.5,0.5", "\u{301}": "0.5,-0.5 -0.5,0.5", "\u{302}": "-1,0.5 0,-0.5 1,0.5",
-    "\u{303}": "-1.2,0.3 (-0.6,-0.7) 0,0 (0.6,0.7) 1.2,-0.3", "\u{304}": "-1,0 1,0",
-    "\u{306}": "-1,-0.5 (0,1.2) 1,-0.5", "\u{307}": "0,0", "\u{308}": "-1,0; 1,0",
-    "\u{30A}": "-0.75,-0.5 0.75,-0.5 0.75,0.75 -0.75,0.75 z",
-    "\u{30B}": "-0.5,-0.5 -1.2,0.5; 1.2,-0.5 0.5,0.5", "\u{30C}": "-1,-0.5 0,0.5 1,-0.5",
+    "\u{300}": "-1,-1 -0.1,0", "\u{301}": "1,-1 0.1,0", "\u{302}": "-1,0 -0.1,-1 0.1,-1 1,0",
+    "\u{303}": "-1,0 -0.1,-1 0.1,0 1,-1", "\u{304}": "-1,0 1,0", "\u{306}": "-1,-1 -1,0 1,0 1,-1", "\u{307}": "0,0",
+    "\u{308}": "-1,0; 1,0", "\u{30A}": "-1,-1 1,-1 1,1 -1,1 z", "\u{30B}": "-1,-1 -1,0; 1,-1 1,0",
+    "\u{30C}": "-1,-1 -0.1,0 0.1,0 1,-1",
   ]
   private static let accentsBelow: [Unicode.Scalar: String] = [
-    "\u{323}": "0,2", "\u{326}": "0,1.5 -0.5,2", "\u{327}": "0,0 0,1 (1,1) 0.5,2 -0.5,2",
-    "\u{328}": "0.5,0 (-0.5,2) 1,2",
+    "\u{323}": "0,2", "\u{326}": "-1,2 0,2", "\u{327}": "0,0 0,2 -1,2", "\u{328}": "0,0 0,2 1,2",
   ]
 
   private static let letters: [Character: String] = [
@@ -109,7 +113,7 @@ nonisolated enum TitleFont {
     "u": "0,2 0,5 (0,6) 1,6 2,6 2,2", "v": "0,2 0,5 1,6 2,5 2,2",
     "w": "0,2 0,5 (0,6) 1,6 2,6 2,3; 2,6 3,6 (4,6) 4,5 4,2", "x": "0,2 2,6; 2,2 0,6",
     "y": "0,2 0,5 (0,6) 1,6 2,6; 2,2 2,7 (2,8) 1,8 0,8", "z": "0,2 2,2 0,6 2,6",
-    "ß": "0,6 0,1 (0,0) 1,0 (2,0) 2,1 2,2 (2,3) 1,3 (2,3) 2,4 2,5 (2,6) 1,6",
+    "ß": "0,6 0,1 (0,0) 1,0 2,0 (3,0) 3,1 3,2 (3,3) 2,3 (3,3) 3,4 3,5 (3,6) 2,6",
     "ẞ": "0,6 0,1 (0,0) 1,0 3,0 1.5,2.5 (3,3) 3,4.5 (3,6) 1.5,6",
     "æ": "0,2 1,2 (2,2) 2,3 2,5 (2,6) 3,6 4,6; 2,4 1,4 (0,4) 0,5 (0,6) 1,6 (2,6) 2,5; 2,4 4,4 4,3 (4,2) 3,2 (2,2) 2,3",
     "Æ": "0,6 0,1.5 (0,0) 1.5,0 5,0; 0,4 3,4; 3,0 3,6 5,6; 3,3 5,3",

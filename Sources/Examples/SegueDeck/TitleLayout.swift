@@ -4,8 +4,8 @@ import Segue
 /// A title in large letters, in one line or two.
 nonisolated struct TitleLayout {
   /// Sizes of the letters, from large to small: the width of the pen in half rows, and by how much the letters are wider than the
-  /// font draws them. With these, upright and level strokes fill whole halves of cells.
-  static let sizes = [(4, 1.5), (3, 1.5), (3, 1), (2, 1.5), (2, 1), (1, 1.5), (1, 1)].map(Size.init)
+  /// font draws them. With these, upright strokes fill whole columns, and level ones half rows.
+  static let sizes = [(4, 1.5), (3, 5.0 / 3), (3, 1), (2, 1.5), (2, 1), (1, 2), (1, 1)].map(Size.init)
 
   struct Size {
     let (pen, width): (CGFloat, CGFloat)
@@ -14,7 +14,7 @@ nonisolated struct TitleLayout {
   /// The width of the pen, in points.
   let pen: CGFloat
   /// The strokes, in points. They begin a cell to the right of zero and a cell below it.
-  private(set) var path = Path()
+  private(set) var strokes = Path()
   let size: CellSize
 
   /// The rows between the title and what is below it.
@@ -26,7 +26,7 @@ nonisolated struct TitleLayout {
   /// Lays out a title in at most so many lines, 1 or 2, and rows. Nil if the font lacks a character, or there is too little room.
   init?(_ title: String, _ size: Size, lines most: Int, columns: Int, rows: Int, isCentered: Bool) {
     pen = size.pen * 8
-    let words = title.split(whereSeparator: \.isWhitespace).map { Word($0, stretched: size.width) }
+    let words = title.split(whereSeparator: \.isWhitespace).map { Word($0, size) }
     guard columns > 0, !words.isEmpty, !words.contains(where: { $0 == nil }) else { return nil }
     let width = CGFloat(columns * 8) / pen
     let blank = TitleFont.blank * size.width + Self.gap
@@ -46,8 +46,38 @@ nonisolated struct TitleLayout {
       let left = isCentered ? ((widest - line.width) * pen / 2 / 8).rounded(.down) * 8 : 0
       let map = CGAffineTransform(translationX: 8 + left, y: 16 + CGFloat(index) * pitch * 16 - top * pen).scaledBy(
         x: pen, y: pen)
-      path.addPath(line.path, transform: map)
+      strokes.addPath(line.path, transform: map)
     }
+  }
+
+  /// The halves of cells, a column wide and half a row high, of which the strokes fill at least the half, in points.
+  ///
+  /// Fonts join half blocks without a gap. Below quarter blocks, which round letters would need, many leave a hairline.
+  var halves: Path {
+    let shape = ShapeLayer()
+    (shape.path, shape.lineWidth) = (strokes, pen)
+    (shape.fillColor, shape.strokeColor, shape.lineCap) = (nil, .white, .square)
+    // Right angles are pointed, and fill their cells; sharper ones are not.
+    shape.miterLimit = 1.45
+    let compositor = Compositor(mosaic: .half)
+    var frame = compositor.makeFrame(size: CellSize(columns: size.columns + 2, rows: size.rows + 2))
+    compositor.compose(shape, at: 0, into: &frame)
+    var path = Path()
+    for row in 0..<frame.size.rows {
+      for half in 0..<2 {
+        var start: Int?
+        for column in 0...frame.size.columns {
+          let isFilled = column < frame.size.columns && frame.half(half, column, row).red >= 128
+          if isFilled == (start != nil) { continue }
+          if let first = start.take() {
+            path.addRect(CGRect(x: first * 8, y: row * 16 + half * 8, width: (column - first) * 8, height: 8))
+          } else {
+            start = column
+          }
+        }
+      }
+    }
+    return path
   }
 
   /// Fills as few lines as possible, and two of them evenly.
@@ -67,13 +97,14 @@ nonisolated struct TitleLayout {
     private(set) var width: CGFloat = 0
     private(set) var heights: ClosedRange<CGFloat> = 0...0
 
-    init?(_ text: Substring, stretched: CGFloat) {
+    init?(_ text: Substring, _ size: Size) {
+      let stretched = size.width
       for character in text {
         guard let glyph = TitleFont.glyph(character) else { return nil }
         let left = (width > 0 ? width + TitleLayout.gap : 0) - glyph.sides.lowerBound * stretched
         for stroke in glyph.strokes { add(stroke, at: left, stretched: stretched) }
         // Whole columns, so that upright strokes stay sharp.
-        width = (left + glyph.sides.upperBound * stretched + 1).rounded(.up)
+        width = ((left + glyph.sides.upperBound * stretched + 1) * size.pen - 0.001).rounded(.up) / size.pen
         extend(to: glyph.heights)
       }
     }
@@ -117,17 +148,26 @@ final class TitleView: View {
   init(color: Color) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    guard let shape = layer as? ShapeLayer else { return }
-    (shape.fillColor, shape.strokeColor, shape.lineCap) = (nil, color, .square)
-    // Right angles are pointed, and fill their cells; sharper ones are not.
-    shape.miterLimit = 1.45
+    (layer as? ShapeLayer)?.fillColor = color
   }
 
   var title: TitleLayout? {
     didSet {
       isHidden = title == nil
-      guard let shape = layer as? ShapeLayer else { return }
-      (shape.path, shape.lineWidth) = (title?.path, title?.pen ?? 0)
+      if title?.strokes != oldValue?.strokes { (layer as? ShapeLayer)?.path = title?.halves }
+    }
+  }
+}
+
+extension CellGrid {
+  /// The colour of the upper half of a cell, 0, or of the lower one, 1.
+  fileprivate nonisolated func half(_ half: Int, _ column: Int, _ row: Int) -> Color {
+    let cell = self[column, row]
+    return switch text(of: cell.glyph) {
+    case "▀": half == 0 ? cell.ink : cell.fill
+    case "▄": half == 0 ? cell.fill : cell.ink
+    case "█": cell.ink
+    default: cell.fill
     }
   }
 }

@@ -59,7 +59,19 @@ import Testing
     #expect(
       try picture("H", large) == ["██    ██", "██    ██", "██    ██", "████████", "██    ██", "██    ██", "██    ██"])
     // A wider size has the same pen.
-    try expect("L", wide, ["█", "█", "█", "▀▀▀▀"])
+    try expect("L", wide, ["█", "█", "█", "▀▀▀▀▀"])
+  }
+
+  @Test func `Letters are made of half blocks alone`() throws {
+    for size in TitleLayout.sizes {
+      for letter in "SRVkßÅéõ&" {
+        let frame = try frame(String(letter), size, columns: 60)
+        for cell in frame.cells {
+          #expect([" ", "▀", "▄", "█"].contains(frame.text(of: cell.glyph)), "\(letter)")
+          for color in [cell.ink, cell.fill] { #expect([Self.accent, .black].contains(color), "\(letter)") }
+        }
+      }
+    }
   }
 
   @Test func `Words go to a second line, and both lines are about as long`() throws {
