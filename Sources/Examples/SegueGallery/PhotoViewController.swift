@@ -28,11 +28,8 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
     guard let view = current?.picture.image, let size = view.image?.size, size.width > 0, size.height > 0 else {
       return nil
     }
-    let room = view.bounds.size
-    let scale = min(room.width / size.width, room.height / size.height)
-    let (width, height) = (size.width * scale, size.height * scale)
-    return self.view.convert(
-      CGRect(x: (room.width - width) / 2, y: (room.height - height) / 2, width: width, height: height), from: view)
+    let shown = view.contentMode.frame(of: size, in: view.bounds, pointAspect: traitCollection.pointAspect)
+    return self.view.convert(shown, from: view)
   }
 
   func show(_ index: Int) {

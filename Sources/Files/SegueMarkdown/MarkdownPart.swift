@@ -158,7 +158,8 @@ final class MarkdownPicture: View {
       let rows = reading == nil ? words.sizeThatFits(size).height : CGFloat(Self.usual * 16)
       return CGSize(width: size.width, height: max(16, rows))
     }
-    let rows = max(1, (min(size.width, own.width) * own.height / own.width / 16).rounded(.up))
+    let height = min(size.width, own.width) * own.height / own.width / traitCollection.pointAspect
+    let rows = max(1, (height / 16).rounded(.up))
     return CGSize(width: size.width, height: rows * 16)
   }
 }

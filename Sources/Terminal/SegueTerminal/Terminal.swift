@@ -23,6 +23,9 @@ public final class Terminal: Display {
   /// Whether the background is light or dark: by the options, else by the terminal's own answer, else by the environment variable
   /// COLORFGBG; `.unspecified` if none of them says it. It does not change while the terminal is open.
   public private(set) var userInterfaceStyle: UserInterfaceStyle
+  /// How many times as high as wide a point is: see `Application.pointAspect`. By the terminal's answer, else by its window in pixels; 1
+  /// if it knows neither. It changes with the size of the font.
+  public var pointAspect: CGFloat { cell?.pointAspect ?? 1 }
   /// The optional sequences for frames that terminfo lists. The cursor is moved between frames, to name them.
   public var capabilities: FrameEncoder.Capabilities {
     let all = screen.terminfo.capabilities.union(.movesCursor)
@@ -71,8 +74,10 @@ public final class Terminal: Display {
   /// How much of the kitty keyboard protocol is used.
   var keyboard = KeyboardProtocol.unused
   var heldArrow = HeldArrow()
-  /// Questions about the mouse that are to be asked once no frame is being written.
+  /// Questions about the mouse and the cells that are to be asked once no frame is being written.
   var mouseQuestions: [TerminalQuestion] = []
+  /// The size of a cell in pixels; nil if nobody knows it.
+  var cell: CellPixels?
   /// Events that were read while answers were awaited.
   var earlierEvents: [Event] = []
   /// The signal that ends the program now; nil until there is one.
@@ -126,6 +131,7 @@ public final class Terminal: Display {
       OpeningQuestions.list(
         term: terminfo.name, asksForBackground: options.userInterfaceStyle == .unspecified,
         asksForTruecolor: asksForTruecolor, hasMouse: options.isMouseEnabled))
+    cell = features.cellPixels ?? screen.measureCell()
     mosaic = MosaicDetection.set(environment: environment, version: features.version)
     if features.showsTruecolor { colorMode = .truecolor }
     if options.userInterfaceStyle == .unspecified {
@@ -254,7 +260,11 @@ extension Terminal {
     isSizeStale = false
     let measured = screen.measure()
     // A new font size may leave the number of cells as it is, and change their pixels.
-    if screen.modes.reportsPixels { mouseQuestions.append(.cellSize) }
+    if features.cellPixels != nil || screen.modes.reportsPixels {
+      mouseQuestions.append(.cellSize)
+    } else {
+      cell = screen.measureCell()
+    }
     guard measured != size else { return nil }
     size = measured
     decoder.pixels?.window = measured

@@ -244,7 +244,9 @@ struct ExplodedLayers {
     own.zPosition = 0
     own.opacity = opacity
     own.sublayerTransform = .identity
+    // As it was set: a layer turns for the points of the display once more.
     own.transform = Transform3D(translationX: state.bounds.minX, y: state.bounds.minY).concatenating(map)
+      .turned(onPointsOf: 1 / layer.pointAspect)
     plane.restore(own)
     plane.contents = layer.contents
     plane.masksToBounds = layer.masksToBounds

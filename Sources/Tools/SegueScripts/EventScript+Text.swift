@@ -85,7 +85,7 @@ nonisolated extension EventScript {
   }
 
   private static let verbs =
-    "key, key-up, mouse, touch, resize, paste, active, inactive, key-releases, frame or end"
+    "key, key-up, mouse, touch, resize, paste, active, inactive, key-releases, aspect, frame or end"
 
   private static func action(_ line: inout ScriptLine) throws(ScriptMistake) -> Action {
     let verb = try line.next("word after the time: \(verbs)").text
@@ -108,6 +108,10 @@ nonisolated extension EventScript {
     case "inactive": return .event(.active(false))
     case "key-releases":
       return .keyReleases(try choice("key-releases", try line.next("on or off").text, [("on", true), ("off", false)]))
+    case "aspect":
+      let word = try line.next("height of a point in its widths").text
+      guard let aspect = Double(word), aspect.isFinite else { throw ScriptMistake("aspect", word, allowed: "a number") }
+      return .pointAspect(aspect)
     case "frame": return .frame
     case "end": return .end
     default: throw ScriptMistake("the word after the time", verb, allowed: verbs)
@@ -183,6 +187,7 @@ nonisolated extension EventScript.Action: CustomStringConvertible {
     switch self {
     case .event(let event): Self.text(event)
     case .keyReleases(let isOn): "key-releases \(isOn ? "on" : "off")"
+    case .pointAspect(let aspect): "aspect \(ScriptWords.number(aspect))"
     case .frame: "frame"
     case .end: "end"
     }

@@ -17,6 +17,8 @@ public nonisolated struct EventScript: Sendable, Hashable {
     case event(Event)
     /// The terminal turns out to report key releases, or not to: see ``Application/reportsKeyReleases``.
     case keyReleases(Bool)
+    /// The terminal turns out to have such cells: see `Application.pointAspect`.
+    case pointAspect(Double)
     /// The application ticks, and a frame is drawn.
     case frame
     /// The script is over.

@@ -84,7 +84,10 @@ public nonisolated struct EventScriptPlayback: Sendable {
     guard let lastTime else {
       // Reports about the terminal's abilities at time 0 count from the start on.
       let known = script.steps.prefix { step in
-        if step.time == 0, case .keyReleases = step.action { true } else { false }
+        switch step.action {
+        case .keyReleases, .pointAspect: step.time == 0
+        case .event, .frame, .end: false
+        }
       }
       index = known.count
       return Tick(time: 0, steps: Array(known))
@@ -151,6 +154,7 @@ extension Application {
       switch step.action {
       case .event(let event): post(event, at: step.time)
       case .keyReleases(let isReported): reportsKeyReleases = isReported
+      case .pointAspect(let aspect): pointAspect = aspect
       case .frame, .end: break
       }
     }

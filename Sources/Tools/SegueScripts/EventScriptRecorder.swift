@@ -11,7 +11,7 @@
   private var pending: [(event: Event, time: TimeInterval)] = []
   private var lastTime: TimeInterval = 0
   /// The state in the script so far.
-  private var reportsKeyReleases = false
+  private var (reportsKeyReleases, pointAspect) = (false, 1.0)
 
   /// Writes the first line and the settings.
   ///
@@ -37,6 +37,10 @@
     if application.reportsKeyReleases != reportsKeyReleases {
       reportsKeyReleases = application.reportsKeyReleases
       script.append(.keyReleases(reportsKeyReleases), at: lastTime)
+    }
+    if application.pointAspect != pointAspect {
+      pointAspect = application.pointAspect
+      script.append(.pointAspect(pointAspect), at: lastTime)
     }
     // An event counts as no later than its tick, and as no earlier than the event before.
     for (event, when) in pending {

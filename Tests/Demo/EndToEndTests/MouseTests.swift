@@ -155,10 +155,10 @@ extension EndToEnd.Mice {
       }
     }
 
-    @Test func `With --no-mouse nothing is asked and nothing switched on`() async throws {
+    @Test func `With --no-mouse nothing is asked about it and nothing switched on`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--no-mouse"])
       #expect(terminal.screen.modes.enabled.isDisjoint(with: [1000, 1002, 1006, 1016]))
-      #expect(terminal.look(\.questions).allSatisfy { $0.question != .pixelMouse && $0.question != .cellSize })
+      #expect(terminal.look(\.questions).allSatisfy { $0.question != .pixelMouse })
     }
   }
 }

@@ -79,6 +79,7 @@ private struct RandomEvents {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0: .frame
     case 1: .keyReleases(pick([true, false]))
+    case 2: .pointAspect(pick([0.5, 1, 1.0625]))
     default: .event(event())
     }
   }

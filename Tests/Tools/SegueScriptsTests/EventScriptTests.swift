@@ -41,7 +41,8 @@ import Testing
     ("paste \"a\\nb\\t\\\"\\\\\"", .event(.paste("a\nb\t\"\\"))), ("paste \"\"", .event(.paste(""))),
     ("paste \"\\u{1b}[2J\\u{d}\\n\\u{202e}\\u{a0}# 漢字\"", .event(.paste("\u{1B}[2J\r\n\u{202E}\u{A0}# 漢字"))),
     ("active", .event(.active(true))), ("inactive", .event(.active(false))), ("key-releases on", .keyReleases(true)),
-    ("key-releases off", .keyReleases(false)), ("frame", .frame), ("end", .end),
+    ("key-releases off", .keyReleases(false)), ("aspect 1.0625", .pointAspect(1.0625)), ("frame", .frame),
+    ("end", .end),
   ]
 
   @Test(arguments: lines)

@@ -1,13 +1,15 @@
 extension Canvas {
-  /// Mixes a colour over a rectangle. `corner` is the radius of `corners`. Edges inside a cell cover samples by area.
+  /// Mixes a colour over a rectangle. `corner` is the radius of `corners`, which are circles where a point is `aspect` times as high as
+  /// wide. Edges inside a cell cover samples by area.
   mutating func fill(
-    _ rect: PointRect, with color: Pixel, corner: Double = 0, corners: CornerMask = .all, clip: PointRect
+    _ rect: PointRect, with color: Pixel, corner: Double = 0, corners: CornerMask = .all, aspect: Double = 1,
+    clip: PointRect
   ) {
     let visible = rect.intersection(clip)
     guard color.bits != 0, !visible.isEmpty else { return }
     let touched = visible.cells.intersection(area)
     guard !touched.isEmpty else { return }
-    let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners)
+    let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners, aspect: aspect)
     let level = shape.level.clamped(to: touched.left..<touched.right)
     for row in touched.top..<touched.bottom {
       let whole = shape.whole(row: row).clamped(to: touched.left..<touched.right)

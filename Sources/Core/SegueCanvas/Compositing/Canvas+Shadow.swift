@@ -7,7 +7,8 @@ extension Canvas {
     let shadow = RectShadow(rect, state, corners: corners)
     let touched = shadow.extent.intersection(clip).cells.intersection(area)
     guard !touched.isEmpty else { return }
-    let shape = RoundedRect(rect: rect, clip: rect, corner: state.cornerRadius, corners: corners)
+    let shape = RoundedRect(
+      rect: rect, clip: rect, corner: state.cornerRadius, corners: corners, aspect: state.pointAspect)
     let (covered, near) = (shape.inner, rect.cells)
     let color = Pixel(state.shadowColor)
     let level = shape.level
@@ -90,7 +91,8 @@ private struct RectShadow {
   init(_ rect: PointRect, _ state: LayerState, corners: CornerMask) {
     radius = max(Double(state.shadowRadius), 0.5)
     moved = rect.offset(x: Double(state.shadowOffset.width), y: Double(state.shadowOffset.height))
-    rounded = RoundedRect(rect: moved, clip: moved, corner: state.cornerRadius, corners: corners)
+    rounded = RoundedRect(
+      rect: moved, clip: moved, corner: state.cornerRadius, corners: corners, aspect: state.pointAspect)
     roundness = pow(min(1, rounded.corner / radius), 2)
     strength = min(1, max(0, Double(state.shadowOpacity))) * 255
   }
@@ -99,7 +101,7 @@ private struct RectShadow {
 
   /// The rows that are far from the upper and the lower edge: all of them are alike.
   func plainRows(_ rows: Range<Int>) -> Range<Int> {
-    let least = max(radius, rounded.corner)
+    let least = max(radius, rounded.height)
     func isPlain(_ row: Int) -> Bool { y(row, 0) - moved.top >= least && moved.bottom - y(row, 3) >= least }
     let plain = rows.drop { !isPlain($0) }.prefix(while: isPlain)
     return plain.startIndex..<plain.endIndex
@@ -145,7 +147,7 @@ private struct RectShadow {
   /// Whether a round corner may reach into a cell.
   private func isRound(column: Int, row: Int) -> Bool {
     rounded.corner > 0
-      && (y(row, 0) < moved.top + rounded.corner || y(row, 3) > moved.bottom - rounded.corner)
+      && (y(row, 0) < moved.top + rounded.height || y(row, 3) > moved.bottom - rounded.height)
       && (x(column, 0) < moved.left + rounded.corner || x(column, 1) > moved.right - rounded.corner)
   }
 

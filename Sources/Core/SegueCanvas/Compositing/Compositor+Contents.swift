@@ -24,14 +24,16 @@ extension Compositor {
       if part != .unit {
         // The picture may go on beside the fitted part.
         let size = SIMD2(bounds.right - bounds.left, bounds.bottom - bounds.top)
-        clip = clip.intersection(gravity.place(of: image, part, in: size).offset(x: bounds.left, y: bounds.top))
+        clip = clip.intersection(
+          gravity.place(of: image, part, in: size, aspect: state.pointAspect).offset(x: bounds.left, y: bounds.top))
       }
       canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip)
     case .snapshot(let snapshot): draw(snapshot, part: part, bounds: bounds, into: &canvas, clip: clip)
     }
     if case .gradient(let gradient) = state.drawing {
       canvas.fill(
-        bounds, with: gradient, corner: state.cornerRadius, corners: layer.maskedCorners, clip: clip, using: &paths)
+        bounds, with: gradient, corner: state.cornerRadius, corners: layer.maskedCorners, aspect: state.pointAspect,
+        clip: clip, using: &paths)
     }
   }
 

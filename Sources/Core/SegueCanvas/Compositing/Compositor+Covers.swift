@@ -54,7 +54,8 @@ extension Compositor {
     if isFilled || layer.masksToBounds, rect == nil { return nil }
     if state.cornerRadius > 0, let whole = rect {
       // The rows of the round corners do not count.
-      let corner = state.cornerRadius * (whole.bottom - whole.top) / max(state.bounds.height, Self.tolerance)
+      let corner =
+        state.cornerRadius / state.pointAspect * (whole.bottom - whole.top) / max(state.bounds.height, Self.tolerance)
       rect?.top += corner
       rect?.bottom -= corner
     }

@@ -216,7 +216,9 @@ public final class Compositor {
     if layer.cutsCorners(state) {
       let bounds = PointRect(state.bounds).offset(x: moved.x, y: moved.y)
       canvas.cut(
-        along: RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius, corners: layer.maskedCorners))
+        along: RoundedRect(
+          rect: bounds, clip: bounds, corner: state.cornerRadius, corners: layer.maskedCorners,
+          aspect: state.pointAspect))
     }
     if let mask = layer.maskLayer {
       var stencil = takeCanvas(size: canvas.size, fill: .clear)
@@ -247,7 +249,7 @@ public final class Compositor {
       let hasLine = state.borderWidth > 0 && state.borderColor != .clear
       canvas.fill(
         hasLine ? bounds.insideOfLine : shape, with: Pixel(state.backgroundColor).scaled(by: opacity),
-        corner: isCut || hasLine ? 0 : corner, corners: layer.maskedCorners, clip: clip)
+        corner: isCut || hasLine ? 0 : corner, corners: layer.maskedCorners, aspect: state.pointAspect, clip: clip)
       drawContents(of: layer, state, bounds: bounds, into: &canvas, clip: inside)
     }
     let inner = layer.masksToBounds ? inside : clip

@@ -40,7 +40,8 @@ extension Layer {
   ) -> Plane? {
     guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
     let picture = cache(pool).picture
-    picture.prepare(image, gravity, part: part, columns: columns, rows: rows, isStretched: isStretched)
+    picture.prepare(
+      image, gravity, part: part, columns: columns, rows: rows, aspect: pointAspect, isStretched: isStretched)
     return picture.plane
   }
 }
@@ -108,13 +109,14 @@ final class ScaledPicture {
   /// Draws a part of an image into `columns` × `rows` samples, unless they are there. Only the size and the part may differ from
   /// the last call.
   func prepare(
-    _ image: Image, _ gravity: Layer.ContentsGravity, part rect: CGRect, columns: Int, rows: Int, isStretched: Bool
+    _ image: Image, _ gravity: Layer.ContentsGravity, part rect: CGRect, columns: Int, rows: Int, aspect: Double,
+    isStretched: Bool
   ) {
     if plane.width == columns, plane.height == rows, shown == rect { return }
     shown = rect
     plane.resize(width: columns, height: rows)
     let samples = SIMD2(Double(columns), Double(rows))
-    var part = gravity.part(of: image, rect, in: samples * CellMetrics.sample)
+    var part = gravity.part(of: image, rect, in: samples * CellMetrics.sample, aspect: aspect)
     let step = SIMD2(part.right - part.left, part.bottom - part.top) / samples
     let (level, factor) = image.level(forStep: step)
     part = PointRect(

@@ -4,16 +4,21 @@ import Foundation
 struct RoundedRect {
   let rect: PointRect
   let clip: PointRect
+  /// The radius of the corners across.
   let corner: Double
+  /// The radius of the corners down.
+  var height: Double { corner / aspect }
+  /// How many times as high as wide a point is on the display, where the corners are circles.
+  private let aspect: Double
   /// The corners that are round.
   let corners: CornerMask
   /// The cells inside the clip.
   private let cells: CellRect
 
-  init(rect: PointRect, clip: PointRect, corner: Double, corners: CornerMask = .all) {
-    (self.rect, self.clip, self.corners) = (rect, clip, corners)
+  init(rect: PointRect, clip: PointRect, corner: Double, corners: CornerMask = .all, aspect: Double = 1) {
+    (self.rect, self.clip, self.corners, self.aspect) = (rect, clip, corners, aspect)
     cells = clip.wholeCells
-    let half = min(rect.right - rect.left, rect.bottom - rect.top) / 2
+    let half = min(rect.right - rect.left, (rect.bottom - rect.top) * aspect) / 2
     self.corner = corner > 0 ? min(corner, half) : 0
   }
 
@@ -21,7 +26,7 @@ struct RoundedRect {
   var inner: CellRect {
     var cells = cells
     if corner > 0 {
-      let rows = Int((min(corner, 1e6) / CellMetrics.height).rounded(.up)) + 1
+      let rows = Int((min(height, 1e6) / CellMetrics.height).rounded(.up)) + 1
       cells.top += rows
       cells.bottom -= rows
     }
@@ -33,7 +38,7 @@ struct RoundedRect {
     guard row >= cells.top, row < cells.bottom, cells.left < cells.right else { return cells.left..<cells.left }
     guard corner > 0 else { return cells.left..<cells.right }
     let top = Double(row) * CellMetrics.height
-    let (north, south) = (arc(rect.top + corner - top), arc(top + CellMetrics.height - rect.bottom + corner))
+    let (north, south) = (arc(rect.top + height - top), arc(top + CellMetrics.height - rect.bottom + height))
     func inset(_ upper: CornerMask, _ lower: CornerMask) -> Double {
       max(corners.contains(upper) ? north : 0, corners.contains(lower) ? south : 0)
     }
@@ -45,7 +50,8 @@ struct RoundedRect {
   }
 
   /// The distance of a corner's arc from its side, at a height above the corner's centre.
-  private func arc(_ height: Double) -> Double {
+  private func arc(_ points: Double) -> Double {
+    let height = points * aspect
     if !(height > 0) { return 0 }
     return height < corner ? corner - ((corner - height) * (corner + height)).squareRoot() : corner
   }
@@ -86,8 +92,8 @@ struct RoundedRect {
 
   /// The area that the round corners cut off a part of a sample. One sample may hold all four corners of a small shape.
   private func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Double {
-    let (west, north) = (rect.left + corner, rect.top + corner)
-    let (east, south) = (rect.right - corner, rect.bottom - corner)
+    let (west, north) = (rect.left + corner, rect.top + height)
+    let (east, south) = (rect.right - corner, rect.bottom - height)
     if left >= west && right <= east || top >= north && bottom <= south { return 0 }
     if corner > Self.exactCorner {
       let depth = depthInRoundCorner(x: (left + right) / 2, y: (top + bottom) / 2)
@@ -97,24 +103,25 @@ struct RoundedRect {
     let (toWest, toEast) = ((west - right, west - left), (left - east, right - east))
     let (toNorth, toSouth) = ((north - bottom, north - top), (top - south, bottom - south))
     func area(_ corner: CornerMask, _ u: (Double, Double), _ v: (Double, Double)) -> Double {
-      u.1 > 0 && v.1 > 0 && corners.contains(corner) ? disk.areaOutside(u: u, v: v) : 0
+      guard u.1 > 0, v.1 > 0, corners.contains(corner) else { return 0 }
+      return disk.areaOutside(u: u, v: (v.0 * aspect, v.1 * aspect)) / aspect
     }
     return area(.layerMinXMinYCorner, toWest, toNorth) + area(.layerMaxXMinYCorner, toEast, toNorth)
       + area(.layerMinXMaxYCorner, toWest, toSouth) + area(.layerMaxXMaxYCorner, toEast, toSouth)
   }
 
-  /// The distance of a point from a round corner's arc, in points, positive inside; nil beside the round corners.
+  /// The distance of a point from a round corner's arc, in widths of a point, positive inside; nil beside the round corners.
   func depthInRoundCorner(x: Double, y: Double) -> Double? {
     guard corner > 0 else { return nil }
     let dx = max(rect.left + corner - x, x - (rect.right - corner))
-    let dy = max(rect.top + corner - y, y - (rect.bottom - corner))
+    let dy = max(rect.top + height - y, y - (rect.bottom - height))
     guard dx > 0, dy > 0 else { return nil }
     let isLeft = x < rect.left + corner
     let nearest: CornerMask =
-      y < rect.top + corner
+      y < rect.top + height
       ? (isLeft ? .layerMinXMinYCorner : .layerMaxXMinYCorner)
       : (isLeft ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner)
-    return corners.contains(nearest) ? corner - hypot(dx, dy) : nil
+    return corners.contains(nearest) ? corner - hypot(dx, dy * aspect) : nil
   }
 }
 

@@ -39,12 +39,15 @@ extension Layer.ContentsGravity {
   /// The part of a picture, in pixels, that shows in bounds of a size in points. It is larger than a picture that does not fill
   /// the bounds.
   ///
-  /// - Parameter rect: The part of the picture to fit, in unit coordinates.
-  func part(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>) -> PointRect {
+  /// - Parameters:
+  ///   - rect: The part of the picture to fit, in unit coordinates.
+  ///   - aspect: How many times as high as wide a point is on the display.
+  func part(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>, aspect: Double) -> PointRect {
+    let bounds = bounds * SIMD2(1, aspect)
     let whole = SIMD2(Double(image.width), Double(image.height))
     let size = whole * SIMD2(rect.width, rect.height)
     let stretched = size / bounds
-    // Pixels per point.
+    // Pixels per width of a point.
     let step: SIMD2<Double> =
       switch self {
       case .resize: stretched
@@ -58,9 +61,9 @@ extension Layer.ContentsGravity {
   }
 
   /// The place of the fitted part of a picture, in points from the upper left corner of the bounds.
-  func place(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>) -> PointRect {
+  func place(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>, aspect: Double) -> PointRect {
     let whole = SIMD2(Double(image.width), Double(image.height))
-    let shown = part(of: image, rect, in: bounds)
+    let shown = part(of: image, rect, in: bounds, aspect: aspect)
     let scale = bounds / SIMD2(shown.right - shown.left, shown.bottom - shown.top)
     let start = (whole * SIMD2(rect.minX, rect.minY) - SIMD2(shown.left, shown.top)) * scale
     let end = (whole * SIMD2(rect.maxX, rect.maxY) - SIMD2(shown.left, shown.top)) * scale

@@ -140,6 +140,8 @@ extension Layer {
 
   /// Sets all model values at once, without animation.
   public func restore(_ state: LayerState) {
+    var state = state
+    state.pointAspect = pointAspect
     guard model != state else { return }
     willChange()
     model = state

@@ -88,6 +88,20 @@ open class Layer {
   /// The program that makes frames of the tree, if this is the topmost layer; nil by default.
   package var host: LayerHost?
 
+  /// How many times as high as wide a point is on the display: 1 where a cell is twice as high as wide, and in frames that must be
+  /// exact. Pictures keep their proportions by it, round corners are round, and turns within the plane are turns. Set it in the topmost
+  /// layer; all layers below have the same.
+  package var pointAspect: CGFloat {
+    get { model.pointAspect }
+    set {
+      guard newValue != model.pointAspect else { return }
+      willChange()
+      (model.pointAspect, drawingCache) = (newValue, nil)
+      for sublayer in sublayersAndMask { sublayer.pointAspect = newValue }
+      contentChanged()
+    }
+  }
+
   /// A name for people who look at the tree; nil by default. It has no effect.
   public var name: String?
   /// The owner of the layer, such as a view; nil by default.
@@ -233,6 +247,7 @@ open class Layer {
     // The index in a superlayer that is gone.
     layer.animatedIndex = nil
     layer.superlayer = self
+    layer.pointAspect = pointAspect
     countAnimated(layer.animatedCount, in: layer, isListed: true)
     if layer.followerCount > 0 {
       countFollowers(layer.followerCount)

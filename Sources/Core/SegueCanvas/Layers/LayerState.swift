@@ -58,6 +58,8 @@ public struct LayerState: Sendable, Hashable {
   public var filter: LayerFilter?
   /// The outline of the shadow, in the layer's own coordinates; nil for the outline of the layer's picture.
   public var shadowPath: Path?
+  /// See ``Layer/pointAspect``. It belongs to the display, and is never animated.
+  var pointAspect: CGFloat = 1
 
   /// Creates the state of an empty layer.
   public init() {}
@@ -87,7 +89,7 @@ public struct LayerState: Sendable, Hashable {
   var matrix: Transform3D {
     let anchor = anchorInBounds
     return Transform3D(translationX: -anchor.x, y: -anchor.y)
-      .concatenating(transform)
+      .concatenating(transform.turned(onPointsOf: pointAspect))
       .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
   }
 
@@ -100,8 +102,21 @@ public struct LayerState: Sendable, Hashable {
     if sublayerTransform.isIdentity { return .identity }
     let anchor = anchorInBounds
     return Transform3D(translationX: -anchor.x, y: -anchor.y)
-      .concatenating(sublayerTransform)
+      .concatenating(sublayerTransform.turned(onPointsOf: pointAspect))
       .concatenating(Transform3D(translationX: anchor.x, y: anchor.y))
+  }
+}
+
+extension Transform3D {
+  /// The map that turns within the plane as it would where a point is as high as it is wide: on a display whose points are `aspect`
+  /// times as high as wide, a rectangle keeps its right angles. Maps that leave the plane stay as they are, since their pieces meet at
+  /// edges; so do translations, which are in points.
+  package func turned(onPointsOf aspect: CGFloat) -> Transform3D {
+    if aspect == 1 || m12 == 0 && m21 == 0 { return self }
+    guard m13 == 0, m14 == 0, m23 == 0, m24 == 0 else { return self }
+    var turned = self
+    (turned.m12, turned.m21) = (m12 / aspect, m21 * aspect)
+    return turned
   }
 }
 

@@ -23,13 +23,13 @@ extension Canvas {
 
   /// Mixes a gradient over the rectangle of its unit coordinates. `corner` is the radius of `corners`.
   mutating func fill(
-    _ rect: PointRect, with gradient: Gradient, corner: Double = 0, corners: CornerMask = .all, clip: PointRect,
-    using rasterizer: inout PathRasterizer
+    _ rect: PointRect, with gradient: Gradient, corner: Double = 0, corners: CornerMask = .all, aspect: Double = 1,
+    clip: PointRect, using rasterizer: inout PathRasterizer
   ) {
     let visible = rect.intersection(clip)
     let touched = visible.cells.intersection(area)
     guard !visible.isEmpty, !touched.isEmpty, rasterizer.ramp.prepare(gradient, in: rect) else { return }
-    let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners)
+    let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners, aspect: aspect)
     for row in touched.top..<touched.bottom {
       let inner = shape.whole(row: row).clamped(to: touched.left..<touched.right)
       cover(touched.left..<inner.lowerBound, row, of: shape, with: rasterizer.ramp)

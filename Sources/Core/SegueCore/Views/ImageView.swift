@@ -13,7 +13,7 @@
   /// How the picture is fitted into the bounds.
   open override var contentMode: ContentMode { didSet { if contentMode != oldValue, image != nil { update() } } }
 
-  /// A view of a picture, in the picture's own size.
+  /// A view of a picture, in the picture's own size on a display with ``TraitCollection/pointAspect`` 1.
   public init(image: Image?) {
     self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -27,8 +27,16 @@
   @available(swift, obsoleted: 6, message: "delete this initializer: a terminal has no nibs, and nothing calls it")
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
-  /// The size of the picture in points, for any `size`; zero without a picture.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { snapshot?.size ?? image?.size ?? .zero }
+  /// The size of the picture in points, in its own proportions on the display, for any `size`; zero without a picture.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    snapshot?.size ?? image.map { CGSize(width: $0.size.width, height: $0.size.height / traitCollection.pointAspect) }
+      ?? .zero
+  }
+
+  /// Tells the superview if the picture has other proportions now. Overrides call it.
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    if previousTraitCollection?.pointAspect != traitCollection.pointAspect { invalidateIntrinsicContentSize() }
+  }
 
   private func update() {
     layer.contents =
@@ -86,7 +94,10 @@ extension View {
 nonisolated extension View.ContentMode {
   /// The rectangle of content that is fitted into bounds, which sticks out of the bounds where they clip the content. With a size or
   /// bounds that are empty or not finite, it is the bounds.
-  public func frame(of content: CGSize, in bounds: CGRect) -> CGRect {
+  ///
+  /// - Parameter pointAspect: See ``TraitCollection/pointAspect``.
+  public func frame(of content: CGSize, in bounds: CGRect, pointAspect: CGFloat = 1) -> CGRect {
+    let content = CGSize(width: content.width, height: content.height / pointAspect)
     let lengths = [content.width, content.height, bounds.width, bounds.height]
     guard lengths.allSatisfy({ $0 > 0 && $0.isFinite }) else { return bounds }
     let (horizontal, vertical) = (bounds.width / content.width, bounds.height / content.height)

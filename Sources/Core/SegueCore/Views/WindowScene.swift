@@ -40,6 +40,8 @@
   var areAnimationsEnabled = true
   /// Whether the display's background is light or dark.
   var userInterfaceStyle: UserInterfaceStyle
+  /// See ``Application/pointAspect``.
+  var pointAspect: CGFloat = 1
   /// Called for views that have to be displayed and have no content of their own: see ``Application/displayHandler``.
   var displayHandler: ((View) -> Void)?
   /// Called with a description of each thing that the app asks for and a terminal lacks.
@@ -65,7 +67,7 @@
   var traitCollection: TraitCollection { traitCollection(for: window?.bounds.size ?? .zero) }
 
   func traitCollection(for size: CGSize) -> TraitCollection {
-    TraitCollection(userInterfaceStyle: userInterfaceStyle, size: size, theme: theme)
+    TraitCollection(userInterfaceStyle: userInterfaceStyle, size: size, theme: theme, pointAspect: pointAspect)
   }
 
   // MARK: Time

@@ -173,7 +173,8 @@ final class PictureContent: ElementContent {
   private func place(of index: Int, atEnd isAtEnd: Bool) -> CGRect {
     let view = isAtEnd ? end : start
     let size = pictures.count > 1 ? pictures[index].image?.size : view.image?.size
-    return view.contentMode.frame(of: size ?? .zero, in: CGRect(origin: .zero, size: view.bounds.size))
+    return view.contentMode.frame(
+      of: size ?? .zero, in: CGRect(origin: .zero, size: view.bounds.size), pointAspect: view.layer.pointAspect)
   }
 
   func place(atEnd isAtEnd: Bool, from: CGSize, to: CGSize) {

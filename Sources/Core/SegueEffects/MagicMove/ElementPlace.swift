@@ -31,7 +31,10 @@ struct ElementPlace {
     if let affine = map.affine {
       center = CGPoint(x: bounds.midX, y: bounds.midY).applying(affine)
       let isShift = abs(affine.a - 1) + abs(affine.d - 1) + abs(affine.b) + abs(affine.c) < 1e-9
-      if !isShift { transform = CGAffineTransform(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: 0, ty: 0) }
+      // As it was set: a layer turns for the points of the display once more.
+      let aspect = view.layer.pointAspect
+      let (b, c) = (affine.b * aspect, affine.c / aspect)
+      if !isShift { transform = CGAffineTransform(a: affine.a, b: b, c: c, d: affine.d, tx: 0, ty: 0) }
     } else {
       // In perspective it counts as its hull.
       (size, center) = (hull.size, CGPoint(x: hull.midX, y: hull.midY))

@@ -22,11 +22,11 @@ import Foundation
     var (middle, first) = (CGPoint(x: center.x * size.width, y: center.y * size.height), CGFloat(0))
     if let source, source.window != nil {
       let frame = source.convert(source.bounds, to: scene.container)
-      (middle, first) = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width, frame.height) / 2)
+      (middle, first) = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width, frame.height * scene.pointAspect) / 2)
     }
     let (start, begin) = (middle, first)
     let corners = [(0, 0), (size.width, 0), (0, size.height), (size.width, size.height)]
-    let last = corners.map { hypot($0 - middle.x, $1 - middle.y) }.max() ?? 0
+    let last = corners.map { hypot($0 - middle.x, ($1 - middle.y) * scene.pointAspect) }.max() ?? 0
     // Beyond the corner by a cell, so that the last corner is whole.
     scene.new.clip { (start, $0 > 0 ? begin + (last + 16 - begin) * $0 : 0) }
   }

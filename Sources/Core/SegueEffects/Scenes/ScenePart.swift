@@ -43,16 +43,17 @@ import Foundation
 
   /// Shows only what is inside of a circle.
   ///
-  /// - Parameter circle: The circle at a progress of 0…1, in points of the scene. Called for each frame, on any thread.
+  /// - Parameter circle: The circle at a progress of 0…1, in points of the scene, with the radius across. Called for each frame, on any
+  ///   thread.
   public func clip(_ circle: @escaping @Sendable (Double) -> (center: CGPoint, radius: CGFloat)) {
     let mask = Layer()
     mask.backgroundColor = .black
     scene.setMask(mask, of: view)
-    let origin = view.frame.origin
+    let (origin, aspect) = (view.frame.origin, scene.pointAspect)
     scene.animate(mask, [.bounds, .position, .cornerRadius]) { state, progress in
       let (center, radius) = circle(progress)
       let safe = max(0, radius)
-      state.bounds = CGRect(x: 0, y: 0, width: 2 * safe, height: 2 * safe)
+      state.bounds = CGRect(x: 0, y: 0, width: 2 * safe, height: 2 * safe / aspect)
       state.position = CGPoint(x: center.x - origin.x, y: center.y - origin.y)
       state.cornerRadius = safe
     }

@@ -19,6 +19,8 @@ import Foundation
     get { stage.eye }
     set { stage.eye = max(1, newValue) }
   }
+  /// How many times as high as wide a point is on the display: see `TraitCollection.pointAspect`.
+  public var pointAspect: CGFloat { container.traitCollection.pointAspect }
   private let context: any ViewControllerContextTransitioning
 
   /// A line along an edge of a part.

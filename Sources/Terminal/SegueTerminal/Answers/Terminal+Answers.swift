@@ -24,6 +24,7 @@ extension Terminal {
   }
 
   func note(_ answer: TerminalAnswer, at time: TimeInterval) {
+    defer { if case .cellSize = answer { cell = features.cellPixels ?? cell } }
     guard let question = questions.match(answer) else {
       if case .cursorPosition(let mark) = answer { flow.acknowledge(mark, at: time) }
       return
@@ -78,17 +79,20 @@ extension Terminal {
   }
 
   /// Switches the mouse to pixels, if the terminal has them and the size of its cells is known, and sends the pending questions
-  /// about the mouse.
+  /// about the mouse and the cells.
   ///
   /// ``MouseTracker`` takes reports for pixels from the terminal's confirmation on. The pixels of earlier reports count as cells
   /// outside of the window.
   func askAboutMouse(at time: TimeInterval) {
-    let list = mouseQuestions
+    var list = mouseQuestions
     guard !list.isEmpty, !output.isPending, !isClosed else { return }
     mouseQuestions = []
-    guard let cell = features.cellPixels ?? screen.measureCell() else { return }
-    decoder.pixels = PixelGrid(cell: cell, window: size)
-    screen.setModes { $0.reportsPixels = true }
+    if features.hasPixelMouse, let cell {
+      decoder.pixels = PixelGrid(cell: cell, window: size)
+      screen.setModes { $0.reportsPixels = true }
+    } else {
+      list.removeAll { $0 == .pixelMouse }
+    }
     ask(list, for: .mouse, at: time)
   }
 

@@ -78,7 +78,7 @@ enum OpeningQuestions {
     // The background comes first, because editors ask for it as well. If an answer to the program before arrives now, it is taken
     // for the answer to this question, and discards no other.
     return (asksForBackground ? [.background] : []) + [.keyboardProtocol, .synchronizedOutput, .version]
-      + (hasMouse ? [.pixelMouse, .cellSize] : []) + (asksForTruecolor ? [.truecolor] : [])
+      + (hasMouse ? [.pixelMouse] : []) + [.cellSize] + (asksForTruecolor ? [.truecolor] : [])
       + [.cursorPosition, .deviceAttributes]
   }
 }
@@ -96,7 +96,7 @@ struct OutstandingQuestions {
   enum Purpose: Hashable {
     /// Asked when the terminal is opened, for its features.
     case opening
-    /// Asked while the terminal is open, for the places of the mouse reports' pixels in the window.
+    /// Asked while the terminal is open, for the places of the mouse reports' pixels in the window, and for the proportions of cells.
     case mouse
     /// Asked while the terminal is open, about its keyboard.
     case keyboard

@@ -115,6 +115,9 @@ struct CellPixels: Hashable {
     (self.width, self.height) = (width, height)
   }
 
+  /// How many times as high as wide a point is, of which a cell has 8 × 16.
+  var pointAspect: CGFloat { CGFloat(height) / CGFloat(2 * width) }
+
   /// The size of a cell in a window. The window's pixels may include a margin, as xterm's do, of less than a pixel a cell.
   init?(windowWidth: Int, height: Int, of size: CellSize) {
     guard size.columns > 0, size.rows > 0 else { return nil }

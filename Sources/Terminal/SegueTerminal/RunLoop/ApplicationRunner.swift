@@ -30,6 +30,7 @@ final class ApplicationRunner: ApplicationHost {
     player = script.map { ScriptPlayer($0, framesPerSecond: terminal.framesPerSecond) }
     pacer = FramePacer(framesPerSecond: terminal.framesPerSecond)
     application.host = self
+    if script == nil { application.pointAspect = terminal.pointAspect }
     application.pasteboard.changeHandler = { [weak terminal] in terminal?.setClipboard($0) }
   }
 
@@ -105,6 +106,7 @@ final class ApplicationRunner: ApplicationHost {
       play(events, at: now)
       return nil
     }
+    application.pointAspect = terminal.pointAspect
     for event in events { application.post(event, at: terminal.clock.time(atReal: now)) }
     if application.isTerminated { return nil }
     let isDue = [pacer.deadline, requestedTick].contains { $0.map { now >= $0 } ?? false }

@@ -55,6 +55,22 @@ import Testing
     #expect(page.calls == ["did regular to regular"])
   }
 
+  @Test func `The proportions of cells are told, and nonsense counts as 1`() {
+    let (page, card) = (Page(), Card())
+    let app = TestApplication(page, columns: 80, rows: 24)
+    app.tick { page.view.addSubview(card) }
+    #expect(page.traitCollection.pointAspect == 1)
+    app.application.pointAspect = 1.0625
+    app.application.pointAspect = 1.0625
+    #expect(page.traitCollection.pointAspect == 1.0625)
+    #expect(card.styles.count == 1)
+    for nonsense in [0, -1, 0.49, 2.1, .infinity, .nan] {
+      app.application.pointAspect = 1.0625
+      app.application.pointAspect = nonsense
+      #expect(page.traitCollection.pointAspect == 1, "\(nonsense)")
+    }
+  }
+
   @Test(arguments: UserInterfaceStyle.allCases)
   func `The first page knows the style as soon as it appears`(style: UserInterfaceStyle) {
     final class First: ViewController {

@@ -108,11 +108,13 @@ struct OpeningQuestionsTests {
   }
 
   /// The background comes first, and only if it has to: an answer to another program's question is then taken for this one's, and
-  /// passes no other question over. Pixels are asked about only for a mouse that is used.
+  /// passes no other question over. The mouse is asked about only if it is used.
   @Test(
     arguments: [
-      (false, false, false, "", ""), (false, true, false, "", "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[0m"),
-      (false, false, true, "", "\u{1B}[?1016$p\u{1B}[16t"), (true, false, false, "\u{1B}]11;?\u{1B}\\", ""),
+      (false, false, false, "", "\u{1B}[16t"),
+      (false, true, false, "", "\u{1B}[16t\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[0m"),
+      (false, false, true, "", "\u{1B}[?1016$p\u{1B}[16t"),
+      (true, false, false, "\u{1B}]11;?\u{1B}\\", "\u{1B}[16t"),
     ])
   func `The last question is the one that every terminal answers`(
     background: Bool, truecolor: Bool, mouse: Bool, first: String, middle: String

@@ -97,6 +97,11 @@ struct PixelMouseTests {
     #expect([cell?.width, cell?.height] == [cellWidth, cellHeight])
   }
 
+  @Test func `A point of a cell is as high as the cell says`() throws {
+    #expect(try #require(CellPixels(width: 8, height: 17)).pointAspect == 1.0625)
+    #expect(try #require(CellPixels(width: 10, height: 20)).pointAspect == 1)
+  }
+
   // MARK: From pixels to points
 
   /// Windows and cells of all sizes.
