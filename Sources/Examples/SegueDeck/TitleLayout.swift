@@ -40,7 +40,7 @@ nonisolated struct TitleLayout {
     let last = (bottom * pen / 16).rounded(.up)
     let widest = lines.map(\.width).max() ?? 0
     self.size = CellSize(
-      columns: Int((widest * pen / 8).rounded(.up)), rows: Int(CGFloat(lines.count - 1) * pitch + last))
+      columns: Int((widest * pen / 8 - 0.001).rounded(.up)), rows: Int(CGFloat(lines.count - 1) * pitch + last))
     guard self.size.rows <= rows else { return nil }
     for (index, line) in lines.enumerated() {
       let left = isCentered ? ((widest - line.width) * pen / 2 / 8).rounded(.down) * 8 : 0
@@ -50,9 +50,9 @@ nonisolated struct TitleLayout {
     }
   }
 
-  /// The halves of cells, a column wide and half a row high, of which the strokes fill at least the half, in points.
+  /// The halves of cells, a column wide and half a row high, of which the strokes fill ``leastPart`` at least, in points.
   ///
-  /// Fonts join half blocks without a gap. Below quarter blocks, which round letters would need, many leave a hairline.
+  /// Round letters would need quarter blocks, below which many fonts leave a hairline.
   var halves: Path {
     let shape = ShapeLayer()
     (shape.path, shape.lineWidth) = (strokes, pen)
@@ -67,7 +67,7 @@ nonisolated struct TitleLayout {
       for half in 0..<2 {
         var start: Int?
         for column in 0...frame.size.columns {
-          let isFilled = column < frame.size.columns && frame.half(half, column, row).red >= 128
+          let isFilled = column < frame.size.columns && frame.half(half, column, row).red >= Self.leastPart
           if isFilled == (start != nil) { continue }
           if let first = start.take() {
             path.addRect(CGRect(x: first * 8, y: row * 16 + half * 8, width: (column - first) * 8, height: 8))
@@ -79,6 +79,9 @@ nonisolated struct TitleLayout {
     }
     return path
   }
+
+  /// Two fifths, of 255: less than half, so that the corner of a thin round stroke is not left out, which would tear it.
+  private static let leastPart: UInt8 = 102
 
   /// Fills as few lines as possible, and two of them evenly.
   private static func lines(_ words: [Word], blank: CGFloat, in width: CGFloat) -> [Word]? {
