@@ -22,6 +22,9 @@ enum BlockShape {
     return 0x2580 | UInt32(truncatingIfNeeded: bits & 0x1F)
   }
 
+  /// ▀.
+  static let upperHalf: UInt32 = 0x2580
+
   /// The block of 1…8 eighths from below.
   static func lowerEighths(_ count: Int) -> UInt32 { 0x2580 + UInt32(count) }
 
@@ -118,9 +121,11 @@ enum BlockShape {
     return coverage
   }
 
-  /// The block of halves, quarters or sixths with ink and fill swapped; nil if there is none.
+  /// The block of halves, quarters or sixths with ink and fill swapped; nil if there is none, and for ▀, because the ink of ▄ does not
+  /// reach the next row in every font: a hairline is left there.
   @inline(__always)
   static func mirror(of glyph: UInt32) -> UInt32? {
+    if glyph == upperHalf { return nil }
     if let quarters = quarters(of: glyph) { return quarters == 15 ? nil : block(ofQuarters: quarters ^ 15) }
     let place = glyph &- 0x1FB00
     // The patterns that exist elsewhere lie symmetrically, so the mirror is counted from the other end.

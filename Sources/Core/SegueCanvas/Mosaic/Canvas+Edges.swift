@@ -50,7 +50,10 @@ extension Canvas {
     let ink = rest < 0 ? first + contrast * (rest / shown) : first
     let fill = rest > 0 ? second + contrast * (rest / (1 - shown)) : second
     let glyph = run == .columns ? BlockShape.leftEighths(Int(eighths)) : BlockShape.lowerEighths(Int(eighths))
-    return Cell(glyph: Glyph(rawValue: glyph), ink: Self.pixel(ink).color, fill: Self.pixel(fill).color)
+    let cell = Cell(glyph: Glyph(rawValue: glyph), ink: Self.pixel(ink).color, fill: Self.pixel(fill).color)
+    // See `BlockShape.mirror(of:)`.
+    guard run == .rows, eighths == 4 else { return cell }
+    return Cell(glyph: Glyph(rawValue: BlockShape.upperHalf), ink: cell.fill, fill: cell.ink)
   }
 
   /// The coverage of each sample by an edge that covers `fraction` of the cell from the left or from below.

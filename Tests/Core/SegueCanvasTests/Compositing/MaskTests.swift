@@ -184,7 +184,7 @@ import Testing
         columns: 12, rows: 4)
       for column in 2..<7 { #expect(frame[column, 2].fill == ground, "\(column)") }
       // Beside the text, the edge is where it is.
-      #expect(frame.text(9, 2) == ["▆", "▄", "▂"][quarters - 1])
+      #expect(frame.text(9, 2) == ["▆", "▀", "▂"][quarters - 1])
     }
     // Colours that are no edge to the eye are mixed.
     box.backgroundColor = Color(20, 10, 235)

@@ -95,10 +95,11 @@ import Testing
   @Test(
     arguments: [
       // The character before in red on green, the cell after, and the bytes.
-      ("▀", Cell(glyph: Glyph("▀"), ink: .g, fill: .r), "▄"), ("▖", Cell(glyph: Glyph("▐"), ink: .g, fill: .r), "▌"),
+      ("▘", Cell(glyph: Glyph("▘"), ink: .g, fill: .r), "▟"), ("▖", Cell(glyph: Glyph("▐"), ink: .g, fill: .r), "▌"),
       ("x", Cell(glyph: Glyph("▞"), ink: .b, fill: .r), "^[48;2;0;0;255m▚"),
       ("x", Cell(glyph: Glyph("█"), ink: .b, fill: .g), "^[48;2;0;0;255m "), ("x", Cell(fill: .r), "^[48;2;255;0;0m "),
-      // Text has no mirror.
+      // Text has no mirror, and the ink of ▄ would not reach the next row in every font.
+      ("x", Cell(glyph: Glyph("▀"), ink: .g, fill: .r), "^[48;2;255;0;0;38;2;0;255;0m▀"),
       ("x", Cell(glyph: Glyph("o"), ink: .g, fill: .r), "^[48;2;255;0;0;38;2;0;255;0mo"),
       ("🬀", Cell(glyph: Glyph("🬁"), ink: .g, fill: .r), "🬺"),
     ] as [(Unicode.Scalar, Cell, String)])
