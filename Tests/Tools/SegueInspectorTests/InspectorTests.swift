@@ -259,7 +259,7 @@ import Testing
     scene.inspector.isExploded = true
     scene.app.tick()
     let gap = String(repeating: " ", count: columns - 8 - words.count)
-    #expect(scene.app.rows.last == " " + words + gap + "paused")
+    #expect(scene.app.rows.last?.hasPrefix(" " + words + gap + "paused") == true)
   }
 
   @Test(arguments: [(40, 12), (60, 20), (79, 24), (80, 24), (120, 36), (200, 60), (400, 120), (1, 1)])
