@@ -281,7 +281,8 @@ public final class Compositor {
     }
     let everything = extent.points
     let canvas = drawAside(layer, state, local, shift: .zero, region: extent, clip: everything)
-    let flat = FlatLayer(canvas, left: everything.left, top: everything.top)
+    let flat = FlatLayer(
+      canvas, left: everything.left, top: everything.top, isPiece: state.contentsRect != .unit)
     spare.append(canvas)
     flats.keep(isStill ? flat : nil, of: layer)
     return flat

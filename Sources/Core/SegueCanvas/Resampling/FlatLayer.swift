@@ -18,10 +18,11 @@ final class FlatLayer {
   /// The full size, then halves of it, made on demand.
   private var levels: [Level]
 
-  /// Creates the samples of a canvas whose top left cell lies at (`left`, `top`) in the layer, in points.
-  init(_ canvas: Canvas, left: Double, top: Double) {
+  /// Creates the samples of a canvas whose top left cell lies at (`left`, `top`) in the layer, in points. The layer may be a piece of a
+  /// larger picture.
+  init(_ canvas: Canvas, left: Double, top: Double, isPiece: Bool = false) {
     (self.left, self.top, pictures) = (left, top, PictureMap(canvas))
-    text = FlatText(canvas)
+    text = FlatText(canvas, isPiece: isPiece)
     let (width, height) = (canvas.size.columns * 2, canvas.size.rows * 4)
     var level = Level(
       fill: FlatSamples(width: width, height: height, hasRoom: true),

@@ -36,8 +36,20 @@ struct FlatText {
     let columns: Range<Int>
     let words: Range<Int>
     let first: Int
-    /// The column where the opaque ground of the text ends, or the layer, if the text has no such ground.
-    let groundEnd: Int
+    /// The columns between the lines beside it. They end where the opaque ground of the text ends, too.
+    let room: Range<Int>
+    /// Whether an edge of the layer may have cut a word.
+    let isCut: Bool
+    /// Its place in `blocks`.
+    fileprivate(set) var block = 0
+  }
+
+  /// Runs above and below each other, in rows without a gap.
+  struct Block {
+    var rows: ClosedRange<Int>
+    var left: Int
+    /// Whether a run in it is cut.
+    var isCut: Bool
   }
 
   /// A straight line of box-drawing characters. It leads along a row, or down a column, between two half cells.
@@ -60,17 +72,21 @@ struct FlatText {
   /// The words of all runs, row by row from the left.
   private(set) var words: [Word] = []
   private(set) var runs: [Run] = []
+  private(set) var blocks: [Block] = []
   /// The bars of smaller layers within this one.
   private(set) var bars: [Word] = []
   private(set) var lines: [Line] = []
   /// The number of columns of the layer.
   let columns: Int
+  /// Whether the layer is a piece of a larger picture.
+  private let isPiece: Bool
 
   var isEmpty: Bool { runs.isEmpty && bars.isEmpty && lines.isEmpty }
 
-  init(_ canvas: Canvas) {
-    columns = canvas.size.columns
+  init(_ canvas: Canvas, isPiece: Bool) {
+    (columns, self.isPiece) = (canvas.size.columns, isPiece)
     for row in 0..<canvas.size.rows { addText(of: row, canvas) }
+    findBlocks()
     for row in 0..<canvas.size.rows { addLines(of: canvas, isUpright: false, row) }
     for column in 0..<columns { addLines(of: canvas, isUpright: true, column) }
   }
@@ -104,14 +120,19 @@ struct FlatText {
     var column = 0
     /// The end of the last run, which a word after a single blank continues.
     var (runStart, runWords, runFirst, end) = (0, words.count, characters.count, -2)
+    /// The column behind the last upright line.
+    var roomStart = 0
     func closeRun(_ text: inout FlatText) {
       guard text.words.count > runWords else { return }
-      var groundEnd = end
-      while groundEnd < text.columns, canvas.isOpaque(start + groundEnd) { groundEnd += 1 }
-      if !canvas.isOpaque(start + end - 1) { groundEnd = text.columns }
+      let hasGround = canvas.isOpaque(start + end - 1)
+      var roomEnd = end
+      while roomEnd < text.columns, !hasGround || canvas.isOpaque(start + roomEnd),
+        !canvas.cells[start + roomEnd].isUprightLine
+      { roomEnd += 1 }
       text.runs.append(
         Run(
-          row: row, columns: runStart..<end, words: runWords..<text.words.count, first: runFirst, groundEnd: groundEnd))
+          row: row, columns: runStart..<end, words: runWords..<text.words.count, first: runFirst,
+          room: roomStart..<roomEnd, isCut: text.isPiece && (runStart == 0 || end == text.columns)))
     }
     while column < columns {
       switch Self.kind(of: canvas.cells[start + column]) {
@@ -129,10 +150,52 @@ struct FlatText {
         column += 1
         closeRun(&self)
         (runStart, runWords, runFirst, end) = (column, words.count, characters.count, -2)
-      default: column += 1
+      default:
+        if canvas.cells[start + column].isUprightLine {
+          closeRun(&self)
+          (runStart, runWords, runFirst, end) = (column, words.count, characters.count, -2)
+          roomStart = column + 1
+        }
+        column += 1
       }
     }
     closeRun(&self)
+  }
+
+  /// Joins the runs that overlap in neighbouring rows, or nearly do.
+  private mutating func findBlocks() {
+    /// For each run, itself or an earlier run of its block.
+    var leaders = Array(runs.indices)
+    func leader(_ run: Int) -> Int {
+      var run = run
+      while leaders[run] != run { run = leaders[run] }
+      return run
+    }
+    var above = 0
+    for (number, run) in runs.enumerated() {
+      while runs[above].row < run.row - 1 { above += 1 }
+      for other in above..<number where runs[other].row < run.row {
+        let columns = runs[other].columns
+        guard columns.lowerBound <= run.columns.upperBound, columns.upperBound >= run.columns.lowerBound else {
+          continue
+        }
+        let (one, two) = (leader(other), leader(number))
+        leaders[max(one, two)] = min(one, two)
+      }
+    }
+    for (number, run) in runs.enumerated() {
+      let first = leader(number)
+      if first == number {
+        runs[number].block = blocks.count
+        blocks.append(Block(rows: run.row...run.row, left: run.columns.lowerBound, isCut: run.isCut))
+      } else {
+        let block = runs[first].block
+        runs[number].block = block
+        blocks[block].rows = blocks[block].rows.lowerBound...run.row
+        blocks[block].left = min(blocks[block].left, run.columns.lowerBound)
+        if run.isCut { blocks[block].isCut = true }
+      }
+    }
   }
 
   private static let blank = Character(glyph: .space, ink: .clear, style: [], isOnOpaque: false, barInk: .clear)
@@ -226,6 +289,14 @@ struct FlatText {
       add(step * 2, arms.weight(sides.0), index, isRound: isRound, to: &lines)
       add(step * 2 + 1, arms.weight(sides.1), index, isRound: isRound, to: &lines)
     }
+  }
+}
+
+extension CanvasCell {
+  /// Whether a line leads through it from above, or up or down from it.
+  fileprivate var isUprightLine: Bool {
+    guard hasInk, FlatText.kind(of: self) == .line, let arms = BoxArms(glyph.rawValue) else { return false }
+    return arms.weight(.up) != nil || arms.weight(.down) != nil
   }
 }
 

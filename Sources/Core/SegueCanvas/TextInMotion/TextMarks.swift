@@ -60,20 +60,6 @@ struct TextMarks {
     area.contains(column, row) ? (row &- area.top) &* area.columns &+ column &- area.left : nil
   }
 
-  /// Whether a line of another row of the layer leads up or down through a cell, or ends there.
-  func hasUpright(_ column: Int, _ row: Int, besides source: Int) -> Bool {
-    guard let index = index(column, row), case let mark = mark(index), mark.kind == .line else { return false }
-    return mark.row != Int32(source) && mark.bits & 0b1111_0000 != 0
-  }
-
-  /// Whether letters of another row of the layer stand in some cells of a row.
-  func hasLetters(_ columns: Range<Int>, _ row: Int, besides source: Int) -> Bool {
-    columns.contains { column in
-      guard let index = index(column, row), case let mark = mark(index) else { return false }
-      return mark.kind == .letter && mark.row != Int32(source)
-    }
-  }
-
   /// Adds an arm of a line to a cell. Lines come first.
   mutating func add(
     _ weight: BoxArms.Weight, to side: BoxArms.Side, _ column: Int, _ row: Int, of line: FlatText.Line, isRound: Bool
@@ -126,14 +112,14 @@ struct TextMarks {
     return !mark.isLine || mark.row == Int32(source)
   }
 
-  /// Adds a letter, which stands at a place in `FlatText.characters`; its second half too if it is wide.
+  /// Adds a letter in front of all else, which stands at a place in `FlatText.characters`; its second half too if it is wide.
   mutating func add(
     letter place: Int, column: Int, row: Int, from source: Int, _ character: FlatText.Character
   ) {
-    guard let index = index(column, row), isFree(index, source) else { return }
+    guard let index = index(column, row) else { return }
     var mark = TextMark(kind: .letter, isOnOpaque: character.isOnOpaque, row: Int32(source), place: UInt32(place))
     if character.isWide {
-      guard let next = self.index(column + 1, row), isFree(next, source) else { return }
+      guard let next = self.index(column + 1, row) else { return }
       set(mark, at: index, column, row)
       mark.place += 1
       set(mark, at: next, column + 1, row)

@@ -1,20 +1,40 @@
 import Foundation
 
-/// A row of a flattened layer's text on its way to a row of the canvas.
-struct TextRow {
-  let runs: Range<Int>
-  /// The row of the layer.
-  let source: Int
-  /// The middle of the row's text in the image, in rows of the canvas.
-  let middle: Double
-  /// The nearest row of the canvas; nil outside it.
-  var nearest: Int?
-  /// The row of the canvas; nil if there is no room.
-  var row: Int?
+/// Where the letters of a block of text are drawn: all of them moved by the same whole columns and rows.
+///
+/// If each line went to its own rounded place, lines would stagger, and now this one, now that one would find no room. So a block is
+/// rigid, and where it does not fit into its image it is drawn in bars as a whole. Whether it fits is a matter of the map's scale, and
+/// never of rounding: it would flicker otherwise.
+struct TextBlock {
+  /// How far it is moved, in cells, before rounding.
+  var shift = SIMD2<Double>(0, 0)
+  /// The least way to the right, from a line, and the largest one, with a blank before what ends its room and without.
+  var least = -Double.infinity
+  var most = Double.infinity
+  var end = Double.infinity
+  /// Whether its image is so high that each row goes to its own place.
+  var isSpread = false
+  /// Whether its image has room for its letters.
+  var fits = true
+  /// Whether its letters would meet others.
+  var meets = false
+
+  var hasLetters: Bool { fits && !meets }
+
+  /// By how many rows an image may be too low for the letters. It may be too narrow by twice as many columns.
+  static let mostMissing = 1.0
+  static let rounding = 1e-9
+
+  /// Moves it into its room.
+  mutating func settle() {
+    let wanted = shift.x
+    shift.x = max(min(wanted, most), least)
+    if shift.x > end + Self.rounding || wanted - shift.x > Self.mostMissing * 2 { fits = false }
+  }
 }
 
 extension TextResampler {
-  /// Whether the text is drawn in letters: all of it, because a page with letters in one place and bars in another looks broken.
+  /// Whether text is drawn in letters: none of it, where most is too small or rises too much.
   func hasLetters(_ text: FlatText, _ map: Homography) -> Bool {
     var (sum, whole) = (0.0, 0.0)
     for run in text.runs {
@@ -37,31 +57,17 @@ extension TextResampler {
     SIMD2(Double(other.x - one.x), Double(other.y - one.y) * 2).length
   }
 
+  /// Draws each block in letters, or in bars if it does not fit.
   mutating func drawLetters(_ text: FlatText, _ map: Homography) {
     findRows(text, map)
-    for row in rows {
-      guard let target = row.row else { continue }
-      for run in row.runs { draw(run, of: row, text, map, in: target) }
+    placeBlocks(text, map)
+    for run in text.runs where !blocks[run.block].hasLetters {
+      for word in text.words[run.words] { drawBar(word, text, map) }
     }
-    for (place, row) in rows.enumerated() where row.row == nil {
-      guard let target = row.nearest else { continue }
-      for run in row.runs where isAlone(text.runs[run], in: place, text) {
-        draw(run, of: row, text, map, in: target, isGuest: true)
-      }
-    }
+    for run in text.runs where blocks[run.block].hasLetters { draw(run, text) }
   }
 
-  /// Whether a run has no text right above and below it. There is room for it even if its row is hidden, because the other text that
-  /// wants the row is in other columns.
-  private func isAlone(_ run: FlatText.Run, in place: Int, _ text: FlatText) -> Bool {
-    for other in [place - 1, place + 1] where rows.indices.contains(other) {
-      guard abs(rows[other].source - run.row) == 1 else { continue }
-      if text.runs[rows[other].runs].contains(where: { $0.columns.overlaps(run.columns) }) { return false }
-    }
-    return true
-  }
-
-  /// Gives each row of text a row of the canvas, once for all its runs, so that the columns of a table stay together.
+  /// Finds the middle of each row of text in the image, once for all its runs, so that the columns of a table stay together.
   private mutating func findRows(_ text: FlatText, _ map: Homography) {
     rows.removeAll(keepingCapacity: true)
     var first = 0
@@ -70,75 +76,91 @@ extension TextResampler {
       var end = first + 1
       while end < text.runs.count, text.runs[end].row == row { end += 1 }
       let middle = Double(text.runs[first].columns.lowerBound + text.runs[end - 1].columns.upperBound) / 2
-      let image = map.map(CGPoint(x: middle, y: Double(row) + Self.middle))
-      rows.append(
-        TextRow(
-          runs: first..<end, source: row, middle: image.map { Double($0.y) } ?? .infinity,
-          nearest: image.flatMap { Self.cell(Double($0.y)) }))
+      rows.append(contentsOf: repeatElement(.infinity, count: row - rows.count))
+      rows.append(map.map(CGPoint(x: middle, y: Double(row) + Self.middle)).map { Double($0.y) } ?? .infinity)
       first = end
     }
-    settleRows()
   }
 
-  /// Where two rows of text want one row, the nearer one gets it. The other one moves to the row beside it on its side if that is
-  /// free; otherwise it does not show.
-  private mutating func settleRows() {
-    let (top, count) = (marks.area.top, marks.area.rows)
-    claims.removeAll(keepingCapacity: true)
-    claims.append(contentsOf: repeatElement(-1, count: count))
-    for place in rows.indices {
-      if let nearest = rows[place].nearest, nearest < top || nearest >= top + count { rows[place].nearest = nil }
-      guard let target = rows[place].nearest else { continue }
-      let other = claims[target - top]
-      if other < 0 || distance(place) < distance(Int(other)) { claims[target - top] = Int32(place) }
+  private mutating func placeBlocks(_ text: FlatText, _ map: Homography) {
+    blocks.removeAll(keepingCapacity: true)
+    for block in text.blocks { blocks.append(place(block, map)) }
+    for run in text.runs {
+      let y = Double(run.row) + Self.middle
+      // The middles of the cells behind which it begins, and before which it ends.
+      guard let start = map.map(CGPoint(x: Double(run.room.lowerBound) - 0.5, y: y)),
+        let end = map.map(CGPoint(x: Double(run.room.upperBound) + 0.5, y: y))
+      else { continue }
+      let most = end.x - 0.5 - Double(run.columns.upperBound)
+      let margin = Double(min(1, run.room.upperBound - run.columns.upperBound))
+      let least = start.x + 0.5 - Double(run.columns.lowerBound)
+      blocks[run.block].least = max(blocks[run.block].least, least)
+      blocks[run.block].most = min(blocks[run.block].most, most - margin)
+      blocks[run.block].end = min(blocks[run.block].end, most)
     }
-    for place in rows.indices {
-      guard let target = rows[place].nearest else { continue }
-      if claims[target - top] == Int32(place) {
-        rows[place].row = target
-        continue
+    for number in blocks.indices { blocks[number].settle() }
+    findMeetings(text)
+  }
+
+  private func place(_ block: FlatText.Block, _ map: Homography) -> TextBlock {
+    let (first, last) = (block.rows.lowerBound, block.rows.upperBound)
+    let left = Double(block.left)
+    var place = TextBlock()
+    guard let upper = map.map(CGPoint(x: left, y: Double(first) + Self.middle)),
+      let lower = map.map(CGPoint(x: left, y: Double(last) + Self.middle)), abs(rows[first]) < 1e6,
+      abs(rows[last]) < 1e6, abs(lower.x - upper.x) <= Self.mostRise * 2
+    else {
+      (place.fits, place.shift.y) = (false, .infinity)
+      return place
+    }
+    let missing = Double(last - first) - (rows[last] - rows[first])
+    place.isSpread = missing < -TextBlock.mostMissing
+    place.fits = missing <= TextBlock.mostMissing && !block.isCut
+    place.shift.x = (upper.x + lower.x) / 2 - left
+    place.shift.y = (rows[first] - Double(first) + rows[last] - Double(last)) / 2
+    return place
+  }
+
+  /// Finds the blocks that would lie in the same cells, or have no blank between them, wherever the image is.
+  ///
+  /// Those that do not fit count: if one waited for the other, it would change twice.
+  private mutating func findMeetings(_ text: FlatText) {
+    for (number, run) in text.runs.enumerated() {
+      let block = blocks[run.block]
+      for other in text.runs[(number + 1)...] {
+        if other.row > run.row + 2 { break }
+        let second = blocks[other.block]
+        guard other.block != run.block || block.isSpread, abs(line(other) - line(run)) < 1 - TextBlock.rounding else {
+          continue
+        }
+        let way = second.shift.x - block.shift.x
+        let ahead = Double(other.columns.lowerBound - run.columns.upperBound) + way
+        let behind = Double(run.columns.lowerBound - other.columns.upperBound) - way
+        guard max(ahead, behind) < 1 - TextBlock.rounding else { continue }
+        blocks[run.block].meets = true
+        blocks[other.block].meets = true
       }
-      let beside = rows[place].middle - Double(target) < 0.5 ? target - 1 : target + 1
-      guard beside >= top, beside < top + count, claims[beside - top] < 0 else { continue }
-      claims[beside - top] = Int32(place)
-      rows[place].row = beside
     }
   }
 
-  /// The distance of a row of text from the middle of the row that it wants.
-  private func distance(_ place: Int) -> Double {
-    let middle = rows[place].middle
-    return abs(middle - middle.rounded(.down) - 0.5)
+  /// The row of a run's letters, before it is rounded down.
+  private func line(_ run: FlatText.Run) -> Double {
+    let block = blocks[run.block]
+    return block.isSpread ? rows[run.row] : Double(run.row) + block.shift.y
   }
 
-  /// Draws a run's letters from its rounded place on. It ends a cell before the next run, a line or the edge of the image. A guest
-  /// keeps away from the text of the row.
-  private mutating func draw(
-    _ number: Int, of line: TextRow, _ text: FlatText, _ map: Homography, in row: Int, isGuest: Bool = false
-  ) {
-    let run = text.runs[number]
-    let next = number + 1 < line.runs.upperBound ? text.runs[number + 1] : nil
-    func column(_ source: Int) -> Int? {
-      let image = map.map(CGPoint(x: Double(source), y: Double(run.row) + Self.middle))
-      return image.flatMap { Self.cell($0.x + 0.5) }
-    }
-    guard var first = column(run.columns.lowerBound), let edge = column(run.groundEnd) else { return }
-    if marks.hasUpright(first, row, besides: run.row) { first += 1 }
-    // The text keeps a cell from the edge if it has one there at rest.
-    var end = min(first + run.columns.count, edge - min(1, run.groundEnd - run.columns.upperBound))
-    if let next, let start = column(next.columns.lowerBound) { end = min(end, start - 1) }
-    end = min(end, marks.area.right)
-    if isGuest, marks.hasLetters(first - 2..<max(first, end) + 2, row, besides: run.row) { return }
-    var place = max(first, marks.area.left)
-    while place < end {
-      if marks.hasUpright(place, row, besides: run.row) || marks.hasUpright(place + 1, row, besides: run.row) { return }
-      let character = text.characters[run.first + place - first]
-      let width = character.isWide ? 2 : 1
-      if place + width > end { return }
-      if character.isSeen {
-        marks.add(letter: run.first + place - first, column: place, row: row, from: run.row, character)
-      }
-      place += width
+  private mutating func draw(_ run: FlatText.Run, _ text: FlatText) {
+    guard let row = Self.cell(line(run)), let shift = Self.cell(blocks[run.block].shift.x + 0.5),
+      row >= marks.area.top, row < marks.area.bottom
+    else { return }
+    let first = run.columns.lowerBound + shift
+    let last = min(run.columns.upperBound + shift, marks.area.right)
+    var column = max(first, marks.area.left)
+    while column < last {
+      let place = run.first + column - first
+      let character = text.characters[place]
+      if character.isSeen { marks.add(letter: place, column: column, row: row, from: run.row, character) }
+      column += character.isWide ? 2 : 1
     }
   }
 }

@@ -26,9 +26,9 @@ struct TextResampler {
   var marks = TextMarks()
   /// The image's outline, unless it is small.
   private var outline: Outline?
-  /// The rows of text, where they go, and the row that each row of the canvas shows.
-  var rows: [TextRow] = []
-  var claims: [Int32] = []
+  /// The middle of each row of text in the image, in rows of the canvas.
+  var rows: [Double] = []
+  var blocks: [TextBlock] = []
 
   /// Draws text with an opacity of 0…255, which may share its cells with text below. `map` leads from the points of the flattened layer,
   /// whose top left is its origin, to the canvas's. Nothing is drawn outside of `area`, and the cells `hidden` may stay as they are.
@@ -55,7 +55,7 @@ struct TextResampler {
 // MARK: Bars
 
 extension TextResampler {
-  private mutating func drawBar(_ word: FlatText.Word, _ text: FlatText, _ map: Homography) {
+  mutating func drawBar(_ word: FlatText.Word, _ text: FlatText, _ map: Homography) {
     let y = Double(word.row) + Self.middle
     guard let one = map.map(CGPoint(x: Double(word.halves.lowerBound) / 2, y: y)),
       let other = map.map(CGPoint(x: Double(word.halves.upperBound) / 2, y: y))

@@ -48,54 +48,71 @@ import Testing
     #expect([6, 7, 8, 9].map { frame[$0, 3].ink.red > 0 } == [true, true, false, false])
   }
 
-  @Test func `At nine tenths text is letters in its rounded place, and ends a cell before other words and the edge`() {
+  @Test func `At nine tenths text is whole letters in its rounded place, and keeps the cell before the edge`() {
     // The page begins at (1, 0.4): column 2 is at 2.8, the middle of row 1 at 1.804.
     let frame = Self.frame(Layer("ab cde f", ink: .y, column: 2, row: 1), scale: 0.9)
     #expect(Self.lines(frame, 1..<2).dropFirst(2) == " ab cde f")
     #expect(frame[3, 1].ink == .y)
-    // The page is from 1.4 to 18.6. The first words are from 1.4 on, and the next ones from 13.4 on: the last letter of the first
-    // ones would be at 12.
-    let crowded = Self.frame(
+    // The page is from 1.4 to 18.6, and the middle of row 3 at 3.62. The text would be from 11.72 to 18.72; at 10.53, a cell of the
+    // page is left behind it.
+    let close = Self.frame(Layer("ddddddd", ink: .y, column: 12, row: 3), scale: 0.86)
+    #expect((10..<19).map { close.text($0, 3) }.joined().prefix(8) == " ddddddd")
+  }
+
+  @Test func `Texts that would touch each other are bars, and others stay letters`() {
+    // “aaaaaaaaaa c” would end at 13.4, and “bbbb x” begin at 12.53.
+    let frame = Self.frame(
       Layer("aaaaaaaaaa c", ink: .y, column: 0, row: 1), Layer("bbbb x", ink: .y, column: 14, row: 1),
-      Layer("ddddddd", ink: .y, column: 12, row: 3), scale: 0.86)
-    #expect(Self.lines(crowded, 1..<2).dropFirst() == "aaaaaaaaaa  bbbb x")
-    // The middle of row 3 is at 3.62. The text begins at 11.72, and has a cell of the page behind it at rest.
-    #expect(Self.lines(crowded, 3..<4).contains("dddddd"))
-    #expect(!Self.lines(crowded, 3..<4).contains("ddddddd"))
+      Layer("eee", ink: .y, column: 3, row: 5), scale: 0.86)
+    // Columns from 0 to 10 come to 1.4 to 10, and from 14 to 18 to 13.44 to 16.88.
+    let row = (0..<20).map { frame.text($0, 1) }
+    #expect(row[2..<9].allSatisfy { $0 == "━" }, "\(row)")
+    #expect(row[14..<16].allSatisfy { $0 == "━" }, "\(row)")
+    #expect(frame.screen.contains("eee"))
   }
 
-  @Test func `A row of text that finds no room does not show`() {
-    let text = (0..<12).map { "line \($0)" }.joined(separator: "\n")
-    let page = Layer(.b, columns: 20, rows: 12)
-    page.addSublayer(Layer(text, ink: .y, column: 4, row: 0))
-    page.transform = Transform3D(scaleX: 0.9, y: 0.9)
-    let frame = compose(Layer(holding: page), columns: 20, rows: 12)
-    // Row i has its middle at 1.104 + 0.9 · i. Rows 1 and 2 want row 2, and row 1 of the screen is taken.
-    let shown = (0..<12).map { row in
-      String((0..<20).map { frame.text($0, row) }.joined().replacing("▅", with: " ").drop { $0 != "l" }.prefix(7))
-        .trimmingCharacters(in: .whitespaces)
-    }
-    #expect(shown == [""] + [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map { "line \($0)" })
+  /// The rows of a page of 14 rows at a scale, without the blocks of its edge.
+  private static func rows(of layers: [Layer], scale: Double) -> [String] {
+    let page = Layer(.b, columns: 30, rows: 14)
+    layers.forEach(page.addSublayer)
+    page.transform = Transform3D(scaleX: scale, y: scale)
+    let frame = compose(Layer(holding: page), columns: 30, rows: 14)
+    return (0..<14).map { row in (0..<30).map { frame.text($0, row) }.joined() }
   }
 
-  /// As above, with a list of single spacing and one of double spacing beside it: row 1 has room on the left.
-  @Test func `Columns without neighbours above and below do not lose their row with others`() {
-    let page = Layer(.b, columns: 30, rows: 12)
-    page.addSublayer(Layer((0..<12).map { "line \($0)" }.joined(separator: "\n"), ink: .y, column: 16, row: 0))
-    for row in stride(from: 1, to: 12, by: 2) {
-      page.addSublayer(Layer("item \(row)  a", ink: .y, column: 3, row: Double(row)))
+  private static var list: Layer {
+    Layer((0..<12).map { "line \($0)" }.joined(separator: "\n"), ink: .y, column: 16, row: 1)
+  }
+
+  @Test func `A block goes its way as one, and is bars as soon as its image is more than a row lower`() {
+    // At 0.92 the image of twelve rows is 0.88 rows lower. All of them move by 0.555 rows at first, with the middle of a letter.
+    let whole = Self.rows(of: [Self.list], scale: 0.92)
+    #expect((0..<12).filter { whole[$0 + 1].contains("line \($0)") } == Array(0..<12), "\(whole)")
+    // At 0.9 it is 1.1 rows lower.
+    #expect(!Self.rows(of: [Self.list], scale: 0.9).contains { $0.contains("l") })
+  }
+
+  @Test func `Rows with gaps beside a block stay letters when it is bars`() {
+    let items = stride(from: 2, to: 13, by: 3).map { Layer("item \($0)", ink: .y, column: 3, row: Double($0)) }
+    let rows = Self.rows(of: items + [Self.list], scale: 0.88)
+    for item in stride(from: 2, to: 13, by: 3) {
+      #expect(rows.count { $0.contains("item \(item) ") } == 1, "\(rows)")
     }
-    page.transform = Transform3D(scaleX: 0.9, y: 0.9)
-    let frame = compose(Layer(holding: page), columns: 30, rows: 12)
-    let rows = (0..<12).map { row in (0..<30).map { frame.text($0, row) }.joined().replacing("▅", with: " ") }
-    #expect((0..<12).filter { line in rows.contains { $0.contains("line \(line) ") } } == [0] + Array(2..<12))
-    // Two runs of one row, which come nearer to each other than two of different rows may be.
-    #expect(rows[2].contains("item 1 a "), "\(rows)")
-    #expect(rows[2].contains("line 2 "), "\(rows)")
-    for item in stride(from: 3, to: 12, by: 2) {
-      #expect(rows[item].contains("item \(item) "), "\(rows)")
-      #expect(rows[item].contains("line \(item) "), "\(rows)")
-    }
+    #expect(!rows.contains { $0.contains("l") })
+  }
+
+  @Test func `A piece of a picture whose edge cuts a word shows it in bars`() {
+    let page = Layer(.b, columns: 20, rows: 8)
+    page.addSublayer(Layer("abcdef", ink: .y, column: 7, row: 1))
+    page.addSublayer(Layer("xyz", ink: .y, column: 2, row: 5))
+    let half = Layer(.clear, columns: 10, rows: 8)
+    half.contents = .snapshot(LayerSnapshot(of: page))
+    half.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+    half.transform = Transform3D(scaleX: 0.95, y: 0.95)
+    let frame = compose(Layer(holding: half), columns: 10, rows: 8)
+    #expect(!frame.screen.contains("a"))
+    #expect(frame.screen.contains("━"))
+    #expect(frame.screen.contains("xyz"))
   }
 
   @Test func `A box keeps its corners`() {
@@ -199,12 +216,14 @@ import Testing
     return compose(Layer(holding: page), columns: 60, rows: 20, with: Compositor(colorMode: .palette16))
   }
 
-  /// The row in which each word begins; nil if it does not show.
+  /// The row in which each word begins; nil if it does not show. Letters and bars count as two words, since a block of letters is rigid
+  /// and bars are not.
   private static func rows(_ frame: CellGrid) -> [Int?] {
-    var rows: [Int?] = Array(repeating: nil, count: 40)
+    var rows: [Int?] = Array(repeating: nil, count: 80)
     for column in 0..<60 {
       for row in 0..<20 where frame[column, row].glyph != .space && frame[column, row].ink.red == 200 {
-        let word = Int(frame[column, row].ink.green) / 6
+        let isBar = !frame.text(column, row).allSatisfy(\.isLetter)
+        let word = Int(frame[column, row].ink.green) / 6 + (isBar ? 40 : 0)
         if rows[word] == nil { rows[word] = row }
       }
     }
@@ -222,13 +241,13 @@ import Testing
   }
 
   @Test(arguments: Movement.allCases) func `A line goes from row to row in one direction`(movement: Movement) {
-    var places: [[Int]] = Array(repeating: [], count: 40)
+    var places: [[Int]] = Array(repeating: [], count: 80)
     for step in 0...250 {
       for (word, row) in Self.rows(frame(Self.transform(movement, Double(step) / 250))).enumerated() {
         if let row, places[word].last != row { places[word].append(row) }
       }
     }
-    #expect(places.count { !$0.isEmpty } == 30)
+    #expect(places.count { !$0.isEmpty } == (movement == .drift ? 30 : 60))
     for (word, rows) in places.enumerated() {
       #expect(rows == rows.sorted() || rows == rows.sorted(by: >), "\(word): \(rows)")
     }
