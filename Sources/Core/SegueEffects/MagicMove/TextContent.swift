@@ -2,10 +2,13 @@ import Foundation
 
 /// The text of two labels. Letters have one size, so text never stretches.
 ///
-/// The words that both labels have move in pieces that are as large as possible. What stands in one line on both pages moves as a whole.
-/// Where lines break in other places, words move to other lines, behind those that stay. If the colours or styles of a piece differ, a
-/// second copy of it fades in on the first. What only one label shows, such as the end of a text that the other one cuts off, fades. Of two
-/// texts that have little in common the one takes the place of the other, line by line: see ``TextAlignment``.
+/// The words that stand in one line on both pages move, in pieces that are as large as possible. If the colours or styles of a piece
+/// differ, a second copy of it fades in on the first. All else fades: words that stand in another line on the other page, with what
+/// follows them in their line, and what only one label shows, such as the end of a text that the other one cuts off. Of two texts that have
+/// little in common the one takes the place of the other, line by line: see ``TextAlignment``.
+///
+/// On its way a piece takes away the words that it meets, as a whole, because letters between letters cannot be read. It has no ground,
+/// which would be a hole in a picture.
 final class TextContent: ElementContent {
   private struct Piece {
     let label: Label
@@ -18,14 +21,6 @@ final class TextContent: ElementContent {
   private let (start, end): (Label, Label)
   private let isAligned: Bool
   private var pieces: [Piece] = []
-  /// Copies of the pieces with the colour behind the text on both pages; none if that is not one colour.
-  ///
-  /// They let a piece cover what it meets on its way, with a blank at either end: letters between letters cannot be read. A text in one
-  /// piece that stands close to something, such as a line, in which the blank would be a gap, has no blanks. At the start and at the end,
-  /// where there is nothing to cover but perhaps something to be seen behind the text, they are clear.
-  private var covers: [Label] = []
-  /// The blank at either end of a cover, in points.
-  private var margin: CGFloat = 0
   private(set) var fades: [ElementFade] = []
 
   init?(from start: View, to end: View) {
@@ -33,17 +28,8 @@ final class TextContent: ElementContent {
     (self.start, self.end) = (start, end)
     let (old, new) = (PlacedText(of: start), PlacedText(of: end))
     let alignment = TextAlignment(old.units, new.units)
-    isAligned = !alignment.pairs.isEmpty
-    let common = old.common(with: new, alignment)
-    // Words on their way to another line pass behind the lines that stay, which so can be read.
-    let changing = common.filter { old.line(of: $0.old.lowerBound) != new.line(of: $0.new.lowerBound) }
-    let staying = common.filter { old.line(of: $0.old.lowerBound) == new.line(of: $0.new.lowerBound) }
-    for (before, after) in changing + staying {
-      let labels = (old.label(of: before), new.label(of: after))
-      let isOneLook = labels.0.hasTextLook(of: labels.1)
-      add(labels.0, start: before.lowerBound, end: after.lowerBound, isOut: isOneLook ? nil : true)
-      if !isOneLook { add(labels.1, start: before.lowerBound, end: after.lowerBound, isOut: false) }
-    }
+    let common = Self.staying(old.common(with: new, alignment), old, new)
+    isAligned = !common.isEmpty
     for range in old.ranges(without: common.map(\.old)) {
       add(old.label(of: range), start: range.lowerBound, end: nil, isOut: true)
     }
@@ -51,9 +37,27 @@ final class TextContent: ElementContent {
       add(new.label(of: range), start: nil, end: range.lowerBound, isOut: false)
     }
     addSigns(old, new, isOneLook: old.text == new.text && start.hasTextLook(of: end))
-    guard isAligned, let ground = Ground(behind: start), ground == Ground(behind: end) else { return }
-    margin = pieces.count > 1 || old.isFree && new.isFree ? PlacedText.margin : 0
-    covers = pieces.map { PlacedText.cover(of: $0.label, in: ground.color, margin: margin) }
+    // What stays is in front of what fades.
+    for (before, after) in common {
+      let labels = (old.label(of: before), new.label(of: after))
+      let isOneLook = labels.0.hasTextLook(of: labels.1)
+      add(labels.0, start: before.lowerBound, end: after.lowerBound, isOut: isOneLook ? nil : true)
+      if !isOneLook { add(labels.1, start: before.lowerBound, end: after.lowerBound, isOut: false) }
+    }
+  }
+
+  /// The pairs that stand in one line on both pages. A line that begins with words of another line has none: it would slide through
+  /// them.
+  private static func staying(
+    _ pairs: [(old: Range<Int>, new: Range<Int>)], _ old: PlacedText, _ new: PlacedText
+  ) -> [(old: Range<Int>, new: Range<Int>)] {
+    let lines = pairs.map { (old: old.line(of: $0.old.lowerBound), new: new.line(of: $0.new.lowerBound)) }
+    return pairs.indices.filter { index in
+      lines[index].old == lines[index].new
+        && !pairs.indices.prefix(index).contains {
+          lines[$0].old != lines[$0].new && (lines[$0].old == lines[index].old || lines[$0].new == lines[index].new)
+        }
+    }.map { pairs[$0] }
   }
 
   private func add(_ label: Label, start: Int?, end: Int?, isOut: Bool?) {
@@ -74,109 +78,64 @@ final class TextContent: ElementContent {
     }
   }
 
-  var views: [View] { pieces.map(\.label) + covers }
+  var views: [View] { pieces.map(\.label) }
 
   func place(atEnd isAtEnd: Bool, from: CGSize, to: CGSize) {
     if !isAtEnd { measure(PlacedText(of: start), PlacedText(of: end)) }
-    for (index, piece) in pieces.enumerated() {
+    for piece in pieces {
       piece.label.frame.origin = isAtEnd ? piece.to : piece.from
-      guard covers.indices.contains(index) else { continue }
-      covers[index].frame.origin = piece.label.frame.origin.offset(by: CGPoint(x: -margin, y: 0))
     }
   }
 
+  /// Lets what does not fade take away the words that it meets. At the start and at the end, there is nothing to meet but perhaps
+  /// something to be seen behind the text.
   func animate(_ timing: AnimationTiming) {
-    guard !covers.isEmpty else { return }
     let edge = timing.duration * Self.edge
     let fading = Set(fades.map { ObjectIdentifier($0.view) })
-    for (delay, isOn) in [(timing.delay + edge, true), (timing.delay + timing.duration - edge, false)] {
+    let moving = pieces.map(\.label).filter { !fading.contains(ObjectIdentifier($0)) }
+    for (delay, alpha) in [
+      (timing.delay + edge, Self.translucent), (timing.delay + timing.duration - edge, 1),
+    ] {
       View.animate(AnimationTiming(duration: 0, delay: delay), options: []) {
-        for (piece, cover) in zip(pieces, covers) where !fading.contains(ObjectIdentifier(piece.label)) {
-          cover.alpha = isOn ? 1 : 0
-        }
+        for label in moving { label.alpha = alpha }
       } completion: { _ in
       }
     }
   }
 
-  /// The share of the way after which pieces cover each other, and before whose end they stop: less than a frame.
+  /// The share of the way after which pieces take words away, and before whose end they stop: less than a frame.
   private static let edge = 0.005
+  /// Texts of which one is translucent show as wholes. It is as good as opaque.
+  private static let translucent: CGFloat = 254 / 255
 
   private func measure(_ old: PlacedText, _ new: PlacedText) {
     let places = pieces.map { piece in
       (from: piece.start.flatMap { old.place(of: $0) }, to: piece.end.flatMap { new.place(of: $0) })
     }
-    // What only one label has moves along with the piece in front of it.
-    func way(_ offset: Int, of key: KeyPath<Piece, Int?>) -> CGPoint {
-      let anchors = pieces.indices.filter {
-        places[$0].from != nil && places[$0].to != nil && pieces[$0][keyPath: key] != nil
-      }
-      let before = anchors.filter { pieces[$0][keyPath: key] ?? 0 <= abs(offset) }
-      let anchor = before.max { pieces[$0][keyPath: key] ?? 0 < pieces[$1][keyPath: key] ?? 0 } ?? anchors.first
+    let anchors = pieces.indices.filter { places[$0].from != nil && places[$0].to != nil }
+    /// What only one label has moves along with the piece in front of it, or behind it in its line.
+    func way(_ index: Int, isOut: Bool) -> CGPoint {
+      func offset(_ index: Int) -> Int { abs((isOut ? pieces[index].start : pieces[index].end) ?? 0) }
+      func line(_ index: Int) -> CGFloat? { (isOut ? places[index].from : places[index].to)?.y }
+      let inLine = anchors.filter { line($0) == line(index) }
+      let near = inLine.isEmpty ? anchors : inLine
+      let anchor = near.filter { offset($0) <= offset(index) }.max { offset($0) < offset($1) } ?? near.first
       guard let anchor, let from = places[anchor].from, let to = places[anchor].to else { return .zero }
       return to.way(from: from)
     }
     for (index, place) in places.enumerated() {
-      let (piece, size) = (pieces[index], pieces[index].label.bounds.size)
+      let size = pieces[index].label.bounds.size
       switch (place.from, place.to) {
       case (let from?, let to?): (pieces[index].from, pieces[index].to) = (from, to)
       case (let from?, nil):
-        let to = isAligned ? from.offset(by: way(piece.start ?? 0, of: \.start)) : old.place(from, size, in: new)
+        let to = isAligned ? from.offset(by: way(index, isOut: true)) : old.place(from, size, in: new)
         (pieces[index].from, pieces[index].to) = (from, to)
       case (nil, let to?):
-        let back = way(piece.end ?? 0, of: \.end).scaled(by: -1)
+        let back = way(index, isOut: false).scaled(by: -1)
         (pieces[index].from, pieces[index].to) = (isAligned ? to.offset(by: back) : new.place(to, size, in: old), to)
       case (nil, nil): break
       }
     }
-  }
-}
-
-/// The colour behind a view, if that is one colour.
-private struct Ground: Equatable {
-  let color: Color
-
-  init?(_ view: View) {
-    guard view.layer.backgroundColor.alpha == 255, view.alpha == 1 else { return nil }
-    color = view.layer.backgroundColor
-  }
-
-  /// The first opaque colour in a view, right behind it or around it.
-  init?(behind view: View) {
-    if view.backgroundColor != nil {
-      self.init(view)
-    } else {
-      guard let superview = view.superview else { return nil }
-      self.init(behind: view, at: view.frame, in: superview)
-    }
-  }
-
-  private init?(behind view: View, at place: CGRect, in around: View) {
-    let behind = around.subviews.prefix { $0 !== view }.reversed()
-    if let sibling = behind.first(where: { $0.paintsInside && $0.frame.hasArea(in: place) }) {
-      // It may be a card behind the text, or anything.
-      guard sibling.frame.contains(place), sibling.subviews.isEmpty, !sibling.drawsContent else { return nil }
-      self.init(sibling)
-    } else if around is ImageView {
-      return nil
-    } else if around.backgroundColor != nil {
-      self.init(around)
-    } else {
-      guard let superview = around.superview else { return nil }
-      let way = CGPoint(x: around.frame.minX - around.bounds.minX, y: around.frame.minY - around.bounds.minY)
-      self.init(behind: around, at: place.offsetBy(dx: way.x, dy: way.y), in: superview)
-    }
-  }
-}
-
-extension View {
-  /// Whether anything can be seen inside the border of the view.
-  fileprivate var paintsInside: Bool {
-    guard !isHidden, alpha > 0 else { return false }
-    if case .none = layer.contents, case .none = layer.model.drawing, backgroundColor == nil, !drawsContent {
-      return layer.sublayerCount > 0
-    }
-    return true
   }
 }
 
@@ -216,27 +175,6 @@ struct PlacedText {
       signs[sign.offset] = copy(of: AttributedString(String(sign.character)))
       signPlaces[sign.offset] = CGPoint(x: (column + sign.column) * 8, y: row * 16)
     }
-  }
-
-  /// Where its text is, in points of the label's superview.
-  private var place: CGRect {
-    parts.reduce(CGRect.null) { place, part in
-      place.union(CGRect(x: part.column * 8, y: part.row * 16, width: width(of: part.range) * 8, height: 16))
-    }.offsetBy(dx: source.frame.minX, dy: source.frame.minY)
-  }
-
-  /// Whether nothing but what is behind all of it stands closer to it than a column at either end.
-  var isFree: Bool {
-    guard let around = source.superview, !parts.isEmpty else { return false }
-    let room = place.insetBy(dx: -Self.margin, dy: 0)
-    let line = around.layer.borderWidth > 0 ? Self.margin : 0
-    return around.bounds.insetBy(dx: line, dy: 0).contains(room)
-      && !around.subviews.contains { other in
-        guard other !== source, other.paintsInside || other.layer.borderWidth > 0 else { return false }
-        let place = (other as? Label).map { PlacedText(of: $0).place } ?? other.frame
-        let inside = other.layer.borderWidth > 0 ? place.insetBy(dx: Self.margin, dy: 0) : place
-        return place.hasArea(in: room) && !inside.contains(room)
-      }
   }
 
   private func width(of range: Range<Int>) -> Int { units[range].reduce(0) { $0 + $1.width } }
@@ -291,20 +229,6 @@ struct PlacedText {
   func place(_ place: CGPoint, _ size: CGSize, in other: PlacedText) -> CGPoint {
     let column = other.source.column(of: LayoutAxis.horizontal.wholeCells(in: size.width), in: other.room)
     return CGPoint(x: CGFloat(max(0, column)) * 8, y: place.y + CGFloat(other.room.firstRow - room.firstRow) * 16)
-  }
-
-  /// A column, in points.
-  static let margin: CGFloat = 8
-
-  /// A clear copy of a label whose text is on a ground of one colour, with a column at either end or none.
-  static func cover(of label: Label, in ground: Color, margin: CGFloat) -> Label {
-    var text = label.attributedText ?? AttributedString()
-    if margin > 0 { text = AttributedString(" ") + text + AttributedString(" ") }
-    for run in text.runs where run.backgroundColor == nil { text[run.range].backgroundColor = ground }
-    let cover = Label("", color: label.shownTextColor, style: label.textStyle)
-    (cover.attributedText, cover.lineBreakMode, cover.alpha) = (text, .byClipping, 0)
-    cover.frame.size = CGSize(width: label.bounds.width + 2 * margin, height: label.bounds.height)
-    return cover
   }
 
   /// A label with a part of the text in its colours.

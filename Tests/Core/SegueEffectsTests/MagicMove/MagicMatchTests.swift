@@ -78,7 +78,7 @@ import Testing
     #expect((32...33).contains(column))
   }
 
-  @Test func `A text that wraps in another place moves by whole words, and every word is there once`() {
+  @Test func `A text that wraps in another place is there as a whole before it lands, and every word once`() {
     let text = "Seven ridges lie in the mist as the sun clears the last of them."
     let from = MagicPage("from", label: text, at: CGRect(cells: 2, 2, 50, 3))
     let scene = MagicScene(from, MagicPage("to", label: text, at: CGRect(cells: 40, 14, 32, 3)))
@@ -126,16 +126,61 @@ import Testing
     }
   }
 
-  @Test func `Words on their way to another line pass behind the lines that stay`() {
+  @Test func `Words that stand in another line on the other page fade, and no word is cut`() {
     // “one two three”, “four five six”, “seven”; and “one two three four five”, “six seven”.
     let text = "one two three four five six seven"
     let from = MagicPage("from", label: text, at: CGRect(cells: 2, 2, 14, 3))
-    let scene = MagicScene(from, MagicPage("to", label: text, at: CGRect(cells: 2, 2, 24, 2)))
-    scene.begin()
-    for share in stride(from: 0.05, through: 0.95, by: 0.05) {
-      scene.move(to: share)
-      #expect(scene.app.rows[2].contains("one two three"), "at \(share)")
+    let scene = MagicScene(from, MagicPage("to", label: text, at: CGRect(cells: 2, 2, 24, 2))) {
+      MagicMoveAnimator(operation: $0, duration: 0.5)
     }
+    scene.begin()
+    for share in stride(from: 0.05, through: 0.95, by: 0.05) where abs(share - 0.5) > 0.01 {
+      scene.move(to: share)
+      let rows = scene.app.rows[2...4].map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(
+        rows
+          == (share < 0.5
+            ? ["one two three", "four five six", "seven"] : ["one two three four five", "six seven", ""]),
+        "at \(share)")
+    }
+  }
+
+  @Test func `A label that flies over a picture leaves the picture around its letters`() {
+    func page(_ title: String, column: Int) -> MagicPage {
+      MagicPage(title, .black) { page in
+        let (picture, label) = (View(frame: CGRect(cells: 20, 4, 20, 6)), Label("word"))
+        (picture.backgroundColor, label.frame) = (Color(200, 40, 90), CGRect(cells: column, 6, 4, 1))
+        label.transitionID = "label"
+        page.addSubview(picture)
+        page.addSubview(label)
+      }
+    }
+    let scene = MagicScene(page("from", column: 4), page("to", column: 52)) {
+      MagicMoveAnimator(operation: $0, duration: 0.5)
+    }
+    let frame = scene.begin(at: 0.5)
+    // Half of the way from column 4 to 52.
+    #expect(scene.app.rows[6].prefix(32).hasSuffix("word"))
+    #expect((20..<40).map { frame[$0, 6].fill } == (20..<40).map { frame[$0, 5].fill })
+  }
+
+  @Test func `A word that flies over others takes them away as a whole`() {
+    func page(_ title: String, column: Int) -> MagicPage {
+      MagicPage(title) { page in
+        let (below, label) = (Label("some words"), Label("word"))
+        (below.frame, label.frame) = (CGRect(cells: 30, 6, 10, 1), CGRect(cells: column, 6, 4, 1))
+        (below.transitionID, label.transitionID) = ("below", "label")
+        page.addSubview(below)
+        page.addSubview(label)
+      }
+    }
+    let scene = MagicScene(page("from", column: 4), page("to", column: 60)) {
+      MagicMoveAnimator(operation: $0, duration: 0.5)
+    }
+    scene.begin(at: 0.5)
+    #expect(scene.app.rows[6].trimmingCharacters(in: .whitespaces) == "word")
+    scene.move(to: 0.1)
+    #expect(scene.app.rows[6].contains("some words"))
   }
 
   @Test func `A text in one piece leaves the lines close to it as they are`() {
