@@ -51,6 +51,12 @@ final class PictureGrid: View {
 
   func close() { thumbnails.shrink() }
 
+  /// The opacity of what shows the choice.
+  var frameAlpha: CGFloat {
+    get { frameAroundChosen.alpha }
+    set { frameAroundChosen.alpha = newValue }
+  }
+
   /// The view with a picture; nil for one that is not shown.
   func picture(_ index: Int) -> ImageView? { shown.contains(index) ? pictures[index] : nil }
 
