@@ -56,7 +56,7 @@ final class PictureView: View {
 }
 
 enum Palette {
-  static let background = Color(hex: 0x16181D)
+  static let background = Color(hex: 0x121417)
   static let chosen = Color(hex: 0xE8B04A)
   static let quiet = Color(hex: 0x8A8F98)
   static let page = Color(hex: 0x0A0B0D)

@@ -4,6 +4,7 @@ import UIKit
 
 extension UIKitTests {
   @Suite struct GraphicsTests {
+    private static let (darkGround, paleGround) = (CGColor(0x12, 0x14, 0x17), CGColor(0xF2, 0xF3, 0xF6))
     private let page = UIViewController()
     private let app: TestApplication
 
@@ -61,10 +62,10 @@ extension UIKitTests {
       // Eight bits round by 0.5.
       #expect(abs((pale.cgColor.components?[0] ?? 0) - 0.5) <= 0.5 / 255 + 1e-9)
       app.application.userInterfaceStyle = .light
-      #expect(UIColor.systemBackground == .white)
+      #expect(UIColor.systemBackground.resolvedColor(with: .current).cgColor == Self.paleGround)
       #expect(UITraitCollection.current.userInterfaceStyle == .light)
       app.application.userInterfaceStyle = .dark
-      #expect(UIColor.systemBackground == .black)
+      #expect(UIColor.systemBackground.resolvedColor(with: .current).cgColor == Self.darkGround)
       let literal = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
       #expect(literal == .red)
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
@@ -84,11 +85,11 @@ extension UIKitTests {
       page.view.layer.addSublayer(shape)
       func corner(_ row: Int) -> CGColor { app.application.frame[39, row].fill }
       app.tick()
-      #expect(corner(20) == .black)
+      #expect(corner(20) == Self.darkGround)
       #expect(page.view.backgroundColor == .systemBackground)
       app.application.userInterfaceStyle = .light
       app.tick()
-      #expect(corner(20) == .white)
+      #expect(corner(20) == Self.paleGround)
       #expect(shape.fillColor == .black)
       UINavigationBar.appearance().barTintColor = UIColor { $0.userInterfaceStyle == .light ? .green : .blue }
       app.tick()

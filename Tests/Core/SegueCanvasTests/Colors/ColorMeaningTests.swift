@@ -22,6 +22,7 @@ final class ThemedProgram: LayerProgram {
 
 @Suite struct ColorMeaningTests {
   private static let light = Theme(isLight: true)
+  private static let paleGround = Color(hex: 0xF2F3F6)
 
   @Test func `No other colour is taken for a colour by meaning`() {
     var wrong = 0
@@ -65,11 +66,11 @@ final class ThemedProgram: LayerProgram {
     #expect(Color.label.mixed(with: .black, by: 0.5) == Color(128, 128, 128))
     program.run {
       #expect((Color.label.red, Color.label.alpha) == (0, 255))
-      #expect(Color.label.mixed(with: .systemBackground, by: 0.5) == Color(128, 128, 128))
+      #expect(Color.label.mixed(with: .systemBackground, by: 0.5) == Color(121, 122, 123))
       var changed = Color.label
       changed.green = 9
       #expect(changed == Color(0, 9, 0))
-      #expect(Color.label.interpolated(to: .systemBackground, at: 0.25) == Color(64, 64, 64))
+      #expect(Color.label.interpolated(to: .systemBackground, at: 0.25) == Color(61, 61, 62))
     }
     program.theme = .standard
     program.run { #expect(Color.label.red == 255) }
@@ -88,11 +89,11 @@ final class ThemedProgram: LayerProgram {
   @Test func `A grid keeps what colours are in its theme, which may be the current one`() {
     var grid = CellGrid(
       size: CellSize(columns: 6, rows: 2), filledWith: Cell(fill: .systemBackground), theme: Self.light)
-    #expect(grid[5, 1].fill == .white)
+    #expect(grid[5, 1].fill == Self.paleGround)
     grid.write("ab", column: 0, row: 0, ink: .label, fill: .tint)
     #expect((grid[1, 0].ink, grid[1, 0].fill) == (.black, Color(hex: 0x1A5FB4)))
     grid[2, 0] = Cell(ink: .link.withAlphaComponent(0.2), fill: .separator)
-    #expect((grid[2, 0].ink, grid[2, 0].fill) == (Color(0x1A, 0x5F, 0xB4, alpha: 51), Color(hex: 0xBCC1CA)))
+    #expect((grid[2, 0].ink, grid[2, 0].fill) == (Color(0x1A, 0x5F, 0xB4, alpha: 51), Color(hex: 0xB5BAC4)))
     #expect(!grid.cells.contains { $0.ink.isByMeaning || $0.fill.isByMeaning })
     let current = ThemedProgram(Self.light).run {
       CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: .label))
@@ -112,13 +113,14 @@ final class ThemedProgram: LayerProgram {
 
   @Test func `A picture is made of plain colours`() throws {
     let image = try #require(ThemedProgram(Self.light).run { Image(width: 1, height: 1, colors: [.systemBackground]) })
-    #expect(compose(Layer(image, columns: 1, rows: 1), columns: 1, rows: 1)[0, 0].fill == .white)
+    #expect(compose(Layer(image, columns: 1, rows: 1), columns: 1, rows: 1)[0, 0].fill == Self.paleGround)
   }
 }
 
 /// Colours by meaning in layers.
 @Suite struct LayerColorTests {
   private static let light = Theme(isLight: true)
+  private static let (darkGround, paleGround) = (Color(hex: 0x121417), Color(hex: 0xF2F3F6))
 
   /// A tree of one application.
   private final class Tree {
@@ -142,9 +144,9 @@ final class ThemedProgram: LayerProgram {
       [plain.backgroundColor, plain.borderColor, plain.shadowColor, shape.fillColor, shape.strokeColor]
         + gradient.colors
     }
-    #expect(colors() == [0x000000, 0xFFFFFF, 0x8AB4F8, 0xFFFFFF, 0x4A4F59, 0x000000, 0x123456].map { Color(hex: $0) })
+    #expect(colors() == [0x121417, 0xFFFFFF, 0x8AB4F8, 0xFFFFFF, 0x4A4F59, 0x121417, 0x123456].map { Color(hex: $0) })
     tree.change(to: Self.light)
-    #expect(colors() == [0xFFFFFF, 0x000000, 0x1A5FB4, 0x000000, 0xBCC1CA, 0xFFFFFF, 0x123456].map { Color(hex: $0) })
+    #expect(colors() == [0xF2F3F6, 0x000000, 0x1A5FB4, 0x000000, 0xB5BAC4, 0xF2F3F6, 0x123456].map { Color(hex: $0) })
     #expect(plain.model.background.source == .systemBackground)
     plain.backgroundColor = .black
     gradient.colors = [.white]
@@ -161,15 +163,15 @@ final class ThemedProgram: LayerProgram {
     outer.addSublayer(inner)
     inner.mask = mask
     (inner.backgroundColor, mask.backgroundColor) = (.systemBackground, .label)
-    #expect(inner.backgroundColor == .black)
+    #expect(inner.backgroundColor == Self.darkGround)
     tree.root.addSublayer(outer)
-    #expect(inner.backgroundColor == .white)
+    #expect(inner.backgroundColor == Self.paleGround)
     #expect(mask.backgroundColor == .black)
     outer.removeFromSuperlayer()
     tree.change(to: .standard)
-    #expect(inner.backgroundColor == .white)
+    #expect(inner.backgroundColor == Self.paleGround)
     tree.root.addSublayer(outer)
-    #expect(inner.backgroundColor == .black)
+    #expect(inner.backgroundColor == Self.darkGround)
     #expect(tree.root.followerCount == 2)
     inner.mask = nil
     #expect(tree.root.followerCount == 1)
@@ -179,30 +181,30 @@ final class ThemedProgram: LayerProgram {
 
   @Test func `Setting a meaning that looks the same changes no picture, and values set at once keep their meaning`() {
     let tree = Tree()
-    tree.root.backgroundColor = .black
+    tree.root.backgroundColor = Self.darkGround
     let version = tree.root.contentVersion
     tree.root.backgroundColor = .systemBackground
     #expect(tree.root.contentVersion == version)
     tree.change(to: Self.light)
-    #expect(tree.root.backgroundColor == .white)
+    #expect(tree.root.backgroundColor == Self.paleGround)
     #expect(tree.root.contentVersion > version)
     let other = Tree()
     var state = LayerState()
     state.backgroundColor = .systemBackground
-    #expect(state.backgroundColor == .black)
+    #expect(state.backgroundColor == Self.darkGround)
     other.change(to: Self.light)
     let layer = Layer()
     other.root.addSublayer(layer)
     layer.restore(state)
-    #expect(layer.backgroundColor == .white)
+    #expect(layer.backgroundColor == Self.paleGround)
     other.change(to: .standard)
-    #expect(layer.backgroundColor == .black)
+    #expect(layer.backgroundColor == Self.darkGround)
     let saved = layer.model
     layer.backgroundColor = Color(9, 9, 9)
     other.change(to: Self.light)
     layer.setValues(saved)
     layer.resolveColors(in: Self.light)
-    #expect(layer.backgroundColor == .white)
+    #expect(layer.backgroundColor == Self.paleGround)
   }
 
   @Test func `An animation under way leads from and to the new colours, and taken back to the colour's meaning`() {
@@ -210,15 +212,15 @@ final class ThemedProgram: LayerProgram {
     tree.root.backgroundColor = .systemBackground
     tree.root.animate(.backgroundColor) { $0.backgroundColor = .tint }
     tree.root.advance(toParent: 0) { _ in }
-    #expect(tree.root.state(at: 0.5).backgroundColor == Color(0x45, 0x5A, 0x7C))
+    #expect(tree.root.state(at: 0.5).backgroundColor == Color(0x4E, 0x64, 0x88))
     tree.change(to: Self.light)
     let shown = [0, 0.5, 1].map { tree.root.state(at: $0).backgroundColor }
-    // Half-way between white and #1A5FB4.
-    #expect(shown == [.white, Color(0x8D, 0xAF, 0xDA), Color(hex: 0x1A5FB4)])
+    // Half-way between #F2F3F6 and #1A5FB4.
+    #expect(shown == [Self.paleGround, Color(0x86, 0xA9, 0xD5), Color(hex: 0x1A5FB4)])
     _ = tree.root.removeAnimations(reverting: true) { _ in true }
-    #expect((tree.root.backgroundColor, tree.root.model.background.source) == (.white, .systemBackground))
+    #expect((tree.root.backgroundColor, tree.root.model.background.source) == (Self.paleGround, .systemBackground))
     tree.change(to: .standard)
-    #expect(tree.root.backgroundColor == .black)
+    #expect(tree.root.backgroundColor == Self.darkGround)
   }
 
   @Test func `A change of the theme in a transaction is animated, and an explicit animation has the current one`() {
@@ -234,7 +236,7 @@ final class ThemedProgram: LayerProgram {
       tree.change(to: Self.light)
     }
     tree.root.advance(toParent: 0) { _ in }
-    #expect((layer.state(at: 0.5).backgroundColor, layer.backgroundColor) == (Color(128, 128, 128), .white))
+    #expect((layer.state(at: 0.5).backgroundColor, layer.backgroundColor) == (Color(130, 132, 135), Self.paleGround))
     let (program, explicit) = (ThemedProgram(Self.light), Layer())
     explicit.add(
       BasicAnimation(.backgroundColor, from: .label, to: .systemBackground, timing: MediaTiming(duration: 1)),
@@ -242,7 +244,7 @@ final class ThemedProgram: LayerProgram {
     program.run {
       explicit.advance(toParent: 0) { _ in }
       #expect(explicit.state(at: 0).backgroundColor == .black)
-      #expect(explicit.state(at: 0.5).backgroundColor == Color(128, 128, 128))
+      #expect(explicit.state(at: 0.5).backgroundColor == Color(121, 122, 123))
     }
     #expect(explicit.state(at: 0).backgroundColor == .white)
   }
@@ -260,13 +262,13 @@ final class ThemedProgram: LayerProgram {
     replica.show(LayerRecord.record(page, at: 0), at: 0)
     tree.root.addSublayer(replica.layer)
     tree.change(to: Self.light)
-    #expect(page.backgroundColor == .white)
-    #expect(copy.backgroundColor == .black)
-    #expect(replica.layer.sublayers.first?.backgroundColor == .black)
+    #expect(page.backgroundColor == Self.paleGround)
+    #expect(copy.backgroundColor == Self.darkGround)
+    #expect(replica.layer.sublayers.first?.backgroundColor == Self.darkGround)
     page.removeFromSuperlayer()
     copy.removeFromSuperlayer()
     replica.clear()
-    #expect(compose(tree.root, columns: 2, rows: 2, background: .tint)[0, 0].fill == .black)
+    #expect(compose(tree.root, columns: 2, rows: 2, background: .tint)[0, 0].fill == Self.darkGround)
     var curl = PageCurl(position: .zero, angle: 0, radius: 8, backside: .label)
     #expect(curl.backside == .white)
     curl.backside = .systemBackground

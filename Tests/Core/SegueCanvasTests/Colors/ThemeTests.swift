@@ -66,7 +66,10 @@ import Testing
     #expect(Self.contrast(theme[.focus], theme[.tint]) >= 1.2)
     #expect(theme[.selection] != theme[.unemphasizedSelection])
     #expect(Self.contrast(theme[.separator], theme[.systemBackground]) >= 1.7)
-    #expect(theme[.systemBackground] == (isLight ? .white : .black))
+    // With 16 colours there is nothing near black and white.
+    let ground: (dark: UInt32, light: UInt32) =
+      mode == .truecolor ? (0x121417, 0xF2F3F6) : mode == .palette256 ? (0x121212, 0xEEEEEE) : (0x000000, 0xFFFFFF)
+    #expect(theme[.systemBackground] == Color(hex: isLight ? ground.light : ground.dark))
     #expect(theme[.label] == (isLight ? .black : .white))
   }
 

@@ -5,6 +5,7 @@ import Testing
 /// Colours by meaning on the screen, and changes of the theme.
 @Suite struct ThemeChangeTests {
   private static let (black, white) = (Color(hex: 0x000000), Color(hex: 0xFFFFFF))
+  private static let (darkGround, paleGround) = (Color(hex: 0x121417), Color(hex: 0xF2F3F6))
 
   private final class Drawing: View {
     override var drawsContent: Bool { true }
@@ -48,11 +49,11 @@ import Testing
   }
 
   @Test func `What sets no colour follows the style`() {
-    #expect(colors(0, 0) == [Self.white, Self.black])
-    #expect(cell(39, 11).fill == Self.black)
+    #expect(colors(0, 0) == [Self.white, Self.darkGround])
+    #expect(cell(39, 11).fill == Self.darkGround)
     show(.light)
-    #expect(colors(0, 0) == [Self.black, Self.white])
-    #expect(cell(39, 11).fill == Self.white)
+    #expect(colors(0, 0) == [Self.black, Self.paleGround])
+    #expect(cell(39, 11).fill == Self.paleGround)
     show(.unspecified)
     #expect(cell(0, 0).ink == Self.white)
   }
@@ -63,9 +64,9 @@ import Testing
     app.tick { page.label.attributedText = text }
     #expect(colors(0, 0) == [Color(hex: 0xFF4C42), Color(hex: 0x33363E)])
     show(.light)
-    #expect(colors(0, 0) == [Color(hex: 0xC4271B), Color(hex: 0xDDE0E6)])
-    #expect(colors(0, 1) == [Color(hex: 0x1A5FB4), Color(hex: 0xF2F3F6)])
-    #expect([cell(4, 1).fill, cell(5, 1).fill] == [Color(128, 128, 128), Color(hex: 0xBCC1CA)])
+    #expect(colors(0, 0) == [Color(hex: 0xC4271B), Color(hex: 0xDADEE4)])
+    #expect(colors(0, 1) == [Color(hex: 0x1A5FB4), Color(hex: 0xE6E8ED)])
+    #expect([cell(4, 1).fill, cell(5, 1).fill] == [Color(121, 122, 123), Color(hex: 0xB5BAC4)])
   }
 
   @Test func `A theme of the app's own is in use at once, and follows the style by its own rule`() {
@@ -121,8 +122,8 @@ import Testing
     }
     app.tick()
     app.jump(by: 0.5)
-    // Between the dark page's black and the light page's #F2F3F6.
-    #expect([cell(0, 3).fill, cell(39, 11).fill] == [Color(hex: 0x797A7B), Color(128, 128, 128)])
+    // Between #121417 and #F2F3F6.
+    #expect([cell(0, 3).fill, cell(39, 11).fill] == [Color(130, 132, 135), Color(130, 132, 135)])
     app.jump(by: 0.6)
     #expect(cell(0, 3).fill == Color(hex: 0xF2F3F6))
   }
@@ -130,7 +131,7 @@ import Testing
   @Test func `In the middle of an animation it goes on between the new colours`() {
     app.tick { View.animate(withDuration: 1, delay: 0, options: .curveLinear) { page.card.backgroundColor = .label } }
     app.jump(by: 0.5)
-    #expect(cell(0, 3).fill == Color(128, 128, 128))
+    #expect(cell(0, 3).fill == Color(137, 138, 139))
     show(.light)
     #expect(cell(0, 3).fill == Color(hex: 0x797A7B))
     app.jump(by: 0.6)
@@ -152,7 +153,7 @@ import Testing
     let (first, second) = (Page(), Page())
     let navigation = stack(first)
     app.tick { navigation.pushViewController(second, animated: false) }
-    #expect(cell(39, 0).fill == Color(hex: 0x16181D))
+    #expect(cell(39, 0).fill == Color(hex: 0x1D2025))
     app.mouse(.press, 0, 6)
     app.run(for: 0.2) { app.mouse(.drag, 10, 6) }
     app.run(for: 0.1) { app.application.userInterfaceStyle = .light }
@@ -162,7 +163,7 @@ import Testing
     #expect(navigation.topViewController === shown)
     let place = shown.card.convert(CGPoint(x: 4, y: 8), to: nil)
     #expect(cell(Int(place.x / 8), Int(place.y / 16)).fill == Color(hex: 0xF2F3F6))
-    #expect([cell(39, 11).fill, cell(39, 0).fill] == [Self.white, Color(hex: 0xE4E6EA)])
+    #expect([cell(39, 11).fill, cell(39, 0).fill] == [Self.paleGround, Color(hex: 0xE4E6EA)])
     // The way back has the tint.
     let row = app.application.frame.cells[..<40]
     #expect(row.contains { $0.ink == Color(hex: 0x1A5FB4) } == isCancelled)
@@ -173,9 +174,9 @@ import Testing
     let picture = try #require(page.view.snapshotView(afterScreenUpdates: true))
     page.view.addSubview(picture)
     show(.light)
-    #expect(colors(0, 0) == [Self.white, Self.black])
+    #expect(colors(0, 0) == [Self.white, Self.darkGround])
     app.tick { picture.removeFromSuperview() }
-    #expect(colors(0, 0) == [Self.black, Self.white])
+    #expect(colors(0, 0) == [Self.black, Self.paleGround])
   }
 
   @Test func `A magic move ends in the new theme`() {

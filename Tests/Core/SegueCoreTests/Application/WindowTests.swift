@@ -155,7 +155,7 @@ import Testing
     app.runUntilStill { View.animate(withDuration: 0.5) { card.alpha = 1 } }
     #expect(app.application.frame[5, 5].fill == .white)
     app.tick { card.isHidden = true }
-    #expect(app.application.frame[5, 5].fill == .black)
+    #expect(app.application.frame[5, 5].fill == Color(hex: 0x121417))
   }
 }
 

@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `A tab is lighter while it is pressed, and only that one`() {
-    let (scene, bar) = (TabBarScene(2), Color(hex: 0x16181D))
+    let (scene, bar) = (TabBarScene(2), Color(hex: 0x1D2025))
     // Two tabs of 20 columns each in one row, of which the first is selected.
     func fills() -> [Color] { [21, 38].map { scene.app.application.frame[$0, 11].fill } }
     scene.app.mouse(.press, 22, 11)

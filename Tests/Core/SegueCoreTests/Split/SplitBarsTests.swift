@@ -82,12 +82,13 @@ import Testing
     return (0..<app.application.frame.size.rows).map { app.application.frame[column, $0].fill }
   }
 
-  private let bar = Color(hex: 0x16181D)
+  private let bar = Color(hex: 0x1D2025)
+  private let ground = Color(hex: 0x121417)
 
   @Test(arguments: [(80, 12), (120, 24), (200, 60)]) func `Beside the line the bars go on`(columns: Int, rows: Int) {
     app.tick { app.resize(columns: columns, rows: rows) }
     let (top, bottom) = rows > 24 ? (3, 2) : (1, 1)
-    let wanted = (0..<rows).map { $0 < top || $0 >= rows - bottom ? bar : Color.black }
+    let wanted = (0..<rows).map { $0 < top || $0 >= rows - bottom ? bar : ground }
     #expect(grounds == wanted)
     app.press(.tab)
     #expect(grounds == wanted)
@@ -98,9 +99,9 @@ import Testing
     #expect(grounds[11] == Color(90, 0, 0))
     // The line leans to the right, and the free part belongs to the list.
     app.tick { split.show(.secondary) }
-    #expect(grounds[11] == .black)
+    #expect(grounds[11] == ground)
     app.tick { left.isNavigationBarHidden = true }
-    #expect(grounds[0] == .black)
+    #expect(grounds[0] == ground)
   }
 
   @Test func `The bars of tabs in a column go on, too`() {

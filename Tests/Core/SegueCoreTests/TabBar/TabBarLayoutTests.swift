@@ -6,7 +6,7 @@ import Testing
 @Suite struct TabBarLayoutTests {
   private static let names = ["Feed", "Search", "Profile"]
   private static let symbols = ["◆", "○", "▲"]
-  private static let bar = Color(hex: 0x16181D)
+  private static let bar = Color(hex: 0x1D2025)
   private static let tints = [Color(hex: 0xFFB454), Color(hex: 0x59C2FF), Color(hex: 0xA6E06A)]
 
   private let scene = Self.scene(40, 12)

@@ -39,20 +39,20 @@ import Testing
     page.view.addSubview(cell)
     let app = TestApplication(page, columns: 12, rows: 2)
     func fill() -> Color { app.application.frame[3, 0].fill }
-    #expect(fill() == .black)
+    #expect(fill() == Color(hex: 0x121417))
     cell.isHighlighted = true
     app.tick()
     #expect(fill() == Color(hex: 0x2A5699))
     cell.selectionStyle = .none
     app.tick()
-    #expect(fill() == .black)
+    #expect(fill() == Color(hex: 0x121417))
     cell.selectionStyle = .default
     app.application.userInterfaceStyle = .light
     app.tick()
-    #expect(fill() == Color(hex: 0xBCD6F7))
+    #expect(fill() == Color(hex: 0xB4D0F5))
     cell.isHighlighted = false
     app.tick()
-    #expect(fill() == .white)
+    #expect(fill() == Color(hex: 0xF2F3F6))
   }
 
   @Test func `Texts are readable on light and dark and while they are highlighted, and keep a colour of their own`() {
@@ -132,7 +132,7 @@ import Testing
   }
   private static let chosen = [Color(hex: 0x2A5699), Color(hex: 0xFFFFFF)]
   private static let quiet = [Color(hex: 0x3A3F4A), Color(hex: 0xFFFFFF)]
-  private static let plain = [Color(hex: 0x000000), Color(hex: 0xFFFFFF)]
+  private static let plain = [Color(hex: 0x121417), Color(hex: 0xFFFFFF)]
 
   @Test func `The highlighted row of a table that loses the focus is quieter`() {
     let app = scene()
