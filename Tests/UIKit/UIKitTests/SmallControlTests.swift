@@ -161,7 +161,7 @@ extension UIKitTests {
       app.runUntilStill()
       #expect(power.isOn, "\(app.rows[1...3])")
       #expect(log.count == 2, "\(app.rows[1...3])")
-      #expect(app.rows[2].hasSuffix("●"), "\(app.rows[1...3])")
+      #expect(app.rows[2].hasSuffix("●▌"), "\(app.rows[1...3])")
     }
 
     @Test func `A field takes what is typed, and asks its delegate`() {

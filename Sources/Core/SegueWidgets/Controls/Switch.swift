@@ -6,14 +6,16 @@
 ///     alarm.isOn = true
 ///     alarm.addAction(for: .valueChanged) { _ in clock.hasAlarm = alarm.isOn }
 ///
-/// It takes four columns. Its knob is at the right while it is on. In ASCII it is a box with a cross.
+/// It takes five columns: a round track, filled with the tint while it is on, and a knob, which is at the right then. With 16 colours or
+/// none, where a fill may not be seen, the track is a line in parentheses. In ASCII it is a box with a cross.
 @preconcurrency @MainActor open class Switch: Control {
   /// Whether it is on; false by default. Setting it sends no event.
   open var isOn = false { didSet { if isOn != oldValue { setNeedsLayout() } } }
   /// The colour of a switch that is on; `.systemGreen` by default.
   open var onTintColor = Color.systemGreen { didSet { setNeedsLayout() } }
   private let knob = Label("")
-  private let track = Label("")
+
+  private static let size = CellSize(columns: 5, rows: 1)
 
   /// A switch that is off.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -24,11 +26,9 @@
 
   @_spi(Segue) open override func setUp() {
     super.setUp()
-    bounds.size = CellSize(columns: 4, rows: 1).points
-    for label in [track, knob] {
-      label.isUserInteractionEnabled = false
-      addSubview(label)
-    }
+    bounds.size = Self.size.points
+    knob.isUserInteractionEnabled = false
+    addSubview(knob)
   }
 
   /// Switches it. Inside of `View.animate` the knob moves.
@@ -49,26 +49,44 @@
   /// Whether it is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
+  /// The row of the switch.
+  private var row: Int { max(0, CellSize(covering: bounds.size).rows - 1) / 2 }
+  /// The last column: one that is narrower than it wants has a shorter track.
+  private var last: Int { min(Self.size.columns, CellSize(covering: bounds.size).columns) - 1 }
+  private var isASCII: Bool { window?.application?.mosaic == .ascii }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let row = CGRect(x: 0, y: max(0, ((bounds.height - 16) / 2 / 16).rounded(.down) * 16), width: 32, height: 16)
-    track.frame = row
-    let application = window?.application
-    let isASCII = application?.mosaic == .ascii
-    let isMono = application?.colorMode == .mono
-    track.text = isASCII ? (isOn ? "[x]" : "[ ]") : isMono ? (isOn ? "───" : "┄┄┄") : "────"
-    track.textColor = !isEnabled ? .tertiaryLabel : isOn ? onTintColor : .secondaryLabel
-    track.textStyle = isFocused ? [.bold, .underline] : isOn ? .bold : []
     knob.isHidden = isASCII
-    knob.text = isOn ? "●" : "○"
-    knob.textColor = !isEnabled ? .tertiaryLabel : isFocused ? .tint : isOn ? onTintColor : .label
-    knob.textStyle = isFocused ? .bold : []
-    knob.frame = CGRect(x: isOn ? 24 : 0, y: row.minY, width: 8, height: 16)
-    // The fill shows the focus where there are colours.
-    track.backgroundColor = isFocused && !isMono ? .focus : nil
-    if isFocused, !isMono { (track.textColor, knob.textColor) = (.focusLabel, .focusLabel) }
+    knob.text = "●"
+    knob.textColor = !isEnabled ? .tertiaryLabel : isOn ? areFillsUnseen ? onTintColor : .tintLabel : .label
+    knob.textStyle = .bold
+    knob.frame = CGRect(cells: isOn ? max(1, last - 1) : 1, row, 1, 1)
+    setNeedsDisplay()
   }
 
-  /// Four columns, in one row.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CellSize(columns: 4, rows: 1).points }
+  open override var drawsContent: Bool { true }
+
+  open override func draw(in grid: inout CellGrid) {
+    let ends = isASCII ? ["[", "]"] : areFillsUnseen ? ["(", ")"] : ["▐", "▌"]
+    let tint: Color =
+      isOn && isEnabled ? onTintColor : areFillsUnseen ? isEnabled ? .secondaryLabel : .tertiaryLabel : .systemFill
+    if isASCII {
+      grid.write(isOn ? "x" : " ", column: 1, row: row, ink: tint, style: .bold)
+    } else if !areFillsUnseen {
+      for column in 0..<max(0, last) where column > 0 { grid[column, row] = Cell(fill: tint) }
+    } else if isOn {
+      grid.write("━━", column: 1, row: row, ink: tint, style: .bold, limit: last - 2)
+    }
+    // The focus shines at both sides, so that its colour does not hide whether the switch is on.
+    for (column, end) in zip([0, isASCII ? 2 : last], ends) {
+      grid.write(
+        end, column: column, row: row, ink: isFocused && areFillsUnseen ? .focusLabel : tint,
+        fill: isFocused ? .focus : nil,
+        style: isFocused ? .bold : [])
+    }
+  }
+
+  /// Five columns, in one row.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size.points }
 }

@@ -64,13 +64,32 @@ import Testing
     let control = Switch()
     var changes: [Bool] = []
     control.addAction(for: .valueChanged) { _ in changes.append(control.isOn) }
-    add(control, row: 1, columns: 4)
-    #expect(app.rows[1] == "  ○───")
+    add(control, row: 1, columns: 5)
+    #expect(app.rows[1] == "  ▐●  ▌")
     app.rest(after: .character(" "))
-    #expect(app.rows[1] == "  ───●")
+    #expect(app.rows[1] == "  ▐  ●▌")
     app.click(3, 1)
     control.isOn = true
     #expect(changes == [true, false])
+  }
+
+  @Test func `A switch tells by its colour whether it is on, with the focus too, and by its shape where there is none`()
+  {
+    let (off, on) = (Switch(), Switch())
+    on.isOn = true
+    add(off, row: 1, columns: 5)
+    add(on, row: 3, columns: 5)
+    on.becomeFocused()
+    app.tick()
+    let track = [1, 3].map { app.application.frame[4, $0].fill }
+    #expect(track == [Color(hex: 0x33363E), Color(hex: 0x30D158)])
+    for mode in [ColorMode.palette16, .mono] {
+      let other = ViewController()
+      for control in [off, on] { other.view.addSubview(control) }
+      let app = TestApplication(other, columns: 40, rows: 12, colorMode: mode)
+      app.tick()
+      #expect([1, 3].map { app.rows[$0] } == ["  (●  )", "  (━━●)"])
+    }
   }
 
   @Test func `Arrows change segments, sliders and steppers, and never drag the page`() {
