@@ -24,6 +24,12 @@ extension View {
     }
   }
 
+  /// A fill in the light that falls on an upper edge; nil where there are no such colours.
+  package func lit(_ fill: Color) -> Color? {
+    guard !areFillsUnseen, window?.scene?.mosaic != .ascii else { return nil }
+    return theme[fill].mixed(with: .white, by: isLight ? 0.6 : 0.2)
+  }
+
   /// A frame of the terminal's lines.
   package var lineFrame: LineFrame { LineFrame(isASCII: window?.scene?.mosaic == .ascii) }
 }

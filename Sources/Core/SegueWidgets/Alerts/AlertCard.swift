@@ -90,8 +90,25 @@ final class AlertCard: View {
     setNeedsLayout()
   }
 
+  override var drawsContent: Bool { true }
+
+  /// Its upper edge and those of its buttons are lit.
+  override func draw(in grid: inout CellGrid) {
+    func light(_ fill: Color, _ sign: String, column: Int = 0, row: Int, columns: Int) {
+      guard let ink = lit(fill) else { return }
+      grid.write(String(repeating: sign, count: columns), column: column, row: row, ink: ink)
+    }
+    light(.secondarySystemBackground, "▔", row: 0, columns: grid.size.columns)
+    for (_, button) in buttons {
+      guard let fill = button.look.fill else { continue }
+      let (column, row) = (Int(button.frame.minX / 8), Int(button.frame.minY / 16) - 1)
+      light(fill, "▁", column: column, row: row, columns: Int(button.frame.width / 8))
+    }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
+    setNeedsDisplay()
     let room = superview.map { CellSize(covering: $0.bounds.size) } ?? CellSize(covering: bounds.size)
     let plan = plan(in: room)
     let inner = max(1, plan.columns - 2 * Self.margin)

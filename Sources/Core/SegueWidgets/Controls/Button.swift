@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// A filled button is the one that a page is for, a grey one any other, and a plain one looks like a link. A destructive one has a red
 /// title. With the focus it has another fill. With 16 colours or none, where a grey fill is not seen, its ends are brackets. A high
-/// button has a frame there, and one without room around its title is underlined. Without colours a button with the focus is in reverse
+/// button has a frame there, and one without room around its title is underlined. Elsewhere the upper edge of a high one is lit. Without colours a button with the focus is in reverse
 /// video.
 ///
 /// Its fill has the round corners of its layer, whose `cornerRadius` makes it clip what is inside.
@@ -162,6 +162,8 @@ public import Foundation
   open override func stateChanged() {
     super.stateChanged()
     showParts()
+    // The card draws the light above it.
+    (superview as? AlertCard)?.setNeedsDisplay()
   }
 
   @_spi(Segue) open override func colorsDidChange() { showParts() }
@@ -184,6 +186,9 @@ public import Foundation
     let (fill, ink) = look
     if let fill {
       for row in 0..<grid.size.rows { for column in 0..<grid.size.columns { grid[column, row] = Cell(fill: fill) } }
+      if grid.size.rows > 2, let light = lit(fill) {
+        grid.write(String(repeating: "▔", count: grid.size.columns), column: 0, row: 0, ink: light)
+      }
     }
     let edge = edge(inRows: grid.size.rows)
     if edge == .frame { lineFrame.draw(in: &grid, ink: ink) }

@@ -107,6 +107,14 @@ import Testing
     #expect(app(mode).rows == ["", "", "", "", "", "", "   Save"])
   }
 
+  @Test(arguments: [(UserInterfaceStyle.dark, UInt32(0x5C5E65)), (.light, 0xF0F2F4)])
+  func `There the upper edge of a high button is lit`(style: UserInterfaceStyle, light: UInt32) {
+    add(Button("Save"), row: 0, columns: 8, rows: 3)
+    let app = app(.truecolor, style)
+    #expect(app.rows[0] == "  ▔▔▔▔▔▔▔▔")
+    #expect(app.application.frame[2, 0].ink == Color(hex: light))
+  }
+
   @Test func `A page that covers all has no line, and a theme with other fills none at all`() {
     page.view.backgroundColor = .secondarySystemBackground
     let inside = View()
