@@ -6,6 +6,9 @@ final class CommitViewController: ViewController {
   private let text = TextView()
   /// The bytes of a change that are read. Nobody scrolls through more.
   private static let longest = 2_000_000
+  private var patch = Patch("")
+  /// The columns to which the paths are fitted.
+  private var columns = 0
   private(set) var commit: Commit?
   private(set) var loading: Task<Void, Never>?
   /// Goes to the commit that is so many rows further down in the list.
@@ -37,7 +40,7 @@ final class CommitViewController: ViewController {
     title = commit.map { String($0.shortHash) }
     loading = nil
     guard let commit else { return show(Patch(note)) }
-    let width = max(20, Int(text.bounds.width / 8) - 2)
+    let width = max(20, textColumns)
     loading = Task { [weak self, repository] in
       var output = ""
       do {
@@ -57,9 +60,25 @@ final class CommitViewController: ViewController {
     }
   }
 
+  private var textColumns: Int { Int(text.bounds.width / 8) - 2 }
+
   private func show(_ patch: Patch) {
-    text.paragraphAttributes = patch.colors
-    text.text = patch.text
+    (self.patch, columns) = (patch, textColumns)
+    let fitted = patch.fitted(to: columns)
+    text.paragraphAttributes = { [text] line in
+      let tints = text.window?.application.flatMap {
+        Patch.Tints($0.colorMode, isLight: $0.userInterfaceStyle == .light)
+      }
+      return fitted.colors(of: line, tints: tints)
+    }
+    text.text = fitted.text
+  }
+
+  override func viewDidLayoutSubviews() {
+    guard textColumns != columns else { return }
+    let offset = text.contentOffset
+    show(patch)
+    text.contentOffset = offset
   }
 
   /// Git would not say that it has found no pager, and a short commit would vanish at once in `less` as git calls it. So a shell

@@ -159,6 +159,36 @@ import Testing
     #expect(["- c", " -b", "++d", "      +x"].map(color) == [.systemRed, .systemRed, .systemGreen, nil])
   }
 
+  @Test func `Added and removed lines are tinted where there are soft colours, and their signs stay signs`() throws {
+    let patch = Patch("diff --git a/f b/f\n@@ -1 +1 @@\n-old\n+new\n same")
+    for mode in [ColorMode.truecolor, .palette256] {
+      let tints = try #require(Patch.Tints(mode, isLight: false))
+      let tinted = ["diff --git a/f b/f", "@@ -1 +1 @@", "-old", "+new", " same"].filter {
+        patch.colors(of: $0, tints: tints).contains { $0.attributes.backgroundColor != nil }
+      }
+      #expect(tinted == ["-old", "+new"])
+      // The row is tinted beyond its four letters.
+      #expect(patch.colors(of: "+new", tints: tints).map(\.range) == [0..<5, 0..<1])
+    }
+    #expect(Patch.Tints(.palette16, isLight: false) == nil)
+  }
+
+  @Test func `Lines that name a file lose the middle of its path, and stay what they are`() {
+    let path = "Sources/Terminal/SegueTerminal/Input/InputDecoder.swift"
+    let long = Patch("diff --git a/\(path) b/\(path)\n--- a/\(path)\n+++ b/\(path)\n@@ -1 +1 @@\n-- a/\(path)")
+    let patch = long.fitted(to: 40)
+    let lines = patch.text.components(separatedBy: "\n")
+    #expect(lines.map(\.count).prefix(3).allSatisfy { (34...40).contains($0) })
+    #expect(lines.prefix(3).allSatisfy { $0.hasSuffix(".swift") })
+    #expect(lines[0].hasPrefix("diff --git a/"))
+    #expect(lines[0].contains(" b/"))
+    let colors = lines.map { patch.colors(of: $0).first?.attributes.foregroundColor }
+    #expect(colors == [.systemOrange, nil, nil, .systemCyan, .systemRed])
+    // What was removed is not shortened, and in a wide view nothing is.
+    #expect(lines[4] == "-- a/\(path)")
+    #expect(long.fitted(to: 200).text == long.text)
+  }
+
   @Test func `The rest of a change of any length is left to the pager`() async throws {
     let made = try await TestRepository(
       "yes a line of a file that never ends | head -70000 > f; git add f; git commit -qm one")

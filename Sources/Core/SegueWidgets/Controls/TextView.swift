@@ -58,7 +58,8 @@ public import Foundation
   open var caretShape = Caret.Shape.bar
   /// Returns the attributes of parts of a paragraph, such as the colours of a programming language; nil, the default, for none.
   ///
-  /// It is called when rows are drawn, for the paragraphs that are seen. So it does not depend on the length of the text.
+  /// It is called when rows are drawn, for the paragraphs that are seen. So it does not depend on the length of the text. The background
+  /// of a range that ends beyond its paragraph fills the paragraph's rows, from edge to edge.
   open var paragraphAttributes: ((_ paragraph: String) -> [(range: Range<Int>, attributes: AttributeContainer)])? {
     didSet { setNeedsDisplay() }
   }

@@ -60,6 +60,8 @@ struct TextPainter {
         if let style = part.attributes.textStyle { cell.style = style }
         grid[column + place, row] = cell
       }
+      guard let fill = part.attributes.backgroundColor, part.range.upperBound > known.paragraph.count else { continue }
+      for place in 0..<grid.size.columns where grid[place, row].fill == .clear { grid[place, row].fill = fill }
     }
   }
 

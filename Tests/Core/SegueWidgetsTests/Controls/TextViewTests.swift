@@ -100,6 +100,18 @@ import Testing
     #expect(inks == [false, true, true, true, false, false])
   }
 
+  @Test func `A background that goes on beyond a paragraph fills its rows`() {
+    let fill = Color(hex: 0x103010)
+    view.text = "one\nthe quick brown fox\ntwo"
+    view.paragraphAttributes = { paragraph in
+      let end = paragraph == "one" ? 3 : paragraph == "two" ? 0 : paragraph.count + 1
+      return [(0..<end, AttributeContainer().backgroundColor(fill))]
+    }
+    app.tick()
+    let filled = (0..<4).map { row in (0..<20).count { app.application.frame[$0, row].fill == fill } }
+    #expect(filled == [3, 20, 20, 0])
+  }
+
   @Test func `Another width keeps the text at the upper edge`() {
     view.text = (1...50).map { "line \($0) of a text" }.joined(separator: "\n")
     app.tick()
