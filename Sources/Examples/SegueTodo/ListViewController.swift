@@ -9,6 +9,8 @@ final class ListViewController: TableViewController {
   private var lastChange: (id: Item.ID?, change: UndoableChange)?
   private var failure: String?
   private var saving: Task<Void, Never>?
+  /// What an empty list shows.
+  private let hint = Label("", color: .secondaryLabel, alignment: .center)
 
   init(_ list: TodoList) {
     self.list = list
@@ -30,6 +32,28 @@ final class ListViewController: TableViewController {
         ) { [weak self] in self.map(action) })
     }
   }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    var (title, key) = (AttributedString("Nothing to do"), AttributedString("a"))
+    (title.foregroundColor, title.textStyle) = (.label, .bold)
+    (key.foregroundColor, key.textStyle) = (.tint, .bold)
+    hint.attributedText = title + AttributedString("\n\npress ") + key + AttributedString(" to add something")
+    (hint.numberOfLines, hint.isUserInteractionEnabled) = (0, false)
+    tableView.addSubview(hint)
+    showHint()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = tableView.bounds
+    let size = hint.sizeThatFits(room.size)
+    // Above the middle, where the eye looks for it.
+    let top = max(0, ((room.height - size.height) / 2.5 / 16).rounded(.down) * 16)
+    hint.frame = CGRect(x: room.minX, y: room.minY + top, width: room.width, height: size.height)
+  }
+
+  private func showHint() { hint.isHidden = sections.contains { !$0.isEmpty } }
 
   private var chosen: Item? { tableView.indexPathForHighlightedRow.map { sections[$0.section][$0.row] } }
 
@@ -93,6 +117,7 @@ final class ListViewController: TableViewController {
   private func show(_ new: [[Item]]) {
     let (old, places, oldPlaces) = (sections, Self.places(new), Self.places(sections))
     sections = new
+    showHint()
     tableView.performBatchUpdates { [self] in
       for (id, place) in oldPlaces {
         if let newPlace = places[id] {
@@ -148,7 +173,7 @@ final class ListViewController: TableViewController {
   override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
 
   override func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    section == 0 ? "To do" : "Done"
+    hint.isHidden ? section == 0 ? "To do" : "Done" : nil
   }
 
   override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {

@@ -42,6 +42,19 @@ import Testing
 }
 
 @Suite struct TodoTests {
+  @Test func `An empty list says what to press, until there is something`() throws {
+    let scene = try TodoScene()
+    #expect(scene.app.screen.contains("press a to add something"))
+    scene.app.press(.character("a"))
+    scene.app.type("one")
+    scene.app.rest(after: .enter)
+    #expect(!scene.app.screen.contains("press a"))
+    #expect(scene.app.rows.contains { $0.hasPrefix(" Done") })
+    scene.app.rest(after: .character("d"))
+    #expect(scene.app.screen.contains("press a"))
+    #expect(!scene.app.rows.contains { $0.hasPrefix(" Done") })
+  }
+
   @Test func `In a low window the form scrolls to the notes`() throws {
     let scene = try TodoScene(["one"], columns: 60, rows: 8)
     scene.app.rest(after: .enter)
