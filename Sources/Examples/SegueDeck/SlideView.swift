@@ -3,7 +3,7 @@ import Segue
 import SegueImages
 import SegueMarkdown
 
-/// A slide. Its title is large, where it fits. It scrolls if the window is too low for it.
+/// A slide. Its title is large, where it fits. What it has stands together in the middle, and it scrolls if the window is too low for it.
 final class SlideView: ScrollView {
   let slide: Slide
   /// The document without its large title, or all of it.
@@ -38,17 +38,34 @@ final class SlideView: ScrollView {
     let top = max(1, (rows - 12) / 6)
     let area = CellSize(columns: columns - 2 * margin, rows: rows - top - 1)
     title.title = largeTitle(in: area)
-    if title.title == nil { text.document = slide.document }
+    if title.title == nil { text.document = spread(slide.document) }
     let above = title.title.map { $0.size.rows + $0.space } ?? 0
-    let height = Int(text.sizeThatFits(CGRect(cells: 0, 0, area.columns, area.rows - above).size).height / 16)
-    let first = slide.isTitle ? max(1, (rows - above - height) / 2) : top
+    let most = max(0, Self.readable(area.columns))
+    let wanted = slide.isTitle ? most : min(most, text.document.blocks.map(\.widestLine).max() ?? 0)
+    let height = Int(text.sizeThatFits(CGRect(cells: 0, 0, wanted, area.rows - above).size).height / 16)
+    let free = rows - above - height
+    // A little above the middle, where the eye expects the middle.
+    let first = slide.isTitle ? max(1, free / 2) : max(top, free * 2 / 5)
+    let block = max(wanted, title.title?.size.columns ?? 0)
+    let left = (columns - block) / 2
     if let size = title.title?.size {
-      let left = slide.isTitle ? (area.columns - size.columns) / 2 : 0
-      title.frame = CGRect(cells: margin + left - 1, first - 1, size.columns + 2, size.rows + 2)
+      let indent = slide.isTitle ? (block - size.columns) / 2 : 0
+      title.frame = CGRect(cells: left + indent - 1, first - 1, size.columns + 2, size.rows + 2)
     }
-    text.frame = CGRect(cells: margin, first + above, area.columns, height)
+    text.frame = CGRect(cells: slide.isTitle ? (columns - wanted) / 2 : left, first + above, wanted, height)
     contentSize = CGSize(width: bounds.width, height: text.frame.maxY + (height + above + top > rows ? 16 : 0))
   }
+
+  /// The items of a short list have air between them.
+  private func spread(_ document: MarkdownDocument) -> MarkdownDocument {
+    var document = document
+    guard CGFloat(document.blocks.count) * 5 * 16 <= bounds.height else { return document }
+    for index in document.blocks.indices { document.blocks[index].isSpaced = true }
+    return document
+  }
+
+  /// As many of some columns as the eye follows from line to line.
+  private static func readable(_ columns: Int) -> Int { min(columns, max(96, columns * 2 / 3)) }
 
   /// Sizes and numbers of lines, from good to tolerable: a title is as large as possible, and a heading one line if possible.
   private static let titleSizes = TitleLayout.sizes.flatMap { [($0, 1), ($0, 2)] }
@@ -67,10 +84,27 @@ final class SlideView: ScrollView {
       let layout = TitleLayout(
         slide.title, size, lines: lines, columns: area.columns, rows: most, isCentered: slide.isTitle)
       guard let layout else { continue }
-      text.document = slide.documentBelowTitle
-      let left = CGRect(cells: 0, 0, area.columns, area.rows - layout.size.rows - layout.space)
+      text.document = spread(slide.documentBelowTitle)
+      let left = CGRect(cells: 0, 0, Self.readable(area.columns), area.rows - layout.size.rows - layout.space)
       if left.height > 0, text.sizeThatFits(left.size).height <= left.height { return layout }
     }
     return nil
+  }
+}
+
+extension MarkdownBlock {
+  /// The columns that it fills if none of its lines is wrapped; more than any view has for what takes all that there are.
+  fileprivate var widestLine: Int {
+    switch content {
+    case .picture, .thematicBreak: 10_000
+    case .html: 0
+    case .heading, .paragraph: column + TextLayout(text).size.columns
+    // There are two columns at either side of the code.
+    case .code: column + TextLayout(text).size.columns + 4
+    case .table(let rows, let alignments):
+      alignments.indices.reduce(column) { sum, index in
+        sum + 3 + (rows.compactMap { $0.indices.contains(index) ? TextLayout($0[index]).size.columns : nil }.max() ?? 0)
+      }
+    }
   }
 }

@@ -215,10 +215,10 @@ nonisolated enum Transition: String, CaseIterable {
 }
 
 nonisolated enum Palette {
-  static let background = Color(hex: 0x12151C)
+  static let background = Color(hex: 0x121417)
   static let (text, accent, quiet) = (Color(hex: 0xDDE1E8), Color(hex: 0x7FB4FF), Color(hex: 0x7D8797))
   /// What the slides of the overview lie on.
-  static let desk = Color(hex: 0x05060A)
+  static let desk = Color(hex: 0x0B0C0E)
 
   static var slides: MarkdownStyle {
     var style = MarkdownStyle()
