@@ -92,8 +92,8 @@ struct Letter {
 private final class LetterView: View {
   /// The rows of a letter with initials and its first words, and without.
   static let (largeRows, smallRows) = (3, 2)
-  /// The columns of the initials' disc, three rows high and so nearly round.
-  private static let disc = 6
+  /// The columns of the initials' badge, three rows high and so as wide as high.
+  private static let badge = 6
 
   var isLarge = false { didSet { if isLarge != oldValue { setNeedsLayout() } } }
   private let letter: Letter
@@ -105,12 +105,13 @@ private final class LetterView: View {
   init(_ letter: Letter, theme: Theme, _ context: DemoContext) {
     self.letter = letter
     let own = context.appearance.theme(letter.hue)
-    // On a dark display accents are light. Without colours, letters could not be read on the disc.
-    let hasDisc = context.appearance.mode != .mono
-    let onDisc: Color = context.appearance.isLight ? .white : .black
-    initials = Label(letter.initials, color: hasDisc ? onDisc : theme.text, style: .bold)
-    badge.backgroundColor = hasDisc ? own.accent : nil
-    badge.layer.cornerRadius = 24
+    // On a dark display accents are light. Without colours, letters could not be read on the badge.
+    let hasFill = context.appearance.mode != .mono
+    let onFill: Color = context.appearance.isLight ? .white : .black
+    initials = Label(letter.initials, color: hasFill ? onFill : theme.text, style: .bold)
+    badge.backgroundColor = hasFill ? own.accent : nil
+    // As a whole disc of three rows, it would have teeth in each of them.
+    badge.layer.cornerRadius = 16
     dot = Label(letter.isUnread ? "●" : "", color: context.appearance.theme(.blue).accent)
     sender = Label(letter.sender, color: theme.text, style: letter.isUnread ? .bold : [])
     time = Label(letter.time, color: theme.quiet)
@@ -124,11 +125,11 @@ private final class LetterView: View {
   override func layoutSubviews() {
     let columns = CellSize(covering: bounds.size).columns
     let width = Grapheme.width(of: letter.time)
-    let left = isLarge ? Self.disc + 2 : 2
+    let left = isLarge ? Self.badge + 2 : 2
     for part in [badge, initials, words] { part.isHidden = !isLarge }
-    badge.frame = CGRect(cells: 0, 0, Self.disc, Self.largeRows)
+    badge.frame = CGRect(cells: 0, 0, Self.badge, Self.largeRows)
     initials.frame = CGRect(cells: 2, 1, 2, 1)
-    // Beside the disc there is a column for the dot.
+    // Beside the badge there is a column for the dot.
     dot.frame = CGRect(cells: isLarge ? left - 1 : 0, 0, 1, 1)
     let start = isLarge ? left + 1 : left
     sender.frame = CGRect(cells: start, 0, max(0, columns - start - width - 1), 1)
