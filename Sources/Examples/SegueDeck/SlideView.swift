@@ -98,9 +98,10 @@ extension MarkdownBlock {
     switch content {
     case .picture, .thematicBreak: 10_000
     case .html: 0
-    case .heading, .paragraph: column + TextLayout(text).size.columns
-    // There are two columns at either side of the code.
-    case .code: column + TextLayout(text).size.columns + 4
+    // A view moves text to the left where it has less room than what is left of it.
+    case .heading, .paragraph: column + max(TextLayout(text).size.columns, column)
+    // There are two columns at either side of the code, but not in a view of less than twelve.
+    case .code: column + max(TextLayout(text).size.columns + 4, column, 12)
     case .table(let rows, let alignments):
       alignments.indices.reduce(column) { sum, index in
         sum + 3 + (rows.compactMap { $0.indices.contains(index) ? TextLayout($0[index]).size.columns : nil }.max() ?? 0)

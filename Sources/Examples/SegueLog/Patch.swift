@@ -58,8 +58,8 @@ nonisolated struct Patch {
     init?(_ mode: ColorMode, isLight: Bool) {
       switch mode {
       case .truecolor:
-        added = (.systemGreen.withAlphaComponent(isLight ? 0.18 : 0.2), .systemGreen)
-        removed = (.systemRed.withAlphaComponent(isLight ? 0.14 : 0.2), .systemRed)
+        added = (isLight ? Color(hex: 0xD2F0D8) : .systemGreen.withAlphaComponent(0.2), .systemGreen)
+        removed = (isLight ? Color(hex: 0xFBE1E0) : .systemRed.withAlphaComponent(0.15), .systemRed)
       case .palette256:
         added = (Color(hex: isLight ? 0xD7FFD7 : 0x005F00), .label)
         removed = (Color(hex: isLight ? 0xFFD7D7 : 0x5F0000), .label)

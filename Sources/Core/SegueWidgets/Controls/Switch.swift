@@ -49,6 +49,13 @@
   /// Whether it is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
+  // The knob's colour depends on the colours that there are.
+  @_spi(Segue) open override func colorsDidChange() { setNeedsLayout() }
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    setNeedsLayout()
+  }
+
   /// The row of the switch.
   private var row: Int { max(0, CellSize(covering: bounds.size).rows - 1) / 2 }
   /// The last column: one that is narrower than it wants has a shorter track.
