@@ -114,7 +114,7 @@ extension EndToEnd.Refusals {
       }
       #expect(try await Command.segueOutput(["-h"]) == help)
       let list = try await Command.segueOutput(["--list"])
-      #expect(list.hasPrefix("zoom\tZoom\ncube\tCube\nreveal\tReveal\ncurl\tPage curl\ndetents\tDetents\n"))
+      #expect(list.hasPrefix("zoom\tZoom\ncurl\tPage curl\ncube\tCube\nreveal\tReveal\ndetents\tDetents\n"))
       let words = list.split(separator: "\n").map { $0.split(separator: "\t") }
       #expect(words.allSatisfy { $0.count == 2 })
       #expect(words.map { String($0[0]) } == Demo.pages)
@@ -151,15 +151,19 @@ extension EndToEnd.Refusals {
       "漢字☀\u{FE0F}🇫 \u{1F3FB} \u{3164} \u{115F} \u{FFA0}", "\u{FEFF}\u{AD}\u{2060}\u{180E}x",
     ]
 
+    /// More text than has room, so that the facts stand below the picture in any case.
+    private static let filling = Array(repeating: "Nothing but text.", count: 24)
+
     @Test(arguments: [false, true])
     func `Text in a page's file cannot move, turn or command anything else`(isInFacts: Bool) async throws {
-      let clean = try await Self.screen(facts: (0..<6).map { "fact \($0)" }, paragraphs: ["Nothing but text."]).screen
+      let clean = try await Self.screen(facts: (0..<6).map { "fact \($0)" }, paragraphs: Self.filling).screen
       let hostile =
         isInFacts
         ? try await Self.screen(
           facts: (0..<6).map { Self.words[$0 * 2] + " and " + Self.words[$0 * 2 + 1] },
-          paragraphs: ["Nothing but text."])
-        : try await Self.screen(facts: (0..<6).map { "fact \($0)" }, paragraphs: Self.words + [Self.words.joined()])
+          paragraphs: Self.filling)
+        : try await Self.screen(
+          facts: (0..<6).map { "fact \($0)" }, paragraphs: Self.words + [Self.words.joined()] + Self.filling)
       #expect(hostile.screen.rows.count == 44)
       // The card of facts is to the left of the text. A row with wide characters has fewer of them, so columns are
       // counted from the side that has none.

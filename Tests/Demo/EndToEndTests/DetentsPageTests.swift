@@ -81,7 +81,7 @@ import Testing
     #expect(demo.toolbar.contains("places"))
     demo.test.rest(after: .enter)
     #expect(page.places.presentingViewController != nil)
-    demo.test.rest(after: demo.test.click(3, 1))
+    demo.test.rest(after: demo.test.click(3, 0))
     #expect(demo.navigation.topViewController === demo.list)
     #expect(demo.navigation.presentedViewController == nil)
     #expect(demo.test.application.window.subviews.count == 1)

@@ -9,7 +9,7 @@ extension EndToEnd.Fingers {
       try await terminal.hold("Right", until: "a page within the list") { screen in
         guard let hull = screen.hull(of: Screen.scalePage) else { return false }
         return hull.columns.count < 56 && hull.rows.count < 18 && hull.columns.lowerBound > 10
-          && screen.text(4).contains("Zoom") && screen.text(23).hasPrefix("  ← → drag")
+          && screen.text(2).contains("Zoom") && screen.text(23).hasPrefix("  ← → drag")
       }
       try await terminal.hold("Left", until: "a page that is larger again") { screen in
         (screen.hull(of: Screen.scalePage)?.columns.count ?? 0) >= 62
@@ -42,7 +42,7 @@ extension EndToEnd.Fingers {
       try await terminal.send(["Enter"] + Array(repeating: "Right", count: 34))
       // A busy machine may have moved the page less far: on past the mark.
       try await terminal.hold("Right", until: "the list to the left of the page") { screen in
-        screen.rows[20][56].background?.isLike(Screen.Color(0x0E2740)) == false
+        screen.rows[20][56].background?.isLike(Screen.Color(0x22282C)) == false
       }
       try await terminal.waitForRest()
       try await terminal.send("Enter")
@@ -131,7 +131,7 @@ extension EndToEnd.Containers {
         try await terminal.send("Down", times: presses)
         try await terminal.waitForScreen("the sheet \(rows) rows lower") { screen in
           // Only the sheet's colour is undimmed. At rest its first row is 3. Lower than the last row, it is not seen.
-          let hull = screen.hull(of: Screen.Color(0x42113C), inColumn: 0)
+          let hull = screen.hull(of: Screen.Color(0x3F383D), inColumn: 0)
           return rows.contains((hull?.rows.lowerBound ?? 28) - 3)
         }
         try await terminal.waitForRest()
@@ -151,7 +151,7 @@ extension EndToEnd.Containers {
 
       try await terminal.send("Left", times: 30)
       try await terminal.waitForScreen("the second tab, more than half way in") { screen in
-        let hull = screen.hull(of: Screen.Color(0x3B1A28))
+        let hull = screen.hull(of: Screen.Color(0x3F393A))
         return (hull?.columns.lowerBound ?? 80) <= 32 && hull?.columns.upperBound == 80
       }
       try await terminal.waitForRest()
@@ -184,7 +184,7 @@ extension EndToEnd.Containers {
         try await terminal.send("Enter")
         try await terminal.waitForPage("modal")
         let hull = try await terminal.screen().hull(of: Screen.modalPage)
-        #expect(hull == Screen.Rectangle(columns: 0..<80, rows: 0..<22))
+        #expect(hull == Screen.Rectangle(columns: 0..<80, rows: 0..<23))
         try await terminal.send(key)
         try await terminal.waitFor(list, "the list as it was")
       }

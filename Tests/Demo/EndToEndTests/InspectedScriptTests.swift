@@ -11,7 +11,7 @@ extension EndToEnd.Lines.Scripts {
     let file = folder.path("a.script")
     let terminal = try await PseudoTerminal.openAtRest(["--record", file])
     terminal.type("\r")
-    try await terminal.wait(for: "the page") { $0.screen.lines()[1].hasPrefix("  ‹ Segue   ") }
+    try await terminal.wait(for: "the page") { $0.screen.lines()[0].hasPrefix("  ‹ Segue   ") }
     try await terminal.waitForRest(.milliseconds(500))
     try await terminal.type("ss", untilShown: "1/10 speed")
     var page = Screen(terminal.screen)

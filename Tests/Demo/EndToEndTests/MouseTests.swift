@@ -33,7 +33,7 @@ extension EndToEnd.Mice {
       let row = try #require(list.rows.indices.first { list.text($0).contains(" Slide ") })
       try await terminal.click((5, row), form)
       try await terminal.waitForPage("slide")
-      try await terminal.click((4, 1), form)
+      try await terminal.click((4, 0), form)
       try await terminal.waitFor("↑ ↓ choose   ⏎ open   → drag it   q quit")
       try await terminal.waitForScreen("that row, chosen") { isChosen($0.text(row), "Slide") }
       try await terminal.quit()
@@ -75,7 +75,7 @@ extension EndToEnd.Mice {
       let (terminal, page) = try await TerminalSession.demo("segue --page \(id)", showing: "→ drag back")
       func isAt(_ column: Int, _ screen: Screen) -> Bool {
         // The first row below the bar has nothing else of such a colour.
-        let first = screen.rows[3].firstIndex { $0.background?.isLike(Screen.Color(0x0E2740)) == true }
+        let first = screen.rows[3].firstIndex { $0.background?.isLike(Screen.Color(0x22282C)) == true }
         return first.map { abs($0 - column) <= 1 } ?? false
       }
       try await terminal.press((30, 12))
@@ -151,7 +151,7 @@ extension EndToEnd.Mice {
       #expect(terminal.screen.modes.enabled.contains(1006))
       terminal.type("\u{1B}[<0;11;12M\u{1B}[<32;31;12M")
       try await terminal.wait(for: "twenty columns of the list") {
-        Screen($0.screen).hull(of: Screen.Color(0x0E2740))?.columns.lowerBound == 20
+        Screen($0.screen).hull(of: Screen.Color(0x22282C))?.columns.lowerBound == 20
       }
     }
 

@@ -25,7 +25,7 @@ extension EndToEnd.Terminals {
     @Test func `The list opens, a page opens from it and closes; q gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --no-autoplay", status: 0) { terminal in
         let list = try await terminal.screen()
-        #expect(list.text(1) == String(repeating: " ", count: 37) + "Segue")
+        #expect(list.text(0) == String(repeating: " ", count: 37) + "Segue")
         for title in await MainActor.run(body: { Catalogue.rows.map(\.title) }) {
           #expect(try await terminal.text().contains(title), "\(title) is not in the list")
         }

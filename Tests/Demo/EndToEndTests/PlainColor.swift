@@ -1,3 +1,4 @@
+import Foundation
 import Segue
 import SegueTesting
 import TestFiles
@@ -45,6 +46,15 @@ struct PlainColor: Hashable, CustomStringConvertible {
   /// The distance in Oklab, where black and white are 1 apart.
   func distance(to other: PlainColor) -> Double {
     TerminalPaint.rgb(hex).difference(from: .rgb(other.hex))
+  }
+
+  /// CIE L* of the colour in sRGB, 0…100.
+  var lightness: Double {
+    let luminance = [(16, 0.2126), (8, 0.7152), (0, 0.0722)].reduce(0.0) { sum, channel in
+      let level = Double(hex >> channel.0 & 255) / 255
+      return sum + channel.1 * (level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4))
+    }
+    return luminance > 216.0 / 24389 ? 116 * cbrt(luminance) - 16 : luminance * 24389 / 27
   }
 
   var description: String { "#" + String(hex + 0x1000000, radix: 16).dropFirst().uppercased() }

@@ -61,7 +61,7 @@ extension PseudoTerminal {
 
   /// Waits until a part of the page “scale” is there, which stays.
   func waitForPush(line: Int = #line) async throws {
-    try await wait(for: "the push", line: line) { $0.screen.cells.count { $0.pen.fill == .rgb(0x2E1E10) } > 100 }
+    try await wait(for: "the push", line: line) { $0.screen.cells.count { $0.pen.fill == .rgb(0x2C2721) } > 100 }
   }
 
   /// Waits until the terminal has sent all answers of its profile.

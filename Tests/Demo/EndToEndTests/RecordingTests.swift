@@ -157,7 +157,7 @@ extension EndToEnd.Terminals {
       #expect(data.last == 10)
       #expect(data.count <= 64 * 512)
       let cast = try Cast(data)
-      #expect(cast.events.count > 2)
+      #expect(cast.events.count > 1)
     }
 
     @Test func `A script that cannot be written is reported at the start`() async throws {

@@ -84,7 +84,7 @@ extension EndToEnd.Storms {
 
     /// Whether the bar's title is in its middle, within half a column.
     private func isTitle(_ title: String, centredIn screen: Screen) -> Bool {
-      let row = screen.rows.count >= 20 ? 1 : 0
+      let row = screen.rows.count > 24 ? 1 : 0
       let left = (screen.rows[0].count - title.count) / 2
       guard screen.rows[row].count > left + title.count else { return false }
       return String(screen.rows[row][left..<left + title.count].map(\.character)) == title

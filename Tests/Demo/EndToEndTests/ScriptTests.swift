@@ -20,7 +20,7 @@ extension EndToEnd.Lines {
     {
       let terminal = try await PseudoTerminal.openAtRest(["--record", script])
       terminal.type("\r")
-      try await terminal.wait(for: "the page at rest") { $0.screen.lines()[1].hasPrefix("  ‹ Segue   ") }
+      try await terminal.wait(for: "the page at rest") { $0.screen.lines()[0].hasPrefix("  ‹ Segue   ") }
       try await terminal.waitForRest(.milliseconds(500))
       let page = Screen(terminal.screen)
       // A drag from the left edge, in pixels, that Backspace cancels.
@@ -80,7 +80,7 @@ extension EndToEnd.Lines {
       }
       try await terminal.waitForRest(.seconds(1))
       try await expectSame(terminal)
-      try await terminal.type("j", untilShown: "Around the corner")
+      try await terminal.type("j", untilShown: "A sheet from the pad")
       try await terminal.quit()
       let again = try PseudoTerminal.open(
         plays: true, ["--script", script, "--record", folder.path("b.script")])
@@ -102,9 +102,9 @@ extension EndToEnd.Lines {
       terminal.type("\r")
       try await terminal.wait(for: "the terminal's own size") { $0.screen.lines()[29].contains("q quit") }
       try await terminal.waitForRest()
-      #expect(terminal.screen.text.contains("▌Cube"))
+      #expect(terminal.screen.text.contains("▌Page curl"))
       #expect(terminal.screen.text.contains("⏎ open"))
-      try await terminal.type("\r", untilShown: "Around the corner")
+      try await terminal.type("\r", untilShown: "A sheet from the pad")
       try await terminal.quit()
     }
 

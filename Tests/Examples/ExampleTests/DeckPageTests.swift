@@ -95,12 +95,12 @@ import Testing
     app.runUntilStill()
     #expect(overview.talk.index == 1)
     let end = try #require(columns(app, rows: 0..<7))
-    #expect(end.count < start.count / 2 + 4)
+    #expect(end.count < start.count * 2 / 3)
     let middle = try #require(painted.first)...(try #require(painted.last))
     #expect(middle.lowerBound > start.lowerBound + 3, "\(start) \(middle) \(end)")
-    #expect(middle.lowerBound < end.lowerBound - 3, "\(start) \(middle) \(end)")
+    #expect(middle.lowerBound < end.lowerBound - 2, "\(start) \(middle) \(end)")
     #expect(middle.upperBound < start.upperBound - 3, "\(start) \(middle) \(end)")
-    #expect(middle.upperBound > end.upperBound + 3, "\(start) \(middle) \(end)")
+    #expect(middle.upperBound > end.upperBound + 2, "\(start) \(middle) \(end)")
   }
 
   // MARK: The overview

@@ -85,12 +85,12 @@ import Testing
 
   @Test(arguments: [
     ("", 1, "first line"), ("0 key up\n", 1, "“# segue script 1”"), ("{\"version\": 2}\n", 1, "first line"),
-    ("# segue script 2\n", 1, "“2”; it is 1"), ("# segue script 1\n\nup\n", 3, "a time in seconds"),
+    ("# segue script 2\n", 1, "“2”; use 1"), ("# segue script 1\n\nup\n", 3, "a time in seconds"),
     ("# segue script 1\n-1 frame\n", 2, "“-1”"), ("# segue script 1\nnan frame\n", 2, "“nan”"),
     ("# segue script 1\n1e999 frame\n", 2, "1e999"),
     ("# segue script 1\n2 frame\n1 frame\n", 3, "before 2"), ("# segue script 1\n1\n", 2, "key, key-up, mouse"),
-    ("# segue script 1\n1 press up\n", 2, "“press”; it is key"), ("# segue script 1\n1 key\n", 2, "no key"),
-    ("# segue script 1\n1 key #\n", 2, "no key"), ("# segue script 1\n1 key rigth\n", 2, "“rigth”; it is a character"),
+    ("# segue script 1\n1 press up\n", 2, "“press”; use key"), ("# segue script 1\n1 key\n", 2, "no key"),
+    ("# segue script 1\n1 key #\n", 2, "no key"), ("# segue script 1\n1 key rigth\n", 2, "“rigth”; use a character"),
     ("# segue script 1\n1 key \"ab\"\n", 2, "a character"), ("# segue script 1\n1 key up up\n", 2, "“up”"),
     ("# segue script 1\n1 key x\"y\"\n", 2, "xy"), ("# segue script 1\n1 key \"a\"b\n", 2, "blank after"),
     ("# segue script 1\n1 mouse click 1 1\n", 2, "press, drag, release, wheel-up, wheel-down"),

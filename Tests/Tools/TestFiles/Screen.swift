@@ -13,7 +13,7 @@ public struct Screen: Hashable, Sendable {
 
     /// Whether it is nearly the same colour.
     public func isLike(_ other: Color) -> Bool {
-      max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 6
+      max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 3
     }
   }
 
@@ -70,9 +70,9 @@ public struct Screen: Hashable, Sendable {
   public let rows: [[Cell]]
 
   /// Colours of the pages, as the demo's themes define them.
-  public static let scalePage = Color(0x2E1E10)
+  public static let scalePage = Color(0x2C2721)
   /// See ``scalePage``.
-  public static let modalPage = Color(0x2B173F)
+  public static let modalPage = Color(0x29262C)
 
   /// A screen from text with colours, as tmux and `segue render --format ansi` write it.
   public init(ansi: String) { self.init(cells: TerminalScreen.rows(ofCapture: ansi)) }

@@ -8,9 +8,9 @@ extension Compositor {
     /// The depth of the middle; greater is nearer to the eye.
     let depth: Double
     /// The normal of its plane in the superlayer's space, of length 1, towards the eye; 0 for a layer in a perspective of its own.
-    let normal: SIMD3<Double>
+    var normal = SIMD3<Double>.zero
     /// The distance of its plane from the origin along the normal, in points.
-    let height: Double
+    var height = 0.0
     /// The images of the corners; nil if a corner is behind the eye.
     let quad: Quad?
     /// The edges along which the layer meets a layer that is drawn later.

@@ -102,6 +102,8 @@ private enum Alphabet {
 extension Canvas {
   /// The latest moment at which a letter comes loose, and how long it falls through the whole picture, as fractions of the whole way.
   private static let (latest, fall) = (Float(0.5), Float(0.5))
+  /// How much of a letter has faded at the end of its fall: old and new letters are told apart, and those that stay from those that fall.
+  private static let fading: Float = 0.8
   /// How much sooner the ground has faded than the last letter has gone.
   private static let haste: Float = 1.5
 
@@ -128,15 +130,17 @@ extension Canvas {
         let way = Int((time * time * Float(rows + 1)).rounded())
         let target = letterFall.isUpwards ? row - way : row + way
         guard target >= 0, target < size.rows else { continue }
-        result.take(cells[index], at: target &* size.columns &+ column)
+        let part = UInt32((1 - Self.fading * min(1, time)) * 255 + 0.5)
+        result.take(cells[index], part, at: target &* size.columns &+ column)
         if cells[index].flags.contains(.isWide), column + 1 < size.columns {
-          result.take(cells[index + 1], at: target &* size.columns &+ column &+ 1)
+          result.take(cells[index + 1], part, at: target &* size.columns &+ column &+ 1)
         }
       }
     }
   }
 
-  private mutating func take(_ letter: CanvasCell, at index: Int) {
-    cells[index].take(letter, ink: letter.ink, strength: UInt32(letter.strength))
+  /// Takes `part` / 255 of a letter.
+  private mutating func take(_ letter: CanvasCell, _ part: UInt32, at index: Int) {
+    cells[index].take(letter, ink: letter.ink.scaled(by: part), strength: UInt32(letter.strength) &* part / 255)
   }
 }

@@ -99,7 +99,19 @@ extension TextResampler {
       blocks[run.block].end = min(blocks[run.block].end, most)
     }
     for number in blocks.indices { blocks[number].settle() }
+    alignLeft(text)
     findMeetings(text)
+  }
+
+  /// Lets blocks with the same left edge keep a common one, such as the paragraphs of a text, of which a wide one has to give way.
+  private mutating func alignLeft(_ text: FlatText) {
+    let shifts = blocks.map(\.shift.x)
+    for (number, block) in text.blocks.enumerated() where blocks[number].fits {
+      for (other, beside) in text.blocks.enumerated() where beside.left == block.left && blocks[other].fits {
+        let isNear = abs(shifts[other] - shifts[number]) <= TextBlock.mostMissing * 2
+        if isNear { blocks[number].shift.x = max(blocks[number].least, min(blocks[number].shift.x, shifts[other])) }
+      }
+    }
   }
 
   private func place(_ block: FlatText.Block, _ map: Homography) -> TextBlock {

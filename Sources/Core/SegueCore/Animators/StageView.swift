@@ -9,7 +9,7 @@ package final class StageView: View {
   private struct Look {
     let (wall, floor): ((top: Double, bottom: Double), (dark: Double, light: Double))
 
-    static let onDark = Look(wall: (0.18, 0.42), floor: (0.22, 0.64))
+    static let onDark = Look(wall: (0.22, 0.5), floor: (0.27, 0.78))
     static let onLight = Look(wall: (0.34, 0.62), floor: (0.42, 0.86))
   }
 
@@ -18,7 +18,7 @@ package final class StageView: View {
   /// Where the floor begins, as a fraction of the height.
   private static let horizon = 0.7
   /// The share of white in the light on dark pages' own colour, which would leave them in a void.
-  private static let fill = 0.14
+  private static let fill = 0.2
   /// The half axes of the pool of light, as fractions of the width, and of the floor's height.
   private static let pool = (x: 0.55, y: 0.9)
 

@@ -21,7 +21,7 @@ extension View {
   }
 
   /// The colour of a dark stage for this view: the background, with little light.
-  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 1) }
+  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 0.7) }
 
   /// The background colour of the frontmost view that covers the whole lower edge.
   var colorOfLowerEdge: Color? {

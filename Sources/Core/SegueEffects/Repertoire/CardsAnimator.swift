@@ -22,7 +22,7 @@
     scene.new.pose {
       // It comes while the old one still tilts.
       let come = (0.2...1).fraction(at: $0)
-      return Pose(y: 1 - come, shadow: min(1, 10 * come), rim: 0.5 * min(1, 10 * (1 - come)))
+      return Pose(y: 1 - come, shadow: min(1, 10 * come), rim: 0.5 * min(1, 10 * come, 10 * (1 - come)))
     }
   }
 }

@@ -46,7 +46,8 @@ import Foundation
       state.bounds.size = frame.size
       state.position = CGPoint(x: frame.midX, y: frame.midY)
       state.cornerRadius = motion.radius * (1 - (0...0.75).fraction(at: progress))
-      state.backgroundColor = color.withAlphaComponent(CardMotion.fade(at: progress))
+      // What lies below must not be read through the card for long.
+      state.backgroundColor = color.withAlphaComponent((0...0.08).fraction(at: progress))
       state.shadowOpacity = shadow.opacity * min(1, 8 * progress * (1 - progress))
       state.shadowRadius = shadow.radius
     }

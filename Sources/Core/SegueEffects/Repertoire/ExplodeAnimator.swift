@@ -21,16 +21,17 @@ import Foundation
   open override var isOldInFront: Bool { true }
 
   open override func arrange(_ scene: TransitionScene) {
-    let (columns, rows) = pieces(in: scene.size)
+    let (columns, rows) = number(in: scene.size)
     let start = source.flatMap { $0.window == nil ? nil : $0.convert($0.bounds, to: scene.container) }
     let (x, y) = (start?.midX ?? scene.size.width / 2, start?.midY ?? scene.size.height / 2)
-    let farthest = hypot(max(x, scene.size.width - x), max(y, scene.size.height - y))
     var chance = SeededGenerator(seed: seed)
-    for piece in scene.cut(scene.old, columns: columns, rows: rows) {
-      let way = CGVector(dx: piece.view.frame.midX - x, dy: piece.view.frame.midY - y)
+    let pieces = scene.cut(scene.old, columns: columns, rows: rows)
+    let ways = pieces.map { CGVector(dx: $0.view.frame.midX - x, dy: $0.view.frame.midY - y) }
+    let farthest = max(1, ways.map { hypot($0.dx, $0.dy) }.max() ?? 1)
+    for (piece, way) in zip(pieces, ways) {
       let distance = max(1, hypot(way.dx, way.dy))
       let flight = Flight(
-        start: 0.34 * distance / farthest + Double.random(in: 0...0.06, using: &chance),
+        start: 0.34 * min(1, distance / farthest) + Double.random(in: 0...0.06, using: &chance),
         away: SIMD2(way.dx / distance, way.dy / distance) * Double.random(in: 0.5...1.5, using: &chance),
         turn: Double.random(in: 3...8, using: &chance) * (Bool.random(using: &chance) ? 1 : -1))
       let ratio = scene.size.width / scene.size.height
@@ -39,7 +40,7 @@ import Foundation
     }
   }
 
-  private func pieces(in size: CGSize) -> (columns: Int, rows: Int) {
+  private func number(in size: CGSize) -> (columns: Int, rows: Int) {
     guard let columns else {
       let cells = CellSize(covering: size)
       return (max(1, cells.columns / 8), max(1, cells.rows / 5))

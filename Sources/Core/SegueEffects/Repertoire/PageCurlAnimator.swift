@@ -39,6 +39,8 @@ import Foundation
     switch page.window?.application?.colorMode {
     case .palette16: Color(hex: 0x7F7F7F)
     case .mono: .white
+    // Cream would be a pattern of white and yellow.
+    case .palette256 where !page.isLight: Color(hex: 0xDADADA)
     default: page.isLight ? page.effectiveBackground.mixed(with: .black, by: 0.1) : cream
     }
   }

@@ -32,7 +32,7 @@ extension Arguments {
     Option("slow", valueName: "F", help: "slow motion: 4 is a quarter of the speed", commands: [""]),
     Option("reduce-motion", help: "short fades instead of movement"),
     Option("no-mouse", help: "leave the mouse to the terminal", commands: [""]),
-    Option("no-autoplay", help: "nothing plays by itself, such as the page beside the list", commands: [""]),
+    Option("no-autoplay", help: "nothing plays by itself, beside the list or for one who waits", commands: [""]),
     Option(
       "release", valueName: "RULE",
       help: "when a drag by keys lets go: auto, never (each press is a step), or after N seconds",

@@ -64,8 +64,7 @@ final class HeadlessDemo {
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.isDrawingEnabled = drawsFrames
     application.tick(at: 0)
-    // Nobody waits for the pictures of a little app here.
-    list.miniature?.fill(animated: false)
+    fillMiniatures()
   }
 
   func advance(to time: Double) {
@@ -85,11 +84,20 @@ final class HeadlessDemo {
   /// Opens the transition's first page without animation: the page itself to go back, its leading page to go forward.
   func prepare(goesBack: Bool) throws(AssetError) {
     try stage.prepare()
+    application.tick(at: time)
+    fillMiniatures()
     if goesBack {
       application.tick(at: time)
       try stage.open(animated: false)
     }
     application.tick(at: time)
+  }
+
+  /// Gives the little apps beside the lists their pictures, for which nobody waits here.
+  private func fillMiniatures() {
+    for case let list as ListViewController in stage.navigation.viewControllers {
+      list.miniature?.fill(animated: false)
+    }
   }
 
   /// Begins the change to the page (push, present) or back (pop, dismiss), moved by `interactor` if there is one.

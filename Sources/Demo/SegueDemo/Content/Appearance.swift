@@ -91,9 +91,9 @@ nonisolated enum Ground: CaseIterable {
   /// Two grounds with a share of any accent are at least eight steps of CIE L* apart.
   fileprivate var grey: Color {
     switch self {
-    case .back: Color(hex: 0x0C0C0C)
-    case .page: Color(hex: 0x1D1D1D)
-    case .raised: Color(hex: 0x303030)
+    case .back: Color(hex: 0x0B0B0B)
+    case .page: Color(hex: 0x1E1E1E)
+    case .raised: Color(hex: 0x333333)
     }
   }
 }

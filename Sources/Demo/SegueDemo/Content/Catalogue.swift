@@ -5,7 +5,7 @@ enum Catalogue {
   static let rows: [CatalogueEntry] = [
     CatalogueEntry(
       id: "zoom", title: "Zoom", summary: "A picture zooms open; flick it back",
-      picture: "lagoon", hue: .graphite, curve: .zoom, app: .photos, isLeading: true, hasArticle: false,
+      picture: "lagoon", hue: .slate, curve: .zoom, app: .photos, isLeading: true, hasArticle: false,
       make: ZoomGridViewController.init),
     StockAnimator.named("curl").page(hue: .olive, picture: "canyon", app: .story),
     StockAnimator.named("cube").page(hue: .teal, picture: "skyline", app: .story),
@@ -20,7 +20,8 @@ enum Catalogue {
       isDraggable: false, make: ModalViewController.init),
     CatalogueEntry(
       id: "bounce", title: "Bounce", summary: "A sheet that you drag down",
-      picture: "balloons", hue: .magenta, curve: .spring(0.8, damping: 0.6), app: .player, isModal: true,
+      picture: "balloons", hue: .magenta, curve: .spring(0.8, damping: 0.6), app: .player, ground: .raised,
+      isModal: true,
       origin: .middle, make: BounceViewController.init),
     CatalogueEntry(
       id: "magic", title: "Magic move", summary: "A card unfolds into its page",
@@ -61,11 +62,11 @@ enum Catalogue {
   /// A page that grows, moved by the library's interactor, or by one of its own.
   private static let scale = CatalogueEntry(
     id: "scale", title: "Scale", summary: "Grows from the middle, shrinks back",
-    picture: "dunes", hue: .amber, curve: .cubic(0.4), app: .photos, variant: "To a tenth",
+    picture: "dunes", hue: .amber, curve: .cubic(0.4), variant: "To a tenth",
     others: [
       CatalogueEntry(
         id: "scale-custom", title: "Scale to nothing", summary: "Shrinks to nothing under the finger",
-        picture: "canyon", hue: .amber, curve: .cubic(0.4), app: .photos, variant: "To nothing",
+        picture: "canyon", hue: .amber, curve: .cubic(0.4), variant: "To nothing",
         makeInteractor: { ScaleInteractor() }, make: ScaleCustomViewController.init)
     ], make: ScaleViewController.init)
 

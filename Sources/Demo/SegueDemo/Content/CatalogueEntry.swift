@@ -10,6 +10,8 @@ struct CatalogueEntry {
   let curve: MotionCurve
   /// What the small screen beside the list shows before the page opens there.
   var app = LittleApp.mail
+  /// How far in front its page lies.
+  var ground = Ground.page
   var startsGroup = false
   /// What is different in this page and in no other of the row, in a few words; nil for a page that is a row by itself.
   var variant: String?
@@ -69,5 +71,5 @@ struct DemoContext {
   /// Whether the page beside the list and the points on the pages' curves move by themselves.
   var playsByItself = true
 
-  func theme(_ entry: CatalogueEntry) -> Theme { appearance.theme(entry.hue) }
+  func theme(_ entry: CatalogueEntry) -> Theme { appearance.theme(entry.hue, on: entry.ground) }
 }

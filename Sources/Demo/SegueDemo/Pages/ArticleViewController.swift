@@ -27,13 +27,10 @@ class ArticleViewController: ViewController {
     if let variants { addKeyCommand(variants.keyCommand) }
   }
 
-  /// Surrounds the page with a shadow; on dark pages, where a shadow would hardly be seen, with a glow.
+  /// Surrounds the page with a shadow, darker where the list is dark.
   func floatAboveList() {
     let layer = view.layer
-    let isLight = context.appearance.isLight
-    layer.shadowColor = isLight ? .black : theme.accent
-    layer.shadowOpacity = isLight ? 0.6 : 0.85
-    layer.shadowRadius = isLight ? 32 : 12
+    (layer.shadowOpacity, layer.shadowRadius) = (context.appearance.isLight ? 0.6 : 0.9, 32)
   }
 
   var hasGone: () -> Void = {}

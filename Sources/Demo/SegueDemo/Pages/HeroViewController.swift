@@ -62,24 +62,24 @@ final class HeroGridViewController: HeroViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    fadeFrame(in: true)
+    fadeHighlight(in: true)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    fadeFrame(in: false)
+    fadeHighlight(in: false)
   }
 
-  /// While the picture is on its way, nothing frames its place.
-  private func fadeFrame(in isIn: Bool) {
+  /// While the picture is on its way, nothing marks its place.
+  private func fadeHighlight(in isIn: Bool) {
     let coordinator = transitionCoordinator
     guard let coordinator, coordinator.viewController(forKey: isIn ? .from : .to) is HeroDetailViewController else {
-      return grid.frameAlpha = 1
+      return grid.highlightAlpha = 1
     }
     coordinator.animate { [grid] context in
       let part = context.transitionDuration * 0.15
       View.animate(withDuration: part, delay: isIn ? context.transitionDuration - part : 0) {
-        grid.frameAlpha = isIn ? 1 : 0
+        grid.highlightAlpha = isIn ? 1 : 0
       }
     }
   }

@@ -52,9 +52,9 @@ final class PictureGrid: View {
   func close() { thumbnails.shrink() }
 
   /// The opacity of what shows the choice.
-  var frameAlpha: CGFloat {
-    get { frameAroundChosen.alpha }
-    set { frameAroundChosen.alpha = newValue }
+  var highlightAlpha: CGFloat {
+    get { highlight.alpha }
+    set { highlight.alpha = newValue }
   }
 
   /// The view with a picture; nil for one that is not shown.

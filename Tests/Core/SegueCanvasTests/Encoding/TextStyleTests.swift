@@ -75,7 +75,7 @@ import Testing
     -> CellGrid
   {
     var grid = CellGrid(size: CellSize(columns: 16, rows: 4), filledWith: Cell(fill: fill))
-    for row in 0..<4 { grid.write("mmmmmmmmmmmmmmmm", column: 0, row: row, ink: Color(200, 100, 0), style: style) }
+    for row in 0..<4 { grid.write("mmmmmmmmmmmm", column: 0, row: row, ink: Color(200, 100, 0), style: style) }
     let card = Layer(.clear, columns: 16, rows: 4)
     card.contents = .cells(grid)
     (card.anchorPoint, card.position) = (.zero, .zero)

@@ -13,6 +13,7 @@ import Testing
     label.frame = CGRect(cells: 1, 1, 6, 1)
     box.backgroundColor = Color(200, 40, 40)
     box.addSubview(label)
+    page.view.backgroundColor = .black
     page.view.addSubview(box)
     app = TestApplication(page)
   }

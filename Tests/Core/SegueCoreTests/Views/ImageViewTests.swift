@@ -31,6 +31,7 @@ import Testing
   ])
   func `The content modes are those of UIKit`(_ mode: View.ContentMode, _ rows: [String]) throws {
     let page = ViewController()
+    page.view.backgroundColor = .black
     let picture = ImageView(image: try stripes())
     // Six columns, where the picture is cut at both sides when it fills them; else eight.
     let columns = rows[0].count == 6 ? 6 : 8
@@ -42,6 +43,7 @@ import Testing
 
   @Test func `A pixel is a point unless the scale says otherwise`() throws {
     let page = ViewController()
+    page.view.backgroundColor = .black
     let picture = ImageView(image: try stripes())
     #expect(picture.bounds.size == CGSize(width: 32, height: 16))
     #expect(picture.sizeThatFits(.zero) == CGSize(width: 32, height: 16))
@@ -60,6 +62,7 @@ import Testing
 
   @Test func `A picture is cut off at its view whether or not that clips`() throws {
     let page = ViewController()
+    page.view.backgroundColor = .black
     let picture = ImageView(image: try stripes())
     (picture.frame, picture.contentMode) = (CGRect(cells: 1, 1, 2, 1), .center)
     page.view.addSubview(picture)

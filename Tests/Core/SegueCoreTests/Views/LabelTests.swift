@@ -103,6 +103,7 @@ import Testing
     let page = ViewController()
     let label = Label("x y", color: Color(hex: 0xE0E0E0), style: [.inverse, .dim, .strikethrough])
     label.frame = CGRect(cells: 0, 0, 3, 1)
+    page.view.backgroundColor = .black
     page.view.addSubview(label)
     for mode in [ColorMode.truecolor, .mono] {
       let display = MemoryDisplay()

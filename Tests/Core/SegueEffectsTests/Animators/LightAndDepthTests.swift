@@ -109,6 +109,25 @@ import Testing
     }
   }
 
+  /// On red and blue pages: the stage and the lines of light have some of all colours.
+  @Test(arguments: [StockLook.cube, .flip, .turn, .leaf, .fold])
+  func `A page that turns darkens, and keeps three fifths of its light`(_ look: StockLook) {
+    let (red, blue) = (DarkPage(Color(200, 0, 0)), DarkPage(Color(0, 0, 200)))
+    let scene = PushScene(red, blue, colorMode: .truecolor) { _ in
+      look.animator(.push, below: red.view, top: blue.view)
+    }
+    scene.begin()
+    var dimmest: UInt8 = 255
+    for step in 1..<10 {
+      for cell in scene.move(to: Double(step) / 10).cells where cell.glyph == .space && cell.fill.green == 0 {
+        let (red, blue) = (cell.fill.red, cell.fill.blue)
+        if min(red, blue) == 0, max(red, blue) > 0 { dimmest = min(dimmest, max(red, blue)) }
+      }
+    }
+    #expect(dimmest < 195)
+    #expect(dimmest >= 119, "three fifths of 200, rounded")
+  }
+
   @Test(arguments: [true, false])
   func `Behind pages that turn there is a stage in their own dark, darkest at the top, and no void`(isCube: Bool) {
     top.view.backgroundColor = Color(60, 20, 40)
@@ -120,8 +139,9 @@ import Testing
     if !isCube {
       // Both pages are seen from the side: the stage alone is left, of a mixture of their colours.
       let column = (0..<12).map { middle[3, $0].fill }
-      #expect(zip(column, column.dropFirst()).allSatisfy { $0.red <= $1.red })
+      #expect(column.dropFirst().allSatisfy { $0.red >= column[0].red })
       #expect(column[11].red > column[0].red)
+      #expect(middle[14, 10].fill.red > middle[0, 10].fill.red, "a pool of light on the floor")
       #expect(column[11].red < (16 + 60) / 2, "darker than the pages")
       #expect(column[11].red > column[11].green)
     }

@@ -15,7 +15,7 @@ final class MapView: ScrollView {
     pins = Place.all.map { _ in Label("●", color: theme.accent) }
     sign = Label("", color: theme.background, style: .bold)
     names = [
-      ("Harbour", 0.20, 0.60), ("Old Town", 0.50, 0.40), ("Northside", 0.76, 0.09), ("Bellevue", 0.80, 0.45),
+      ("Harbour", 0.24, 0.58), ("Old Town", 0.475, 0.425), ("Northside", 0.76, 0.09), ("Bellevue", 0.80, 0.45),
       ("Mill Quarter", 0.33, 0.10), ("Southbank", 0.55, 0.80),
     ].map { (Label($0.0.uppercased(), color: colors.name), CGPoint(x: $0.1, y: $0.2)) }
     super.init(frame: .zero)

@@ -40,7 +40,7 @@ extension StockAnimator {
     let hues = Hue.allCases.filter { ![.list, .graphite].contains($0) }
     var entry = CatalogueEntry(
       id: id, title: title, summary: summary, picture: pictures[number % pictures.count],
-      hue: hues[number * 5 % hues.count], curve: curve, app: kind.app
+      hue: hues[number * 5 % hues.count], curve: curve, app: app
     ) { (entry, context) throws(AssetError) in
       try StockPageViewController(entry, self, context: context)
     }
@@ -81,16 +81,19 @@ extension Catalogue {
   }
 }
 
-extension StockAnimator.Kind {
-  /// The little app below: each has pictures, and what the animators of this kind are at their best with.
-  fileprivate var app: LittleApp {
-    switch self {
-    case .growing: .photos
+extension StockAnimator {
+  /// The little app below: each has pictures, and what the animator is at its best with.
+  private var app: LittleApp {
+    switch (kind, id) {
+    // Where one page is seen through the other, one large picture is a picture, and many are a pattern.
+    case (_, "fade"), (_, "fade-through"), (_, "dive"), (_, "surface"), (_, "axis-x"), (_, "axis-y"), (_, "axis-z"):
+      .story
+    case (.growing, _), (_, "portal"): .photos
     // Paper has print on it.
-    case .turning: .story
+    case (.turning, _): .story
     // Lines of letters and figures are a board.
-    case .inPieces: .player
-    case .sliding: .trips
+    case (.inPieces, _), (_, "zoom-slide"): .player
+    case (.sliding, _): .trips
     }
   }
 }
