@@ -25,8 +25,8 @@
     perspective.setAnchor(CGPoint(x: 1, y: 0.5), of: left)
     perspective.setAnchor(CGPoint(x: 0, y: 0.5), of: right)
     let shades = [(left, Self.shade.left), (right, Self.shade.right)].map { (perspective.addShade(to: $0), $1) }
-    _ = perspective.addRim(.left, of: left, isNeeded: left.isDark)
-    _ = perspective.addRim(.right, of: right, isNeeded: right.isDark)
+    _ = perspective.addRim(.left, of: left, isNeeded: !left.isLight)
+    _ = perspective.addRim(.right, of: right, isNeeded: !right.isLight)
     let companions = perspective.companions
     // The edge between the faces is in the plane of the screen, in front of both.
     let edge = EdgeLine(

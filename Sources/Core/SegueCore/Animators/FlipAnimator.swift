@@ -26,7 +26,7 @@
     let rims = [from, to].map { face in
       // A dark page becomes nearly black when it turns.
       [LeadingEdge.Side.left, .right].map {
-        perspective.addRim($0, of: face, isNeeded: face.isDark, width: Self.rimWidth)
+        perspective.addRim($0, of: face, isNeeded: !face.isLight, width: Self.rimWidth)
       }
     }
     let companions = perspective.companions

@@ -9,7 +9,7 @@ extension View {
   package var isLight: Bool { luma > 127.5 }
 
   /// Whether what is darker than the nearest background can hardly be told from it.
-  var isDark: Bool { luma < 64 }
+  var isDark: Bool { luma < 40 }
 
   /// Whether a shadow on the nearest background can hardly be seen.
   package var isNearlyBlack: Bool { luma < 20 }

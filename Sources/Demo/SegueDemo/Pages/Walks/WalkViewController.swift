@@ -45,7 +45,8 @@ final class WalkViewController: ViewController {
   }
 
   private func layOutBeside(_ area: ArticleLayout.Area) {
-    let columns = min(area.columns * 11 / 20, (area.rows - 5) * 3)
+    // Beside it, the names of the places on the way need 37 columns.
+    let columns = min(area.columns * 11 / 20, (area.rows - 5) * 3, max(24, area.columns - 40))
     // In the order of the card, so that on the way nothing crosses anything: picture, boxes, effort.
     let rows = min(area.rows - 7, (columns + 2) / 3)
     views.picture.frame = CGRect(cells: area.left, area.top, columns, rows)
