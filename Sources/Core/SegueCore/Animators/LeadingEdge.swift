@@ -3,7 +3,7 @@
 /// Three looks were compared in xterm and kitty, magnified, on dark and light pages: a strip of light of half a column, a rim of an
 /// eighth in the same place, and no rim. A strip looks like a scrollbar. In xterm, whose blocks do not reach the top of their cells, it
 /// has a tick in each row, and so has a rim. Where there is a shadow to see, the shadow alone is best. With 16 colours or none, the
-/// compositor draws a line in place of a shadow. The upper edge of a dark page that comes up has light on it.
+/// compositor draws a line in place of a shadow.
 package struct LeadingEdge {
   /// The side of the page that leads.
   package enum Side {
@@ -15,13 +15,11 @@ package struct LeadingEdge {
   private let line: EdgeLine
   private let shadow: Shadow
 
-  /// Gives a page in a container a shadow on another page, `below`, and a line if that is nearly black, or along an upper edge.
+  /// Gives a page in a container a shadow on another page, `below`, and a line if that is nearly black.
   init(_ side: Side, of page: View, on below: View?) {
     (self.page, self.side) = (page, side)
     let below = below ?? page.superview ?? page
-    // Light comes from above, and the shadow of a page that comes up is short.
-    let isLit = below.isNearlyBlack || side == .top && !page.isLight
-    line = EdgeLine(page.edgeColor, beside: side, isNeeded: isLit, in: page.window?.scene)
+    line = EdgeLine(page.edgeColor, beside: side, isNeeded: below.isNearlyBlack, in: page.window?.scene)
     page.superview?.insertSubview(line, aboveSubview: page)
     // Towards the other page, so that it is darkest at the edge. A sheet's shadow ends there: below an overshooting sheet, a view
     // fills the gap.

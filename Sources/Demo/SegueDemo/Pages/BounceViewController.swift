@@ -4,6 +4,8 @@ import Segue
 final class BounceViewController: ArticleViewController, GestureRecognizerDelegate {
   private let transition = SpringSheetDelegate(duration: 0.8)
   private let grabber = Label()
+  /// Light from above on the upper edge, between the round corners: the page behind is darkened to about the sheet's own grey.
+  private let light = View()
   private var isDragDown = false
 
   override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
@@ -29,6 +31,9 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     view.layer.shadowOpacity = isSoft ? 0 : 1
     (grabber.text, grabber.textColor) = (String(repeating: "━", count: 6), theme.quiet)
     view.addSubview(grabber)
+    light.backgroundColor = Color.white.withAlphaComponent(0.6)
+    light.isHidden = context.appearance.isLight || !isSoft
+    view.addSubview(light)
     let pan = PanGestureRecognizer()
     pan.delegate = self
     view.addGestureRecognizer(pan)
@@ -43,6 +48,7 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let cell = CellSize.pointsPerCell
+    light.frame = CGRect(x: 16, y: 0, width: max(0, view.bounds.width - 32), height: 2)
     let left = floor((view.bounds.width / cell.width - 6) / 2)
     // Half a row below the edge and above the page: whichever row it is nearest to, it shares no cell with either.
     grabber.frame = CGRect(x: left * cell.width, y: cell.height / 2, width: 6 * cell.width, height: cell.height)
