@@ -3,13 +3,13 @@
 /// The eye is as far away as ``Perspective`` says.
 package struct ContainerPerspective {
   private let container: View
-  private let faces: [(view: View, anchor: CGPoint, isDoubleSided: Bool)]
+  private let faces: [(view: View, anchor: CGPoint, isDoubleSided: Bool, alpha: CGFloat)]
   private let sublayerTransform: Transform3D
   private(set) var companions: [Companion] = []
   /// Lines around the faces where there are no shadows; empty otherwise.
   private let outlines: [Shadow]
 
-  /// A view of the size of a face, in its plane and right in front of it: a shade, or a line of light along an edge.
+  /// A view of the size of a face, in its plane and right in front of it, with a line of light along an edge.
   ///
   /// Inside of the face it would be a part of its picture, which would have to be made anew for each frame. The line is just outside of
   /// the face: while that is flat, the line is off the screen.
@@ -27,7 +27,7 @@ package struct ContainerPerspective {
   /// Sets the perspective of `container`, and hides the backs of `faces`.
   init(_ container: View, faces: [View]) {
     self.container = container
-    self.faces = faces.map { ($0, $0.layer.anchorPoint, $0.layer.isDoubleSided) }
+    self.faces = faces.map { ($0, $0.layer.anchorPoint, $0.layer.isDoubleSided, $0.alpha) }
     sublayerTransform = container.layer.sublayerTransform
     container.layer.sublayerTransform.m34 = -1 / Perspective.distance(ofWidth: container.bounds.width)
     for face in faces { face.layer.isDoubleSided = false }
@@ -55,13 +55,10 @@ package struct ContainerPerspective {
     return view
   }
 
-  /// Adds a black view in front of a face, whose alpha is the share of its light that the face has lost.
-  ///
-  /// A face of less alpha would let the stage shine through.
-  mutating func addShade(to face: View) -> View {
-    let shade = addCompanion(to: face)
-    shade.backgroundColor = .black
-    return shade
+  /// Takes a share of the light off a face, 0…1: the dark stage shines through. A veil of its own in front of the face would cost half
+  /// as much as the face.
+  func darken(_ face: View, by share: CGFloat) {
+    face.alpha = (faces.first { $0.view === face }?.alpha ?? 1) * (1 - share)
   }
 
   private mutating func addCompanion(to face: View) -> View {
@@ -82,8 +79,9 @@ package struct ContainerPerspective {
     for companion in companions { companion.view.removeFromSuperview() }
     for outline in outlines { outline.restore() }
     container.layer.sublayerTransform = sublayerTransform
-    for (view, anchor, isDoubleSided) in faces {
+    for (view, anchor, isDoubleSided, alpha) in faces {
       view.transform3D = .identity
+      view.alpha = alpha
       setAnchor(anchor, of: view)
       view.layer.isDoubleSided = isDoubleSided
     }

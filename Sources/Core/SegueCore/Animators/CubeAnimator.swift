@@ -24,10 +24,9 @@
     let (left, right) = isPop ? (to, from) : (from, to)
     perspective.setAnchor(CGPoint(x: 1, y: 0.5), of: left)
     perspective.setAnchor(CGPoint(x: 0, y: 0.5), of: right)
-    let shades = [(left, Self.shade.left), (right, Self.shade.right)].map { (perspective.addShade(to: $0), $1) }
     _ = perspective.addRim(.left, of: left, isNeeded: !left.isLight)
     _ = perspective.addRim(.right, of: right, isNeeded: !right.isLight)
-    let companions = perspective.companions
+    let space = perspective
     // The edge between the faces is in the plane of the screen, in front of both.
     let edge = EdgeLine(
       right.edgeColor, beside: nil, isNeeded: !left.isLight && !right.isLight, in: container.window?.scene)
@@ -36,13 +35,12 @@
 
     // The edge at a fraction of the width, from the left.
     func turn(edgeAt fraction: CGFloat) {
-      let parts = zip([(left, fraction - 1), (right, fraction)], shades)
-      for ((face, turns), (shade, most)) in parts {
+      for (face, turns, shade) in [(left, fraction - 1, Self.shade.left), (right, fraction, Self.shade.right)] {
         face.center = CGPoint(x: bounds.minX + fraction * bounds.width, y: bounds.midY)
         face.transform3D = Transform3D(rotationAngle: turns * .pi / 2, x: 0, y: 1, z: 0)
-        shade.alpha = most * abs(turns)
+        space.darken(face, by: shade * abs(turns))
       }
-      for companion in companions { companion.follow() }
+      for companion in space.companions { companion.follow() }
       edge.frame = CGRect(x: bounds.minX + fraction * bounds.width, y: bounds.minY, width: 0, height: bounds.height)
     }
     turn(edgeAt: isPop ? 0 : 1)

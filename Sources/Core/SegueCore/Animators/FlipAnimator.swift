@@ -22,14 +22,13 @@
     func turned(by angle: CGFloat) -> Transform3D { Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0) }
 
     to.transform3D = turned(by: -halfTurn)
-    let shades = [from, to].map { perspective.addShade(to: $0) }
     let rims = [from, to].map { face in
       // A dark page becomes nearly black when it turns.
       [LeadingEdge.Side.left, .right].map {
         perspective.addRim($0, of: face, isNeeded: !face.isLight, width: Self.rimWidth)
       }
     }
-    let companions = perspective.companions
+    let space = perspective
     let side = EdgeLine(.white, beside: nil, width: Self.thickness, alpha: 0.8)
     container.addSubview(side)
     side.frame = CGRect(x: container.bounds.midX, y: container.bounds.minY, width: 0, height: container.bounds.height)
@@ -37,7 +36,7 @@
     View.animate(withDuration: duration) {
       from.transform3D = turned(by: halfTurn)
       to.transform3D = .identity
-      for companion in companions { companion.follow() }
+      for companion in space.companions { companion.follow() }
     } completion: { _ in
       perspective.restore()
       side.removeFromSuperview()
@@ -45,12 +44,12 @@
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
     // A side is darkest when it is edge-on, and its rims are brightest, because they are narrowest then.
-    (shades[0].alpha, shades[1].alpha) = (0, StageView.shade)
+    space.darken(to, by: StageView.shade)
     for rim in rims[0] { rim.alpha = Self.rimAlpha }
     for (half, distance) in [-depth, depth].enumerated() {
       View.animate(withDuration: duration / 2, delay: half == 0 ? 0 : duration / 2) {
-        for view in [from, to] + companions.map(\.view) { view.transform3D.m43 += distance }
-        shades[half].alpha = half == 0 ? StageView.shade : 0
+        for view in [from, to] + space.companions.map(\.view) { view.transform3D.m43 += distance }
+        space.darken([from, to][half], by: half == 0 ? StageView.shade : 0)
         for rim in rims[half] { rim.alpha = half == 0 ? 1 : Self.rimAlpha }
       }
     }

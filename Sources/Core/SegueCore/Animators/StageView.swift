@@ -22,6 +22,8 @@ package final class StageView: View {
   /// The half axes of the pool of light, as fractions of the width, and of the floor's height.
   private static let pool = (x: 0.55, y: 0.9)
 
+  private static let steps = 12.0
+
   /// Puts a stage for two pages behind their container, which would turn it if it were inside.
   package init(for pages: [View], behind container: View) {
     let colors = pages.map(\.stageColor)
@@ -50,7 +52,8 @@ package final class StageView: View {
       let y = (depth / Double(max(1, rows - horizon)) - 0.3) / Self.pool.y
       for column in 0..<columns {
         let x = ((Double(column) + 0.5) / Double(max(1, columns)) - 0.5) / Self.pool.x
-        let light = max(0, 1 - x * x - y * y)
+        // In few steps: the frames of a smooth pool would have more bytes.
+        let light = (max(0, 1 - x * x - y * y) * Self.steps).rounded() / Self.steps
         let share = look.floor.dark + (look.floor.light - look.floor.dark) * light * light
         grid[column, row] = Cell(fill: .black.mixed(with: color, by: share))
       }

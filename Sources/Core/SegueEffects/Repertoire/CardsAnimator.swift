@@ -15,7 +15,8 @@
       let (back, up) = ((0...0.4).fraction(at: progress), (0.2...0.6).fraction(at: progress))
       let tilt = back * (1 - up)
       return Pose(
-        y: -0.08 * up, scale: 1 - 0.05 * back - 0.15 * up, rotationX: tilt * .pi / 12, shade: StageView.shade * back,
+        y: -0.08 * up, scale: 1 - 0.05 * back - 0.15 * up, rotationX: tilt * .pi / 12,
+        opacity: 1 - StageView.shade * back,
         rim: back)
     }
     scene.new.addRims(.top)

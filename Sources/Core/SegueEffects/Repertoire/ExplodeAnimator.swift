@@ -43,7 +43,10 @@ import Foundation
   private func number(in size: CGSize) -> (columns: Int, rows: Int) {
     guard let columns else {
       let cells = CellSize(covering: size)
-      return (max(1, cells.columns / 8), max(1, cells.rows / 5))
+      // On a large screen they are larger, of the same proportions: hundreds of them would be dust.
+      let columns = min(max(1, cells.columns / 8), 16)
+      let shape = Double(columns) * 8 / Double(max(1, cells.columns)) / 5
+      return (columns, max(1, Int((Double(cells.rows) * shape).rounded(.down))))
     }
     let count = min(max(1, columns), 40)
     return (count, Int(min(400, max(1, CGFloat(count) * size.height / max(1, size.width))).rounded(.up)))

@@ -15,7 +15,7 @@
       let twist = (0.2...1).fraction(at: $0)
       return Pose(
         rotationX: 170 * degree * twist, rotationY: 80 * degree * twist, rotationZ: -30 * degree * twist,
-        anchor: [0, 0.5], shade: StageView.shade * twist, rim: min(1, 6 * twist))
+        anchor: [0, 0.5], opacity: 1 - StageView.shade * twist, rim: min(1, 6 * twist))
     }
     // There 320 of 375 points, where a corner of it is in view. It has to begin beyond the edge.
     let away = 0.88 + 0.1 * scene.size.height / max(1, scene.size.width)

@@ -155,7 +155,8 @@ import Testing
     let state = scene.sheet.view.layer.state(at: scene.app.time)
     let flips = transition == .flipHorizontal && style == .fullScreen
     #expect(state.transform.isIdentity == !flips)
-    #expect((state.opacity < 1) == (transition == .crossDissolve))
+    // A side that turns away is darker.
+    #expect((state.opacity < 1) == (transition == .crossDissolve || flips))
     #expect((state.position.y > 96) == (transition != .crossDissolve && !flips))
     scene.app.runUntilStill()
     #expect(scene.app.screen.contains("page s"))
