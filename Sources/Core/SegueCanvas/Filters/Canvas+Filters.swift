@@ -102,7 +102,7 @@ private enum Alphabet {
 extension Canvas {
   /// The latest moment at which a letter comes loose, and how long it falls through the whole picture, as fractions of the whole way.
   private static let (latest, fall) = (Float(0.5), Float(0.5))
-  /// How much of a letter has faded at the end of its fall: old and new letters are told apart, and those that stay from those that fall.
+  /// The share of a letter that has faded at the end of its fall. A faint letter is one that falls.
   private static let fading: Float = 0.8
   /// How much sooner the ground has faded than the last letter has gone.
   private static let haste: Float = 1.5

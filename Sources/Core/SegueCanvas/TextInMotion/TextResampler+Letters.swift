@@ -103,7 +103,7 @@ extension TextResampler {
     findMeetings(text)
   }
 
-  /// Lets blocks with the same left edge keep a common one, such as the paragraphs of a text, of which a wide one has to give way.
+  /// Gives the blocks of one left edge, such as the paragraphs of a text, the shift of the block that has moved farthest to the left.
   private mutating func alignLeft(_ text: FlatText) {
     let shifts = blocks.map(\.shift.x)
     for (number, block) in text.blocks.enumerated() where blocks[number].fits {
@@ -135,7 +135,7 @@ extension TextResampler {
 
   /// Finds the blocks that would lie in the same cells, or have no blank between them, wherever the image is.
   ///
-  /// Those that do not fit count: if one waited for the other, it would change twice.
+  /// A block that does not fit counts, too. Without it, its neighbour would change to bars later, and so a second time.
   private mutating func findMeetings(_ text: FlatText) {
     for (number, run) in text.runs.enumerated() {
       let block = blocks[run.block]

@@ -5,19 +5,18 @@ package struct ContainerPerspective {
   private let container: View
   private let faces: [(view: View, anchor: CGPoint, isDoubleSided: Bool, alpha: CGFloat)]
   private let sublayerTransform: Transform3D
-  private(set) var companions: [Companion] = []
+  private(set) var rims: [Rim] = []
   /// Lines around the faces where there are no shadows; empty otherwise.
   private let outlines: [Shadow]
 
-  /// A view of the size of a face, in its plane and right in front of it, with a line of light along an edge.
-  ///
-  /// Inside of the face it would be a part of its picture, which would have to be made anew for each frame. The line is just outside of
-  /// the face: while that is flat, the line is off the screen.
-  struct Companion {
+  /// A line of light along an upright edge of a face, in the plane of the face and just outside of it. While the face is flat, the
+  /// line is off the screen.
+  struct Rim {
+    /// Has the size of the face, and only the line in it.
     let view: View
     let face: View
 
-    /// Moves the view to its face; called inside an animation, too.
+    /// Moves the line to its face; called inside an animation, too.
     func follow() {
       view.center = face.center
       view.transform3D = face.transform3D
@@ -45,13 +44,22 @@ package struct ContainerPerspective {
 
   /// Adds a rim to the left or the right edge of a face. It is seen if `isNeeded`. `width` is in points of the face, which the turn and
   /// the distance make smaller.
+  @discardableResult
   mutating func addRim(_ side: LeadingEdge.Side, of face: View, isNeeded: Bool, width: CGFloat = 1) -> View {
-    let view = addCompanion(to: face)
+    let view = View()
+    view.bounds = face.bounds
+    view.isUserInteractionEnabled = false
+    view.layer.anchorPoint = face.layer.anchorPoint
+    view.layer.isDoubleSided = false
     let alpha = EdgeLine.look(isNeeded: isNeeded, isLevel: false, in: container.window?.scene).alpha
     let line = EdgeLine(.white, beside: side, width: width, alpha: alpha)
     line.frame = CGRect(x: side == .left ? 0 : face.bounds.width, y: 0, width: 0, height: face.bounds.height)
     line.autoresizingMask = side == .left ? [.flexibleHeight] : [.flexibleHeight, .flexibleLeftMargin]
     view.addSubview(line)
+    container.insertSubview(view, aboveSubview: rims.last { $0.face === face }?.view ?? face)
+    let rim = Rim(view: view, face: face)
+    rim.follow()
+    rims.append(rim)
     return view
   }
 
@@ -61,22 +69,9 @@ package struct ContainerPerspective {
     face.alpha = (faces.first { $0.view === face }?.alpha ?? 1) * (1 - share)
   }
 
-  private mutating func addCompanion(to face: View) -> View {
-    let view = View()
-    view.bounds = face.bounds
-    view.isUserInteractionEnabled = false
-    view.layer.anchorPoint = face.layer.anchorPoint
-    view.layer.isDoubleSided = false
-    container.insertSubview(view, aboveSubview: companions.last { $0.face === face }?.view ?? face)
-    let companion = Companion(view: view, face: face)
-    companion.follow()
-    companions.append(companion)
-    return view
-  }
-
   /// Restores the container and the faces, which are flat in their frames then.
   func restore() {
-    for companion in companions { companion.view.removeFromSuperview() }
+    for rim in rims { rim.view.removeFromSuperview() }
     for outline in outlines { outline.restore() }
     container.layer.sublayerTransform = sublayerTransform
     for (view, anchor, isDoubleSided, alpha) in faces {

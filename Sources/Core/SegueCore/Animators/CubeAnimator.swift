@@ -24,8 +24,8 @@
     let (left, right) = isPop ? (to, from) : (from, to)
     perspective.setAnchor(CGPoint(x: 1, y: 0.5), of: left)
     perspective.setAnchor(CGPoint(x: 0, y: 0.5), of: right)
-    _ = perspective.addRim(.left, of: left, isNeeded: !left.isLight)
-    _ = perspective.addRim(.right, of: right, isNeeded: !right.isLight)
+    perspective.addRim(.left, of: left, isNeeded: !left.isLight)
+    perspective.addRim(.right, of: right, isNeeded: !right.isLight)
     let space = perspective
     // The edge between the faces is in the plane of the screen, in front of both.
     let edge = EdgeLine(
@@ -40,7 +40,7 @@
         face.transform3D = Transform3D(rotationAngle: turns * .pi / 2, x: 0, y: 1, z: 0)
         space.darken(face, by: shade * abs(turns))
       }
-      for companion in space.companions { companion.follow() }
+      for rim in space.rims { rim.follow() }
       edge.frame = CGRect(x: bounds.minX + fraction * bounds.width, y: bounds.minY, width: 0, height: bounds.height)
     }
     turn(edgeAt: isPop ? 0 : 1)

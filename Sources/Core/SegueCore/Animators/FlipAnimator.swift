@@ -36,7 +36,7 @@
     View.animate(withDuration: duration) {
       from.transform3D = turned(by: halfTurn)
       to.transform3D = .identity
-      for companion in space.companions { companion.follow() }
+      for rim in space.rims { rim.follow() }
     } completion: { _ in
       perspective.restore()
       side.removeFromSuperview()
@@ -48,7 +48,7 @@
     for rim in rims[0] { rim.alpha = Self.rimAlpha }
     for (half, distance) in [-depth, depth].enumerated() {
       View.animate(withDuration: duration / 2, delay: half == 0 ? 0 : duration / 2) {
-        for view in [from, to] + space.companions.map(\.view) { view.transform3D.m43 += distance }
+        for view in [from, to] + space.rims.map(\.view) { view.transform3D.m43 += distance }
         space.darken([from, to][half], by: half == 0 ? StageView.shade : 0)
         for rim in rims[half] { rim.alpha = half == 0 ? 1 : Self.rimAlpha }
       }

@@ -105,7 +105,7 @@ final class TextContent: ElementContent {
 
   /// The share of the way after which pieces take words away, and before whose end they stop: less than a frame.
   private static let edge = 0.005
-  /// Texts of which one is translucent show as wholes. It is as good as opaque.
+  /// As good as opaque. A word of a translucent text that meets another text goes as a whole, and is not cut.
   private static let translucent: CGFloat = 254 / 255
 
   private func measure(_ old: PlacedText, _ new: PlacedText) {

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor public final class ScenePart {
   /// The view that shows it. Its frame is its place at rest.
   public let view: View
-  /// The page of which it is a piece, or itself.
+  /// The page from which the part was cut. A whole page is its own.
   let page: View
   private unowned let scene: TransitionScene
 

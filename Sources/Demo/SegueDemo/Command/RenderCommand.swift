@@ -93,7 +93,7 @@ final class HeadlessDemo {
     application.tick(at: time)
   }
 
-  /// Gives the little apps beside the lists their pictures, for which nobody waits here.
+  /// Gives the little apps beside the lists their pictures at once. In a terminal they come after the first frame.
   private func fillMiniatures() {
     for case let list as ListViewController in stage.navigation.viewControllers {
       list.miniature?.fill(animated: false)

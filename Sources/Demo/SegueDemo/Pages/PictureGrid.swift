@@ -183,8 +183,8 @@ private struct Grid {
   /// Smaller pictures become a list, which has more room for titles.
   private static let leastRows = 3
 
-  /// Chooses the columns with which pictures are most nearly three to two, of those that fill every line and have room for all titles;
-  /// nil if there are none.
+  /// Chooses a number of columns that fills every line and has room for all titles. Of several, it takes the one whose pictures are most
+  /// nearly three to two. Nil if there is none.
   init?(of count: Int, titles: [Int], in size: CellSize) {
     (self.count, self.size) = (count, size)
     let widest = (titles.prefix(count).max() ?? 0) + 1
