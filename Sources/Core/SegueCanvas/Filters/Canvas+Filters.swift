@@ -45,9 +45,12 @@ extension NoiseMap {
 
 extension Canvas {
   /// How long one cell takes to turn over, as a fraction of the whole way, and how often its flap falls meanwhile.
-  private static let (turn, flaps) = (Float(0.3), 7)
+  private static let turn: Float = 0.3
+  private static let flaps = 7
   /// The shares in a cell's moment: of its column, of chance in its row, and of chance of its own.
-  private static let (byColumn, byRow, byCell) = (Float(0.62), Float(0.2), Float(0.18))
+  private static let byColumn: Float = 0.62
+  private static let byRow: Float = 0.2
+  private static let byCell: Float = 0.18
 
   /// Turns cells over, from the last ones to nothing.
   mutating func flap(_ amount: Double, left: Int, top: Int, columns: Int) {
@@ -101,7 +104,8 @@ private enum Alphabet {
 
 extension Canvas {
   /// The latest moment at which a letter comes loose, and how long it falls through the whole picture, as fractions of the whole way.
-  private static let (latest, fall) = (Float(0.5), Float(0.5))
+  private static let latest: Float = 0.5
+  private static let fall: Float = 0.5
   /// The share of a letter that has faded at the end of its fall. A faint letter is one that falls.
   private static let fading: Float = 0.8
   /// How much sooner the ground has faded than the last letter has gone.
@@ -113,11 +117,17 @@ extension Canvas {
   ) {
     let gone = Float(amount)
     let opacity = letterFall.keepsGround ? 255 : UInt32(max(0, 1 - gone * Self.haste) * 255 + 0.5)
+    do {
+      var targets = result.cells.mutableSpan
+      for index in 0..<size.columns &* size.rows {
+        var cell = cells[index]
+        if FlatText.kind(of: cell) == .letter { cell.removeInk() }
+        targets[index] = cell
+      }
+    }
     for index in 0..<size.columns &* size.rows {
-      (result.cells[index], result.samples[index], result.coverage[index]) = (
-        cells[index], samples[index], coverage[index]
-      )
-      if FlatText.kind(of: cells[index]) == .letter { result.cells[index].removeInk() }
+      if cells[index].isSplit { result.samples[index] = samples[index] }
+      if cells[index].flags.contains(.isDots) { result.coverage[index] = coverage[index] }
       if opacity < 255 { result.fade(index, to: opacity) }
     }
     for row in 0..<size.rows {
@@ -130,7 +140,9 @@ extension Canvas {
         let way = Int((time * time * Float(rows + 1)).rounded())
         let target = letterFall.isUpwards ? row - way : row + way
         guard target >= 0, target < size.rows else { continue }
-        let part = UInt32((1 - Self.fading * min(1, time)) * 255 + 0.5)
+        // By its rows and not by the time: a letter that has not moved keeps its colour, and costs no bytes.
+        let fallen = min(1, (Float(way) / Float(rows + 1)).squareRoot())
+        let part = UInt32((1 - Self.fading * fallen) * 255 + 0.5)
         result.take(cells[index], part, at: target &* size.columns &+ column)
         if cells[index].flags.contains(.isWide), column + 1 < size.columns {
           result.take(cells[index + 1], part, at: target &* size.columns &+ column &+ 1)
@@ -140,7 +152,9 @@ extension Canvas {
   }
 
   /// Takes `part` / 255 of a letter.
+  @inline(__always)
   private mutating func take(_ letter: CanvasCell, _ part: UInt32, at index: Int) {
+    if part == 255 { return cells[index].take(letter, ink: letter.ink, strength: UInt32(letter.strength)) }
     cells[index].take(letter, ink: letter.ink.scaled(by: part), strength: UInt32(letter.strength) &* part / 255)
   }
 }

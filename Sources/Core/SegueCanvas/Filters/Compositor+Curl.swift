@@ -115,7 +115,8 @@ private struct Paper {
     (CellMetrics.width * CellMetrics.width + CellMetrics.height * CellMetrics.height)
     .squareRoot() / 2
   /// How much of 255 of the front shows through the back: of its fill, and of its text.
-  private static let (fillThrough, textThrough): (UInt32, UInt32) = (20, 30)
+  private static let fillThrough: UInt32 = 20
+  private static let textThrough: UInt32 = 30
   /// How dark the text on the cylinder is, of 255.
   private static let textOnFront: UInt32 = 110
 

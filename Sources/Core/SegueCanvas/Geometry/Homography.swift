@@ -24,6 +24,7 @@ struct Homography: Equatable {
   var isFrontFacing: Bool { (x * y.cross(w)).sum() > 0 }
 
   /// The image of a point; nil behind the eye.
+  @inline(__always)
   func map(_ point: CGPoint) -> CGPoint? {
     let source = SIMD3<Double>(point.x, point.y, 1)
     let depth = (source * w).sum()

@@ -82,23 +82,33 @@ struct EightPixels {
   ///
   /// If there are two such halves, the one in the middle of a line of text counts.
   var largerSide: Pixel? {
-    var (most, side) = (3, Pixel?.none)
+    var (most, side) = (3, UInt8(0))
+    // Most samples have the colour of another one, which has been tried.
+    var tried: UInt8 = 0
     // From the third line on, in which the middle of an x lies.
     for step in 0..<8 {
-      let candidate = self[(step + 4) & 7]
-      var (count, sum, isEdge) = (0, SIMD4<Float>.zero, true)
+      let first = (step + 4) & 7
+      guard tried >> UInt8(first) & 1 == 0 else { continue }
+      let candidate = self[first]
+      var (count, alike) = (0, UInt8(0))
       for sample in 0..<8 {
-        let distance = self[sample].distance(to: candidate)
+        let other = self[sample]
+        if other == candidate { tried |= 1 << UInt8(sample) }
+        let distance = other.distance(to: candidate)
         if distance <= Self.alike {
           count += 1
-          sum += self[sample].components
-        } else if !Self.isEdge(self[sample], candidate, distance) {
-          isEdge = false
+          alike |= 1 << UInt8(sample)
+        } else if !Self.isEdge(other, candidate, distance) {
+          count = 0
+          break
         }
       }
-      if isEdge, count > most { (most, side) = (count, Pixel(sum / Float(count))) }
+      if count > most { (most, side) = (count, alike) }
     }
-    return side
+    guard side != 0 else { return nil }
+    var sum = SIMD4<Float>.zero
+    for sample in 0..<8 where side >> UInt8(sample) & 1 == 1 { sum += self[sample].components }
+    return Pixel(sum / Float(most))
   }
 
   /// The greatest squared distance of colours that are alike, a few levels in each channel.

@@ -28,6 +28,10 @@ extension Canvas {
           } else {
             shown = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
           }
+        } else if isPlain, cell.flags == .isBar, cell.strength >= Self.leastStrength {
+          shown = Cell(
+            glyph: TextBar(cell.glyph).character(resolver.bars),
+            ink: resolver.bars.ink(cell.ink, on: cell.fill).color, fill: cell.fill.color, style: cell.style)
         } else if isPlain, cell.flags.isSubset(of: [.isSplit, .isPicture]), cell.strength < Self.leastStrength {
           shown = uneven(cell, at: index, row: row, fills, &resolver, &statistics)
         } else if !cell.flags.contains(.isWide) {
@@ -93,7 +97,7 @@ extension Canvas {
     if cell.isPicture, let even = resolver.evenPicture(fill, below: ink) { ground = even }
     if cell.flags.contains(.isBar) {
       glyph = TextBar(glyph).character(resolver.bars)
-      ink = ink.scaled(by: resolver.bars.weight).plus(fill.scaled(by: 255 &- resolver.bars.weight))
+      ink = resolver.bars.ink(ink, on: fill)
     }
     if isWide {
       if resolver.set == .ascii { glyph = Glyph("?") }

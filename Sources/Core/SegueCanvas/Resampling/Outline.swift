@@ -53,9 +53,30 @@ struct Outline {
     return Float(covered(sides.0) * covered(sides.1) * covered(sides.2) * covered(sides.3))
   }
 
-  /// Whether a point in samples is inside, and as far from each side.
-  func contains(x: Double, y: Double, inset: Double = 0) -> Bool {
-    min(sides.0.distance(x, y), sides.1.distance(x, y), sides.2.distance(x, y), sides.3.distance(x, y)) >= inset
+  /// The cells of a row whose middle is inside, and `inset` samples or more away from each side.
+  func columns(inside row: Int, of columns: Range<Int>, inset: Double) -> Range<Int> {
+    let y = Double(row) * 4 + 2
+    // Rounding moves no middle out that lies exactly there.
+    let rounding = 1e-9
+    var (low, high) = (Double(columns.lowerBound), Double(columns.upperBound))
+    func cut(_ side: Side) {
+      // At the middle of a cell, x = 2 · column + 1.
+      let rest = side.b * y + side.c + side.a - inset
+      if abs(side.a) < rounding {
+        if rest < -rounding { high = low }
+      } else if side.a > 0 {
+        low = max(low, -rest / (2 * side.a) - rounding)
+      } else {
+        high = min(high, -rest / (2 * side.a) + 1 + rounding)
+      }
+    }
+    cut(sides.0)
+    cut(sides.1)
+    cut(sides.2)
+    cut(sides.3)
+    guard low < high else { return columns.lowerBound..<columns.lowerBound }
+    let (first, end) = (Int(low.rounded(.up)), Int(high.rounded(.down)))
+    return first < end ? first..<end : columns.lowerBound..<columns.lowerBound
   }
 
   /// The samples of a row that it may touch, and the samples that it covers wholly.

@@ -50,6 +50,8 @@ struct FlatText {
     var left: Int
     /// Whether a run in it is cut.
     var isCut: Bool
+    /// The block before it that has the same left edge.
+    var above: Int?
   }
 
   /// A straight line of box-drawing characters. It leads along a row, or down a column, between two half cells.
@@ -196,6 +198,8 @@ struct FlatText {
         if run.isCut { blocks[block].isCut = true }
       }
     }
+    var lowest: [Int: Int] = [:]
+    for number in blocks.indices { blocks[number].above = lowest.updateValue(number, forKey: blocks[number].left) }
   }
 
   private static let blank = Character(glyph: .space, ink: .clear, style: [], isOnOpaque: false, barInk: .clear)

@@ -20,6 +20,12 @@ struct TextBar: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The part of a bar in a cell: its first and its second half, as far as they are among the `halves`, which are not all outside.
+  init(_ first: TextBar, _ second: TextBar, of cell: Int, in halves: Range<Int>) {
+    let (hasFirst, hasSecond) = (cell * 2 >= halves.lowerBound, cell * 2 + 1 < halves.upperBound)
+    self = hasFirst && hasSecond ? first.union(second) : hasFirst ? first : second
+  }
+
   init(_ glyph: Glyph) { rawValue = UInt8(truncatingIfNeeded: glyph.rawValue) }
 
   /// How a terminal shows bars.
@@ -33,6 +39,12 @@ struct TextBar: OptionSet {
     init(_ set: MosaicSet, _ mode: ColorMode) {
       hasSixths = (set == .sextant || set == .octant) && mode != .mono
       weight = mode == .mono || mode == .palette16 ? 255 : hasSixths ? 153 : 217
+    }
+
+    /// The colour of a bar.
+    @inline(__always)
+    func ink(_ ink: Pixel, on fill: Pixel) -> Pixel {
+      ink.scaled(by: weight).plus(fill.scaled(by: 255 &- weight))
     }
   }
 

@@ -90,26 +90,49 @@ struct TextMarks {
   mutating func add(
     _ bar: TextBar, _ column: Int, _ row: Int, from source: Int, distance: Double, _ character: FlatText.Character
   ) {
-    guard let index = index(column, row), isFree(index, source) else { return }
-    let before = mark(index)
-    var bits = bar.rawValue
-    if before.kind == .bar {
-      if before.row == Int32(source) {
-        bits |= before.bits
-      } else if Float(distance) >= before.distance {
-        return
-      }
-    }
-    let mark = TextMark(
-      kind: .bar, bits: bits, isOnOpaque: character.isOnOpaque, row: Int32(source), ink: character.barInk,
-      distance: Float(distance))
-    set(mark, at: index, column, row)
+    guard let index = index(column, row), set(bar, at: index, from: source, distance, character) else { return }
+    let (row, column) = (row &- area.top, column &- area.left)
+    spans[row] = spans[row].union(column..<column + 1)
   }
 
-  /// Whether text of a row may stand in a cell: not on a line, if the line is not in the same row of the layer.
-  private func isFree(_ index: Int, _ source: Int) -> Bool {
-    let mark = mark(index)
-    return !mark.isLine || mark.row == Int32(source)
+  /// Adds the half columns of a level bar in the given columns of a row, which are inside of the area. `character` gives the character
+  /// whose ink a column has.
+  @inline(__always)
+  mutating func addBar(
+    _ halves: Range<Int>, in columns: Range<Int>, _ row: Int, from source: Int, distance: Double,
+    _ character: (Int) -> FlatText.Character
+  ) {
+    guard !columns.isEmpty else { return }
+    let first = (row &- area.top) &* area.columns &- area.left
+    for column in columns {
+      let bar = TextBar(.left, .right, of: column, in: halves)
+      _ = set(bar, at: first &+ column, from: source, distance, character(column))
+    }
+    spans[row &- area.top] = spans[row &- area.top].union(
+      columns.lowerBound &- area.left..<columns.upperBound &- area.left)
+  }
+
+  /// Returns false if another mark keeps the cell.
+  @inline(__always)
+  private mutating func set(
+    _ bar: TextBar, at index: Int, from source: Int, _ distance: Double, _ character: FlatText.Character
+  ) -> Bool {
+    var bits = bar.rawValue
+    if marks[index].drawing == drawing {
+      let before = marks[index]
+      if before.isLine, before.row != Int32(source) { return false }
+      if before.kind == .bar {
+        if before.row == Int32(source) {
+          bits |= before.bits
+        } else if Float(distance) >= before.distance {
+          return false
+        }
+      }
+    }
+    marks[index] = TextMark(
+      kind: .bar, drawing: drawing, bits: bits, isOnOpaque: character.isOnOpaque, row: Int32(source),
+      ink: character.barInk, distance: Float(distance))
+    return true
   }
 
   /// Adds a letter in front of all else, which stands at a place in `FlatText.characters`; its second half too if it is wide.

@@ -14,6 +14,8 @@ struct TextBlock {
   var end = Double.infinity
   /// Whether its image is so high that each row goes to its own place.
   var isSpread = false
+  /// Its way to the right before it is aligned.
+  var settled = 0.0
   /// Whether its image has room for its letters.
   var fits = true
   /// Whether its letters would meet others.
@@ -30,7 +32,11 @@ struct TextBlock {
     let wanted = shift.x
     shift.x = max(min(wanted, most), least)
     if shift.x > end + Self.rounding || wanted - shift.x > Self.mostMissing * 2 { fits = false }
+    settled = shift.x
   }
+
+  /// Moves it to the left, to the place of another one, but not beyond its room.
+  mutating func align(_ place: Double) { shift.x = max(least, min(shift.x, place)) }
 }
 
 extension TextResampler {
@@ -105,11 +111,14 @@ extension TextResampler {
 
   /// Gives the blocks of one left edge, such as the paragraphs of a text, the shift of the block that has moved farthest to the left.
   private mutating func alignLeft(_ text: FlatText) {
-    let shifts = blocks.map(\.shift.x)
-    for (number, block) in text.blocks.enumerated() where blocks[number].fits {
-      for (other, beside) in text.blocks.enumerated() where beside.left == block.left && blocks[other].fits {
-        let isNear = abs(shifts[other] - shifts[number]) <= TextBlock.mostMissing * 2
-        if isNear { blocks[number].shift.x = max(blocks[number].least, min(blocks[number].shift.x, shifts[other])) }
+    for number in blocks.indices where blocks[number].fits {
+      var next = text.blocks[number].above
+      while let other = next {
+        next = text.blocks[other].above
+        let (one, two) = (blocks[number].settled, blocks[other].settled)
+        guard blocks[other].fits, abs(one - two) <= TextBlock.mostMissing * 2 else { continue }
+        blocks[number].align(min(one, two))
+        blocks[other].align(min(one, two))
       }
     }
   }

@@ -24,8 +24,8 @@ struct TextResampler {
   static let leastHeight = 8.0
 
   var marks = TextMarks()
-  /// The image's outline, unless it is small.
-  private var outline: Outline?
+  /// The columns of each row in which bars are drawn.
+  private var inside: [Range<Int>] = []
   /// The middle of each row of text in the image, in rows of the canvas.
   var rows: [Double] = []
   var blocks: [TextBlock] = []
@@ -40,7 +40,7 @@ struct TextResampler {
     guard !text.isEmpty, !area.isEmpty else { return }
     let map = map.inTiles(width: CellMetrics.width, height: CellMetrics.height)
     marks.begin(area)
-    self.outline = outline.bounds.bottom - outline.bounds.top >= Self.leastHeight ? outline : nil
+    findInside(outline)
     for line in text.lines { draw(line, map) }
     for bar in text.bars { drawBar(bar, text, map) }
     if hasLetters(text, map) {
@@ -65,35 +65,51 @@ extension TextResampler {
     func place(_ end: CGPoint) -> SIMD2<Double> { isLevel ? SIMD2(end) : SIMD2(Double(end.y), Double(end.x)) }
     let (from, to) = (place(one), place(other))
     let way = to - from
-    let count = (word.halves.upperBound + 1) / 2 - word.halves.lowerBound / 2
-    /// The character under a fraction of the word.
-    func character(_ fraction: Double) -> FlatText.Character {
-      text.characters[word.first + min(max(Int(fraction * Double(count)), 0), count - 1)]
-    }
     let limit = Double(marks.area.right + marks.area.bottom + 1)
-    // The bar's ends are rounded to half cells.
-    let start = Int(((min(max(min(from.x, to.x), -1), limit) + Self.inset) * 2).rounded())
-    let end = Int(((min(max(max(from.x, to.x), -1), limit) - Self.inset) * 2).rounded())
+    /// A place in half cells, rounded.
+    func half(_ place: Double) -> Int { Int(max(min(place, limit), -1) * 2 + 4.5) - 4 }
+    let (start, end) = (half(min(from.x, to.x) + Self.inset), half(max(from.x, to.x) - Self.inset))
+    guard start < end else { return }
+    let count = (word.halves.upperBound + 1) / 2 - word.halves.lowerBound / 2
+    let scale = way.x == 0 ? 0 : 1 / way.x
+    /// The fraction of the word at the middle of a cell.
+    func fraction(_ cell: Int) -> Double { (Double(cell) + 0.5 - from.x) * scale }
+    func character(_ cell: Int) -> FlatText.Character {
+      text.characters[word.first + min(max(Int(fraction(cell) * Double(count)), 0), count - 1)]
+    }
+    if isLevel, abs(way.y) <= Self.mostRiseOfBar {
+      let height = (from.y + to.y) / 2
+      guard let row = Self.cell(height) else { return }
+      let distance = abs(height - Double(row) - 0.5)
+      let cells = columns(inside: row).clamped(to: start >> 1..<(end + 1) >> 1)
+      marks.addBar(start..<end, in: cells, row, from: word.row, distance: distance, character)
+      return
+    }
     let (first, second): (TextBar, TextBar) = isLevel ? (.left, .right) : (.upper, .lower)
-    var half = start
-    while half < end {
-      let cell = half >> 1
-      var bar = half & 1 == 0 ? first : second
-      if half & 1 == 0, half + 1 < end { bar.formUnion(second) }
-      half = (cell + 1) * 2
-      let fraction = way.x == 0 ? 0 : (Double(cell) + 0.5 - from.x) / way.x
-      let height = abs(way.y) <= Self.mostRiseOfBar ? (from.y + to.y) / 2 : from.y + way.y * min(max(fraction, 0), 1)
+    for cell in start >> 1..<(end + 1) >> 1 {
+      let isStraight = abs(way.y) <= Self.mostRiseOfBar
+      let height = isStraight ? (from.y + to.y) / 2 : from.y + way.y * min(max(fraction(cell), 0), 1)
       guard let beside = Self.cell(height) else { continue }
       let (column, row) = isLevel ? (cell, beside) : (beside, cell)
-      guard isInside(column, row) else { continue }
-      marks.add(bar, column, row, from: word.row, distance: abs(height - Double(beside) - 0.5), character(fraction))
+      guard columns(inside: row).contains(column) else { continue }
+      let bar = TextBar(first, second, of: cell, in: start..<end)
+      marks.add(bar, column, row, from: word.row, distance: abs(height - Double(beside) - 0.5), character(cell))
     }
   }
 
-  /// Whether the middle of a cell is a sample or more inside the image. Elsewhere its edge shows and no bar, which would be a notch
-  /// in it.
-  private func isInside(_ column: Int, _ row: Int) -> Bool {
-    outline?.contains(x: Double(column) * 2 + 1, y: Double(row) * 4 + 2, inset: 1) ?? true
+  /// Finds, for each row of the area, the cells whose middle is a sample or more inside the image. Elsewhere its edge shows and no bar,
+  /// which would be a notch in it.
+  mutating func findInside(_ outline: Outline) {
+    inside.removeAll(keepingCapacity: true)
+    let (area, isSmall) = (marks.area, outline.bounds.bottom - outline.bounds.top < Self.leastHeight)
+    for row in area.top..<area.bottom {
+      let all = area.left..<area.right
+      inside.append(isSmall ? all : outline.columns(inside: row, of: all, inset: 1))
+    }
+  }
+
+  private func columns(inside row: Int) -> Range<Int> {
+    row >= marks.area.top && row < marks.area.bottom ? inside[row - marks.area.top] : 0..<0
   }
 
   /// The cell of a place. Nil if it is far outside, or not a number.
