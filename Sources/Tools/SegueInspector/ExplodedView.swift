@@ -244,8 +244,11 @@ struct ExplodedLayers {
     own.zPosition = 0
     own.opacity = opacity
     own.sublayerTransform = .identity
+    // The picture is flat, and so are its planes: a face that was turned lies as far above the one below it as any other.
+    var flat = map
+    (flat.m13, flat.m23, flat.m33, flat.m43) = (0, 0, 1, 0)
     // As it was set: a layer turns for the points of the display once more.
-    own.transform = Transform3D(translationX: state.bounds.minX, y: state.bounds.minY).concatenating(map)
+    own.transform = Transform3D(translationX: state.bounds.minX, y: state.bounds.minY).concatenating(flat)
       .turned(onPointsOf: 1 / layer.pointAspect)
     plane.restore(own)
     plane.contents = layer.contents

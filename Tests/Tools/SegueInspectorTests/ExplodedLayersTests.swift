@@ -57,6 +57,37 @@ import Testing
     #expect(levels == [1, 2, 3, 1, 2])
   }
 
+  @Test(arguments: [-0.6, 0.6], [-0.7, 0, 0.7])
+  func `A turned face's picture lies above the face from both sides`(yaw: Double, turn: Double) throws {
+    let root = Self.makeTree()
+    let face = root.sublayers[0]
+    /// An angle about the vertical axis, seen by an eye at a distance.
+    func turned(_ angle: Double, eye: Double) -> Transform3D {
+      var perspective = Transform3D.identity
+      perspective.m34 = -1 / eye
+      return Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0).concatenating(perspective)
+    }
+    face.transform = turned(turn, eye: 300)
+    // The picture is at the end of the face that is farther away for one of the two.
+    face.sublayers[0].frame = CGRect(x: yaw < 0 ? 8 : 112, y: 48, width: 40, height: 32)
+    face.sublayers[0].sublayers[0].isHidden = true
+    let planes = ExplodedLayers(root, at: 0).planes
+    let stage = Layer()
+    stage.frame = root.bounds
+    stage.sublayerTransform = turned(yaw, eye: 800)
+    for plane in planes {
+      plane.layer.zPosition = 30 * CGFloat(plane.level - 1)
+      stage.addSublayer(plane.layer)
+    }
+    let picture = try #require(planes.first { $0.name == "card" })
+    let middle = CGPoint(x: picture.layer.bounds.midX, y: picture.layer.bounds.midY)
+    let place = picture.layer.convertToRoot(middle, at: 0)
+    let (column, row) = (Int(place.x / 8), Int(place.y / 16))
+    let shown = Self.cells(of: stage)[row * 40 + column]
+    // Turned pictures are rounded once more.
+    #expect(shown.red == 0x20 && abs(Int(shown.green) - 0x80) <= 1 && shown.blue == 0x40, "\(shown)")
+  }
+
   @Test func `What is hidden, clear, outside of its clip or off the screen is no plane`() {
     let root = Self.makeTree()
     let count = ExplodedLayers(root, at: 0).planes.count

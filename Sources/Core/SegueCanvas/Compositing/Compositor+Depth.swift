@@ -7,10 +7,10 @@ extension Compositor {
     let layer: Layer
     /// The depth of the middle; greater is nearer to the eye.
     let depth: Double
-    /// The normal of its plane in the superlayer's space, of length 1, towards the eye; 0 for a layer in a perspective of its own.
+    /// The normal of its plane in the superlayer's space, of length 1, towards the eye. 0 where the middle is behind that space's eye.
     var normal = SIMD3<Double>.zero
-    /// The distance of its plane from the origin along the normal, in points.
-    var height = 0.0
+    /// Its middle in that space, in points.
+    var middle = SIMD3<Double>.zero
     /// The images of the corners; nil if a corner is behind the eye.
     let quad: Quad?
     /// The edges along which the layer meets a layer that is drawn later.
@@ -21,7 +21,7 @@ extension Compositor {
     /// Whether it is drawn after `other` for certain. The middles of parallel layers say nothing about which one covers the other: a
     /// small one may lie above the far end of a large one. A rounding error is no difference.
     func isNearer(than other: Sibling) -> Bool {
-      if (normal * other.normal).sum() > 1 - 1e-9 { return height > other.height + 1e-6 }
+      if (normal * other.normal).sum() > 1 - 1e-9 { return (normal * (middle - other.middle)).sum() > 1e-6 }
       return depth > other.depth + 1e-6
     }
   }
@@ -33,7 +33,7 @@ extension Compositor {
   }
 
   /// Draws all sublayers, the farthest first: the painter's algorithm by the depth of their middles, and for parallel ones by their
-  /// heights. It is right for layers that do not intersect, such as the faces of a solid.
+  /// heights above each other. It is right for layers that do not intersect, such as the faces of a solid.
   func drawSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
@@ -82,11 +82,12 @@ extension Compositor {
     var depth = distance > 1e-9 ? (x * matrix.m13 + y * matrix.m23 + matrix.m43) / distance : .infinity
     if depth.isNaN { depth = 0 }
     let own = state.matrix
-    var normal = SIMD3(own.m11, own.m12, own.m13).cross(SIMD3(own.m21, own.m22, own.m23))
-    let isAffine = (own.m14, own.m24, own.m44) == (0, 0, 1)
-    normal *= isAffine ? (map.isFrontFacing ? 1 : -1) / (normal * normal).sum().squareRoot() : 0
-    let height = (normal * SIMD3(own.m41, own.m42, own.m43)).sum()
-    let sibling = Sibling(layer: layer, depth: depth, normal: normal, height: height, quad: quad)
+    let middle = SIMD3<Double>(
+      x * own.m11 + y * own.m21 + own.m41, x * own.m12 + y * own.m22 + own.m42, x * own.m13 + y * own.m23 + own.m43)
+    let scale = Double(x * own.m14 + y * own.m24 + own.m44)
+    let sibling = Sibling(
+      layer: layer, depth: depth, normal: scale > 1e-9 ? own.normal(isFrontFacing: map.isFrontFacing) : .zero,
+      middle: middle / scale, quad: quad)
     var place = siblings.count
     while place > first, siblings[place - 1].isNearer(than: sibling) { place -= 1 }
     siblings.insert(sibling, at: place)
@@ -94,6 +95,15 @@ extension Compositor {
 }
 
 extension Transform3D {
+  /// The normal of the plane onto which z = 0 is mapped, also by a perspective, of length 1. 0 if there is no such plane.
+  fileprivate func normal(isFrontFacing: Bool) -> SIMD3<Double> {
+    // The images of the plane's points are sums of these three, in homogeneous coordinates. The plane is their cross product.
+    let (a, b, c) = (SIMD3<Double>(m11, m12, m13), SIMD3<Double>(m21, m22, m23), SIMD3<Double>(m41, m42, m43))
+    let normal = a.cross(b) * Double(m44) + b.cross(c) * Double(m14) + c.cross(a) * Double(m24)
+    let length = (normal * normal).sum().squareRoot()
+    return length == 0 ? .zero : normal / (isFrontFacing ? length : -length)
+  }
+
   /// Whether the map is exactly a translation within the plane.
   fileprivate var isShift: Bool {
     var rest = self
