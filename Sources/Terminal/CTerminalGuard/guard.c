@@ -15,7 +15,7 @@
 static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT};
 enum { signal_count = sizeof signals / sizeof *signals };
 // In milliseconds. The wait for messages is longer: they would be lost, and a busy link may pause for a second.
-enum { write_patience = 500, message_patience = 5000, answer_patience = 100, refusal_pause = 10 };
+enum { write_patience = 500, message_patience = 5000, answer_patience = 300, refusal_pause = 10 };
 // A queue that reports room has 256 bytes of it, and a line end may take two.
 enum { least_room = 128 };
 

@@ -11,7 +11,6 @@ extension Terminal {
 
   /// Sends the questions and waits for the answers, for ``OpeningQuestions/patience`` at most.
   func askOpeningQuestions(_ list: [TerminalQuestion]) {
-    segue_guard_expect_answer(true)
     ask(list, for: .opening, at: SystemCall.monotonicSeconds)
     earlierEvents = awaitAnswers(until: SystemCall.monotonicSeconds + OpeningQuestions.patience)
   }
@@ -20,6 +19,8 @@ extension Terminal {
     for question in list {
       questions.append(question, for: purpose, at: time, patience: OpeningQuestions.longestSilence)
     }
+    // Before it is written: a crash may come in between.
+    segue_guard_expect_answer(true)
     output.write(list.map(\.text).joined())
   }
 
