@@ -29,7 +29,7 @@ package struct LeadingEdge {
       case .right: (32, CGSize(width: 16, height: 0))
       case .top: (16, CGSize(width: 0, height: -16))
       }
-    shadow = Shadow(of: page, opacity: below.isLight ? 0.4 : 0.8, radius: radius, offset: offset)
+    shadow = Shadow(of: page, opacity: below.showsLight ? 0.4 : 0.8, radius: radius, offset: offset)
     follow()
   }
 

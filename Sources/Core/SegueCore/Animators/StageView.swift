@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ground of pages that turn in space: a dark wall and a floor with a pool of light on it, in the pages' own colours.
+/// The ground of pages that turn in space: a wall and a darker floor with a pool of light on it, in the pages' own colours.
 package final class StageView: View {
   private let color: Color
   private let look: Look
@@ -10,7 +10,7 @@ package final class StageView: View {
     let (wall, floor): ((top: Double, bottom: Double), (dark: Double, light: Double))
 
     static let onDark = Look(wall: (0.22, 0.5), floor: (0.27, 0.78))
-    static let onLight = Look(wall: (0.34, 0.62), floor: (0.42, 0.86))
+    static let onLight = Look(wall: (0.66, 0.82), floor: (0.72, 1))
   }
 
   /// The most that a face may lose of its light, when it is seen from its side.

@@ -14,14 +14,13 @@ extension View {
   /// Whether a shadow on the nearest background can hardly be seen.
   package var isNearlyBlack: Bool { luma < 20 }
 
-  /// The luma of the nearest background, 0…255, by ITU-R BT.709.
-  private var luma: Double {
-    let color = effectiveBackground
-    return 0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)
-  }
+  private var luma: Double { effectiveBackground.luma }
 
-  /// The colour of a dark stage for this view: the background, with little light.
-  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 0.7) }
+  /// Whether the pages that a container shows are nearer to white than to black. Its own background is not seen.
+  var showsLight: Bool { (colorOfLowerEdge ?? effectiveBackground).luma > 127.5 }
+
+  /// The colour of a stage for this view: the background, with less light. A light page would float in a void on a dark one.
+  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.8 : 0.7) }
 
   /// The background colour of the frontmost view that covers the whole lower edge.
   var colorOfLowerEdge: Color? {
@@ -36,6 +35,9 @@ extension View {
 }
 
 extension Color {
+  /// The luma, 0…255, by ITU-R BT.709.
+  fileprivate var luma: Double { 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue) }
+
   /// Whether no channel differs by more than twelve levels of 255.
   func isHardlyTold(from other: Color) -> Bool {
     zip([red, green, blue], [other.red, other.green, other.blue]).allSatisfy { abs(Int($0) - Int($1)) <= 12 }
