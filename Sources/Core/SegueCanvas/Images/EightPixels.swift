@@ -80,9 +80,10 @@ struct EightPixels {
   /// The colour of one side of an edge: the mean of those samples that are alike, if they are at least half of all and the others are far
   /// from them; nil otherwise.
   ///
-  /// If there are two such halves, the one in the middle of a line of text counts.
-  var largerSide: Pixel? {
-    var (most, side) = (3, UInt8(0))
+  /// If there are two such halves, the one that is more like the colour `beside` it counts: a picture has even halves only here and there,
+  /// and they would be stray blocks along a line. Without such a colour the half in the middle of a line of text counts.
+  func largerSide(beside: Pixel?) -> Pixel? {
+    var (most, side, nearest) = (3, UInt8(0), Int32.max)
     // Most samples have the colour of another one, which has been tried.
     var tried: UInt8 = 0
     // From the third line on, in which the middle of an x lies.
@@ -90,20 +91,14 @@ struct EightPixels {
       let first = (step + 4) & 7
       guard tried >> UInt8(first) & 1 == 0 else { continue }
       let candidate = self[first]
-      var (count, alike) = (0, UInt8(0))
-      for sample in 0..<8 {
-        let other = self[sample]
-        if other == candidate { tried |= 1 << UInt8(sample) }
-        let distance = other.distance(to: candidate)
-        if distance <= Self.alike {
-          count += 1
-          alike |= 1 << UInt8(sample)
-        } else if !Self.isEdge(other, candidate, distance) {
-          count = 0
-          break
-        }
+      let equal = places(of: candidate)
+      tried |= equal
+      guard let alike = samples(like: candidate, isMost: equal.nonzeroBitCount > 4) else { continue }
+      let count = alike.nonzeroBitCount
+      let distance = beside?.distance(to: candidate) ?? 0
+      if count > most || count == most && side != 0 && distance < nearest {
+        (most, side, nearest) = (count, alike, distance)
       }
-      if count > most { (most, side) = (count, alike) }
     }
     guard side != 0 else { return nil }
     var sum = SIMD4<Float>.zero
@@ -111,15 +106,40 @@ struct EightPixels {
     return Pixel(sum / Float(most))
   }
 
+  private func places(of pixel: Pixel) -> UInt8 {
+    var places: UInt8 = 0
+    for sample in 0..<8 where self[sample] == pixel { places |= 1 << UInt8(sample) }
+    return places
+  }
+
+  /// The samples that are like a candidate, a bit each. Nil if one of the others is no other side: where most samples are equal, one
+  /// that is far from them is enough, because beside an even colour lies no soft shadow but a picture, with all kinds of colours.
+  private func samples(like candidate: Pixel, isMost: Bool) -> UInt8? {
+    var (alike, hasOther) = (UInt8(0), false)
+    for sample in 0..<8 {
+      let distance = self[sample].distance(to: candidate)
+      if distance <= Self.alike {
+        alike |= 1 << UInt8(sample)
+      } else if isMost {
+        if distance >= Self.apart { hasOther = true }
+      } else if !Self.isEdge(self[sample], candidate, distance) {
+        return nil
+      }
+    }
+    return isMost && !hasOther && alike != 255 ? nil : alike
+  }
+
   /// The greatest squared distance of colours that are alike, a few levels in each channel.
   private static let alike: Int32 = 64
+  /// The least squared distance of the two sides of an edge, twenty levels in each channel.
+  private static let apart: Int32 = 1_200
 
   /// Whether two colours, at a squared distance, are the sides of an edge and not two places in a soft shadow, which keeps the hue and
   /// takes less than half of the light between two samples.
   private static func isEdge(_ one: Pixel, _ other: Pixel, _ distance: Int32) -> Bool {
-    // Seventy levels in each channel, and twenty.
+    // Seventy levels in each channel.
     if distance >= 15_000 { return true }
-    if distance < 1_200 { return false }
+    if distance < apart { return false }
     let (a, b) = (one.rgb, other.rgb)
     let (lighter, darker) = a.wrappedSum() > b.wrappedSum() ? (a, b) : (b, a)
     let (most, least) = (lighter.wrappedSum(), darker.wrappedSum())

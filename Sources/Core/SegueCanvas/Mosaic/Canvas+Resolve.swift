@@ -35,7 +35,9 @@ extension Canvas {
         } else if isPlain, cell.flags.isSubset(of: [.isSplit, .isPicture]), cell.strength < Self.leastStrength {
           shown = uneven(cell, at: index, row: row, fills, &resolver, &statistics)
         } else if !cell.flags.contains(.isWide) {
-          shown = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
+          let hasLeft = index > end &- columns && source[index &- 1].hasText
+          let left = hasLeft ? Pixel(target[index &- 1].fill) : nil
+          shown = resolve(cell, at: index, row: row, beside: left, fills, &resolver, &statistics)
         } else if let fill = fillOfWide(at: index, before: end) {
           let left = Self.text(cell, cell.glyph, isWide: true, on: fill, pool, &resolver)
           if left != target[index] { changed &+= 1 }
@@ -48,7 +50,9 @@ extension Canvas {
         } else if !cell.isSplit {
           shown = Cell(fill: cell.fill.color)
         } else {
-          shown = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
+          let hasLeft = index > end &- columns && source[index &- 1].hasText
+          let left = hasLeft ? Pixel(target[index &- 1].fill) : nil
+          shown = resolve(cell, at: index, row: row, beside: left, fills, &resolver, &statistics)
         }
         if shown != target[index] { changed &+= 1 }
         target[index] = shown
@@ -67,14 +71,15 @@ extension Canvas {
     let cell = cells[index]
     if !cell.isSplit, !next.isSplit { return cell.fill }
     guard min(cell.strength, next.strength) >= Self.leastOnEdge else { return nil }
-    return Pixel((groundOfText(index).components + groundOfText(index &+ 1).components) * 0.5)
+    return Pixel((groundOfText(index, beside: nil).components + groundOfText(index &+ 1, beside: nil).components) * 0.5)
   }
 
   /// The fill below text: the larger side of an edge that runs through the line, or else the mean. The mean of both sides would be a
   /// plate around the word.
   @inline(never)
-  private func groundOfText(_ index: Int) -> Pixel {
-    cells[index].isSplit ? samples[index].largerSide ?? samples[index].mean : cells[index].fill
+  private func groundOfText(_ index: Int, beside left: Pixel?) -> Pixel {
+    guard cells[index].isSplit else { return cells[index].fill }
+    return samples[index].largerSide(beside: left) ?? samples[index].mean
   }
 
   /// The fill of a blank between two words on an edge, which is like theirs; nil if the cell is none.
@@ -83,7 +88,7 @@ extension Canvas {
     guard index > row &* size.columns, case let left = cells[index &- 1], left.hasText, left.isSplit,
       index &+ 1 < (row &+ 1) &* size.columns, case let right = cells[index &+ 1], right.hasText, right.isSplit
     else { return nil }
-    return samples[index].largerSide
+    return samples[index].largerSide(beside: nil)
   }
 
   // Out of line, so that the loop over the cells stays short: most text is plain.
@@ -107,9 +112,10 @@ extension Canvas {
     return Cell(glyph: glyph, ink: ink.color, fill: ground, style: cell.style)
   }
 
-  /// A cell whose fill differs within it, or with ink in dots.
+  /// A cell whose fill differs within it, or with ink in dots. `left` is the colour below the text that ends before it.
   private func resolve(
-    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<EightPixels>, _ resolver: inout CellResolver,
+    _ cell: CanvasCell, at index: Int, row: Int, beside left: Pixel?, _ fills: Span<EightPixels>,
+    _ resolver: inout CellResolver,
     _ statistics: inout Compositor.Statistics
   ) -> Cell {
     let isSplit = cell.flags.contains(.isSplit)
@@ -119,12 +125,12 @@ extension Canvas {
     if cell.hasText, cell.strength >= (isSplit ? Self.leastOnEdge : Self.leastStrength),
       let glyph = inkGlyph(cell, index)
     {
-      return Self.text(cell, glyph, on: groundOfText(index), pool, &resolver)
+      return Self.text(cell, glyph, on: groundOfText(index, beside: left), pool, &resolver)
     }
     var block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, gain: 0)
     if isSplit { block = resolver.choice(fills, at: index) }
     if cell.hasInk, let text = inkGlyph(cell, index), isInkNearer(cell, index, fills, than: block) {
-      let shown = Self.text(cell, text, on: groundOfText(index), pool, &resolver)
+      let shown = Self.text(cell, text, on: groundOfText(index, beside: left), pool, &resolver)
       if cell.flags.contains(.isDots), shown.glyph != .space { statistics.dotCells += 1 }
       return shown
     }

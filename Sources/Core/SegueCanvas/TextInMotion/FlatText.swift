@@ -38,8 +38,6 @@ struct FlatText {
     let first: Int
     /// The columns between the lines beside it. They end where the opaque ground of the text ends, too.
     let room: Range<Int>
-    /// Whether an edge of the layer may have cut a word.
-    let isCut: Bool
     /// Its place in `blocks`.
     fileprivate(set) var block = 0
   }
@@ -47,11 +45,14 @@ struct FlatText {
   /// Runs above and below each other, in rows without a gap.
   struct Block {
     var rows: ClosedRange<Int>
-    var left: Int
-    /// Whether a run in it is cut.
-    var isCut: Bool
+    var columns: Range<Int>
     /// The block before it that has the same left edge.
     var above: Int?
+    /// The rows of the nearest level lines above and below it, if its columns have any.
+    var ceiling: Int?
+    var floor: Int?
+
+    var left: Int { columns.lowerBound }
   }
 
   /// A straight line of box-drawing characters. It leads along a row, or down a column, between two half cells.
@@ -82,15 +83,19 @@ struct FlatText {
   let columns: Int
   /// Whether the layer is a piece of a larger picture.
   private let isPiece: Bool
+  /// Whether an edge of such a piece may have cut a word.
+  private(set) var isCut = false
 
   var isEmpty: Bool { runs.isEmpty && bars.isEmpty && lines.isEmpty }
 
   init(_ canvas: Canvas, isPiece: Bool) {
     (columns, self.isPiece) = (canvas.size.columns, isPiece)
     for row in 0..<canvas.size.rows { addText(of: row, canvas) }
-    findBlocks()
     for row in 0..<canvas.size.rows { addLines(of: canvas, isUpright: false, row) }
+    let levelLines = lines.count
     for column in 0..<columns { addLines(of: canvas, isUpright: true, column) }
+    findBlocks()
+    findRooms(between: lines[..<levelLines])
   }
 
   /// What becomes of a cell's ink when its layer is flattened.
@@ -134,7 +139,8 @@ struct FlatText {
       text.runs.append(
         Run(
           row: row, columns: runStart..<end, words: runWords..<text.words.count, first: runFirst,
-          room: roomStart..<roomEnd, isCut: text.isPiece && (runStart == 0 || end == text.columns)))
+          room: roomStart..<roomEnd))
+      if text.isPiece, runStart == 0 || end == text.columns { text.isCut = true }
     }
     while column < columns {
       switch Self.kind(of: canvas.cells[start + column]) {
@@ -189,17 +195,29 @@ struct FlatText {
       let first = leader(number)
       if first == number {
         runs[number].block = blocks.count
-        blocks.append(Block(rows: run.row...run.row, left: run.columns.lowerBound, isCut: run.isCut))
+        blocks.append(Block(rows: run.row...run.row, columns: run.columns))
       } else {
         let block = runs[first].block
         runs[number].block = block
         blocks[block].rows = blocks[block].rows.lowerBound...run.row
-        blocks[block].left = min(blocks[block].left, run.columns.lowerBound)
-        if run.isCut { blocks[block].isCut = true }
+        let columns = blocks[block].columns
+        blocks[block].columns =
+          min(columns.lowerBound, run.columns.lowerBound)..<max(columns.upperBound, run.columns.upperBound)
       }
     }
     var lowest: [Int: Int] = [:]
     for number in blocks.indices { blocks[number].above = lowest.updateValue(number, forKey: blocks[number].left) }
+  }
+
+  private mutating func findRooms(between lines: ArraySlice<Line>) {
+    for number in blocks.indices {
+      let (rows, columns) = (blocks[number].rows, blocks[number].columns)
+      for line in lines
+      where line.halves.lowerBound < columns.upperBound * 2 && line.halves.upperBound > columns.lowerBound * 2 {
+        if line.place < rows.lowerBound { blocks[number].ceiling = line.place }
+        if line.place > rows.upperBound, blocks[number].floor == nil { blocks[number].floor = line.place }
+      }
+    }
   }
 
   private static let blank = Character(glyph: .space, ink: .clear, style: [], isOnOpaque: false, barInk: .clear)

@@ -40,8 +40,9 @@ struct TextBlock {
 }
 
 extension TextResampler {
-  /// Whether text is drawn in letters: none of it, where most is too small or rises too much.
+  /// Whether text is drawn in letters: none of it, where most is too small or rises too much, or where a piece of a picture cuts some.
   func hasLetters(_ text: FlatText, _ map: Homography) -> Bool {
+    guard !text.isCut else { return false }
     var (sum, whole) = (0.0, 0.0)
     for run in text.runs {
       let y = Double(run.row) + Self.middle
@@ -65,8 +66,6 @@ extension TextResampler {
 
   /// Draws each block in letters, or in bars if it does not fit.
   mutating func drawLetters(_ text: FlatText, _ map: Homography) {
-    findRows(text, map)
-    placeBlocks(text, map)
     for run in text.runs where !blocks[run.block].hasLetters {
       for word in text.words[run.words] { drawBar(word, text, map) }
     }
@@ -88,7 +87,9 @@ extension TextResampler {
     }
   }
 
-  private mutating func placeBlocks(_ text: FlatText, _ map: Homography) {
+  /// Finds the places of all blocks, and of the lines that make room for them.
+  mutating func placeBlocks(_ text: FlatText, _ map: Homography) {
+    findRows(text, map)
     blocks.removeAll(keepingCapacity: true)
     for block in text.blocks { blocks.append(place(block, map)) }
     for run in text.runs {
@@ -107,6 +108,18 @@ extension TextResampler {
     for number in blocks.indices { blocks[number].settle() }
     alignLeft(text)
     findMeetings(text)
+    joinColumns(text)
+    findPushes(text, map)
+  }
+
+  /// Makes the blocks of one left edge letters or bars together: a column of words that turns into bars here and there looks broken.
+  private mutating func joinColumns(_ text: FlatText) {
+    for number in blocks.indices {
+      if let above = text.blocks[number].above, !blocks[above].hasLetters { blocks[number].meets = true }
+    }
+    for number in blocks.indices.reversed() {
+      if let above = text.blocks[number].above, !blocks[number].hasLetters { blocks[above].meets = true }
+    }
   }
 
   /// Gives the blocks of one left edge, such as the paragraphs of a text, the shift of the block that has moved farthest to the left.
@@ -136,11 +149,47 @@ extension TextResampler {
     }
     let missing = Double(last - first) - (rows[last] - rows[first])
     place.isSpread = missing < -TextBlock.mostMissing
-    place.fits = missing <= TextBlock.mostMissing && !block.isCut
+    place.fits = missing <= TextBlock.mostMissing
     place.shift.x = (upper.x + lower.x) / 2 - left
     place.shift.y = (rows[first] - Double(first) + rows[last] - Double(last)) / 2
+    keepOffLines(block, map, &place)
     return place
   }
+
+  /// Moves a block off the lines above and below it, by less than a row. Where both leave no room because of rounding, the lower line
+  /// moves on: see ``findPushes(_:_:)``. Where they do not leave it by the scale, the block is bars.
+  private func keepOffLines(_ block: FlatText.Block, _ map: Homography, _ place: inout TextBlock) {
+    guard !place.isSpread else { return }
+    let (ceiling, floor) = (image(of: block.ceiling, block, map), image(of: block.floor, block, map))
+    let least = ceiling.map { $0.rounded(.down) + 1 - Double(block.rows.lowerBound) } ?? -.infinity
+    let most = floor.map { $0.rounded(.down) - 1 - Double(block.rows.upperBound) } ?? .infinity
+    if let ceiling, let floor, floor - ceiling < Double(block.rows.count) + 0.5 { place.fits = false }
+    place.shift.y = max(least, min(place.shift.y, most + 1 - TextBlock.rounding))
+  }
+
+  /// The place of a line's middle beside a block, in rows.
+  private func image(of line: Int?, _ block: FlatText.Block, _ map: Homography) -> Double? {
+    guard let line, let y = map.map(CGPoint(x: Double(block.left), y: Double(line) + 0.5))?.y, abs(y) < 1e6 else {
+      return nil
+    }
+    return Double(y)
+  }
+
+  /// Finds the lines that would run through the last row of the block above them. They are drawn below it.
+  private mutating func findPushes(_ text: FlatText, _ map: Homography) {
+    for (number, block) in text.blocks.enumerated() {
+      guard let floor = block.floor, blocks[number].hasLetters, !blocks[number].isSpread,
+        let row = image(of: floor, block, map).flatMap(Self.cell), let shift = Self.cell(blocks[number].shift.y)
+      else { continue }
+      let push = block.rows.upperBound + shift + 1 - row
+      guard push > 0 else { continue }
+      while pushes.count <= floor { pushes.append(0) }
+      pushes[floor] = max(pushes[floor], push)
+    }
+  }
+
+  /// By how many rows the lines in a row of the layer are moved down.
+  func push(_ row: Int) -> Double { row < pushes.count ? Double(pushes[row]) : 0 }
 
   /// Finds the blocks that would lie in the same cells, or have no blank between them, wherever the image is.
   ///

@@ -6,7 +6,10 @@ extension TextResampler {
     let middle = Double(line.place) + 0.5
     func image(_ half: Int) -> CGPoint? {
       let place = Double(half) / 2
-      return map.map(line.isUpright ? CGPoint(x: middle, y: place) : CGPoint(x: place, y: middle))
+      var image = map.map(line.isUpright ? CGPoint(x: middle, y: place) : CGPoint(x: place, y: middle))
+      // An upright line ends where it meets a level one.
+      if !line.isUpright || half & 1 == 1 { image?.y += push(line.isUpright ? half >> 1 : line.place) }
+      return image
     }
     guard let one = image(line.halves.lowerBound), let other = image(line.halves.upperBound) else { return }
     let isUpright = abs(other.y - one.y) > abs(other.x - one.x)

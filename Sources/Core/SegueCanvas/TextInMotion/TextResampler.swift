@@ -29,6 +29,8 @@ struct TextResampler {
   /// The middle of each row of text in the image, in rows of the canvas.
   var rows: [Double] = []
   var blocks: [TextBlock] = []
+  /// By how many rows the lines in each row of the layer are moved down, as far as any is.
+  var pushes: [Int] = []
 
   /// Draws text with an opacity of 0…255, which may share its cells with text below. `map` leads from the points of the flattened layer,
   /// whose top left is its origin, to the canvas's. Nothing is drawn outside of `area`, and the cells `hidden` may stay as they are.
@@ -41,9 +43,12 @@ struct TextResampler {
     let map = map.inTiles(width: CellMetrics.width, height: CellMetrics.height)
     marks.begin(area)
     findInside(outline)
+    pushes.removeAll(keepingCapacity: true)
+    let hasLetters = hasLetters(text, map)
+    if hasLetters { placeBlocks(text, map) }
     for line in text.lines { draw(line, map) }
     for bar in text.bars { drawBar(bar, text, map) }
-    if hasLetters(text, map) {
+    if hasLetters {
       drawLetters(text, map)
     } else {
       for word in text.words { drawBar(word, text, map) }

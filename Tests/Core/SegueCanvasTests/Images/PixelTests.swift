@@ -129,6 +129,24 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `Of two equal halves, the one like the colour beside it is the ground of text, else the one in the line's middle`()
+  {
+    let (ground, picture) = ([43, 40, 38, 255], [164, 146, 80, 255])
+    let cell = Self.pack(Array(repeating: ground, count: 4) + Array(repeating: picture, count: 4))
+    #expect(cell.largerSide(beside: nil) == cell[4])
+    #expect(cell.largerSide(beside: cell[0]) == cell[0])
+    #expect(cell.largerSide(beside: cell[4]) == cell[4])
+    // A picture of many colours hides less than half of the ground, also where some of them are like the ground.
+    let few = Self.pack(Array(repeating: ground, count: 5) + [picture, [60, 56, 53, 255], [230, 20, 90, 255]])
+    #expect(few.largerSide(beside: nil) == few[0])
+    // A soft shadow has no sides.
+    #expect(
+      Self.pack((0..<8).map { [40 + $0, 40 + $0, 40 + $0, 255] }.map { $0.map { min(255, $0 * 2) } }).largerSide(
+        beside: nil) == nil)
+  }
+
   @Test func `Each pixel lies over the one below it`() {
     var dice = SplitMix64(seed: 2)
     for _ in 0..<500 {

@@ -101,7 +101,7 @@ import Testing
     #expect(!rows.contains { $0.contains("l") })
   }
 
-  @Test func `A piece of a picture whose edge cuts a word shows it in bars`() {
+  @Test func `A piece of a picture whose edge cuts a word is in bars as a whole`() {
     let page = Layer(.b, columns: 20, rows: 8)
     page.addSublayer(Layer("abcdef", ink: .y, column: 7, row: 1))
     page.addSublayer(Layer("xyz", ink: .y, column: 2, row: 5))
@@ -110,9 +110,38 @@ import Testing
     half.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
     half.transform = Transform3D(scaleX: 0.95, y: 0.95)
     let frame = compose(Layer(holding: half), columns: 10, rows: 8)
-    #expect(!frame.screen.contains("a"))
-    #expect(frame.screen.contains("━"))
-    #expect(frame.screen.contains("xyz"))
+    // One word alone in letters, beside pieces in bars, would look broken.
+    #expect(!frame.screen.contains { "abcxyz".contains($0) })
+    #expect(
+      Self.lines(frame, 1..<6).split(separator: "\n", omittingEmptySubsequences: false).map { $0.contains("━") }
+        == [true, false, false, false, true])
+  }
+
+  @Test(arguments: [2, 3], Array(stride(from: 0.9, to: 1, by: 0.01)))
+  func `Text in a box stands on none of its lines`(lines: Int, scale: Double) {
+    let box = Layer(.clear, column: 2, row: 4, columns: 14, rows: Double(lines + 2))
+    (box.borderColor, box.borderWidth) = (.y, 1)
+    let text = (0..<lines).map { "text \($0)" }.joined(separator: "\n")
+    box.addSublayer(Layer(text, ink: .y, column: 2, row: 1))
+    let rows = Self.rows(of: [box], scale: scale)
+    #expect(!rows.contains { $0.contains("t") && $0.contains { "─┌┐└┘".contains($0) } }, "\(rows)")
+    // Over its whole height the box has its sides.
+    if let top = rows.firstIndex(where: { $0.contains("┌") }), let bottom = rows.firstIndex(where: { $0.contains("└") })
+    {
+      #expect(rows[top...bottom].dropFirst().dropLast().allSatisfy { $0.count { $0 == "│" } == 2 }, "\(rows)")
+    } else {
+      Issue.record("no box: \(rows)")
+    }
+  }
+
+  @Test(arguments: Array(stride(from: 0.86, to: 1, by: 0.02)))
+  func `Blocks of one left edge are letters or bars together`(scale: Double) {
+    let rows = Self.rows(of: [Layer("title", ink: .y, column: 16, row: 0), Self.list], scale: scale)
+    let short = Layer((0..<9).map { "line \($0)" }.joined(separator: "\n"), ink: .y, column: 3, row: 5)
+    let beside = Self.rows(of: [Layer("title", ink: .y, column: 3, row: 1), short], scale: scale)
+    for rows in [rows, beside] {
+      #expect(rows.contains { $0.contains("title") } == rows.contains { $0.contains("line") }, "\(rows)")
+    }
   }
 
   @Test func `A box keeps its corners`() {
