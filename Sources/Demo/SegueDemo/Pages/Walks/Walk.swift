@@ -113,8 +113,11 @@ final class WalkViews {
   }
 
   var all: [View] {
-    [picture, title, region, sentence, effort, track, bar] + boxes.flatMap { [$0.box, $0.name, $0.value] }
+    [picture, title, region, sentence] + facts
   }
+
+  /// What is below the picture on the page of the walk.
+  var facts: [View] { [effort, track, bar] + boxes.flatMap { [$0.box, $0.name, $0.value] } }
 
   /// Puts the line that shows how hard the walk is into a row; nil for no room.
   func placeEffort(_ frame: ArticleLayout.Area?) {

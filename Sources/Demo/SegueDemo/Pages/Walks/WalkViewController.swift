@@ -26,13 +26,26 @@ final class WalkViewController: ViewController {
     let last = views.walk.stops.count - 1
     rows = views.walk.stops.enumerated().map { StopRow($1, isLast: $0 == last, theme: theme) }
     for row in rows { stops.addSubview(row) }
-    // The stops come one after the other, and go nearly at once.
-    heading.transitionModifiers = [.fade, .when(.presenting, [.translate(y: 32), .delay(0.15), .duration(0.25)])]
+    // First the card makes room. In it the facts move down, and then below the picture, which grows all the time.
+    panel.transitionModifiers = Self.first(0.22)
+    for view in views.facts { view.transitionModifiers = Self.first(0.35) + [.arc()] }
+    // The stops come where the facts have left, one after the other, and go before they are back.
+    heading.transitionModifiers = [
+      .fade, .translate(y: 16), .when(.presenting, [.delay(0.34), .duration(0.13)]),
+      .when(.dismissing, [.duration(0.13)]),
+    ]
     stops.transitionModifiers = [
+      .when(.presenting, [.delay(0.35), .cascade(step: 0.01, children: [.fade, .translate(y: 16), .duration(0.1)])]),
       .when(
-        .presenting, [.delay(0.18), .cascade(step: 0.015, children: [.fade, .translate(y: 48), .duration(0.25)])]),
+        .dismissing, [.cascade(step: 0.01, order: .bottomToTop, children: [.fade, .translate(y: 16), .duration(0.1)])]),
+    ]
+  }
+
+  /// Moves a view that both pages have in the first seconds of the way here, and in the last ones of the way back.
+  private static func first(_ duration: TimeInterval) -> [TransitionModifier] {
+    [
       .when(
-        .dismissing, [.cascade(step: 0.015, order: .bottomToTop, children: [.fade, .translate(y: 32), .duration(0.2)])]),
+        .matched, [.duration(duration), .when(.dismissing, [.delay(WalksViewController.duration - duration)])])
     ]
   }
 

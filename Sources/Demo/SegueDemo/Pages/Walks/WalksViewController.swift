@@ -2,12 +2,14 @@ import Segue
 
 /// The list of walks. Arrows and the wheel choose, Enter and a click open.
 final class WalksViewController: ViewController {
+  /// The seconds of the way to the page of a walk, and back.
+  static let duration: TimeInterval = 0.5
   private let theme: Theme
   /// Moves what two pages about walks share. Other pairs of pages get the system's transition.
   private let transition = AnimatorDelegate { operation, from, to in
     switch (from, to) {
     case (is WalksViewController, is WalkViewController), (is WalkViewController, is WalksViewController):
-      MagicMoveAnimator(operation: operation, duration: 0.5)
+      MagicMoveAnimator(operation: operation, duration: duration)
     default: nil
     }
   }
