@@ -21,11 +21,20 @@ struct ElementFade {
   /// Whether the view that fades in replaces the one that fades out in the middle, instead of showing through it: letters on letters
   /// cannot be read. At that moment each has a quarter of its strength, as when a page dissolves.
   var isThrough = false
+  /// Whether the other page has no room for it. Then it shows only near its own place, for ``shareNearby`` of the time.
+  var isNearby = false
 
   private static let strengthInTheMiddle: CGFloat = 0.25
+  private static let shareNearby = 0.3
 
   /// Animates the fade, with the timing of the element.
   func run(_ timing: AnimationTiming) {
+    if isNearby {
+      let duration = timing.duration * Self.shareNearby
+      let delay = isOut ? timing.delay : timing.delay + timing.duration - duration
+      let near = AnimationTiming(duration: duration, delay: delay, function: .linear)
+      return View.animate(near, options: [], animations: { view.alpha = isOut ? 0 : 1 }, completion: { _ in })
+    }
     guard isThrough else {
       return View.animate(timing, options: [], animations: { view.alpha = isOut ? 0 : 1 }, completion: { _ in })
     }

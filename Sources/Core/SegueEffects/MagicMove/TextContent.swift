@@ -44,6 +44,18 @@ final class TextContent: ElementContent {
       add(labels.0, start: before.lowerBound, end: after.lowerBound, isOut: isOneLook ? nil : true)
       if !isOneLook { add(labels.1, start: before.lowerBound, end: after.lowerBound, isOut: false) }
     }
+    measure(old, new)
+    markLeaving()
+  }
+
+  /// Lets the words that are carried out of the other page's label show only near their place: there they would run over the edge of what
+  /// they are in.
+  private func markLeaving() {
+    for piece in pieces where (piece.start == nil) != (piece.end == nil) {
+      let (place, label) = piece.end == nil ? (piece.to, end) : (piece.from, start)
+      guard place.x + piece.label.bounds.width > label.bounds.width else { continue }
+      for index in fades.indices where fades[index].view === piece.label { fades[index].isNearby = true }
+    }
   }
 
   /// The pairs that stand in one line on both pages. A line that begins with words of another line has none: it would slide through
