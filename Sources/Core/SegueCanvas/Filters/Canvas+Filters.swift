@@ -103,13 +103,17 @@ private enum Alphabet {
 // MARK: Falling letters
 
 extension Canvas {
-  /// The latest moment at which a letter comes loose, and how long it falls through the whole picture, as fractions of the whole way.
-  private static let latest: Float = 0.5
-  private static let fall: Float = 0.5
-  /// The share of a letter that has faded at the end of its fall. A faint letter is one that falls.
+  /// The moment at which a letter comes loose, as a fraction of the whole way: the share of its row, and the share of chance. The rows
+  /// before it on its fall come loose first, so that it does not fall through lines that still stand.
+  private static let byPlace: Float = 0.18
+  private static let byChance: Float = 0.18
+  /// How long a letter falls through the whole picture, as a fraction of the whole way.
+  private static let fall: Float = 0.3
+  /// The part of its fall after which a letter has faded. A faint letter is one that falls. The last one has gone at 0.6, and hardly shows
+  /// at 0.5: where one text falls and another one rains in, they do not mix.
   private static let fading: Float = 0.8
-  /// How much sooner the ground has faded than the last letter has gone.
-  private static let haste: Float = 1.5
+  /// How many times as fast as the whole way the ground fades.
+  private static let haste: Float = 2
 
   /// Draws this picture with its letters where they are on their fall. `rows` is the height of the layer.
   func dropLetters(
@@ -131,10 +135,12 @@ extension Canvas {
       if opacity < 255 { result.fade(index, to: opacity) }
     }
     for row in 0..<size.rows {
+      let ahead = min(1, max(0, Float(top + row) / Float(max(1, rows))))
+      let byPlace = (letterFall.isUpwards ? ahead : 1 - ahead) * Self.byPlace
       for column in 0..<size.columns {
         let index = row &* size.columns &+ column
         guard FlatText.kind(of: cells[index]) == .letter, cells[index].glyph != .continuation else { continue }
-        let loose = CellHash.fraction(left + column, top + row, 13) * Self.latest
+        let loose = byPlace + CellHash.fraction(left + column, top + row, 13) * Self.byChance
         let time = max(0, gone - loose) / Self.fall
         // Under gravity the way grows with the square of the time.
         let way = Int((time * time * Float(rows + 1)).rounded())
@@ -142,7 +148,8 @@ extension Canvas {
         guard target >= 0, target < size.rows else { continue }
         // By its rows and not by the time: a letter that has not moved keeps its colour, and costs no bytes.
         let fallen = min(1, (Float(way) / Float(rows + 1)).squareRoot())
-        let part = UInt32((1 - Self.fading * fallen) * 255 + 0.5)
+        guard fallen < Self.fading else { continue }
+        let part = UInt32((1 - fallen / Self.fading) * 255 + 0.5)
         result.take(cells[index], part, at: target &* size.columns &+ column)
         if cells[index].flags.contains(.isWide), column + 1 < size.columns {
           result.take(cells[index + 1], part, at: target &* size.columns &+ column &+ 1)
