@@ -1,4 +1,4 @@
-/// The old page grows past the eye and fades out, and the new one grows from behind it. Backwards it is like coming up again.
+/// The old page grows past the eye and fades out, and the new one appears and grows behind it. Backwards it is like coming up again.
 ///
 /// Source: `zoom` and `zoomOut` of Hero, whose old page grows by 0.3 and fades all the way.
 @preconcurrency @MainActor open class DiveAnimator: SceneAnimator {
@@ -9,9 +9,10 @@
   open override var isOldInFront: Bool { true }
 
   open override func arrange(_ scene: TransitionScene) {
-    scene.addBackdrop()
-    // It has gone past the eye before the other one is near: two pages that are seen through each other have no depth.
-    scene.old.pose { Pose(scale: 1 + 0.6 * $0, opacity: 1 - (0...0.55).fraction(at: $0)) }
-    scene.new.pose { Pose(scale: 0.7 + 0.3 * $0, shade: 0.6 * (1 - (0.2...1).fraction(at: $0))) }
+    // The ground is the new page's own: a room around a small page would be a third thing to be seen through the old one.
+    scene.addGround()
+    // Two pages that are seen through each other have no depth. So the one is a trace when the other begins to show.
+    scene.old.pose { Pose(scale: 1 + 0.6 * $0, opacity: 1 - (0.02...0.28).fraction(at: $0)) }
+    scene.new.pose { Pose(scale: 0.72 + 0.28 * $0, opacity: (0.2...0.4).fraction(at: $0)) }
   }
 }
