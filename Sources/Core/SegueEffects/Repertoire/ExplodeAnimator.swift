@@ -1,6 +1,7 @@
 import Foundation
 
-/// The old page bursts into pieces. They fly away from the place of the burst and shrink, and each turns by an angle of its own.
+/// The old page bursts into pieces. They fly away from the place of the burst and shrink, and each turns by an angle of its own. The new
+/// page fades in when most of them have gone, from 0.52 to 0.7 of the way.
 ///
 /// Chance comes from a seed, so that a movement back puts every piece where it was.
 ///
@@ -21,6 +22,7 @@ import Foundation
   open override var isOldInFront: Bool { true }
 
   open override func arrange(_ scene: TransitionScene) {
+    arrangeGround(scene)
     let (columns, rows) = number(in: scene.size)
     let start = source.flatMap { $0.window == nil ? nil : $0.convert($0.bounds, to: scene.container) }
     let (x, y) = (start?.midX ?? scene.size.width / 2, start?.midY ?? scene.size.height / 2)
@@ -30,13 +32,27 @@ import Foundation
     let farthest = max(1, ways.map { hypot($0.dx, $0.dy) }.max() ?? 1)
     for (piece, way) in zip(pieces, ways) {
       let distance = max(1, hypot(way.dx, way.dy))
+      let share = min(1, distance / farthest)
+      // Those farther away fly farther, so that gaps open everywhere and each piece is seen by itself.
+      let speed = (0.3 + 0.9 * share) * Double.random(in: 0.75...1.25, using: &chance)
       let flight = Flight(
-        start: 0.34 * min(1, distance / farthest) + Double.random(in: 0...0.06, using: &chance),
-        away: SIMD2(way.dx / distance, way.dy / distance) * Double.random(in: 0.5...1.5, using: &chance),
-        turn: Double.random(in: 3...8, using: &chance) * (Bool.random(using: &chance) ? 1 : -1))
+        start: 0.16 * share + Double.random(in: 0...0.05, using: &chance),
+        away: SIMD2(way.dx / distance, way.dy / distance) * speed,
+        turn: Double.random(in: 0.4...0.9, using: &chance) * (Bool.random(using: &chance) ? 1 : -1))
       let ratio = scene.size.width / scene.size.height
       piece.addRims(.top)
       piece.pose { flight.pose(at: $0, ratio: ratio) }
+    }
+  }
+
+  /// The new page fades in late: between the pieces, its text would be crumbs. Before, its ground is in the dark, so that pieces of the
+  /// same colour stand out.
+  private func arrangeGround(_ scene: TransitionScene) {
+    scene.addGround()
+    scene.new.pose { Pose(opacity: (0.52...0.7).fraction(at: $0)) }
+    scene.animate(scene.cover(for: scene.new).layer, [.opacity]) { state, progress in
+      let strength = min((0...0.1).fraction(at: progress), 1 - (0.46...0.7).fraction(at: progress))
+      state.opacity = StageView.shade * strength
     }
   }
 
@@ -58,20 +74,20 @@ import Foundation
     let start: Double
     /// The direction, as long as it is fast.
     let away: SIMD2<Double>
-    /// The angle by which it turns, in radians.
+    /// The angle by which it turns, in radians; so small that its text does not run up or down before it has faded.
     let turn: Double
 
     /// The part of the whole time for which a piece flies.
-    private static let duration = 0.6
+    private static let duration = 0.46
 
     func pose(at progress: Double, ratio: Double) -> Pose {
       let time = (start...start + Self.duration).fraction(at: progress)
-      let reach = 0.22 * time * (2 - time)
+      let reach = 0.36 * time * (2 - time)
       // Its print breaks up as soon as it comes loose: letters that stay upright on a piece that turns would look wrong.
       let loose = 0.16 * min(1, time / 0.06)
       return Pose(
-        x: reach * away.x, y: (reach * away.y + 0.12 * time * time) * ratio, scale: 1 - loose - 0.5 * time,
-        rotationZ: turn * time, opacity: min(1, (1 - time) / 0.4), rim: min(1, 20 * time))
+        x: reach * away.x, y: (reach * away.y + 0.12 * time * time) * ratio, scale: 1 - loose - 0.4 * time,
+        rotationZ: turn * time, opacity: min(1, (1 - time) / 0.3), rim: min(1, 20 * time))
     }
   }
 }
