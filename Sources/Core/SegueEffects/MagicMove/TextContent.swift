@@ -49,11 +49,13 @@ final class TextContent: ElementContent {
   }
 
   /// Lets the words that are carried out of the other page's label show only near their place: there they would run over the edge of what
-  /// they are in.
+  /// they are in. A label of one line may be just as wide as its text, and have room beside it.
   private func markLeaving() {
+    guard isAligned else { return }
     for piece in pieces where (piece.start == nil) != (piece.end == nil) {
       let (place, label) = piece.end == nil ? (piece.to, end) : (piece.from, start)
-      guard place.x + piece.label.bounds.width > label.bounds.width else { continue }
+      let isLeaving = place.x + piece.label.bounds.width > label.bounds.width
+      guard isLeaving, label.numberOfLines != 1 else { continue }
       for index in fades.indices where fades[index].view === piece.label { fades[index].isNearby = true }
     }
   }
