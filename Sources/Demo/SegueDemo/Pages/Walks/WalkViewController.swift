@@ -26,9 +26,10 @@ final class WalkViewController: ViewController {
     let last = views.walk.stops.count - 1
     rows = views.walk.stops.enumerated().map { StopRow($1, isLast: $0 == last, theme: theme) }
     for row in rows { stops.addSubview(row) }
-    // First the card makes room. In it the facts move down, and then below the picture, which grows all the time.
-    panel.transitionModifiers = Self.first(0.22)
-    for view in views.facts { view.transitionModifiers = Self.first(0.35) + [.arc()] }
+    // First the card makes room. In it the facts move below the picture, which grows when they are out of its way.
+    panel.transitionModifiers = Self.moving(0...0.3)
+    for view in views.facts { view.transitionModifiers = Self.moving(0...0.35) }
+    views.picture.transitionModifiers = Self.moving(0.1...WalksViewController.duration)
     // The stops come where the facts have left, one after the other, and go before they are back.
     heading.transitionModifiers = [
       .fade, .translate(y: 16), .when(.presenting, [.delay(0.34), .duration(0.13)]),
@@ -41,11 +42,16 @@ final class WalkViewController: ViewController {
     ]
   }
 
-  /// Moves a view that both pages have in the first seconds of the way here, and in the last ones of the way back.
-  private static func first(_ duration: TimeInterval) -> [TransitionModifier] {
-    [
+  /// Moves a view that both pages have from one second to another, and on the way back at the same places of the way.
+  private static func moving(_ seconds: ClosedRange<TimeInterval>) -> [TransitionModifier] {
+    let duration = seconds.upperBound - seconds.lowerBound
+    let rest = WalksViewController.duration - seconds.upperBound
+    return [
       .when(
-        .matched, [.duration(duration), .when(.dismissing, [.delay(WalksViewController.duration - duration)])])
+        .matched,
+        [
+          .duration(duration), .when(.presenting, [.delay(seconds.lowerBound)]), .when(.dismissing, [.delay(rest)]),
+        ])
     ]
   }
 
