@@ -85,7 +85,8 @@ import Testing
     let (column, row) = (Int(place.x / 8), Int(place.y / 16))
     let shown = Self.cells(of: stage)[row * 40 + column]
     // Turned pictures are rounded once more.
-    #expect(shown.red == 0x20 && abs(Int(shown.green) - 0x80) <= 1 && shown.blue == 0x40, "\(shown)")
+    let isCard = shown.red == 0x20 && abs(Int(shown.green) - 0x80) <= 1 && shown.blue == 0x40
+    #expect(isCard, "\(shown)")
   }
 
   @Test func `What is hidden, clear, outside of its clip or off the screen is no plane`() {

@@ -18,34 +18,23 @@ extension ElementContent {
 struct ElementFade {
   let view: View
   let isOut: Bool
-  /// Whether the view that fades in replaces the one that fades out in the middle, instead of showing through it: letters on letters
-  /// cannot be read. At that moment each has a quarter of its strength, as when a page dissolves.
-  var isThrough = false
-  /// Whether the other page has no room for it. Then it shows only near its own place, for ``shareNearby`` of the time.
-  var isNearby = false
+  /// The fraction of the way at which the view that fades in replaces the one that fades out, instead of showing through it: letters on
+  /// letters cannot be read. At that moment each has a quarter of its strength, as when a page dissolves. Nil if it shows through.
+  var turn: Double?
 
-  private static let strengthInTheMiddle: CGFloat = 0.25
-  private static let shareNearby = 0.3
+  private static let strengthAtTurn: CGFloat = 0.25
 
   /// Animates the fade, with the timing of the element.
   func run(_ timing: AnimationTiming) {
-    if isNearby {
-      let duration = timing.duration * Self.shareNearby
-      let delay = isOut ? timing.delay : timing.delay + timing.duration - duration
-      let near = AnimationTiming(duration: duration, delay: delay, function: .linear)
-      return View.animate(near, options: [], animations: { view.alpha = isOut ? 0 : 1 }, completion: { _ in })
-    }
-    guard isThrough else {
+    guard let turn else {
       return View.animate(timing, options: [], animations: { view.alpha = isOut ? 0 : 1 }, completion: { _ in })
     }
-    let middle = timing.delay + timing.duration / 2
-    let half = AnimationTiming(
-      duration: timing.duration / 2, delay: isOut ? timing.delay : middle, function: .linear)
-    let step = AnimationTiming(duration: 0, delay: middle)
-    for (part, alpha) in isOut
-      ? [(half, Self.strengthInTheMiddle), (step, 0)] : [(step, Self.strengthInTheMiddle), (half, 1)]
-    {
-      View.animate(part, options: [], animations: { view.alpha = alpha }, completion: { _ in })
+    let moment = timing.delay + timing.duration * turn
+    let part = AnimationTiming(
+      duration: timing.duration * (isOut ? turn : 1 - turn), delay: isOut ? timing.delay : moment, function: .linear)
+    let step = AnimationTiming(duration: 0, delay: moment)
+    for (timing, alpha) in isOut ? [(part, Self.strengthAtTurn), (step, 0)] : [(step, Self.strengthAtTurn), (part, 1)] {
+      View.animate(timing, options: [], animations: { view.alpha = alpha }, completion: { _ in })
     }
   }
 }
@@ -102,7 +91,7 @@ struct ElementParts {
       // If the element cannot cut off contents, those of a view that does are cut off by themselves.
       if !clips { content.view.cut(like: views[index]) }
       contents.append(content)
-      if !isSame { fades.append(ElementFade(view: content.view, isOut: index == 0, isThrough: hasText)) }
+      if !isSame { fades.append(ElementFade(view: content.view, isOut: index == 0, turn: hasText ? 0.5 : nil)) }
     }
   }
 

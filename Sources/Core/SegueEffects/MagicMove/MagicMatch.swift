@@ -89,7 +89,7 @@ struct MagicMatch {
       // It only covers something that flies, and fades like the text of its page.
       timing = AnimationTiming(duration: total, function: usualFunction ?? .cubic(.standard))
       for content in parts.contents.flatMap(\.views) {
-        parts.fades.append(ElementFade(view: content, isOut: !isIncoming, isThrough: true))
+        parts.fades.append(ElementFade(view: content, isOut: !isIncoming, turn: 0.5))
       }
     }
     return SharedElement(

@@ -45,19 +45,20 @@ final class TextContent: ElementContent {
       if !isOneLook { add(labels.1, start: before.lowerBound, end: after.lowerBound, isOut: false) }
     }
     measure(old, new)
-    markLeaving()
+    let turn = turn
+    for index in fades.indices where fades[index].turn != nil { fades[index].turn = turn }
   }
 
-  /// Lets the words that are carried out of the other page's label show only near their place: there they would run over the edge of what
-  /// they are in. A label of one line may be just as wide as its text, and have room beside it.
-  private func markLeaving() {
-    guard isAligned else { return }
-    for piece in pieces where (piece.start == nil) != (piece.end == nil) {
-      let (place, label) = piece.end == nil ? (piece.to, end) : (piece.from, start)
-      let isLeaving = place.x + piece.label.bounds.width > label.bounds.width
-      guard isLeaving, label.numberOfLines != 1 else { continue }
-      for index in fades.indices where fades[index].view === piece.label { fades[index].isNearby = true }
+  /// The fraction of the way at which words that stand in another line change over: in the middle, or near the page whose label has room
+  /// for the lines of the wider one. They would run over its edge elsewhere. A label of one line may have room beside it.
+  private var turn: Double {
+    func leaves(_ label: Label, _ isIn: (Piece) -> Bool, _ place: (Piece) -> CGPoint) -> Bool {
+      isAligned && label.numberOfLines != 1
+        && pieces.contains { isIn($0) && place($0).x + $0.label.bounds.width > label.bounds.width }
     }
+    let early = leaves(end, { $0.end == nil }, \.to)
+    let late = leaves(start, { $0.start == nil }, \.from)
+    return early == late ? 0.5 : early ? 0.2 : 0.8
   }
 
   /// The pairs that stand in one line on both pages. A line that begins with words of another line has none: it would slide through
@@ -77,7 +78,7 @@ final class TextContent: ElementContent {
   private func add(_ label: Label, start: Int?, end: Int?, isOut: Bool?) {
     pieces.append(Piece(label: label, start: start, end: end, from: .zero, to: .zero))
     guard let isOut else { return }
-    fades.append(ElementFade(view: label, isOut: isOut, isThrough: start == nil || end == nil))
+    fades.append(ElementFade(view: label, isOut: isOut, turn: start == nil || end == nil ? 0.5 : nil))
   }
 
   /// Adds the hyphens and ellipses, each of which counts as standing for the character behind it.

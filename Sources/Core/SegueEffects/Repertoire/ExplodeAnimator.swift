@@ -1,7 +1,7 @@
 import Foundation
 
 /// The old page bursts into pieces. They fly away from the place of the burst and shrink, and each turns by an angle of its own. The new
-/// page fades in when most of them have gone, from 0.52 to 0.7 of the way.
+/// page fades in when they are far from each other, from 0.42 to 0.92 of the way, most of it soon.
 ///
 /// Chance comes from a seed, so that a movement back puts every piece where it was.
 ///
@@ -49,9 +49,12 @@ import Foundation
   /// same colour stand out.
   private func arrangeGround(_ scene: TransitionScene) {
     scene.addGround()
-    scene.new.pose { Pose(opacity: (0.52...0.7).fraction(at: $0)) }
+    scene.new.pose {
+      let rest = 1 - (0.42...0.92).fraction(at: $0)
+      return Pose(opacity: 1 - rest * rest)
+    }
     scene.animate(scene.cover(for: scene.new).layer, [.opacity]) { state, progress in
-      let strength = min((0...0.1).fraction(at: progress), 1 - (0.46...0.7).fraction(at: progress))
+      let strength = min((0...0.1).fraction(at: progress), 1 - (0.42...0.75).fraction(at: progress))
       state.opacity = StageView.shade * strength
     }
   }
@@ -78,7 +81,7 @@ import Foundation
     let turn: Double
 
     /// The part of the whole time for which a piece flies.
-    private static let duration = 0.46
+    private static let duration = 0.66
 
     func pose(at progress: Double, ratio: Double) -> Pose {
       let time = (start...start + Self.duration).fraction(at: progress)
