@@ -1,7 +1,7 @@
 import Foundation
 
-/// The old page bursts into pieces. They fly away from the place of the burst and shrink, and each turns by an angle of its own. The new
-/// page fades in when they are far from each other, from 0.42 to 0.92 of the way, most of it soon.
+/// The old page cracks and bursts into pieces. They fly away from the place of the burst and shrink, and each turns by an angle of its own.
+/// The new page fades in behind them, from 0.2 to 0.92 of the way, most of it soon.
 ///
 /// Chance comes from a seed, so that a movement back puts every piece where it was.
 ///
@@ -45,16 +45,15 @@ import Foundation
     }
   }
 
-  /// The new page fades in late: between the pieces, its text would be crumbs. Before, its ground is in the dark, so that pieces of the
-  /// same colour stand out.
+  /// Where the new page has not come yet, its ground is in the dark, so that pieces of the same colour stand out.
   private func arrangeGround(_ scene: TransitionScene) {
     scene.addGround()
     scene.new.pose {
-      let rest = 1 - (0.42...0.92).fraction(at: $0)
+      let rest = 1 - (0.2...0.92).fraction(at: $0)
       return Pose(opacity: 1 - rest * rest)
     }
     scene.animate(scene.cover(for: scene.new).layer, [.opacity]) { state, progress in
-      let strength = min((0...0.1).fraction(at: progress), 1 - (0.42...0.75).fraction(at: progress))
+      let strength = min((0...0.1).fraction(at: progress), 1 - (0.2...0.7).fraction(at: progress))
       state.opacity = StageView.shade * strength
     }
   }
@@ -86,11 +85,11 @@ import Foundation
     func pose(at progress: Double, ratio: Double) -> Pose {
       let time = (start...start + Self.duration).fraction(at: progress)
       let reach = 0.36 * time * (2 - time)
-      // Its print breaks up as soon as it comes loose: letters that stay upright on a piece that turns would look wrong.
-      let loose = 0.16 * min(1, time / 0.06)
+      // All of the page cracks at once, and its print breaks up: letters that stay upright on a piece that turns would look wrong.
+      let crack = 0.16 * (0...0.1).fraction(at: progress)
       return Pose(
-        x: reach * away.x, y: (reach * away.y + 0.12 * time * time) * ratio, scale: 1 - loose - 0.4 * time,
-        rotationZ: turn * time, opacity: min(1, (1 - time) / 0.3), rim: min(1, 20 * time))
+        x: reach * away.x, y: (reach * away.y + 0.12 * time * time) * ratio, scale: 1 - crack - 0.3 * time,
+        rotationZ: turn * time, opacity: min(1, (1 - time) / 0.5), rim: min(1, 20 * time))
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The old page fades out, and the new one fades in and grows a little: for pages that have nothing to do with each other.
 ///
 /// Source: `MaterialFadeThrough` of Material Components for Android. There one fade ends where the other begins, at 0.35, which leaves
-/// nothing to see for a moment; here they overlap, from 0.3 to 0.42.
+/// nothing to see for a moment; here they overlap, from 0.3 to 0.38.
 @preconcurrency @MainActor open class FadeThroughAnimator: SceneAnimator {
   open override class var defaults: (duration: TimeInterval, forth: CubicTimingCurve, back: CubicTimingCurve) {
     (0.45, .standard, .standard)
