@@ -128,6 +128,22 @@ import Testing
     #expect(dimmest >= 119, "three fifths of 200, rounded")
   }
 
+  /// On red and blue pages: what is green has white in it.
+  @Test(arguments: [StockLook.cards, .leaf, .explode])
+  func `The edge of a dark page that is nearer has light on it, and none at rest`(_ look: StockLook) {
+    let (red, blue) = (DarkPage(Color(120, 0, 0)), DarkPage(Color(0, 0, 120)))
+    let scene = PushScene(red, blue, colorMode: .truecolor) { _ in
+      look.animator(.push, below: red.view, top: blue.view)
+    }
+    scene.begin()
+    func light(at progress: Double) -> UInt8 {
+      scene.move(to: progress).cells.map { max($0.fill.green, $0.glyph == .space ? 0 : $0.ink.green) }.max() ?? 0
+    }
+    #expect(light(at: 0) == 0)
+    // The stage of cards has less than 40. A leaf has none, and its upright edge is half as wide.
+    #expect((1..<10).map { light(at: Double($0) / 10) }.max() ?? 0 >= (look == .leaf ? 30 : 60))
+  }
+
   @Test(arguments: [true, false])
   func `Behind pages that turn there is a stage in their own dark, darkest at the top, and no void`(isCube: Bool) {
     top.view.backgroundColor = Color(60, 20, 40)
