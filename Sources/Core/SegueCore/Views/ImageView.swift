@@ -95,7 +95,10 @@ nonisolated extension View.ContentMode {
   /// The rectangle of content that is fitted into bounds, which sticks out of the bounds where they clip the content. With a size or
   /// bounds that are empty or not finite, it is the bounds.
   ///
-  /// - Parameter pointAspect: See ``TraitCollection/pointAspect``.
+  /// - Parameters:
+  ///   - content: The size of the content, in points.
+  ///   - bounds: The room for it, in points.
+  ///   - pointAspect: See ``TraitCollection/pointAspect``.
   public func frame(of content: CGSize, in bounds: CGRect, pointAspect: CGFloat = 1) -> CGRect {
     let content = CGSize(width: content.width, height: content.height / pointAspect)
     let lengths = [content.width, content.height, bounds.width, bounds.height]
