@@ -80,8 +80,9 @@ struct EightPixels {
   /// The colour of one side of an edge: the mean of those samples that are alike, if they are at least half of all and the others are far
   /// from them; nil otherwise.
   ///
-  /// If there are two such halves, the one that is more like the colour `beside` it counts: a picture has even halves only here and there,
-  /// and they would be stray blocks along a line. Without such a colour the half in the middle of a line of text counts.
+  /// Of two such halves, the result is the one nearer to the colour `beside` the cell: where a line runs over the edge of a picture, a few
+  /// cells of the picture have an even half, and they would be stray blocks below the line. If `beside` is nil, it is the half with the
+  /// middle of a line of text.
   func largerSide(beside: Pixel?) -> Pixel? {
     var (most, side, nearest) = (3, UInt8(0), Int32.max)
     // Most samples have the colour of another one, which has been tried.

@@ -24,7 +24,7 @@ struct TextResampler {
   static let leastHeight = 8.0
 
   var marks = TextMarks()
-  /// The columns of each row in which bars are drawn.
+  /// For each row of the area, the columns that may show bars.
   private var inside: [Range<Int>] = []
   /// The middle of each row of text in the image, in rows of the canvas.
   var rows: [Double] = []

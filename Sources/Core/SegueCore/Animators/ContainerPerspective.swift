@@ -63,7 +63,7 @@ package struct ContainerPerspective {
     return view
   }
 
-  /// Takes a share of the light off a face, 0…1: the dark stage shines through. A veil of its own in front of the face would cost half
+  /// Takes a share of the light off a face, 0…1: the darker stage shines through. A veil of its own in front of the face would cost half
   /// as much as the face.
   func darken(_ face: View, by share: CGFloat) {
     face.alpha = (faces.first { $0.view === face }?.alpha ?? 1) * (1 - share)

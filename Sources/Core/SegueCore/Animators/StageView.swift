@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ground of pages that turn in space: a wall and a darker floor with a pool of light on it, in the pages' own colours.
+/// The ground of pages that turn in space: a wall, and a floor with a pool of light on it, in the pages' own colours.
 package final class StageView: View {
   private let color: Color
   private let look: Look
