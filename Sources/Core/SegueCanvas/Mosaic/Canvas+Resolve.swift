@@ -129,7 +129,9 @@ extension Canvas {
     }
     var block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, gain: 0)
     if isSplit { block = resolver.choice(fills, at: index) }
-    if cell.hasInk, let text = inkGlyph(cell, index), isInkNearer(cell, index, fills, than: block) {
+    if cell.hasInk, let text = inkGlyph(cell, index),
+      isInkNearer(cell, index, on: groundOfText(index, beside: left), fills, than: block)
+    {
       let shown = Self.text(cell, text, on: groundOfText(index, beside: left), pool, &resolver)
       if cell.flags.contains(.isDots), shown.glyph != .space { statistics.dotCells += 1 }
       return shown
@@ -249,18 +251,19 @@ extension Canvas {
 
   /// The weight of an edge relative to dots: a broken edge is more visible than missing dots.
   private static let edgeWeight: Int32 = 4
-  /// The least strength of a glyph that stands in an uneven fill.
+  /// The least strength with which a glyph stands in an uneven fill, whatever that shows.
   private static let leastOnEdge: UInt8 = 48
 
   /// Whether the ink is shown on an even fill, and not the block without it.
   ///
-  /// Text stays whole on an edge or a picture, unless it is weak: an edge that lies over it has removed it already. Dots show where
-  /// their error is smaller.
+  /// Weak text shows where it differs more from its ground than the two sides of the edge differ from each other. Dots show where their
+  /// error is smaller.
   private func isInkNearer(
-    _ cell: CanvasCell, _ index: Int, _ fills: Span<EightPixels>, than block: Mosaic.Choice
+    _ cell: CanvasCell, _ index: Int, on ground: @autoclosure () -> Pixel, _ fills: Span<EightPixels>,
+    than block: Mosaic.Choice
   ) -> Bool {
     guard block.glyph != .space else { return true }
-    if cell.hasText { return false }
+    if cell.hasText { return cell.ink.distance(to: ground()) > block.ink.distance(to: block.fill) }
     let coverage = coverageOfInk(index)
     var lost: Int32 = 0
     for sample in 0..<8 {

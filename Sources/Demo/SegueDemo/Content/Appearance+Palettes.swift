@@ -66,7 +66,7 @@ nonisolated extension Appearance {
 
   /// Black or white pages with a coloured rule, headings and lines: hardly any text could be read on a page in one of these colours.
   ///
-  /// Dark accents and all blues are left out on black; yellow, green and cyan on white. A few pages that never meet share one.
+  /// Dark accents, magenta and all blues are left out on black; yellow, green and cyan on white. A few pages that never meet share one.
   func palette16(_ hue: Hue) -> Theme {
     let accent =
       switch hue {
@@ -79,8 +79,7 @@ nonisolated extension Appearance {
       case .olive: isLight ? Sixteen.red : Sixteen.brightYellow
       case .teal: isLight ? Sixteen.blue : Sixteen.cyan
       case .green: isLight ? Sixteen.blue : Sixteen.brightGreen
-      case .violet: Sixteen.magenta
-      case .magenta: isLight ? Sixteen.magenta : Sixteen.brightMagenta
+      case .violet, .magenta: isLight ? Sixteen.magenta : Sixteen.brightMagenta
       case .cyan: isLight ? Sixteen.blue : Sixteen.brightCyan
       }
     let (background, text) = isLight ? (Sixteen.brightWhite, Sixteen.black) : (Sixteen.black, Sixteen.brightWhite)

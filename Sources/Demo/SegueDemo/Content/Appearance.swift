@@ -73,7 +73,7 @@ nonisolated struct Appearance: Equatable {
     let background = isLight ? Color(hex: light) : ground.grey.mixed(with: accent, by: Self.tint)
     let text = Color(hex: isLight ? 0x1D2025 : 0xE3E6EB)
     return Theme(
-      accent: accent, background: background, text: text, quiet: background.mixed(with: text, by: 0.68),
+      accent: accent, background: background, text: text, quiet: background.mixed(with: text, by: 0.76),
       card: background.mixed(with: accent, by: 0.12), line: background.mixed(with: accent, by: 0.4),
       chosen: background.mixed(with: accent, by: 0.2), chosenText: text,
       pressed: background.mixed(with: accent, by: 0.32))

@@ -78,11 +78,10 @@ final class PictureGrid: View {
     // Empty and not hidden, because the transition hides the picture that flies.
     for index in captions.indices where !shown.contains(index) { place(index, .zero, title: .zero) }
     bar.frame = CGRect(x: 0, y: 0, width: 4, height: highlight.bounds.height)
-    let hasColors = window?.application?.colorMode.isBlending ?? true
-    bar.isHidden = !hasColors
+    bar.isHidden = window?.application?.colorMode.isBlending == false
     for (index, title) in titles.enumerated() {
       let isChosen = index == chosen
-      title.textColor = isChosen ? (isList || !hasColors ? theme.chosenText : theme.accent) : theme.quiet
+      title.textColor = isChosen ? theme.chosenText : theme.quiet
       title.textStyle = isChosen ? .bold : []
     }
   }

@@ -208,7 +208,10 @@ import Testing
     let card = Self.card(.black)
     card.frame.origin.y += 6
     card.frame.origin.x += 3
-    #expect(Self.frame(card).screen == " ┌─────┐\n │text │\n │     │\n │     │\n └─────┘")
+    let frame = Self.frame(card, ground: .white)
+    #expect(frame.screen == " ┌─────┐\n │text │\n │     │\n │     │\n └─────┘")
+    // Inside of the line nothing is seen of the ground, where the layer covers only a part of the cells.
+    #expect((1...3).allSatisfy { row in (2...6).allSatisfy { frame[$0, row].fill == .black } })
     // Half as large, in the middle of its own place.
     let half = Self.card(.black)
     half.transform = Transform3D(scaleX: 0.5, y: 0.5)

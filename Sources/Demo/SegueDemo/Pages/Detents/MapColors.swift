@@ -3,9 +3,12 @@ import Segue
 /// The colours of the map for one display. Palettes have none in between, so that there the map is of the theme's colours.
 struct MapColors {
   let land, water, park, street, road, rail, name: Color
+  /// What lies below a name. With sixteen colours a road beside land would be a grey, too light for the name's letters.
+  let nameGround: Color?
 
   init(_ theme: Theme, _ appearance: Appearance) {
-    name = theme.quiet
+    name = theme.text
+    nameGround = appearance.mode.isBlending ? nil : theme.background
     switch appearance.mode {
     case .truecolor:
       let isLight = appearance.isLight
@@ -14,7 +17,7 @@ struct MapColors {
       (street, road) = (Color(hex: isLight ? 0xFFFFFF : 0x47443F), Color(hex: isLight ? 0xF5C870 : 0x86703C))
     case .palette256:
       let isLight = appearance.isLight
-      (land, water) = (theme.background, Appearance.color256(isLight ? 152 : 24))
+      (land, water) = (theme.background, Appearance.color256(isLight ? 152 : 17))
       (park, rail) = (Appearance.color256(isLight ? 151 : 22), theme.quiet)
       (street, road) = (Appearance.color256(isLight ? 231 : 240), Appearance.color256(isLight ? 222 : 94))
     case .palette16, .mono:

@@ -26,7 +26,10 @@ final class MapView: ScrollView {
     sign.backgroundColor = theme.accent
     sign.isHidden = true
     addSubview(ground)
-    for name in names { addSubview(name.label) }
+    for name in names {
+      name.label.backgroundColor = colors.nameGround
+      addSubview(name.label)
+    }
     for pin in pins { addSubview(pin) }
     addSubview(sign)
   }
