@@ -34,11 +34,7 @@ extension Canvas {
             ink: resolver.bars.ink(cell.ink, on: cell.fill).color, fill: cell.fill.color, style: cell.style)
         } else if isPlain, cell.flags.isSubset(of: [.isSplit, .isPicture]), cell.strength < Self.leastStrength {
           shown = uneven(cell, at: index, row: row, fills, &resolver, &statistics)
-        } else if !cell.flags.contains(.isWide) {
-          let hasLeft = index > end &- columns && source[index &- 1].hasText
-          let left = hasLeft ? Pixel(target[index &- 1].fill) : nil
-          shown = resolve(cell, at: index, row: row, beside: left, fills, &resolver, &statistics)
-        } else if let fill = fillOfWide(at: index, before: end) {
+        } else if cell.flags.contains(.isWide), let fill = fillOfWide(at: index, before: end) {
           let left = Self.text(cell, cell.glyph, isWide: true, on: fill, pool, &resolver)
           if left != target[index] { changed &+= 1 }
           target[index] = left
@@ -47,7 +43,7 @@ extension Canvas {
           let isHalf = left.glyph != .space && resolver.set != .ascii
           right.glyph = isHalf ? .continuation : .space
           shown = isHalf ? right : Cell(fill: left.fill)
-        } else if !cell.isSplit {
+        } else if cell.flags.contains(.isWide), !cell.isSplit {
           shown = Cell(fill: cell.fill.color)
         } else {
           let hasLeft = index > end &- columns && source[index &- 1].hasText
