@@ -61,7 +61,7 @@ extension Compositor {
     let (origin, size) = (snapshot.layer.position, snapshot.size)
     var space = Transform3D(translationX: -origin.x - part.minX * size.width, y: -origin.y - part.minY * size.height)
     if x != 1 || y != 1 { space = space.concatenating(Transform3D(scaleX: x, y: y)) }
-    space = space.concatenating(Transform3D(translationX: bounds.left, y: bounds.top))
+    space = space.moved(to: CGPoint(x: bounds.left, y: bounds.top))
     draw(snapshot.layer, parentTime: 0, space: space, seams: [], into: &canvas, clip: clip.intersection(bounds))
   }
 

@@ -83,7 +83,7 @@ extension Compositor {
         using: &paths)
     case .shape(let shape): draw(shape, shift: shift, into: &stencil, clip: everything)
     case .sublayers:
-      let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
+      let space = state.spaceForSublayers.moved(to: shift)
       drawSublayers(of: layer, at: local, space: space, into: &stencil, clip: everything)
     }
   }

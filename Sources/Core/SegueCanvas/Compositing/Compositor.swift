@@ -94,7 +94,7 @@ public final class Compositor {
     let state = layer.state(atLocal: local)
     if let shift = shift(Homography(state.matrix.concatenating(space)), layer, state, local) {
       if state.curlInEffect != nil, !layer.isContentMoving { return prepareCurl(of: layer, state, local) }
-      let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
+      let space = state.spaceForSublayers.moved(to: shift)
       for sublayer in layer.animatedSublayers { prepare(sublayer, parentTime: local, space: space) }
     } else if !layer.isContentMoving, isKept(extent(of: layer, state, local)) {
       _ = flatten(layer, state, local, seen: nil)
@@ -255,7 +255,7 @@ public final class Compositor {
     let inner = layer.masksToBounds ? inside : clip
     if case .shape(let shape) = state.drawing, !inner.isEmpty { draw(shape, shift: shift, into: &canvas, clip: inner) }
     if !layer.sublayers.isEmpty, !inner.isEmpty {
-      let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
+      let space = state.spaceForSublayers.moved(to: shift)
       drawSublayers(of: layer, at: local, space: space, into: &canvas, clip: inner)
     }
     if state.borderWidth > 0, !inside.isEmpty {

@@ -78,11 +78,22 @@ public struct Transform3D: Sendable, Hashable {
   /// Returns the map that applies this one first, then `other`.
   public func concatenating(_ other: Transform3D) -> Transform3D {
     let right = other.rows
+    @inline(__always)
     func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
       row.x * right.0 + row.y * right.1 + row.z * right.2 + row.w * right.3
     }
     let left = rows
     return Transform3D(rows: (times(left.0), times(left.1), times(left.2), times(left.3)))
+  }
+
+  /// The map that moves a point to the origin, applies this one, and then moves the origin to a place: as with two translations, but without
+  /// most of their products.
+  func moved(from anchor: CGPoint = .zero, to place: CGPoint, z: CGFloat = 0) -> Transform3D {
+    let (rows, place) = (rows, SIMD4<Double>(place.x, place.y, z, 0))
+    @inline(__always)
+    func placed(_ row: SIMD4<Double>) -> SIMD4<Double> { row + row.w * place }
+    let last = Double(-anchor.x) * rows.0 + Double(-anchor.y) * rows.1 + rows.3
+    return Transform3D(rows: (placed(rows.0), placed(rows.1), placed(rows.2), placed(last)))
   }
 
   /// Returns the map that scales first, then applies this one.

@@ -87,10 +87,7 @@ public struct LayerState: Sendable, Hashable {
 
   /// The map from the layer's own coordinates to its superlayer's, before the superlayer's `sublayerTransform`.
   var matrix: Transform3D {
-    let anchor = anchorInBounds
-    return Transform3D(translationX: -anchor.x, y: -anchor.y)
-      .concatenating(transform.turned(onPointsOf: pointAspect))
-      .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
+    transform.turned(onPointsOf: pointAspect).moved(from: anchorInBounds, to: position, z: zPosition)
   }
 
   var anchorInBounds: CGPoint {
@@ -101,9 +98,7 @@ public struct LayerState: Sendable, Hashable {
   var spaceForSublayers: Transform3D {
     if sublayerTransform.isIdentity { return .identity }
     let anchor = anchorInBounds
-    return Transform3D(translationX: -anchor.x, y: -anchor.y)
-      .concatenating(sublayerTransform.turned(onPointsOf: pointAspect))
-      .concatenating(Transform3D(translationX: anchor.x, y: anchor.y))
+    return sublayerTransform.turned(onPointsOf: pointAspect).moved(from: anchor, to: anchor)
   }
 }
 

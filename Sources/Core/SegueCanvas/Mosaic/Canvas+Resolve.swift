@@ -109,6 +109,7 @@ extension Canvas {
   }
 
   /// A cell whose fill differs within it, or with ink in dots. `left` is the colour below the text that ends before it.
+  @inline(never)
   private func resolve(
     _ cell: CanvasCell, at index: Int, row: Int, beside left: Pixel?, _ fills: Span<EightPixels>,
     _ resolver: inout CellResolver,

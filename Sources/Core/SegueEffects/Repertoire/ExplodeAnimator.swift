@@ -1,7 +1,7 @@
 import Foundation
 
 /// The old page cracks and bursts into pieces. They fly away from the place of the burst and shrink, and each turns by an angle of its own.
-/// The new page fades in behind them, from 0.2 to 0.92 of the way, most of it soon.
+/// The new page fades in behind them, from 0.25 to 0.92 of the way, most of it soon.
 ///
 /// Chance comes from a seed, so that a movement back puts every piece where it was.
 ///
@@ -49,11 +49,11 @@ import Foundation
   private func arrangeGround(_ scene: TransitionScene) {
     scene.addGround()
     scene.new.pose {
-      let rest = 1 - (0.2...0.92).fraction(at: $0)
+      let rest = 1 - (0.25...0.92).fraction(at: $0)
       return Pose(opacity: 1 - rest * rest)
     }
     scene.animate(scene.cover(for: scene.new).layer, [.opacity]) { state, progress in
-      let strength = min((0...0.1).fraction(at: progress), 1 - (0.2...0.7).fraction(at: progress))
+      let strength = min((0...0.1).fraction(at: progress), 1 - (0.25...0.45).fraction(at: progress))
       state.opacity = StageView.shade * strength
     }
   }

@@ -59,7 +59,7 @@ public nonisolated struct Pose: Sendable, Hashable {
       transform = transform.concatenating(Transform3D(translationX: dx, y: dy, z: z * size.width))
         .concatenating(perspective).concatenating(Transform3D(translationX: -dx, y: -dy))
     }
-    state.transform = transform.concatenating(state.transform)
+    state.transform = state.transform.isIdentity ? transform : transform.concatenating(state.transform)
   }
 }
 

@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test func `Moved from an anchor to a place, a map is the product with two translations`() {
+    var dice = SplitMix64(seed: 8)
+    for _ in 0..<50 {
+      let transform = Self.random(&dice)
+      let numbers = (0..<5).map { _ in dice.number(-300...300) }
+      let product = Transform3D(translationX: -numbers[0], y: -numbers[1]).concatenating(transform)
+        .concatenating(Transform3D(translationX: numbers[2], y: numbers[3], z: numbers[4]))
+      let (anchor, place) = (CGPoint(x: numbers[0], y: numbers[1]), CGPoint(x: numbers[2], y: numbers[3]))
+      #expect(transform.moved(from: anchor, to: place, z: numbers[4]) == product)
+    }
+  }
+
   @Test func `The inverse of a scale is the one worked out by hand, and a point behind the eye has no image`() throws {
     // x' = 2x + 10 and y' = 4y − 20, so x = x'/2 − 5 and y = y'/4 + 5.
     let map = Homography(Transform3D(scaleX: 2, y: 4).concatenating(Transform3D(translationX: 10, y: -20)))
