@@ -167,8 +167,8 @@ extension Canvas {
     let touched = rect.cells
     let around = CellRect(
       left: touched.left - 1, top: touched.top - 1, right: touched.right + 1, bottom: touched.bottom + 1)
-    // Of cells that the rectangle only touches, the rest would show what lies behind it inside of the line.
-    fill(touched.points, with: own, clip: clip)
+    // What lies behind would show inside of the line, in cells that the rectangle only touches, and below the line itself.
+    fill(around.points, with: own, clip: clip)
     drawBorder(of: around.points, color: line, round: state.cornerRadius > 0 ? corners : [], clip: clip)
   }
 }

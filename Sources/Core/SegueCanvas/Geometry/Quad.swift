@@ -96,7 +96,10 @@ struct Quad {
         let middle = quad.middle
         return (to.x - from.x) * (middle.y - from.y) - (to.y - from.y) * (middle.x - from.x)
       }
-      return side(self) * side(other) < 0
+      let beyond = side(other)
+      // A layer without a width, or seen from its edge, lies on no side: rounding would choose one.
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      return side(self) * beyond < 0 && abs(beyond) > 1e-6 * (dx * dx + dy * dy)
     }
     var seams: Seams = []
     if isEdge(topLeft, topRight) { seams.insert(.top) }

@@ -210,8 +210,9 @@ import Testing
     card.frame.origin.x += 3
     let frame = Self.frame(card, ground: .white)
     #expect(frame.screen == " ┌─────┐\n │text │\n │     │\n │     │\n └─────┘")
-    // Inside of the line nothing is seen of the ground, where the layer covers only a part of the cells.
-    #expect((1...3).allSatisfy { row in (2...6).allSatisfy { frame[$0, row].fill == .black } })
+    // Nothing is seen of the ground below the line and inside of it, where the layer covers only a part of the cells.
+    #expect((0...4).allSatisfy { row in (1...7).allSatisfy { frame[$0, row].fill == .black } })
+    #expect(frame[0, 2].fill == .white)
     // Half as large, in the middle of its own place.
     let half = Self.card(.black)
     half.transform = Transform3D(scaleX: 0.5, y: 0.5)

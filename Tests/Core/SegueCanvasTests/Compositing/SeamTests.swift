@@ -256,6 +256,21 @@ import Testing
     return tiles
   }
 
+  /// Such as one that holds a line along the edge of a page.
+  @Test func `A layer without a width on an edge changes nothing`() {
+    func frame(_ x: Double, hasLine: Bool) -> CellGrid {
+      let page = Layer(.r, columns: 80, rows: 3)
+      let line = Layer(.clear, columns: 0, rows: 3)
+      (page.frame.origin.x, line.frame.origin.x) = (x, x)
+      let root = hasLine ? Layer(holding: page, line) : Layer(holding: page)
+      return compose(root, columns: 80, rows: 3, background: .white)
+    }
+    for step in 100...160 {
+      let x = 640 * (1 - Double(step) / 400)
+      #expect(frame(x, hasLine: true).cells == frame(x, hasLine: false).cells, "at \(x)")
+    }
+  }
+
   @Test func `Looking them up finds the same as comparing each with each`() {
     for seed in 1...8 as ClosedRange<UInt64> {
       let before = Compositor.Sibling(layer: Layer(), depth: 0, quad: nil, seams: .top)
