@@ -61,8 +61,9 @@ extension EndToEnd.Commands {
       let progress: Double
       /// Whether one is above the other, and not beside it.
       var isUpright = false
-      /// Whether only a line around the page tells it apart in sixteen colours.
-      var isLined = false
+      /// The line around the page, where only that tells it apart in sixteen colours, and the least contrast of the line. Lines of
+      /// a darkened page have less than 6.
+      var line: (text: String, contrast: Double)?
       /// The rows in which they meet.
       var rows = 4..<21
       /// Where they meet in a row, in cells: fills that end before it and begin behind it. One above the other, they are the
@@ -73,11 +74,11 @@ extension EndToEnd.Commands {
         ["slide", "fullscreen", "borrowed", "cube", "tabs"].map { Meeting(page: $0, progress: 0.5, place: 39...40) }
         + ["scale", "scale-custom"].map { Meeting(page: $0, progress: 0.5, place: 60...64) }
         // In other rows the page's upper or lower edge lies between.
-        + [Meeting(page: "flip", progress: 0.3, isLined: true, rows: 9..<18, place: 23...25)]
+        + [Meeting(page: "flip", progress: 0.3, line: ("│", 3), rows: 9..<18, place: 23...25)]
         // Where the edge lies between two samples; elsewhere, two of them share the same light.
         + [Meeting(page: "modal", progress: 0.5, isUpright: true, rows: 3..<22)]
         + [Meeting(page: "bounce", progress: 0.5, isUpright: true, rows: 3..<22)]
-        + [Meeting(page: "bounce", progress: 1, isUpright: true, isLined: true, rows: 0..<22)]
+        + [Meeting(page: "bounce", progress: 1, isUpright: true, line: ("─", 10), rows: 0..<22)]
 
       var testDescription: String { "\(page) at \(progress)" }
     }
@@ -89,10 +90,10 @@ extension EndToEnd.Commands {
       let rows = screen[meeting.rows]
       let lines = meeting.isUpright ? [1, 77, 78].map { column in rows.map { $0[column] } } : rows.map { $0 }
       var seen = 0
-      if look.mode == .palette16, meeting.isLined {
-        let lined = lines.filter { line in
-          line.contains {
-            "│─".contains($0.text) && PlainColor.ink(of: $0).contrast(with: PlainColor.fill(of: $0)) >= 3
+      if look.mode == .palette16, let line = meeting.line {
+        let lined = lines.filter { cells in
+          cells.contains {
+            $0.text == line.text && PlainColor.ink(of: $0).contrast(with: PlainColor.fill(of: $0)) >= line.contrast
           }
         }
         #expect(lined.count > 1)

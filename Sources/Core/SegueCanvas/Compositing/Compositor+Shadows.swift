@@ -167,7 +167,7 @@ extension Canvas {
     let touched = rect.cells
     let around = CellRect(
       left: touched.left - 1, top: touched.top - 1, right: touched.right + 1, bottom: touched.bottom + 1)
-    // What lies behind would show inside of the line, in cells that the rectangle only touches, and below the line itself.
+    // Without a ground of their own, the line and the cells that the rectangle only touches would show what lies behind.
     fill(around.points, with: own, clip: clip)
     drawBorder(of: around.points, color: line, round: state.cornerRadius > 0 ? corners : [], clip: clip)
   }

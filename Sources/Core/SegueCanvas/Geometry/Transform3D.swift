@@ -86,8 +86,8 @@ public struct Transform3D: Sendable, Hashable {
     return Transform3D(rows: (times(left.0), times(left.1), times(left.2), times(left.3)))
   }
 
-  /// The map that moves a point to the origin, applies this one, and then moves the origin to a place: as with two translations, but without
-  /// most of their products.
+  /// The map that moves a point to the origin, applies this one, and then moves the origin to a place. It is the product with two
+  /// translations, for less.
   func moved(from anchor: CGPoint = .zero, to place: CGPoint, z: CGFloat = 0) -> Transform3D {
     let (rows, place) = (rows, SIMD4<Double>(place.x, place.y, z, 0))
     @inline(__always)

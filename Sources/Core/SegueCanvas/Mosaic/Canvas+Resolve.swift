@@ -126,12 +126,13 @@ extension Canvas {
     }
     var block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, gain: 0)
     if isSplit { block = resolver.choice(fills, at: index) }
-    if cell.hasInk, let text = inkGlyph(cell, index),
-      isInkNearer(cell, index, on: groundOfText(index, beside: left), fills, than: block)
-    {
-      let shown = Self.text(cell, text, on: groundOfText(index, beside: left), pool, &resolver)
-      if cell.flags.contains(.isDots), shown.glyph != .space { statistics.dotCells += 1 }
-      return shown
+    if cell.hasInk, let text = inkGlyph(cell, index) {
+      let ground = groundOfText(index, beside: left)
+      if isInkNearer(cell, index, on: ground, fills, than: block) {
+        let shown = Self.text(cell, text, on: ground, pool, &resolver)
+        if cell.flags.contains(.isDots), shown.glyph != .space { statistics.dotCells += 1 }
+        return shown
+      }
     }
     if isSplit, let dither = resolver.dither {
       if let edge = monoEdge(block, index, row) { return edge }
@@ -248,7 +249,7 @@ extension Canvas {
 
   /// The weight of an edge relative to dots: a broken edge is more visible than missing dots.
   private static let edgeWeight: Int32 = 4
-  /// The least strength with which a glyph stands in an uneven fill, whatever that shows.
+  /// The least strength with which text stands on an edge, however strong the edge is.
   private static let leastOnEdge: UInt8 = 48
 
   /// Whether the ink is shown on an even fill, and not the block without it.
@@ -256,11 +257,10 @@ extension Canvas {
   /// Weak text shows where it differs more from its ground than the two sides of the edge differ from each other. Dots show where their
   /// error is smaller.
   private func isInkNearer(
-    _ cell: CanvasCell, _ index: Int, on ground: @autoclosure () -> Pixel, _ fills: Span<EightPixels>,
-    than block: Mosaic.Choice
+    _ cell: CanvasCell, _ index: Int, on ground: Pixel, _ fills: Span<EightPixels>, than block: Mosaic.Choice
   ) -> Bool {
     guard block.glyph != .space else { return true }
-    if cell.hasText { return cell.ink.distance(to: ground()) > block.ink.distance(to: block.fill) }
+    if cell.hasText { return cell.ink.distance(to: ground) > block.ink.distance(to: block.fill) }
     let coverage = coverageOfInk(index)
     var lost: Int32 = 0
     for sample in 0..<8 {

@@ -83,7 +83,7 @@ struct FlatText {
   let columns: Int
   /// Whether the layer is a piece of a larger picture.
   private let isPiece: Bool
-  /// Whether it is such a piece, and text reaches its left or right edge, which may have cut a word.
+  /// Whether the layer is a piece with text at its left or right edge. Such an edge may lie inside a word.
   private(set) var isCut = false
 
   var isEmpty: Bool { runs.isEmpty && bars.isEmpty && lines.isEmpty }

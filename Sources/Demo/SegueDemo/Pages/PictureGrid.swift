@@ -78,7 +78,6 @@ final class PictureGrid: View {
     // Empty and not hidden, because the transition hides the picture that flies.
     for index in captions.indices where !shown.contains(index) { place(index, .zero, title: .zero) }
     bar.frame = CGRect(x: 0, y: 0, width: 4, height: highlight.bounds.height)
-    bar.isHidden = window?.application?.colorMode.isBlending == false
     for (index, title) in titles.enumerated() {
       let isChosen = index == chosen
       title.textColor = isChosen ? theme.chosenText : theme.quiet
