@@ -47,15 +47,19 @@ extension Layer {
   ///
   /// Longer grapheme clusters are not compared: two layers with any of them count as different.
   package func paintsSame(as other: Layer) -> Bool {
-    var (one, two) = (model, other.model)
-    (one.position, two.position) = (.zero, .zero)
-    guard one == two, LayerRecord.Flags(self) == LayerRecord.Flags(other), contents.isSame(as: other.contents) else {
-      return false
-    }
+    guard paintsSameItself(as: other), bounds == other.bounds, transform == other.transform else { return false }
     guard sublayerCount == other.sublayerCount, (mask == nil) == (other.mask == nil) else { return false }
     return zip(sublayersAndMask, other.sublayersAndMask).allSatisfy { inner, outer in
       inner.position == outer.position && inner.paintsSame(as: outer)
     }
+  }
+
+  /// Whether another layer paints the same without the layers below it, wherever it is and however large.
+  package func paintsSameItself(as other: Layer) -> Bool {
+    let two = other.model
+    var one = model
+    (one.position, one.bounds, one.transform) = (two.position, two.bounds, two.transform)
+    return one == two && LayerRecord.Flags(self) == LayerRecord.Flags(other) && contents.isSame(as: other.contents)
   }
 }
 

@@ -322,6 +322,8 @@ nonisolated extension AnimatorTimeline.Track {
   private static func rise(
     to target: Double, from whole: Double, _ own: Double, span begin: Double, _ end: Double
   ) -> Double {
+    // A step in no time.
+    if begin >= end { return target >= end ? 1 : own }
     // A spring may have swung past an end. From there the track comes back with the timeline.
     if whole >= 1 { return own == 1 && end < 1 ? 1 : own + (target - whole) }
     if whole < 0 && target < 0 { return own * (target / whole) }

@@ -129,6 +129,18 @@ extension View {
   }
 }
 
+extension View {
+  /// Animates the changes of a closure with a timing of its own: in the closure of a property animator, as a part of the way of that
+  /// animator, in its seconds.
+  package static func animatePart(_ timing: AnimationTiming, _ animations: () -> Void) {
+    if AnimationContext.current.viewAnimation?.leader == nil {
+      animate(timing, options: [], animations: animations, completion: nil)
+    } else {
+      AnimationContext.with({ $0.changes.timing = timing }, animations)
+    }
+  }
+}
+
 extension View.AnimationOptions {
   /// The options with which an animation does not inherit all of the timing around it.
   fileprivate static let ownTiming: Self = [.overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse]

@@ -61,6 +61,11 @@ extension ViewPropertyAnimator {
     isSettingUp = wasSettingUp
   }
 
+  /// Adds changes to an active animator as if they had been there from its start.
+  package func addAnimationsFromStart(_ animations: @escaping () -> Void) {
+    if state == .active { run([Block(delayFactor: 0, animations: animations)], from: 0) }
+  }
+
   /// Makes the record of a closure whose animations have to end before the animator does.
   func makeAnimation(completion: ((Bool) -> Void)?) -> ViewAnimation {
     openAnimations += 1

@@ -43,7 +43,7 @@
     }
     guard pages.count == 2 else { return ElementDuration.longest }
     var scans = zip(pages, [false, true]).map { PageScan($0, in: nil, isAppearing: $1) }
-    let pairs = MagicMatch.pairs(scans[0], scans[1])
+    let pairs = scans[0].pairs(with: scans[1])
     for (index, matched) in [pairs.map(\.from), pairs.map(\.to)].enumerated() {
       scans[index].readModifiers(matched: Set(matched), isForward: isForward)
     }
@@ -76,10 +76,10 @@
       let scans = fade.withoutFading {
         (start ?? PageScan(from, in: container, isAppearing: false), PageScan(to, in: container, isAppearing: true))
       }
-      return MagicMatch(
-        from: scans.0, to: scans.1, in: container, isForward: isForward, total: total, usual: duration,
-        function: timingFunction
-      ).makeCopies()
+      let rules = ElementMatch.Rules(
+        isForward: isForward, total: total, usual: duration, function: timingFunction)
+      return ElementMatch([scans.0, scans.1], pairs: scans.0.pairs(with: scans.1), in: container.bounds, rules)
+        .copiesOverPages
     }
     // The pages come first, because what moves alongside takes their timing.
     View.animate(AnimationTiming(duration: total, function: timingFunction ?? .cubic(.standard)), options: []) {
@@ -90,10 +90,32 @@
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
     motion.prepare()
-    motion.animate(in: transitionContext)
+    motion.animate()
+    transitionContext.repositionOnResize([], start: {}, end: { [weak motion] in motion?.animateAgain() })
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+extension PageScan {
+  /// The views with one identifier on two pages, in the order of the other page.
+  fileprivate func pairs(with other: PageScan) -> [(from: Int, to: Int)] {
+    other.found.compactMap { identifier, index in found[identifier].map { ($0, index) } }.sorted { $0.to < $1.to }
+  }
+}
+
+extension ElementMatch {
+  /// The copies over two pages, from back to front, and the views whose place they take: the matched ones, those with modifiers, and all
+  /// that covers them.
+  fileprivate var copiesOverPages: SharedElementMotion.Copies {
+    let lifted = zip(scans, matched).map { scan, matched in
+      scan.lifted(
+        moving: { scan.entries[$0].place != nil && (matched.contains($0) || scan.entries[$0].options.movesUnmatched) },
+        area: scan.paintedArea)
+    }
+    let originals = zip(scans, lifted).flatMap { scan, indices in indices.map { scan.entries[$0].view } }
+    return (makeElements(lifted: lifted), originals)
+  }
 }
 
 extension ViewControllerContextTransitioning {

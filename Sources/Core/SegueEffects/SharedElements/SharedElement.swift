@@ -8,7 +8,12 @@ final class SharedElement {
   private(set) var timing: AnimationTiming
   /// Its rank among the others at both ends.
   var rank = (atStart: 0, atEnd: 0)
-  private let body = View()
+  /// The views that it stands for, at the start and at the end.
+  var originals: (start: View?, end: View?)
+  /// The element that carries it along; nil for none.
+  var host: SharedElement?
+  /// The copy itself. What it carries along is inside of it.
+  let body = View()
   private let clip: View?
   private let start: ElementPlace
   private let end: ElementPlace
@@ -57,13 +62,12 @@ final class SharedElement {
 
   /// Animates all to the end.
   func animate() {
-    View.animate(timing, options: []) {
+    View.animatePart(timing) {
       show(atEnd: true)
       for view in [clip, body] { view?.joinAnimation(of: [.position, .bounds]) }
-    } completion: { _ in
     }
     let color = parts.looks.end.border.color
-    View.animate(borderTiming, options: [], animations: { body.layer.borderColor = color }, completion: { _ in })
+    View.animatePart(borderTiming) { body.layer.borderColor = color }
     if parts.floats { body.floatOnShadow().rise(within: timing.duration) }
     for fade in parts.fades { fade.run(timing) }
     for content in parts.contents { content.animate(timing) }
@@ -111,15 +115,15 @@ struct ElementLook {
   /// No look at all.
   init() {}
 
-  init(of view: View) {
-    let state = view.layer.model
+  init(of layer: Layer) {
+    let state = layer.model
     (background, corner) = (state.backgroundColor, state.cornerRadius)
     border = (state.borderWidth > 0 ? state.borderColor : .clear, state.borderWidth)
     shadow = (state.shadowColor, state.shadowOpacity, state.shadowRadius, state.shadowOffset)
   }
 
-  /// The looks of two views between which a copy goes. A border of one of them fades, because any width above 0 is a whole line.
-  static func looks(from start: View, to end: View) -> (start: ElementLook, end: ElementLook) {
+  /// The looks of two layers between which a copy goes. A border of one of them fades, because any width above 0 is a whole line.
+  static func looks(from start: Layer, to end: Layer) -> (start: ElementLook, end: ElementLook) {
     var looks = (start: ElementLook(of: start), end: ElementLook(of: end))
     if looks.start.shadow.opacity == 0 { looks.start.shadow = ElementLook.faded(looks.end.shadow) }
     if looks.end.shadow.opacity == 0 { looks.end.shadow = ElementLook.faded(looks.start.shadow) }

@@ -49,7 +49,8 @@
       from.alpha = alphas.0
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    motion.animate(in: transitionContext)
+    motion.animate()
+    transitionContext.repositionOnResize([], start: {}, end: { [weak motion] in motion?.animateAgain() })
   }
 
   /// Makes a copy for each pair. The first copy floats on a shadow. The pages fade, and the copies do not.
@@ -62,9 +63,11 @@
       else { return nil }
       (start.alpha, end.alpha) = (1, 1)
       let isAlike = pair.from is Label || pair.from is ImageView && pair.to is ImageView
+      let sources = (ElementSource(pair.from), ElementSource(pair.to))
       var parts =
         isAlike
-        ? ElementParts(from: pair.from, to: pair.to, isOnePicture: true) : ElementParts(of: pair.from, stretches: true)
+        ? ElementParts(from: sources.0, to: sources.1, isOnePicture: true)
+        : ElementParts(of: sources.0, stretches: true)
       if index == 0 { parts.floats = true }
       return SharedElement(
         from: start, to: end, isCut: false, parts: parts, timing: AnimationTiming(duration: duration))

@@ -1,52 +1,62 @@
-/// Copies of views that fly above two pages, while the views themselves are hidden.
+/// Copies of views that fly above a page or two, while the views themselves are out of sight.
 ///
-/// When the container has another size, the copies are made again from the pages as they are laid out then, and their animations join as
-/// if they had begun with the movement: so text breaks its lines as the pages do, and all lands where the views are.
+/// When the container has another size, the copies are made again from what is laid out then, and their animations join as if they had
+/// begun with the movement: so text breaks its lines as the pages do, and all lands where the views are.
 final class SharedElementMotion {
   /// What flies, and the views in whose place it is shown.
   typealias Copies = (elements: [SharedElement], originals: [View])
 
-  private let container: View
+  let container: View
   private let make: () -> Copies
-  /// In front of both pages, with all that flies in it.
-  private let overlay = View()
-  private var elements: [SharedElement] = []
+  private let overlay: SharedElementOverlay
+  private(set) var elements: [SharedElement] = []
   private var originals: [View] = []
   /// The animation context of the transition. Copies that are made later join the movement with it.
   private var context = AnimationContext()
 
   /// - Parameters:
   ///   - container: The container of the transition.
-  ///   - make: Makes what flies, for the pages as they are laid out at the moment. Until the next call and the end, the originals in it
-  ///     are hidden.
+  ///   - make: Makes what flies, for what is laid out at the moment. Until the next call and the end, the originals in it are hidden.
   init(in container: View, make: @escaping () -> Copies) {
     (self.container, self.make) = (container, make)
-    overlay.frame = container.bounds
+    overlay = SharedElementOverlay(frame: container.bounds)
     overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     (overlay.clipsToBounds, overlay.isUserInteractionEnabled) = (true, false)
   }
 
-  /// Puts everything that flies in front of the pages, at its start.
+  /// Whether what flies is cut off at the edges of the container; true by default.
+  var clipsToContainer: Bool {
+    get { overlay.clipsToBounds }
+    set { overlay.clipsToBounds = newValue }
+  }
+
+  /// Is called when the container has another size; nil by default.
+  var resizeHandler: (() -> Void)? {
+    get { overlay.resizeHandler }
+    set { overlay.resizeHandler = newValue }
+  }
+
+  /// Puts everything that flies in front of what is in the container, at its start.
   func prepare() {
     showOriginals()
     for view in overlay.subviews { view.removeFromSuperview() }
     (elements, originals) = make()
     for view in originals { view.layer.standInCount += 1 }
     for element in elements {
-      overlay.addSubview(element.view)
+      (element.host?.body ?? overlay).addSubview(element.view)
       element.prepare()
     }
     if overlay.superview !== container { container.addSubview(overlay) }
   }
 
   /// Animates everything to its end.
-  func animate(in transitionContext: any ViewControllerContextTransitioning) {
+  func animate() {
     context = AnimationContext.current
     for element in elements { element.animate() }
-    transitionContext.repositionOnResize([], start: {}, end: { [weak self] in self?.animateAgain() })
   }
 
-  private func animateAgain() {
+  /// Makes everything that flies once more, for a container of another size.
+  func animateAgain() {
     guard overlay.superview === container else { return }
     let begin = elements.lazy.compactMap(\.begin).first
     prepare()
@@ -66,5 +76,18 @@ final class SharedElementMotion {
   private func showOriginals() {
     for view in originals { view.layer.standInCount -= 1 }
     originals = []
+  }
+}
+
+/// The view with all that flies in it, in front of what is in the container.
+final class SharedElementOverlay: View {
+  var resizeHandler: (() -> Void)?
+  private var size = CGSize.zero
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let old = size
+    size = bounds.size
+    if old != .zero, old != size { resizeHandler?() }
   }
 }

@@ -5,8 +5,17 @@ struct PageScan {
     let view: View
     /// The index of the view around it; nil for the page itself.
     let parent: Int?
-    /// Where it is; nil if that is not known, or nothing of it can be seen.
-    var place: ElementPlace?
+    /// What the view looks like.
+    var source: ElementSource
+    /// Whether the view paints more than its subviews.
+    let paintsItself: Bool
+    /// How it comes and goes, and its place in its superview, as they were when the page was scanned.
+    let modifiers: [TransitionModifier]
+    let (frame, bounds): (CGRect, CGRect)
+    /// Where it is; nil if that is not measured.
+    let geometry: ElementGeometry?
+    /// Where it is in the container; nil if that is not known, or if nothing of it can be seen.
+    fileprivate(set) var place: ElementPlace?
     /// The modifiers that count for it.
     var options = ElementOptions([], in: ElementOptions.Situation(isMatched: false, isForward: true, isAppearing: true))
     /// The seconds that it waits for its siblings.
@@ -19,6 +28,10 @@ struct PageScan {
   /// The views that can be matched, by their identifiers. Of several views with one identifier, the last one that shows.
   private(set) var found: [AnyHashable: Int] = [:]
   private let isAppearing: Bool
+  /// What can be seen of the container, and the map from the root to it; nil if no places are measured.
+  private let room: (rect: CGRect, map: Transform3D)?
+  /// The views between the page and the container.
+  private let around: [ElementGeometry]
 
   /// Walks through a page. Hidden views, and views that are quite transparent, are left out with all inside them.
   ///
@@ -28,17 +41,38 @@ struct PageScan {
   ///   - isAppearing: Whether it is the page that comes.
   init(_ page: View, in container: View?, isAppearing: Bool) {
     self.isAppearing = isAppearing
-    visit(page, parent: nil, in: container)
+    room = container.flatMap { container in container.mapFromRoot.map { (container.bounds, $0) } }
+    let outer = sequence(first: page, next: \.superview).dropFirst().prefix { $0 !== container }
+    around = room.map { room in outer.map { ElementGeometry(of: $0, room.map) } } ?? []
+    visit(page, parent: nil)
   }
 
-  private mutating func visit(_ view: View, parent: Int?, in container: View?) {
+  private mutating func visit(_ view: View, parent: Int?) {
     guard !view.isHidden, view.alpha > 0 else { return }
     let index = entries.count
-    let place = container.flatMap { ElementPlace(of: view, in: $0) }
-    entries.append(Entry(view: view, parent: parent, place: place?.isVisible == true ? place : nil))
-    if let identifier = view.transitionID, container == nil || entries[index].place != nil { found[identifier] = index }
-    for subview in view.subviews { visit(subview, parent: index, in: container) }
+    entries.append(
+      Entry(
+        view: view, parent: parent, source: ElementSource(view), paintsItself: view.paintsItself,
+        modifiers: view.transitionModifiers, frame: view.frame, bounds: view.bounds,
+        geometry: room.map { ElementGeometry(of: view, $0.map) }))
+    let place = place(of: index)
+    if place?.isVisible == true { entries[index].place = place }
+    if let identifier = view.transitionID, room == nil || entries[index].place != nil { found[identifier] = index }
+    for subview in view.subviews { visit(subview, parent: index) }
   }
+
+  /// Where a view is in the container, whether it is seen or not; nil if that is not known.
+  ///
+  /// - Parameter host: A view around it, in which the place is measured instead.
+  func place(of index: Int, in host: Int? = nil) -> ElementPlace? {
+    guard let room else { return nil }
+    let chain = path(from: index).prefix { $0 != host }.compactMap { entries[$0].geometry }
+    if let host { return entries[host].geometry.flatMap { ElementPlace(chain, in: .everywhere, host: $0) } }
+    return ElementPlace(chain + around, in: room.rect)
+  }
+
+  /// The indices of a view and the views around it, from the innermost.
+  func path(from index: Int) -> some Sequence<Int> { sequence(first: index) { entries[$0].parent } }
 
   /// Reads the modifiers, and makes the delays of cascades.
   ///
@@ -52,7 +86,7 @@ struct PageScan {
       if let parent = entry.parent { children[parent, default: []].append(index) }
     }
     for index in entries.indices {
-      let own = entries[index].view.transitionModifiers
+      let own = entries[index].modifiers
       let situation = ElementOptions.Situation(
         isMatched: matched.contains(index), isForward: isForward, isAppearing: isAppearing)
       var options = ElementOptions(own, in: situation)
@@ -61,10 +95,10 @@ struct PageScan {
       }
       entries[index].options = options
       guard let cascade = options.cascade, let inner = children[index] else { continue }
-      let frames = inner.map { entries[$0].view.frame }
+      let frames = inner.map { entries[$0].frame }
       let start = entries[index].delay
       let end = start + Double(inner.count) * cascade.step
-      for (rank, place) in cascade.order.indices(of: frames, in: entries[index].view.bounds).enumerated() {
+      for (rank, place) in cascade.order.indices(of: frames, in: entries[index].bounds).enumerated() {
         inherited[inner[place]] = cascade.children
         let wait = start + Double(rank) * cascade.step
         for descendant in subtree(of: inner[place]) {
@@ -83,5 +117,17 @@ struct PageScan {
     var end = index + 1
     while end < entries.count, let parent = entries[end].parent, parent >= index { end += 1 }
     return index..<end
+  }
+}
+
+extension View {
+  /// Whether the view paints more than its subviews.
+  var paintsItself: Bool {
+    let state = layer.model
+    if case .none = layer.contents, case .none = state.drawing, !drawsContent {
+      return state.backgroundColor.alpha > 0 || state.borderWidth > 0 || state.shadowOpacity > 0
+        || layer.sublayerCount > subviews.count
+    }
+    return true
   }
 }

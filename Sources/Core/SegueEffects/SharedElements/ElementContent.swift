@@ -1,5 +1,24 @@
 @_spi(Segue) import SegueCanvas
 
+/// What a ``SharedElement`` is a copy of: a view as it is, or a picture of a view as it was.
+struct ElementSource {
+  /// The layer with all inside it.
+  let layer: Layer
+  /// A label or an image view, whose text or picture moves by itself; nil for any other view.
+  let content: View?
+
+  /// A view as it is.
+  init(_ view: View) { self.init(view.layer, view) }
+
+  /// A picture of a view, in which a label or an image view stands for the one in the view.
+  init(_ layer: Layer, _ content: View?) { (self.layer, self.content) = (layer, content) }
+
+  var size: CGSize { layer.bounds.size }
+
+  /// The radius of the corners that cut off contents; nil if the bounds cut off nothing. A border takes the place of round corners.
+  var cut: CGFloat? { layer.masksToBounds ? layer.borderWidth > 0 ? 0 : layer.cornerRadius : nil }
+}
+
 /// A part of the contents of a ``SharedElement``.
 protocol ElementContent: AnyObject {
   /// Its views, from back to front.
@@ -27,14 +46,14 @@ struct ElementFade {
   /// Animates the fade, with the timing of the element.
   func run(_ timing: AnimationTiming) {
     guard let turn else {
-      return View.animate(timing, options: [], animations: { view.alpha = isOut ? 0 : 1 }, completion: { _ in })
+      return View.animatePart(timing) { view.alpha = isOut ? 0 : 1 }
     }
     let moment = timing.delay + timing.duration * turn
     let part = AnimationTiming(
       duration: timing.duration * (isOut ? turn : 1 - turn), delay: isOut ? timing.delay : moment, function: .linear)
     let step = AnimationTiming(duration: 0, delay: moment)
     for (timing, alpha) in isOut ? [(part, Self.strengthAtTurn), (step, 0)] : [(step, Self.strengthAtTurn), (part, 1)] {
-      View.animate(timing, options: [], animations: { view.alpha = alpha }, completion: { _ in })
+      View.animatePart(timing) { view.alpha = alpha }
     }
   }
 }
@@ -51,67 +70,65 @@ struct ElementParts {
   var floats = false { didSet { if floats { looks = (looks.start.floating, looks.end.floating) } } }
 
   /// The parts for a view without a match, or whose picture stretches: a copy of all of it.
-  init(of view: View, stretches: Bool = false) {
-    contents = [StillContent(view.layer.stillCopy(), size: view.bounds.size, stretches: stretches)]
+  init(of source: ElementSource, stretches: Bool = false) {
+    contents = [StillContent(source.layer.stillCopy(), size: source.size, stretches: stretches)]
   }
 
   /// The parts for two views that are the same on two pages.
   ///
   /// - Parameter isOnePicture: Whether the two image views count as one picture although they have two images. The larger image flies.
-  init(from start: View, to end: View, isOnePicture: Bool = false) {
+  init(from start: ElementSource, to end: ElementSource, isOnePicture: Bool = false) {
+    let layers = (start: start.layer, end: end.layer)
     // A still picture shows a mask, and corners that are round on one page only.
     let isBare =
-      start.layer.mask == nil && end.layer.mask == nil && start.layer.maskedCorners == end.layer.maskedCorners
+      layers.start.mask == nil && layers.end.mask == nil && layers.start.maskedCorners == layers.end.maskedCorners
     var own: (any ElementContent)?
     if isBare {
-      looks = ElementLook.looks(from: start, to: end)
-      corners = start.layer.maskedCorners
+      looks = ElementLook.looks(from: layers.start, to: layers.end)
+      corners = layers.start.maskedCorners
       if let text = TextContent(from: start, to: end) {
         (own, fades) = (text, text.fades)
       } else if let picture = PictureContent(from: start, to: end, isOnePicture: isOnePicture) {
         (own, fades) = (picture, picture.fades)
       }
     }
-    let views = [start, end]
-    let copies = views.map { $0.layer.stillCopy(isBare: isBare, hasContents: own == nil) }
-    if isBare { clips = canClip(views, copies, hasPicture: own is PictureContent) }
+    let sources = [start, end]
+    let copies = sources.map { $0.layer.stillCopy(isBare: isBare, hasContents: own == nil) }
+    if isBare { clips = canClip(sources, copies, hasPicture: own is PictureContent) }
     contents = [own].compactMap(\.self)
     for content in contents { (content as? PictureContent)?.cutsCorners = !clips }
-    add(copies, of: views)
+    add(copies, of: sources)
   }
 
-  private mutating func add(_ copies: [Layer], of views: [View]) {
-    let sizes = views.map(\.bounds.size)
-    let isSame = sizes[0] == sizes[1] && views[0].cut == views[1].cut && copies[0].paintsSame(as: copies[1])
+  private mutating func add(_ copies: [Layer], of sources: [ElementSource]) {
+    let sizes = sources.map(\.size)
+    let isSame = sizes[0] == sizes[1] && sources[0].cut == sources[1].cut && copies[0].paintsSame(as: copies[1])
     let hasText = copies.contains { $0.hasCells }
     for (index, copy) in copies.enumerated() where copy.paintsAnything {
       if isSame, index == 1 { continue }
       let stretches = sizes[0] != sizes[1] && !copy.hasCells && !copy.paintsBeyondBounds
       let content = StillContent(copy, size: sizes[index], stretches: stretches)
       // If the element cannot cut off contents, those of a view that does are cut off by themselves.
-      if !clips { content.view.cut(like: views[index]) }
+      if !clips { content.view.cut(like: sources[index]) }
       contents.append(content)
       if !isSame { fades.append(ElementFade(view: content.view, isOut: index == 0, turn: hasText ? 0.5 : nil)) }
     }
   }
 
   /// Whether the element can cut off its contents: whenever neither view shows anything outside of its bounds and corners.
-  private func canClip(_ views: [View], _ copies: [Layer], hasPicture: Bool) -> Bool {
-    let isSteady = views[0].bounds.size == views[1].bounds.size && !views.contains(where: \.clipsToBounds)
+  private func canClip(_ sources: [ElementSource], _ copies: [Layer], hasPicture: Bool) -> Bool {
+    let isSteady = sources[0].size == sources[1].size && !sources.contains(where: \.layer.masksToBounds)
     if isSteady || !hasPicture && !copies.contains(where: \.paintsAnything) { return false }
-    return zip(views, copies).allSatisfy { view, copy in
-      let hasRoundCorners = view.layer.cornerRadius > 0 && !(view.layer.borderWidth > 0)
-      return view.clipsToBounds || !hasRoundCorners && !copy.paintsBeyondBounds
+    return zip(sources, copies).allSatisfy { source, copy in
+      let hasRoundCorners = source.layer.cornerRadius > 0 && !(source.layer.borderWidth > 0)
+      return source.layer.masksToBounds || !hasRoundCorners && !copy.paintsBeyondBounds
     }
   }
 }
 
 extension View {
-  /// The radius of the corners that cut off contents; nil if the bounds cut off nothing. A border takes the place of round corners.
-  fileprivate var cut: CGFloat? { clipsToBounds ? layer.borderWidth > 0 ? 0 : layer.cornerRadius : nil }
-
-  fileprivate func cut(like view: View) {
-    guard let radius = view.cut else { return }
+  fileprivate func cut(like source: ElementSource) {
+    guard let radius = source.cut else { return }
     (clipsToBounds, layer.cornerRadius) = (true, radius)
   }
 }
@@ -142,6 +159,7 @@ final class StillContent: ElementContent {
 /// in the other, and so keeps its proportions. Of two pictures the second one fades in on the first.
 final class PictureContent: ElementContent {
   private let (start, end): (ImageView, ImageView)
+  private let cuts: (start: CGFloat?, end: CGFloat?)
   private let pictures: [ImageView]
   /// Cuts the pictures off, as the bounds of an image view do.
   private let frame = View()
@@ -149,10 +167,11 @@ final class PictureContent: ElementContent {
   var cutsCorners = false
   private(set) var fades: [ElementFade] = []
 
-  init?(from start: View, to end: View, isOnePicture: Bool) {
-    guard let start = start as? ImageView, let end = end as? ImageView, let first = start.image, let last = end.image
+  init?(from source: ElementSource, to target: ElementSource, isOnePicture: Bool) {
+    guard let start = source.content as? ImageView, let end = target.content as? ImageView, let first = start.image,
+      let last = end.image
     else { return nil }
-    (self.start, self.end) = (start, end)
+    (self.start, self.end, cuts) = (start, end, (source.cut, target.cut))
     // The larger one has to fill the larger view.
     let larger = first.width * first.height >= last.width * last.height ? first : last
     let images = first === last || isOnePicture ? [larger] : [first, last]
@@ -177,7 +196,7 @@ final class PictureContent: ElementContent {
 
   func place(atEnd isAtEnd: Bool, from: CGSize, to: CGSize) {
     frame.frame = CGRect(origin: .zero, size: isAtEnd ? to : from)
-    if cutsCorners { frame.layer.cornerRadius = (isAtEnd ? end : start).cut ?? 0 }
+    if cutsCorners { frame.layer.cornerRadius = (isAtEnd ? cuts.end : cuts.start) ?? 0 }
     for (index, picture) in pictures.enumerated() { picture.frame = place(of: index, atEnd: isAtEnd) }
   }
 }

@@ -23,8 +23,8 @@ final class TextContent: ElementContent {
   private var pieces: [Piece] = []
   private(set) var fades: [ElementFade] = []
 
-  init?(from start: View, to end: View) {
-    guard let start = start as? Label, let end = end as? Label else { return nil }
+  init?(from source: ElementSource, to target: ElementSource) {
+    guard let start = source.content as? Label, let end = target.content as? Label else { return nil }
     (self.start, self.end) = (start, end)
     let (old, new) = (PlacedText(of: start), PlacedText(of: end))
     let alignment = TextAlignment(old.units, new.units)
@@ -111,10 +111,7 @@ final class TextContent: ElementContent {
     for (delay, alpha) in [
       (timing.delay + edge, Self.translucent), (timing.delay + timing.duration - edge, 1),
     ] {
-      View.animate(AnimationTiming(duration: 0, delay: delay), options: []) {
-        for label in moving { label.alpha = alpha }
-      } completion: { _ in
-      }
+      View.animatePart(AnimationTiming(duration: 0, delay: delay)) { for label in moving { label.alpha = alpha } }
     }
   }
 
@@ -157,7 +154,9 @@ final class TextContent: ElementContent {
 extension Label {
   /// Whether the text of another label with the same characters has the same colours and styles.
   fileprivate func hasTextLook(of other: Label) -> Bool {
-    traitCollection.theme[shownTextColor] == traitCollection.theme[other.shownTextColor] && textStyle == other.textStyle
+    // A picture of a label is in no window.
+    let theme = (window == nil ? other : self).traitCollection.theme
+    return theme[shownTextColor] == theme[other.shownTextColor] && textStyle == other.textStyle
       && attributedText == other.attributedText
   }
 }
