@@ -77,6 +77,29 @@
     var hasContent: Bool?
   }
 
+  /// Everything that says where the views are.
+  package struct Arrangement {
+    fileprivate let views: [View]
+    fileprivate let slots: [ObjectIdentifier: Slot]
+    fileprivate let (axis, distribution, alignment): (LayoutAxis, Distribution, Alignment)
+    fileprivate let (spacing, isRelative): (CGFloat, Bool)
+  }
+
+  /// The arrangement, to bring it back. The views in it have to be subviews then.
+  package var arrangement: Arrangement {
+    get {
+      Arrangement(
+        views: arrangedSubviews, slots: slots, axis: axis, distribution: distribution, alignment: alignment,
+        spacing: spacing, isRelative: isLayoutMarginsRelativeArrangement)
+    }
+    set {
+      (arrangedSubviews, slots) = (newValue.views, newValue.slots)
+      (axis, distribution, alignment) = (newValue.axis, newValue.distribution, newValue.alignment)
+      (spacing, isLayoutMarginsRelativeArrangement) = (newValue.spacing, newValue.isRelative)
+      setNeedsLayout()
+    }
+  }
+
   var slots: [ObjectIdentifier: Slot] = [:]
   /// The views that the last layout has placed.
   var placed: Set<ObjectIdentifier> = []

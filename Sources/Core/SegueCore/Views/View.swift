@@ -265,6 +265,9 @@
   /// or display do so by themselves.
   open func invalidateIntrinsicContentSize() { superview?.subviewChanged(self, .content) }
 
+  /// Whether the view decides itself which subviews it has, as a list does; false by default.
+  @_spi(Segue) open var placesOwnSubviews: Bool { false }
+
   /// Is called when a subview is hidden or shown, and when its content may need another size.
   func subviewChanged(_ view: View, _ change: SubviewChange) {}
 

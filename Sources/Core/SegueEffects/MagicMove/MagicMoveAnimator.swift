@@ -114,7 +114,7 @@ extension ElementMatch {
         area: scan.paintedArea)
     }
     let originals = zip(scans, lifted).flatMap { scan, indices in indices.map { scan.entries[$0].view } }
-    return (makeElements(lifted: lifted), originals)
+    return (makeElements(lifted: lifted), originals, [])
   }
 }
 

@@ -76,8 +76,10 @@ struct ElementParts {
 
   /// The parts for two views that are the same on two pages.
   ///
-  /// - Parameter isOnePicture: Whether the two image views count as one picture although they have two images. The larger image flies.
-  init(from start: ElementSource, to end: ElementSource, isOnePicture: Bool = false) {
+  /// - Parameters:
+  ///   - isOnePicture: Whether the two image views count as one picture although they have two images. The larger image flies.
+  ///   - isCarrier: Whether other elements move inside of it, which it cuts off as the views do.
+  init(from start: ElementSource, to end: ElementSource, isOnePicture: Bool = false, isCarrier: Bool = false) {
     let layers = (start: start.layer, end: end.layer)
     // A still picture shows a mask, and corners that are round on one page only.
     let isBare =
@@ -94,10 +96,26 @@ struct ElementParts {
     }
     let sources = [start, end]
     let copies = sources.map { $0.layer.stillCopy(isBare: isBare, hasContents: own == nil) }
-    if isBare { clips = canClip(sources, copies, hasPicture: own is PictureContent) }
+    let clipsAlways = (isCarrier || own is TextContent) && sources.allSatisfy(\.layer.masksToBounds)
+    if isBare { clips = clipsAlways || canClip(sources, copies, hasPicture: own is PictureContent) }
     contents = [own].compactMap(\.self)
     for content in contents { (content as? PictureContent)?.cutsCorners = !clips }
     add(copies, of: sources)
+  }
+
+  /// The parts for a view that flies already while its contents change: these go on, and the new ones take their place. Nil if its contents
+  /// do not change, and a fresh copy shows the same.
+  init?(continuing element: SharedElement, from start: ElementSource, to end: ElementSource) {
+    guard element.isMixed, start.layer.mask == nil, end.layer.mask == nil else { return nil }
+    looks = ElementLook.looks(from: start.layer, to: end.layer)
+    corners = end.layer.maskedCorners
+    let copies = [start, end].map { $0.layer.stillCopy(isBare: true) }
+    let old = HeldContent(element)
+    contents = [old]
+    if start.size == end.size, copies[0].paintsSame(as: copies[1]) { return }
+    let new = StillContent(copies[1], size: end.size)
+    contents.append(new)
+    fades = [ElementFade(view: old.view, isOut: true, turn: 0.5), ElementFade(view: new.view, isOut: false, turn: 0.5)]
   }
 
   private mutating func add(_ copies: [Layer], of sources: [ElementSource]) {
@@ -153,6 +171,17 @@ final class StillContent: ElementContent {
   func place(atEnd isAtEnd: Bool, from start: CGSize, to end: CGSize) {
     view.frame = CGRect(origin: .zero, size: stretches ? isAtEnd ? end : start : size)
   }
+}
+
+/// The contents of another element, which go on moving by themselves. They keep their places at the top left.
+final class HeldContent: ElementContent {
+  let view: View
+
+  init(_ element: SharedElement) { view = element.takeContents() }
+
+  var views: [View] { [view] }
+
+  func place(atEnd isAtEnd: Bool, from start: CGSize, to end: CGSize) {}
 }
 
 /// The pictures of two image views, which may fit them in different ways. A picture goes straight from its frame in the one to its frame

@@ -23,6 +23,8 @@ struct ElementMatch {
   let pairs: [(from: Int, to: Int)]
   /// The same indices of each look.
   let matched: [Set<Int>]
+  /// What flies already in the place of a view of the old look; nil, the default, if nothing does.
+  var inFlight: (View) -> SharedElement? = { _ in nil }
   private let partners: [Int: Int]
   private let origins: [Int: Int]
 
@@ -43,26 +45,29 @@ struct ElementMatch {
   ///
   /// - Parameters:
   ///   - lifted: The indices of what flies in each look, from back to front.
-  ///   - host: The pair that carries a view along, in whose coordinates that moves; nil for none.
+  ///   - hosts: What carries others along, in whose coordinates these move.
   func makeElements(
-    lifted: [[Int]], host: (ElementOrder.Member) -> (from: Int, to: Int)? = { _ in nil }
+    lifted: [[Int]], hosts: [ElementOrder.Member: ElementOrder.Member] = [:]
   ) -> [SharedElement] {
     let layers = zip(scans, lifted).flatMap { scan, indices in indices.map { scan.entries[$0].source.layer } }
     // Copies of views must not show the views inside them that fly themselves.
     for layer in layers { layer.standInCount += 1 }
     defer { for layer in layers { layer.standInCount -= 1 } }
+    let places = ElementOrder(from: lifted[0], to: lifted[1], partners: partners).places
+    let carriers = Set(hosts.values)
     var made: [ElementOrder.Member: SharedElement] = [:]
-    let elements = ElementOrder(from: lifted[0], to: lifted[1], partners: partners).places.compactMap { place in
-      let host = host(place.member)
+    let elements = places.compactMap { place in
+      let (member, host) = (place.member, hosts[place.member])
+      let isCarrier = carriers.contains(member)
       let element =
-        switch place.member {
-        case .pair(let from, let to): makeElement(from, to, in: host)
-        case .from(let index): makeElement(index, in: 0, host)
-        case .to(let index): makeElement(index, in: 1, host)
+        switch member {
+        case .pair(let from, let to): makeElement(from, to, in: host, isCarrier: isCarrier)
+        case .from(let index): makeElement(index, in: 0, host, isCarrier: isCarrier)
+        case .to(let index): makeElement(index, in: 1, host, isCarrier: isCarrier)
         }
       element?.rank = (place.rankAtStart, place.rankAtEnd)
-      element?.host = host.flatMap { made[.pair(from: $0.from, to: $0.to)] }
-      made[place.member] = element
+      element?.host = host.flatMap { made[$0] }
+      made[member] = element
       return element
     }
     // Nothing outlasts the transition.
@@ -71,31 +76,38 @@ struct ElementMatch {
     return elements
   }
 
-  private func makeElement(_ from: Int, _ to: Int, in host: (from: Int, to: Int)?) -> SharedElement? {
+  private func makeElement(
+    _ from: Int, _ to: Int, in host: ElementOrder.Member?, isCarrier: Bool
+  ) -> SharedElement? {
     let (old, new) = (scans[0].entries[from], scans[1].entries[to])
     var options = new.options
     options.complete(from: old.options)
-    guard let start = scans[0].place(of: from, in: host?.from), let end = scans[1].place(of: to, in: host?.to) else {
-      return nil
-    }
+    guard let start = scans[0].place(of: from, in: host?.index(in: 0)),
+      let end = scans[1].place(of: to, in: host?.index(in: 1))
+    else { return nil }
     let timing = self.timing(options, wait: max(old.wait, new.wait), from: start, to: end)
     let room = host == nil ? room : .everywhere
+    let parts =
+      inFlight(old.view).flatMap { ElementParts(continuing: $0, from: old.source, to: new.source) }
+      ?? ElementParts(from: old.source, to: new.source, isCarrier: isCarrier)
     let element = SharedElement(
       from: start, to: end, isCut: start.isCut(old.source.layer, in: room) || end.isCut(new.source.layer, in: room),
-      parts: ElementParts(from: old.source, to: new.source), timing: timing, arc: options.arc ?? 0,
-      depth: options.zPosition ?? 0)
+      parts: parts, timing: timing, arc: options.arc ?? 0, depth: options.zPosition ?? 0)
     element.originals = (old.view, new.view)
     return element
   }
 
   /// A view without a match, in one of the looks.
-  private func makeElement(_ index: Int, in look: Int, _ host: (from: Int, to: Int)?) -> SharedElement? {
+  private func makeElement(
+    _ index: Int, in look: Int, _ host: ElementOrder.Member?, isCarrier: Bool
+  ) -> SharedElement? {
     let (entry, isIncoming) = (scans[look].entries[index], look == 1)
-    guard let rest = scans[look].place(of: index, in: look == 0 ? host?.from : host?.to) else { return nil }
+    guard let rest = scans[look].place(of: index, in: host?.index(in: look)) else { return nil }
     let isWide = entry.source.layer.paintsBeyondBounds && !entry.source.layer.masksToBounds
     let way = host == nil ? carry(of: index, in: look) : .zero
     var away = self.away(rest, entry.options, carriedBy: way, isWide: isWide)
-    var parts = ElementParts(of: entry.source)
+    var parts =
+      isCarrier ? ElementParts(from: entry.source, to: entry.source, isCarrier: true) : ElementParts(of: entry.source)
     var timing = self.timing(
       entry.options, wait: entry.wait, from: isIncoming ? away : rest, to: isIncoming ? rest : away)
     if !entry.options.movesUnmatched, rules.fadesAlone {
@@ -116,6 +128,7 @@ struct ElementMatch {
       from: start, to: end, isCut: rest.isCut(entry.source.layer, in: room), parts: parts, timing: timing,
       arc: entry.options.arc ?? 0, depth: entry.options.zPosition ?? 0)
     element.originals = isIncoming ? (nil, entry.view) : (entry.view, nil)
+    if !isIncoming { element.leaver = entry }
     return element
   }
 

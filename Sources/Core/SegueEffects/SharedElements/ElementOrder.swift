@@ -5,6 +5,15 @@ struct ElementOrder {
     case pair(from: Int, to: Int)
     case from(Int)
     case to(Int)
+
+    /// The index in the old look, or in the new one; nil for one that is not there.
+    func index(in look: Int) -> Int? {
+      switch self {
+      case .pair(let from, let to): look == 0 ? from : to
+      case .from(let index): look == 0 ? index : nil
+      case .to(let index): look == 1 ? index : nil
+      }
+    }
   }
 
   /// A member, and its rank among all at both ends, from back to front.

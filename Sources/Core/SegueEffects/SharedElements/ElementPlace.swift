@@ -48,7 +48,8 @@ struct ElementPlace {
   /// - Parameters:
   ///   - geometries: The view, and the views around it up to the container, or to one that is not among them.
   ///   - room: What can be seen of the container.
-  ///   - host: A view around it, in whose own coordinates, from the top left of its bounds, the place is then measured. It cuts off, too.
+  ///   - host: A view around it, in whose own coordinates, from the top left of its bounds, the place is then measured. What that cuts off
+  ///     by itself does not count.
   init?(_ geometries: some Collection<ElementGeometry>, in room: CGRect, host: ElementGeometry? = nil) {
     guard let own = geometries.first else { return nil }
     var inner = Transform3D.identity
@@ -76,7 +77,6 @@ struct ElementPlace {
     }
     (alpha, clip, clipRadius) = (geometries.reduce(1) { $0 * $1.alpha }, room, 0)
     for around in geometries.dropFirst() where around.clips { narrow(to: around, by: map(around)) }
-    if let host, host.clips { narrow(to: host, by: map(host)) }
   }
 
   private mutating func narrow(to geometry: ElementGeometry, by map: Transform3D) {
@@ -86,9 +86,9 @@ struct ElementPlace {
     clip = narrower.isNull ? .zero : narrower
   }
 
-  /// Whether any of it can be seen.
-  var isVisible: Bool {
-    alpha > 0 && size.width > 0 && size.height > 0 && hull.hasArea(in: clip)
+  /// Whether anything of it can be seen in a part of the container.
+  func isVisible(in part: CGRect) -> Bool {
+    alpha > 0 && size.width > 0 && size.height > 0 && hull.hasArea(in: clip.intersection(part))
   }
 
   /// Returns the rectangle that the view with a layer paints in, with everything inside it. The views around it may cut it.

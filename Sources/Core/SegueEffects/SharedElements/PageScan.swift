@@ -9,8 +9,10 @@ struct PageScan {
     var source: ElementSource
     /// Whether the view paints more than its subviews.
     let paintsItself: Bool
-    /// How it comes and goes, and its place in its superview, as they were when the page was scanned.
+    /// What it is, how it comes and goes, and its place in its superview, as they were when the page was scanned.
+    let identifier: AnyHashable?
     let modifiers: [TransitionModifier]
+    let group: TransitionGroup
     let (frame, bounds): (CGRect, CGRect)
     /// Where it is; nil if that is not measured.
     let geometry: ElementGeometry?
@@ -20,6 +22,8 @@ struct PageScan {
     var options = ElementOptions([], in: ElementOptions.Situation(isMatched: false, isForward: true, isAppearing: true))
     /// The seconds that it waits for its siblings.
     var wait: TimeInterval = 0
+    /// Whether it has gone, and is only still seen to go.
+    var isLeaving = false
 
     var delay: TimeInterval { wait + (options.delay ?? 0) }
   }
@@ -28,8 +32,11 @@ struct PageScan {
   /// The views that can be matched, by their identifiers. Of several views with one identifier, the last one that shows.
   private(set) var found: [AnyHashable: Int] = [:]
   private let isAppearing: Bool
-  /// What can be seen of the container, and the map from the root to it; nil if no places are measured.
-  private let room: (rect: CGRect, map: Transform3D)?
+  /// Whether the first entry is the container itself, whose own look is not a part of the others'.
+  private let isContainer: Bool
+  /// What can be seen of the container, the part to which it cuts what flies, and the map from the root to it; nil if no places are
+  /// measured.
+  private let room: (visible: CGRect, clip: CGRect, map: Transform3D)?
   /// The views between the page and the container.
   private let around: [ElementGeometry]
 
@@ -40,25 +47,59 @@ struct PageScan {
   ///   - container: The places are measured in this view. With nil, for a page that is not laid out, none is measured.
   ///   - isAppearing: Whether it is the page that comes.
   init(_ page: View, in container: View?, isAppearing: Bool) {
-    self.isAppearing = isAppearing
-    room = container.flatMap { container in container.mapFromRoot.map { (container.bounds, $0) } }
+    (self.isAppearing, isContainer) = (isAppearing, false)
+    room = container.flatMap { container in
+      container.mapFromRoot.map { (container.bounds, container.bounds, $0) }
+    }
     let outer = sequence(first: page, next: \.superview).dropFirst().prefix { $0 !== container }
     around = room.map { room in outer.map { ElementGeometry(of: $0, room.map) } } ?? []
     visit(page, parent: nil)
   }
 
-  private mutating func visit(_ view: View, parent: Int?) {
+  /// Walks through a container and all in it. Places are measured from the top left of what it shows.
+  ///
+  /// - Parameters:
+  ///   - container: The container, which is the first entry.
+  ///   - stills: What the views look like.
+  ///   - isAppearing: Whether this is the new look.
+  init(inside container: View, _ stills: StillTree, isAppearing: Bool) {
+    (self.isAppearing, isContainer) = (isAppearing, true)
+    let origin = container.bounds.origin
+    room = container.mapFromRoot.map {
+      let map = $0.concatenating(Transform3D(translationX: -origin.x, y: -origin.y))
+      let visible = CGRect(origin: .zero, size: container.bounds.size)
+      return (container.clipsToBounds ? visible : .everywhere, .everywhere, map)
+    }
+    around = []
+    visit(container, parent: nil, stills)
+  }
+
+  private mutating func visit(_ view: View, parent: Int?, _ stills: StillTree? = nil) {
+    if view is SharedElementOverlay { return }
     guard !view.isHidden, view.alpha > 0 else { return }
     let index = entries.count
     entries.append(
       Entry(
-        view: view, parent: parent, source: ElementSource(view), paintsItself: view.paintsItself,
-        modifiers: view.transitionModifiers, frame: view.frame, bounds: view.bounds,
-        geometry: room.map { ElementGeometry(of: view, $0.map) }))
-    let place = place(of: index)
-    if place?.isVisible == true { entries[index].place = place }
+        view: view, parent: parent, source: stills?.source(of: view) ?? ElementSource(view),
+        paintsItself: view.paintsItself,
+        identifier: view.transitionID, modifiers: view.transitionModifiers, group: view.transitionGroup,
+        frame: view.frame, bounds: view.bounds, geometry: room.map { ElementGeometry(of: view, $0.map) }))
+    if let room, let place = place(of: index), place.isVisible(in: room.visible) { entries[index].place = place }
     if let identifier = view.transitionID, room == nil || entries[index].place != nil { found[identifier] = index }
-    for subview in view.subviews { visit(subview, parent: index) }
+    for subview in view.subviews { visit(subview, parent: index, stills) }
+  }
+
+  /// Adds a view that is no longer there, but is still seen on its way out.
+  mutating func add(leaving entry: Entry) {
+    var entry = Entry(
+      view: entry.view, parent: 0, source: entry.source, paintsItself: entry.paintsItself, identifier: entry.identifier,
+      modifiers: entry.modifiers, group: entry.group, frame: entry.frame, bounds: entry.bounds,
+      geometry: entry.geometry,
+      place: entry.place)
+    entry.isLeaving = true
+    if entries.contains(where: { $0.view === entry.view }) { return }
+    if let identifier = entry.identifier, found[identifier] == nil { found[identifier] = entries.count }
+    entries.append(entry)
   }
 
   /// Where a view is in the container, whether it is seen or not; nil if that is not known.
@@ -66,9 +107,11 @@ struct PageScan {
   /// - Parameter host: A view around it, in which the place is measured instead.
   func place(of index: Int, in host: Int? = nil) -> ElementPlace? {
     guard let room else { return nil }
-    let chain = path(from: index).prefix { $0 != host }.compactMap { entries[$0].geometry }
+    let chain = path(from: index).prefix { $0 != host && !(isContainer && $0 == 0) }.compactMap {
+      entries[$0].geometry
+    }
     if let host { return entries[host].geometry.flatMap { ElementPlace(chain, in: .everywhere, host: $0) } }
-    return ElementPlace(chain + around, in: room.rect)
+    return ElementPlace(chain + around, in: room.clip)
   }
 
   /// The indices of a view and the views around it, from the innermost.

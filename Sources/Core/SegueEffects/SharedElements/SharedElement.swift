@@ -10,11 +10,14 @@ final class SharedElement {
   var rank = (atStart: 0, atEnd: 0)
   /// The views that it stands for, at the start and at the end.
   var originals: (start: View?, end: View?)
+  /// Of one that goes, what goes.
+  var leaver: PageScan.Entry?
   /// The element that carries it along; nil for none.
   var host: SharedElement?
   /// The copy itself. What it carries along is inside of it.
   let body = View()
-  private let clip: View?
+  /// Cuts it off where the views around it do; nil if they do not.
+  let clip: View?
   private let start: ElementPlace
   private let end: ElementPlace
   private let parts: ElementParts
@@ -46,6 +49,18 @@ final class SharedElement {
 
   /// When the movement has begun, in the time of the container; nil before its first frame.
   var begin: TimeInterval? { body.layer.animations.lazy.compactMap(\.begin).first }
+
+  /// Whether one content fades into another one now.
+  var isMixed: Bool {
+    !parts.fades.isEmpty && parts.contents.contains { $0.views.contains { !$0.layer.animations.isEmpty } }
+  }
+
+  /// Hands its contents on, which go on moving as they do.
+  func takeContents() -> View {
+    let holder = View(frame: CGRect(origin: .zero, size: body.bounds.size))
+    for view in parts.contents.flatMap(\.views) { holder.addSubview(view) }
+    return holder
+  }
 
   /// Makes delay and duration shorter.
   func speedUp(by factor: Double) {

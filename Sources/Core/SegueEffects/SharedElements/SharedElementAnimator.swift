@@ -72,7 +72,7 @@
       return SharedElement(
         from: start, to: end, isCut: false, parts: parts, timing: AnimationTiming(duration: duration))
     }
-    return (elements, pairs.flatMap { [$0.from, $0.to] })
+    return (elements, pairs.flatMap { [$0.from, $0.to] }, [])
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}

@@ -3,14 +3,15 @@
 /// When the container has another size, the copies are made again from what is laid out then, and their animations join as if they had
 /// begun with the movement: so text breaks its lines as the pages do, and all lands where the views are.
 final class SharedElementMotion {
-  /// What flies, and the views in whose place it is shown.
-  typealias Copies = (elements: [SharedElement], originals: [View])
+  /// What flies, the views in whose place it is shown, and those in whose place it is shown once the change has been taken back.
+  typealias Copies = (elements: [SharedElement], originals: [View], old: [View])
 
   let container: View
   private let make: () -> Copies
   private let overlay: SharedElementOverlay
   private(set) var elements: [SharedElement] = []
   private var originals: [View] = []
+  private var old: [View] = []
   /// The animation context of the transition. Copies that are made later join the movement with it.
   private var context = AnimationContext()
 
@@ -40,8 +41,8 @@ final class SharedElementMotion {
   func prepare() {
     showOriginals()
     for view in overlay.subviews { view.removeFromSuperview() }
-    (elements, originals) = make()
-    for view in originals { view.layer.standInCount += 1 }
+    (elements, originals, old) = make()
+    hideOriginals()
     for element in elements {
       (element.host?.body ?? overlay).addSubview(element.view)
       element.prepare()
@@ -73,9 +74,32 @@ final class SharedElementMotion {
     elements = []
   }
 
+  /// Takes the place of the views that are there after the change has been taken back.
+  func originalsWereRestored() {
+    let old = old
+    showOriginals()
+    originals = old
+    hideOriginals()
+  }
+
+  /// Takes a view away that another motion goes on with.
+  func release(_ element: SharedElement) {
+    element.view.removeFromSuperview()
+    elements.removeAll { $0 === element }
+  }
+
+  /// Shows the views in their places, as if nothing flew, or hides them again.
+  func setOriginalsShown(_ isShown: Bool) {
+    let count = isShown ? -1 : 1
+    for view in originals { view.layer.standInCount += count }
+    overlay.layer.standInCount -= count
+  }
+
+  private func hideOriginals() { for view in originals { view.layer.standInCount += 1 } }
+
   private func showOriginals() {
     for view in originals { view.layer.standInCount -= 1 }
-    originals = []
+    (originals, old) = ([], [])
   }
 }
 

@@ -199,6 +199,7 @@
   }
 
   @_spi(Segue) open override var scrollsByKeys: Bool { false }
+  @_spi(Segue) open override var placesOwnSubviews: Bool { true }
   open override var canBecomeFocused: Bool { true }
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
