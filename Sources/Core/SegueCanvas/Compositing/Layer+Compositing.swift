@@ -84,6 +84,8 @@ extension Layer {
     for sublayer in sublayers where !sublayer.isOut {
       let time = sublayer.time.local(fromParent: local)
       let inner = sublayer.state(atLocal: time)
+      // What has faded must not make a group larger: text below it would count as met.
+      if Compositor.opacity(of: inner) == 0, !sublayer.hasTransition { continue }
       let painted = sublayer.paintedExtent(inner, at: time)
       if painted.isNull { continue }
       let map = Homography(inner.matrix.concatenating(state.spaceForSublayers))

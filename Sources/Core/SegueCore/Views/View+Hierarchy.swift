@@ -15,7 +15,10 @@ extension View {
   func insert(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     let oldWindow = view.window
-    if view.superview !== self { view.willMove(toSuperview: self) }
+    if view.superview !== self {
+      view.superview?.willRemoveSubview(view)
+      view.willMove(toSuperview: self)
+    }
     let isNew = view.superview !== self
     view.detach()
     // The old superview may be gone without having reset it.

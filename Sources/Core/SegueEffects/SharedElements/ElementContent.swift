@@ -79,7 +79,11 @@ struct ElementParts {
   /// - Parameters:
   ///   - isOnePicture: Whether the two image views count as one picture although they have two images. The larger image flies.
   ///   - isCarrier: Whether other elements move inside of it, which it cuts off as the views do.
-  init(from start: ElementSource, to end: ElementSource, isOnePicture: Bool = false, isCarrier: Bool = false) {
+  ///   - movesText: Whether the words of labels move by themselves.
+  init(
+    from start: ElementSource, to end: ElementSource, isOnePicture: Bool = false, isCarrier: Bool = false,
+    movesText: Bool = true
+  ) {
     let layers = (start: start.layer, end: end.layer)
     // A still picture shows a mask, and corners that are round on one page only.
     let isBare =
@@ -88,7 +92,7 @@ struct ElementParts {
     if isBare {
       looks = ElementLook.looks(from: layers.start, to: layers.end)
       corners = layers.start.maskedCorners
-      if let text = TextContent(from: start, to: end) {
+      if movesText, let text = TextContent(from: start, to: end) {
         (own, fades) = (text, text.fades)
       } else if let picture = PictureContent(from: start, to: end, isOnePicture: isOnePicture) {
         (own, fades) = (picture, picture.fades)
@@ -96,8 +100,13 @@ struct ElementParts {
     }
     let sources = [start, end]
     let copies = sources.map { $0.layer.stillCopy(isBare: isBare, hasContents: own == nil) }
-    let clipsAlways = (isCarrier || own is TextContent) && sources.allSatisfy(\.layer.masksToBounds)
-    if isBare { clips = clipsAlways || canClip(sources, copies, hasPicture: own is PictureContent) }
+    let bothClip = sources.allSatisfy(\.layer.masksToBounds)
+    if isBare {
+      // What moves inside of a carrier may stick out of it.
+      clips =
+        bothClip && (isCarrier || own is TextContent)
+        || !isCarrier && canClip(sources, copies, hasPicture: own is PictureContent)
+    }
     contents = [own].compactMap(\.self)
     for content in contents { (content as? PictureContent)?.cutsCorners = !clips }
     add(copies, of: sources)

@@ -57,7 +57,8 @@ struct ElementMatch {
     let carriers = Set(hosts.values)
     var made: [ElementOrder.Member: SharedElement] = [:]
     let elements = places.compactMap { place in
-      let (member, host) = (place.member, hosts[place.member])
+      let member = place.member
+      let host = hosts[member].flatMap { made[$0] == nil ? nil : $0 }
       let isCarrier = carriers.contains(member)
       let element =
         switch member {
@@ -87,9 +88,11 @@ struct ElementMatch {
     else { return nil }
     let timing = self.timing(options, wait: max(old.wait, new.wait), from: start, to: end)
     let room = host == nil ? room : .everywhere
+    // Letters that are turned are no letters on the screen, and do not move one by one.
+    let isUpright = start.transform == .identity && end.transform == .identity
     let parts =
       inFlight(old.view).flatMap { ElementParts(continuing: $0, from: old.source, to: new.source) }
-      ?? ElementParts(from: old.source, to: new.source, isCarrier: isCarrier)
+      ?? ElementParts(from: old.source, to: new.source, isCarrier: isCarrier, movesText: isUpright)
     let element = SharedElement(
       from: start, to: end, isCut: start.isCut(old.source.layer, in: room) || end.isCut(new.source.layer, in: room),
       parts: parts, timing: timing, arc: options.arc ?? 0, depth: options.zPosition ?? 0)

@@ -61,9 +61,10 @@ struct ElementPlace {
       host == nil ? geometry.map : geometry.map.concatenating(inner)
     }
     let (bounds, ownMap) = (own.bounds, map(own))
-    guard let hull = ownMap.image(of: bounds), !hull.hasNaN, hull.size.width.isFinite, hull.size.height.isFinite else {
-      return nil
-    }
+    // In perspective, a rectangle without an area has no image.
+    guard let hull = ownMap.affine.map({ bounds.applying($0) }) ?? ownMap.image(of: bounds), !hull.hasNaN,
+      hull.size.width.isFinite, hull.size.height.isFinite
+    else { return nil }
     (self.hull, size, transform) = (hull, bounds.size, .identity)
     if let affine = ownMap.affine {
       center = CGPoint(x: bounds.midX, y: bounds.midY).applying(affine)
@@ -80,7 +81,9 @@ struct ElementPlace {
   }
 
   private mutating func narrow(to geometry: ElementGeometry, by map: Transform3D) {
-    guard let rect = map.image(of: geometry.bounds), !rect.hasNaN, !rect.contains(clip) else { return }
+    guard let rect = map.affine.map({ geometry.bounds.applying($0) }) ?? map.image(of: geometry.bounds), !rect.hasNaN,
+      !rect.contains(clip)
+    else { return }
     let narrower = clip.intersection(rect)
     if narrower != clip { clipRadius = narrower == rect ? geometry.radius : 0 }
     clip = narrower.isNull ? .zero : narrower

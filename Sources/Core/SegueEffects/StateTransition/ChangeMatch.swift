@@ -162,7 +162,6 @@ struct ChangeMatch {
         guard let host = hosts[member], let own = host.index(in: look) else { continue }
         let isBehind = lifted[look].prefix(rank).contains { other in
           match.scans[look].path(from: other).dropFirst().contains(own) && !isCarried(other, in: look, by: host)
-            && !match.scans[look].path(from: index).contains(other)
             && sweep(of: other, in: look).hasArea(in: sweep(of: index, in: look))
         }
         if isBehind { return member }
@@ -202,11 +201,13 @@ struct ChangeMatch {
     }
   }
 
-  /// Where a view paints on its way.
+  /// Where a view paints at both ends of its way and between them, and a column beside: words that touch others there take them away.
   private func sweep(of index: Int, in look: Int) -> CGRect {
-    let area = match.scans[look].paintedArea(of: index)
-    guard let partner = match.partner(of: index, in: look) else { return area }
-    return area.union(match.scans[1 - look].paintedArea(of: partner))
+    var area = match.scans[look].paintedArea(of: index)
+    if let partner = match.partner(of: index, in: look) {
+      area = area.union(match.scans[1 - look].paintedArea(of: partner))
+    }
+    return area.isNull ? area : area.insetBy(dx: -CellSize.pointsPerCell.width, dy: 0)
   }
 }
 

@@ -14,8 +14,13 @@ struct SavedTree {
   }
 
   private var entries: [Entry] = []
+  /// The view in the container that has the focus.
+  private let focused: View?
 
-  init(of container: View) { visit(container) }
+  init(of container: View) {
+    focused = container.window?.focusedView.flatMap { $0.isDescendant(of: container) ? $0 : nil }
+    visit(container)
+  }
 
   private mutating func visit(_ view: View) {
     let subviews = view.placesOwnSubviews ? [] : view.subviews.filter { !($0 is SharedElementOverlay) }
@@ -35,6 +40,7 @@ struct SavedTree {
         restoreLook(of: entry)
       }
     }
+    if let focused, focused.window?.focusedView !== focused { focused.becomeFocused() }
   }
 
   private func restoreSubviews(of entry: Entry, _ known: Set<ObjectIdentifier>) {

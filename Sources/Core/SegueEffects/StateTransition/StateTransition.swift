@@ -30,6 +30,7 @@ public import Foundation
   private var before: SavedTree?
   /// Where it has ended before what flies is at rest.
   private var earlyEnd: ViewAnimatingPosition?
+  private var hasEnded = false
   /// When what it has taken over is at rest, in seconds; nil if there is nothing.
   private var handoverEnd: TimeInterval?
 
@@ -49,7 +50,7 @@ public import Foundation
     animator = ViewPropertyAnimator(
       duration: duration, timingParameters: parameters ?? CubicTimingParameters(curve: .standard))
     animator.addAnimations { [unowned self] in begin() }
-    animator.addCompletion { [unowned self] in end(at: $0) }
+    animator.addCompletion { [weak self] in self?.end(at: $0) }
   }
 
   /// A transition on a spring that comes to rest after `duration` seconds; a `dampingRatio` of 1 goes straight to rest, less overshoots.
@@ -82,15 +83,21 @@ public import Foundation
     set { if !hasGivenWay { animator.fractionComplete = newValue } }
   }
 
-  public func startAnimation() { if !hasGivenWay { animator.startAnimation() } }
-  public func startAnimation(afterDelay delay: TimeInterval) {
-    if !hasGivenWay { animator.startAnimation(afterDelay: delay) }
-  }
+  public func startAnimation() { run { $0.startAnimation() } }
+  public func startAnimation(afterDelay delay: TimeInterval) { run { $0.startAnimation(afterDelay: delay) } }
   public func pauseAnimation() { if !hasGivenWay { animator.pauseAnimation() } }
 
   public func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat) {
-    guard !hasGivenWay else { return }
-    animator.continueAnimation(withTimingParameters: parameters, durationFactor: durationFactor)
+    run { $0.continueAnimation(withTimingParameters: parameters, durationFactor: durationFactor) }
+  }
+
+  private func run(_ start: (ViewPropertyAnimator) -> Void) {
+    guard !hasGivenWay, !hasEnded else { return }
+    start(animator)
+    guard animator.state == .inactive, !hasEnded else { return }
+    // Nothing moves. The animator knows no window that would call its completions.
+    let position: ViewAnimatingPosition = animator.isReversed ? .start : .end
+    WindowScene.callLater(in: container.window?.scene) { [self] in end(at: position) }
   }
 
   /// Adds changes that are animated alongside, such as those of a view outside of the container. See
@@ -165,7 +172,7 @@ public import Foundation
       total: timing.duration, usual: timing.duration, function: timing.function, fadesAlone: true)
     let stage = TransitionStage(of: container)
     return ChangeMatch([old, scan(in: window, isAppearing: true)], rules) { [unowned self] view in
-      stage.element(of: view, in: self)
+      stage.element(of: view, before: self)
     }
   }
 
@@ -173,7 +180,8 @@ public import Foundation
   private func takeOver(from stage: TransitionStage, at time: TimeInterval) {
     var old: [(element: SharedElement, new: SharedElement)] = []
     for new in motion?.elements ?? [] {
-      guard let view = new.originals.start ?? new.originals.end, let element = stage.element(of: view, in: self) else {
+      guard let view = new.originals.start ?? new.originals.end, let element = stage.element(of: view, before: self)
+      else {
         continue
       }
       old.append((element, new))
@@ -225,6 +233,8 @@ public import Foundation
 
   private func end(at position: ViewAnimatingPosition) {
     guard !hasGivenWay else { return leave() }
+    if hasEnded { return }
+    hasEnded = true
     if position == .start { takeBack() }
     guard let application = container.window?.application, let rest = handoverEnd.map({ $0 - application.time }),
       rest > 0

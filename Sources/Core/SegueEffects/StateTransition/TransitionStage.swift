@@ -23,10 +23,10 @@ struct TransitionStage {
     return body()
   }
 
-  /// What flies in the place of a view that is in the container, or is on its way out of it, in a transition before another one; nil if
+  /// What flies in the place of a view that is in the container, or is on its way out of it, in a transition other than one; nil if
   /// nothing does.
-  func element(of view: View, in other: StateTransition) -> SharedElement? {
-    for transition in running where transition !== other {
+  func element(of view: View, before other: StateTransition? = nil) -> SharedElement? {
+    for transition in running.reversed() where transition !== other {
       guard let motion = transition.motion else { continue }
       let found = motion.elements.last { element in
         (transition.endsAtStart ? element.originals.start : element.originals.end ?? element.originals.start) === view

@@ -28,7 +28,7 @@ final class RandomChanges {
     container.frame = CGRect(cells: 2, 1, columns - 4, rows - 2)
     container.backgroundColor = Color(30, 30, 60)
     container.clipsToBounds = isScrolling || seed % 3 == 0
-    (container as? ScrollView)?.showsVerticalScrollIndicator = false
+    (container as? ScrollView)?.isOnlyMovedByCode = true
     (container as? ScrollView)?.contentSize = CGSize(width: container.bounds.width, height: 40 * 16)
     page.view.addSubview(container)
     let front = Label("in front of it", style: .bold)
@@ -59,11 +59,11 @@ final class RandomChanges {
     default: view = View()
     }
     view.frame = frame
-    (view as? ScrollView)?.showsVerticalScrollIndicator = false
+    (view as? ScrollView)?.isOnlyMovedByCode = true
     if view is ScrollView { (view as? ScrollView)?.contentSize = CGSize(width: view.bounds.width, height: 400) }
     if chance(60) { view.backgroundColor = color }
     if chance(20) { view.clipsToBounds = true }
-    if chance(15) { view.layer.cornerRadius = 8 }
+    if chance(15), view is Label || !view.clipsToBounds { view.layer.cornerRadius = 8 }
     if chance(20), view is Label { (view.layer.borderWidth, view.layer.borderColor) = (1, color) }
     if chance(20), view is Label { view.alpha = 0.6 }
     if chance(20) { view.transitionID = "id \(number(0..<4))" }
@@ -101,10 +101,32 @@ final class RandomChanges {
   /// Makes some changes, as an app would inside of a transition.
   func change() { for _ in 0..<number(1..<5) { changeOne() } }
 
+  /// Takes hold of a transition, and lets it go somewhere.
+  func grab(_ transition: StateTransition) {
+    switch number(0..<5) {
+    case 0: transition.pauseAnimation()
+    case 1: transition.fractionComplete = CGFloat(number(0..<101)) / 100
+    case 2: transition.isReversed.toggle()
+    case 3:
+      transition.pauseAnimation()
+      let velocity = CGVector(dx: CGFloat(number(-4..<5)), dy: 0)
+      transition.continueAnimation(
+        withTimingParameters: SpringTimingParameters(dampingRatio: 0.7, initialVelocity: velocity), durationFactor: 1)
+    default: transition.startAnimation()
+    }
+  }
+
+  /// Draws all views anew, as they are at rest.
+  func redrawAll() {
+    for view in [container] + all { view.setNeedsDisplay() }
+    app.tick()
+  }
+
   private func changeOne() {
     let views = all
     guard let view = views.isEmpty ? nil : views[number(0..<views.count)] else { return add(to: container, depth: 1) }
-    switch number(0..<17) {
+    // A stack places its views itself.
+    switch number(view.superview is StackView ? 4..<17 : 0..<17) {
     case 0, 1, 2: note("move", view) { $0.frame = frame }
     case 3: note("shift", view) { $0.frame.origin.x += CGFloat(number(-6..<7)) * 8 }
     case 4: note("remove", view) { leave($0) }
@@ -122,6 +144,7 @@ final class RandomChanges {
       guard let stack = view as? StackView else { return }
       note("axis", view) { _ in stack.axis = stack.axis == .horizontal ? .vertical : .horizontal }
     case 15:
+      guard view.subviews.isEmpty else { return }
       note("turn", view) {
         $0.transform = chance(50) ? .identity : CGAffineTransform(rotationAngle: 0.4).scaledBy(x: 1.2, y: 0.8)
       }
@@ -139,6 +162,14 @@ final class RandomChanges {
   private func note(_ action: String, _ view: View, _ perform: (View) -> Void) {
     actions.append("\(action) \(type(of: view)) \(view.frame)")
     perform(view)
+  }
+}
+
+extension ScrollView {
+  /// Whether it has neither the focus nor bars, both of which change by themselves.
+  fileprivate var isOnlyMovedByCode: Bool {
+    get { !isScrollEnabled }
+    set { (isScrollEnabled, showsVerticalScrollIndicator) = (!newValue, !newValue) }
   }
 }
 

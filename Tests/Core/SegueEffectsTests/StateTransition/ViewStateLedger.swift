@@ -6,6 +6,9 @@ struct ViewStateLedger: Equatable {
 
   init(of container: View) { note(container, "") }
 
+  /// Whether anything is animated, or hidden behind a copy.
+  private(set) var isInMotion = false
+
   private mutating func note(_ view: View, _ indent: String) {
     let (layer, model) = (view.layer, view.layer.model)
     var line = "\(indent)\(type(of: view)) \(ObjectIdentifier(view).hashValue)"
@@ -19,6 +22,7 @@ struct ViewStateLedger: Equatable {
       line += " \(stack.axis) \(stack.spacing) \(stack.arrangedSubviews.map { ObjectIdentifier($0).hashValue })"
     }
     lines.append(line)
+    if !layer.animations.isEmpty || layer.standInCount != 0 { isInMotion = true }
     for subview in view.subviews { note(subview, indent + "  ") }
   }
 
