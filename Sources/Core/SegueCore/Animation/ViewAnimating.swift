@@ -32,6 +32,8 @@ extension ViewAnimating {
 /// An animator of the changes that closures make. The methods that it adds to `ViewAnimating` do nothing by default.
 @preconcurrency @MainActor
 public protocol ViewImplicitlyAnimating: ViewAnimating {
+  /// The duration of the whole way, in seconds; 0 by default, if it is not known.
+  var duration: TimeInterval { get }
   /// Adds changes to animate.
   func addAnimations(_ animation: @escaping () -> Void)
   /// Adds changes to animate after a fraction of the remaining duration, 0…1.
@@ -43,6 +45,8 @@ public protocol ViewImplicitlyAnimating: ViewAnimating {
 }
 
 extension ViewImplicitlyAnimating {
+  /// 0.
+  public var duration: TimeInterval { 0 }
   /// Does nothing.
   public func addAnimations(_ animation: @escaping () -> Void) {}
   /// Does nothing.

@@ -146,7 +146,7 @@ extension Application {
 
   /// Begins a touch on what is chosen, or at the edge where the direction begins, and returns its place, and how far its gesture can
   /// go. If no gesture begins, it cancels the touch and returns nil.
-  private func touchDown(
+  func touchDown(
     _ direction: KeyFinger.Direction, in view: View?, away isAway: Bool
   ) -> (start: CGPoint, extent: DragExtent)? {
     var edge = start(of: direction, in: view)

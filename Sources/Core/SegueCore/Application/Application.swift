@@ -204,6 +204,7 @@ public final class Application: Responder {
     scene.tickHandler = { [weak self] in if let self { host?.applicationNeedsTick(self) } }
     scene.placeIfLifted = { [weak self] in self?.placeIfLifted }
     scene.dragFinger = { [weak self] in _ = self?.dragFinger($0, by: $1, in: nil, away: $2) }
+    scene.turnFinger = { [weak self] in self?.turnFinger(by: $0, over: $1) ?? false }
     addDefaultKeyCommands()
     output.root.host = LayerHost(
       didChange: { [weak scene] in scene?.setNeedsTick() }, transaction: { [weak scene] in scene?.transaction },

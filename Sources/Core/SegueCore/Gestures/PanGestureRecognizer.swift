@@ -27,6 +27,13 @@
   @available(swift, introduced: 6)
   open var direction: DragDirection?
 
+  /// The kinds of scrolling over the view that count as drags; by default none. With `.discrete`, the wheel puts a finger on the view and
+  /// moves it by steps, up when the wheel turns down, and lifts it 0.35 seconds after the last notch. What scrolls under the pointer
+  /// goes first.
+  open var allowedScrollTypesMask: ScrollTypeMask = []
+
+  @_spi(Segue) open override var takesWheel: Bool { !allowedScrollTypesMask.isEmpty }
+
   /// How far the finger moves before a drag begins, in points: less than a cell, so that the first step of a mouse begins it.
   static let threshold = 6.0
 

@@ -313,6 +313,12 @@
     recognizer.view = nil
   }
 
+  /// Gives the wheel to a pan of this view that takes it, or to the next responder.
+  open override func scrollWheel(by rows: Int) {
+    let isTaken = gestureRecognizers.contains { $0.isEnabled && $0.takesWheel }
+    if !isTaken || window?.scene?.turnFinger(rows, self) != true { super.scrollWheel(by: rows) }
+  }
+
   /// Takes a turn of the wheel over a scroll view inside it, in place of that. Returns whether it has used the turn; nil if it takes none.
   func turnWheel(by rows: Int, over scroller: View) -> Bool? { nil }
 

@@ -21,6 +21,8 @@
   /// Puts a finger on the screen, which a key moves: see ``Application/dragFinger(_:by:in:)``. If the last argument is true, it comes
   /// down so far from the edge that no drag from the edge begins.
   var dragFinger: (DragDirection, Key, _ away: Bool) -> Void = { _, _, _ in }
+  /// Moves a finger on a view by a turn of the wheel in rows. Returns whether a gesture takes it.
+  var turnFinger: (_ rows: Int, View) -> Bool = { _, _ in false }
   /// Values that the storeys above keep with it.
   var attachments = Attachments()
 

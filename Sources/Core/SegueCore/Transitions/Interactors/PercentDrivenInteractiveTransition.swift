@@ -9,6 +9,9 @@ public import Foundation
 /// It can also grab a transition that runs already: with ``pause()``, if ``wantsInteractiveStart`` was false when the
 /// transition began, or when a container calls `takeOverTransition(_:isReversed:)`. After that call, ``update(_:)`` counts
 /// from where the transition was grabbed. For drags there is a subclass, ``PanInteractionController``.
+///
+/// With ``drive(_:)`` it moves an animator that belongs to no transition between controllers: a ``ViewPropertyAnimator``, or a change
+/// inside of a page.
 @preconcurrency @MainActor
 open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteractiveTransitioning {
   /// The fraction of the transition, counted towards the end to which ``finish()`` leads, 0…1.
@@ -36,6 +39,8 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
   private var decision: Bool?
 
   private weak var context: (any ViewControllerContextTransitioning)?
+  /// The animator that it drives instead of a transition.
+  private var animatorPlayback: AnimatorPlayback?
   /// The fraction at which the transition was grabbed, and whether the finger leads back from there.
   private var origin: (fraction: CGFloat, isReversed: Bool) = (0, false)
   /// A call of `finish` or `cancel` before the transition began.
@@ -44,19 +49,42 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
   /// Creates an interactor for one transition.
   public override init() { super.init() }
 
-  private var playback: (any TransitionPlayback)? { context?.playback }
+  private var playback: (any TransitionPlayback)? { context?.playback ?? animatorPlayback }
 
   /// Whether the finger leads the transition back to its start.
   var isLedBack: Bool { origin.isReversed }
 
   /// Whether a finger holds its transition.
-  var isDriving: Bool { context?.isInteractive == true }
+  var isDriving: Bool { context?.isInteractive == true || animatorPlayback?.isHeld == true }
+
+  /// The animator that it has last been told to drive, while that is active.
+  var animator: (any ViewImplicitlyAnimating)? {
+    animatorPlayback.flatMap { $0.isComplete ? nil : $0.animator }
+  }
+
+  /// Takes hold of an animator: of an inactive one at its start, and of an active one where it is, with its velocity. Then
+  /// ``update(_:)`` counts from there, and ``finish()`` and ``cancel()`` let it go on to its end, or back to its start. Nothing happens for
+  /// one that cannot be interrupted, or outside of a window.
+  ///
+  /// - Parameters:
+  ///   - animator: The animator.
+  ///   - view: A view whose window has the time of the movement.
+  open func drive(_ animator: any ViewImplicitlyAnimating, in view: View) {
+    guard let scene = view.window?.scene else { return }
+    reset()
+    let playback =
+      animatorPlayback.flatMap { $0.animator === animator ? $0 : nil } ?? AnimatorPlayback(animator, in: scene)
+    animatorPlayback = playback
+    if animator.state == .inactive { playback.holdAtStart() } else { origin = (playback.hold(), false) }
+    update(0)
+  }
 
   /// The animator's duration, in seconds; 0 before the transition begins.
   open var duration: CGFloat { playback?.duration ?? 0 }
 
   open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
     guard let playback = transitionContext.playback else { return }
+    animatorPlayback = nil
     context = transitionContext
     origin = (0, false)
     playback.holdAtStart()
@@ -125,11 +153,11 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
   open func cancel(velocity: CGFloat) { end(finishing: false, velocity: velocity) }
 
   private func end(finishing: Bool, velocity: CGFloat?) {
-    guard let context, let playback else {
+    guard let playback else {
       earlyDecision = earlyDecision ?? (finishing, velocity)
       return
     }
-    guard context.isInteractive else { return }
+    guard isDriving else { return }
     let full = playback.duration / (completionSpeed > 0 ? Double(completionSpeed) : 1)
     var seconds = full * Double(finishing ? 1 - percentComplete : percentComplete)
     var timing: TimingFunction?

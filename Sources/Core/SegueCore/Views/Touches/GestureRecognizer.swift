@@ -206,6 +206,9 @@ public import Foundation
   /// another.
   @_spi(Segue) open func extent(ofWay length: CGFloat) -> DragExtent? { nil }
 
+  /// Whether the wheel over the view moves a finger for it.
+  @_spi(Segue) open var takesWheel: Bool { false }
+
   /// When it stops waiting for the next touch of its gesture; nil if it does not wait for one.
   var awaitsTouchUntil: TimeInterval? { nil }
 
