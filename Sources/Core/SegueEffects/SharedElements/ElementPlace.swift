@@ -43,6 +43,12 @@ struct ElementPlace {
     self.init(around.map { ElementGeometry(of: $0, outer) }, in: container.bounds)
   }
 
+  /// A whole rectangle of the container.
+  init(covering rect: CGRect) {
+    (size, center, transform) = (rect.size, CGPoint(x: rect.midX, y: rect.midY), .identity)
+    (alpha, hull, clip, clipRadius) = (1, rect, .everywhere, 0)
+  }
+
   /// The place of a view; nil if it is not finite.
   ///
   /// - Parameters:

@@ -47,6 +47,16 @@ final class SharedElement {
     for content in parts.contents { for view in content.views { body.addSubview(view) } }
   }
 
+  /// A picture of the container that fades out, for people who want no movement.
+  convenience init(dissolving picture: Layer, _ timing: AnimationTiming) {
+    let start = ElementPlace(covering: CGRect(origin: .zero, size: picture.bounds.size))
+    var end = start
+    end.alpha = 0
+    self.init(
+      from: start, to: end, isCut: false, parts: ElementParts(of: ElementSource(picture, nil)),
+      timing: AnimationTiming(duration: timing.duration, function: timing.function))
+  }
+
   /// When the movement has begun, in the time of the container; nil before its first frame.
   var begin: TimeInterval? { body.layer.animations.lazy.compactMap(\.begin).first }
 

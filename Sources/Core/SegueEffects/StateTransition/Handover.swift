@@ -19,6 +19,8 @@ enum Handover {
     var now: LayerState
     var later: LayerState
 
+    init(now: LayerState, later: LayerState) { (self.now, self.later) = (now, later) }
+
     init(_ view: View, at time: TimeInterval) {
       (now, later) = (view.layer.state(at: time), view.layer.state(at: time + Handover.instant))
     }
@@ -32,7 +34,7 @@ enum Handover {
   static func run(from old: SharedElement, to new: SharedElement, isInSameView: Bool, at time: TimeInterval) {
     var sight = Sight(old.body, at: time)
     if isInSameView, let (oldClip, newClip) = old.clip.flatMap({ old in new.clip.map { (old, $0) } }) {
-      add(Sight(oldClip, at: time), to: newClip, [.position, .bounds])
+      add(Sight(oldClip, at: time), to: newClip, [.position, .bounds], at: time)
     } else {
       // In the coordinates of the window, where both have a place.
       let center = new.body.layer.convertToRoot(new.body.middle)
@@ -42,16 +44,36 @@ enum Handover {
         sight[keyPath: path].position = new.body.center.offset(by: seen.way(from: center))
       }
     }
-    add(sight, to: new.body, properties)
+    add(sight, to: new.body, properties, at: time)
   }
 
-  private static func add(_ sight: Sight, to view: View, _ properties: [LayerProperty]) {
-    let start = view.layer.model
+  /// Hands on the movement of a view by animations of the app's own, which had begun before. Returns whether there are any.
+  static func run(from view: View, to new: SharedElement, at time: TimeInterval) -> Bool {
+    guard !view.layer.animations.isEmpty, view.window != nil else { return false }
+    let (model, sight) = (view.layer.model, Sight(view, at: time))
+    // Where the view is seen from its place, the copy is from its own.
+    func moved(_ state: LayerState) -> LayerState {
+      var moved = new.body.layer.model
+      moved.position = moved.position.offset(by: state.position.way(from: model.position))
+      moved.bounds.size.width += state.bounds.width - model.bounds.width
+      moved.bounds.size.height += state.bounds.height - model.bounds.height
+      moved.opacity += state.opacity - model.opacity
+      return moved
+    }
+    add(
+      Sight(now: moved(sight.now), later: moved(sight.later)), to: new.body, [.position, .bounds, .opacity], at: time)
+    return true
+  }
+
+  private static func add(_ sight: Sight, to view: View, _ properties: [LayerProperty], at time: TimeInterval) {
+    // It goes on from now, and not from the next frame.
+    let (start, begin) = (view.layer.model, view.layer.localTime(at: time))
     let timing = AnimationTiming(duration: duration)
     for property in properties {
       for (from, to, kind) in [(sight.now, start, Residue.Kind.place), (sight.later, sight.now, .velocity)] {
         if from.isSame(as: to, in: property) { continue }
-        view.layer.add(LayerAnimation(of: property, from: from, to: to, timing: timing, playhead: Residue(kind)))
+        view.layer.add(
+          LayerAnimation(of: property, from: from, to: to, timing: timing, playhead: Residue(kind), begin: begin))
       }
     }
   }

@@ -139,11 +139,14 @@ public import Foundation
     // The app hears of the end of the other one before it makes its change.
     AnimationContext.withoutTransition { stage.leader?.giveWay() }
     let (tree, look, old) = (SavedTree(of: container), container.layer.model, scan(in: window, isAppearing: false))
+    let isCalm = window.scene?.isReduceMotionEnabled == true
+    let picture = isCalm ? container.layer.stillCopy() : nil
     View.performWithoutAnimation(changes)
     before = tree
-    var first: ChangeMatch? = match(old, timing, in: window)
-    guard first?.lifted != [[], []] || container.layer.model != look else { return }
+    var first: ChangeMatch? = isCalm ? nil : match(old, timing, in: window)
+    guard isCalm || first?.lifted != [[], []] || container.layer.model != look else { return }
     let motion = SharedElementMotion(in: container) { [unowned self] in
+      if let picture { return ([SharedElement(dissolving: picture, timing)], [], []) }
       let match = first ?? self.match(old, timing, in: window)
       first = nil
       return (match.elements, match.views(in: 1), match.views(in: 0))
@@ -153,7 +156,7 @@ public import Foundation
     motion.prepare()
     takeOver(from: stage, at: window.time)
     motion.animate()
-    changeContainer(from: look)
+    if !isCalm { changeContainer(from: look) }
     stage.add(self)
   }
 
@@ -180,18 +183,19 @@ public import Foundation
   private func takeOver(from stage: TransitionStage, at time: TimeInterval) {
     var old: [(element: SharedElement, new: SharedElement)] = []
     for new in motion?.elements ?? [] {
-      guard let view = new.originals.start ?? new.originals.end, let element = stage.element(of: view, before: self)
-      else {
-        continue
+      guard let view = new.originals.start ?? new.originals.end else { continue }
+      if let element = stage.element(of: view, before: self) {
+        old.append((element, new))
+      } else if Handover.run(from: view, to: new, at: time) {
+        handoverEnd = time + Handover.duration
       }
-      old.append((element, new))
     }
     for (element, new) in old {
       let isInSameView =
         element.host.map { host in old.contains { $0.element === host && $0.new === new.host } } ?? (new.host == nil)
       Handover.run(from: element, to: new, isInSameView: isInSameView, at: time)
     }
-    handoverEnd = old.isEmpty ? nil : time + Handover.duration
+    if !old.isEmpty { handoverEnd = time + Handover.duration }
     for (element, _) in old { stage.release(element) }
   }
 

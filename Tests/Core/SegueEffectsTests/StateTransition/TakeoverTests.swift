@@ -65,6 +65,30 @@ import Testing
     return largest
   }
 
+  @Test func `A view that an animation of the app moves goes on from where it is`() {
+    let scene = Scene()
+    View.animate(withDuration: 0.4) { scene.card.frame = CGRect(cells: 30, 2, 10, 4) }
+    scene.app.tick()
+    scene.app.jump(by: 0.15)
+    let rough = roughness(of: scene, over: 60) { scene.move(to: CGRect(cells: 10, 14, 12, 5)) }
+    #expect(rough < 0.3)
+  }
+
+  @Test func `With reduced motion nothing moves, and the old look fades`() {
+    let scene = Scene()
+    scene.app.application.isReduceMotionEnabled = true
+    let transition = scene.move(to: CGRect(cells: 30, 10, 10, 4))
+    transition.fractionComplete = 0.6
+    scene.app.tick()
+    // The old card is left at its place at two fifths, and the new one stands at its own.
+    let frame = scene.app.application.frame
+    #expect(frame[5, 4].fill != frame[55, 18].fill && frame[35, 11].fill != frame[55, 18].fill)
+    #expect(frame[20, 7].fill == frame[55, 18].fill)
+    transition.startAnimation()
+    scene.app.runUntilStill()
+    #expect(scene.page.view.subviews == [scene.card])
+  }
+
   nonisolated enum Event: String, CaseIterable, Sendable {
     case takeover, back, pauseAndGo, turn, springOn, takeoverOfReturn
   }
