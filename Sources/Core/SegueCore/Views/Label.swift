@@ -20,9 +20,7 @@ public import Foundation
     get { plainText ?? attributedText.map { String($0.characters) } }
     set {
       guard newValue != plainText || attributedText != nil else { return }
-      plainText = newValue
-      storedText = nil
-      setNeedsDisplay()
+      change { (plainText, storedText) = (newValue, nil) }
     }
   }
   /// A text with colours and styles of its own, or nil, the default, if `text` was set last.
@@ -33,11 +31,19 @@ public import Foundation
     get { storedText }
     set {
       guard newValue != storedText || plainText != nil else { return }
-      plainText = nil
-      storedText = newValue
-      setNeedsDisplay()
+      change { (plainText, storedText) = (nil, newValue) }
     }
   }
+  /// Shows changes of the text bit by bit; nil, the default, for none.
+  package var textChanger: (any TextChanger)?
+
+  private func change(_ set: () -> Void) {
+    let finish = textChanger.flatMap { timingOfChanges == nil ? nil : $0.textWillChange(in: self) }
+    set()
+    setNeedsDisplay()
+    finish?()
+  }
+
   private var plainText: String?
   private var storedText: AttributedString?
   /// The colour of the text; `.label` by default.
@@ -92,6 +98,7 @@ public import Foundation
   open override var drawsContent: Bool { true }
 
   open override func draw(in grid: inout CellGrid) {
+    if textChanger?.isShowing == true { return }
     let room = room(in: grid.size)
     for (row, line) in room.lines.enumerated() {
       var column = self.column(of: line.width, in: room)
@@ -156,6 +163,14 @@ public import Foundation
       columns: text.columns + insets.left + insets.right, rows: text.rows + insets.top + insets.bottom
     ).points
   }
+}
+
+/// What shows the changes of a label's text bit by bit.
+@preconcurrency @MainActor package protocol TextChanger: AnyObject {
+  /// Whether it shows a text now, in place of the label.
+  var isShowing: Bool { get }
+  /// Is called before a change that is animated. Returns what to do after it.
+  func textWillChange(in label: Label) -> () -> Void
 }
 
 extension AttributeScopes {
