@@ -28,23 +28,6 @@ extension TableView {
     get { table.separatorInset }
     set { table.separatorInset = newValue }
   }
-  /// Whether rows can be selected; it has no effect: they can.
-  public var allowsSelection: Bool {
-    get { table.allowsSelection }
-    set { table.allowsSelection = newValue }
-  }
-  /// Whether several rows can be selected; it has no effect: one can.
-  public var allowsMultipleSelection: Bool {
-    get { table.allowsMultipleSelection }
-    set { table.allowsMultipleSelection = newValue }
-  }
-  /// The selected row, in an array; nil without one.
-  public var indexPathsForSelectedRows: [IndexPath]? { indexPathForSelectedRow.map { [$0] } }
-  /// False: rows are not edited in a mode of their own.
-  public var isEditing: Bool {
-    get { false }
-    set {}
-  }
   /// It has no effect: the heights of rows are known.
   public var estimatedRowHeight: CGFloat {
     get { table.estimatedRowHeight }
@@ -87,8 +70,6 @@ extension TableViewController {
 }
 
 private nonisolated struct TableExtras: Attachments.Entry {
-  var allowsSelection = true
-  var allowsMultipleSelection = false
   var separatorStyle = UITableViewCell.SeparatorStyle.none
   var separatorInset = UIEdgeInsets.zero
   var estimatedRowHeight: CGFloat = 0

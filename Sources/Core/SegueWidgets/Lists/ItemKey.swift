@@ -34,6 +34,12 @@ protocol ReusableItem: View {
 protocol ListCell: ReusableItem {
   /// Whether Enter opens the item.
   var isHighlighted: Bool { get set }
+  /// Whether the item is selected.
+  var isSelected: Bool { get set }
+  /// Whether it tells by a mark, and not by its colour alone, that it is selected.
+  var showsSelectionMark: Bool { get set }
+  /// Whether a hand has lifted the item, and shows it elsewhere, so that its place is empty.
+  var isLifted: Bool { get set }
   /// Whether a finger is down on the item and can still open it.
   var isPressed: Bool { get set }
 }

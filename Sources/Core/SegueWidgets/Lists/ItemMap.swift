@@ -1,3 +1,5 @@
+import Foundation
+
 /// The new numbers of what stays in a list, in runs of neighbours that stay neighbours.
 struct ItemMap {
   struct Run: Equatable {
@@ -24,6 +26,21 @@ struct ItemMap {
   func new(of old: Int) -> Int? {
     let run = run(from: old)
     return run < byOld.count && byOld[run].old <= old ? byOld[run].new + old - byOld[run].old : nil
+  }
+
+  /// The new numbers of those that stay.
+  func new(of old: IndexSet) -> IndexSet {
+    var new = IndexSet()
+    for range in old.rangeView {
+      var run = run(from: range.lowerBound)
+      while run < byOld.count, byOld[run].old < range.upperBound {
+        let (first, way) = (byOld[run].old, byOld[run].new - byOld[run].old)
+        let common = range.clamped(to: first..<first + byOld[run].count)
+        new.insert(integersIn: common.lowerBound + way..<common.upperBound + way)
+        run += 1
+      }
+    }
+    return new
   }
 
   /// Nil for what comes.

@@ -102,6 +102,7 @@ final class ItemStage {
   /// Takes back the view of an item that is not in view any more, or any view that was made. Its animations end when it leaves the window.
   func retire(_ view: View, _ kind: ItemKey.Kind) {
     if view.superview === list { view.removeFromSuperview() }
+    list.dragging.release(view)
     guard let item = view as? any ReusableItem else { return }
     let key = item.itemKey
     item.itemKey = nil
@@ -316,6 +317,8 @@ final class ItemStage {
   }
 
   private func leave(_ view: View, _ kind: ItemKey.Kind, _ animation: ItemChange.RowAnimation) {
+    // What a hand shows elsewhere is not seen to go here.
+    if (view as? any ListCell)?.isLifted == true { return retire(view, kind) }
     (view as? any ReusableItem)?.endInput()
     guard animation != .none, view.superview === list else { return retire(view, kind) }
     let one = Leaving(kind: kind, view: view, alpha: view.alpha)

@@ -47,11 +47,12 @@ extension ListView {
     let anchor = staysInPlace ? keys(in: bounds).first { $0.kind == .item && change.place(of: $0) != nil } : nil
     let oldTop = anchor.map { frame(of: $0).minY } ?? 0
     let gone = stage.renumber(change)
+    dragging.renumber(change, to: new)
     let stays = counts.total == 0 || highlighted.map { change.place(of: .item($0)) != nil } ?? true
     counts = new
     highlighted =
       highlighted.flatMap { change.items.firstNew(from: $0) ?? (new.total > 0 ? new.total - 1 : nil) } ?? firstHighlight
-    selected = selected.flatMap { change.items.new(of: $0) }
+    selection.renumber(change.items)
     layoutChanged()
     if let place = anchor.flatMap(change.place(of:)) {
       let way = frame(of: place).minY - oldTop

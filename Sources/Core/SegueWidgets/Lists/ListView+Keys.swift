@@ -15,7 +15,7 @@ extension ListView {
       keyAction: { [unowned self] _ in
         let item = highlighted ?? firstInView
         highlight(item)
-        open(item)
+        enter(item)
       })
   }
 

@@ -16,15 +16,44 @@
   private(set) var needsReload = false
   /// The index of the highlighted item; nil for none.
   var highlighted: Int?
-  /// The index of the selected item; nil for none.
-  var selected: Int?
+  /// The selected items.
+  var selection = ItemSelection()
   /// The views of the items in view.
   private(set) lazy var stage = ItemStage(self)
   var batch = ItemBatch()
+  /// What the list does with items that a hand has lifted, its own or those of others.
+  private(set) lazy var dragging = ListDragging(self)
   /// Whether the next layout scrolls to the highlighted item.
   var needsReveal = false
   /// The cell under a finger that may open it.
   weak var pressedCell: (any ListCell)?
+
+  /// Whether Enter and a click select an item; true by default. Where they do not, they open none either.
+  open var allowsSelection = true
+  /// Whether several items can be selected; false by default. Then Space and a click select an item besides others, or deselect it,
+  /// Shift with the arrows selects a range, and Ctrl-A all. A mark says which are selected, and Enter opens the highlighted one.
+  open var allowsMultipleSelection = false {
+    didSet { if allowsMultipleSelection != oldValue, !isEditing { narrowSelection() } }
+  }
+  /// Whether Enter and a click select an item in editing mode; false by default.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected in editing mode, as by ``allowsMultipleSelection``; false by default. Enter does there what
+  /// Space does.
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet { if allowsMultipleSelectionDuringEditing != oldValue, isEditing { narrowSelection() } }
+  }
+  /// Whether the list is in editing mode; false by default. A change deselects all items.
+  open var isEditing: Bool {
+    get { editingMode }
+    set { if newValue != editingMode { changeEditing(to: newValue) } }
+  }
+  private var editingMode = false
+
+  /// Begins or ends the editing mode.
+  func changeEditing(to isEditing: Bool) {
+    editingMode = isEditing
+    deselectAll()
+  }
 
   // MARK: What a kind of list decides
 
@@ -59,6 +88,14 @@
   func item(beside item: Int, _ direction: DragDirection) -> Int? { nil }
   /// The item to which Page Up or Page Down leads.
   func page(from item: Int, isDown: Bool) -> Int { item }
+  /// The slot for what is held at a place of the content; nil for none.
+  func slot(for frame: CGRect, in order: ItemOrder) -> IndexPath? { nil }
+  /// The slot to which an arrow key takes what is held; nil for none, so that it goes to another view.
+  func slot(beside slot: IndexPath, _ direction: DragDirection, in order: ItemOrder) -> IndexPath? { nil }
+  /// The place of the room for what is held over the list.
+  func frame(ofGapIn order: ItemOrder) -> CGRect { .zero }
+  /// The items are shown in another order, because some are lifted, or held over the list.
+  func orderChanged() { setNeedsLayout() }
   /// Scrolls as little as needed to show an item.
   func reveal(_ item: Int) { scrollRectToVisible(frame(of: .item(item)), animated: false) }
 
@@ -68,7 +105,12 @@
   func makeSupplementaryView(for key: ItemKey) -> View? { nil }
   /// Puts a view in its place, and shows the item's state on it.
   func place(_ view: View, at key: ItemKey) {
-    if key.kind == .item, let cell = view as? any ListCell { cell.isHighlighted = key.index == highlighted }
+    guard key.kind == .item, let cell = view as? any ListCell else { return }
+    cell.isHighlighted = key.index == highlighted
+    cell.isSelected = selection.items.contains(key.index)
+    cell.showsSelectionMark = selectsSeveral
+    let isLifted = dragging.hides(cell, item: key.index)
+    if cell.isLifted != isLifted { cell.isLifted = isLifted }
   }
   func willDisplay(_ cell: any ListCell, at path: IndexPath) {}
   func didEndDisplaying(_ view: View, at path: IndexPath) {}
@@ -76,6 +118,21 @@
   /// The item that is opened in place of another one; nil for none.
   func willSelectItem(at path: IndexPath) -> IndexPath? { path }
   func didSelectItem(at path: IndexPath) {}
+  /// The item that is deselected in place of another one; nil for none.
+  func willDeselectItem(at path: IndexPath) -> IndexPath? { path }
+  func didDeselectItem(at path: IndexPath) {}
+  /// Whether an interaction that selects several items may begin in a list that does not allow it yet.
+  func shouldBeginMultipleSelection(at path: IndexPath) -> Bool { false }
+  func didBeginMultipleSelection(at path: IndexPath) {}
+  func didEndMultipleSelection() {}
+  /// Opens an item: after it was selected alone, or by Enter where several are selected.
+  func performPrimaryAction(at path: IndexPath) {}
+  /// Whether the user may move an item.
+  func canMoveItem(at path: IndexPath) -> Bool { false }
+  /// The place to which an item is moved in place of a proposed one.
+  func target(of source: IndexPath, proposed: IndexPath) -> IndexPath { proposed }
+  /// Tells the data source that an item was moved.
+  func didMoveItem(at source: IndexPath, to target: IndexPath) {}
 
   // MARK: Items
 
@@ -86,10 +143,11 @@
   /// afterwards. The highlight stays at its place in its section, or goes to the last item. Nothing is animated.
   open func reloadData() {
     needsReload = false
+    dragging.forget()
     stage.clear()
     let (old, place, wasSeen) = (highlighted, highlighted.flatMap(counts.indexPath(of:)), isHighlightSeen)
     counts = ItemCounts(countItems())
-    selected = nil
+    selection = ItemSelection()
     let last = counts.total - 1
     let sameSection = place.flatMap { counts.count(of: $0.section) > 0 ? counts.nearest(to: $0) : nil }
     highlighted = sameSection ?? highlighted.flatMap { last < 0 ? nil : min($0, last) } ?? firstHighlight
@@ -105,8 +163,9 @@
 
   /// Reloads the data at the next layout, or when the items are asked for.
   func setNeedsReload() {
+    dragging.forget()
     stage.clear()
-    selected = nil
+    selection = ItemSelection()
     needsReload = true
     setNeedsLayout()
   }
@@ -124,7 +183,8 @@
     let item = min(max(0, item), counts.total - 1)
     let isNew = item != highlighted
     highlighted = item
-    if selectionFollowsHighlight { selected = item }
+    selection.range = nil
+    if selectionFollowsHighlight, selectsItems, !selectsSeveral { selection.follow(item) }
     setNeedsLayout()
     let offset = contentOffset
     reveal(item)
@@ -135,15 +195,6 @@
 
   func tellHighlight() { if let path = highlightedPath { didHighlightItem(at: path) } }
 
-  /// Selects an item, and tells the delegate that it was opened.
-  func open(_ item: Int) {
-    guard let path = counts.indexPath(of: item), let chosen = willSelectItem(at: path),
-      let item = counts.index(of: chosen)
-    else { return }
-    selected = item
-    didSelectItem(at: chosen)
-  }
-
   open override var focusRect: CGRect {
     guard !needsReload, let highlighted, highlighted < counts.total else { return bounds }
     return frame(of: .item(highlighted))
@@ -151,7 +202,12 @@
 
   // MARK: Layout
 
-  open override var bounds: CGRect { didSet { if bounds.size != oldValue.size { needsReveal = true } } }
+  open override var bounds: CGRect {
+    didSet {
+      if bounds.size != oldValue.size { needsReveal = true }
+      if bounds.origin != oldValue.origin { dragging.listScrolled(by: bounds.origin.way(from: oldValue.origin)) }
+    }
+  }
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     super.setContentOffset(contentOffset, animated: animated)
@@ -177,10 +233,22 @@
     }
     needsReveal = false
     stage.layOut()
+    dragging.listLaidOut()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { dragging.forget() }
   }
 
   /// The bounds, and while they are animated also the bounds on the screen, unless these are far away.
   var boundsToFill: CGRect {
+    // Those that are about to make room, or to close up, are there before.
+    let margin = dragging.order == nil ? 0 : dragging.room.height
+    return shownBounds.insetBy(dx: 0, dy: -margin)
+  }
+
+  private var shownBounds: CGRect {
     guard !layer.animations.isEmpty, let time = window?.application?.time else { return bounds }
     let shown = layer.state(at: time).bounds
     let both = bounds.union(shown)
@@ -196,6 +264,7 @@
     let tap = TapGestureRecognizer { [weak self] in if let self { tapped(at: $0.location(in: self)) } }
     tap.pressAction = { [weak self] in self?.pressChanged($0) }
     addGestureRecognizer(tap)
+    addGestureRecognizer(dragging.press)
   }
 
   @_spi(Segue) open override var scrollsByKeys: Bool { false }
@@ -203,7 +272,7 @@
   open override var canBecomeFocused: Bool { true }
 
   @_spi(Segue) open override var builtInKeyCommands: [KeyCommand] {
-    !needsReload && counts.total > 0 ? itemKeys : []
+    dragging.handKeys ?? (!needsReload && counts.total > 0 ? itemKeys + dragging.liftingKeys : [])
   }
 
   /// Keys act on the items that the data source has now.
@@ -213,7 +282,9 @@
   }
 
   /// What keys do while there are items.
-  var itemKeys: [KeyCommand] { [choosingCommand] + (opensItems ? [openingCommand] : []) + distantCommands }
+  var itemKeys: [KeyCommand] {
+    [choosingCommand] + (opensItems ? [openingCommand] : []) + selectionKeys + distantCommands
+  }
 
   /// Whether a finger that comes down presses an item.
   var canPressItems: Bool { true }

@@ -18,6 +18,8 @@ struct TableLayout {
   var width: CGFloat = 0
   /// Where headers stay that do: the upper edge of the part of the content that is seen.
   var edge: CGFloat = 0
+  /// What is lifted, or held over the table; nil for nothing.
+  var lifted: Lifted?
 
   /// - Parameters:
   ///   - counts: The rows of each section.
@@ -59,9 +61,12 @@ struct TableLayout {
     rows.top(of: counts.items(of: section).upperBound) + sections[section].lead
   }
 
-  /// The place of a row, a header or a footer. A header that stays at the edge does so until the rows of its section have gone, and then
+  /// The place of a row, a header or a footer, as seen while rows are lifted.
+  func frame(of key: ItemKey) -> CGRect { lifted.map { frame(of: key, $0) } ?? ownFrame(of: key) }
+
+  /// The place of a row, a header or a footer while no row is lifted. A header that stays at the edge does so until the rows of its section have gone, and then
   /// leaves with the section.
-  func frame(of key: ItemKey) -> CGRect {
+  func ownFrame(of key: ItemKey) -> CGRect {
     func rect(_ top: CGFloat, _ height: CGFloat) -> CGRect { CGRect(x: 0, y: top, width: width, height: height) }
     switch key.kind {
     case .item:
@@ -89,8 +94,13 @@ struct TableLayout {
     return first..<max(first, firstRow { self.top(of: $0) >= bottom })
   }
 
-  /// The rows that overlap a span, and the headers and footers of their sections, from back to front.
+  /// The rows that are seen in a span, and the headers and footers of their sections, from back to front.
   func keys(from top: CGFloat, to bottom: CGFloat) -> [ItemKey] {
+    lifted.map { keys(from: top, to: bottom, $0) } ?? ownKeys(from: top, to: bottom)
+  }
+
+  /// The rows that overlap a span while none is lifted, and the headers and footers of their sections, from back to front.
+  func ownKeys(from top: CGFloat, to bottom: CGFloat) -> [ItemKey] {
     let rows = rows(from: top, to: bottom).map { ItemKey.item($0) }
     guard top < bottom else { return rows }
     let first = sections.indices.partitioningIndex { self.bottom(ofSection: $0) > top }

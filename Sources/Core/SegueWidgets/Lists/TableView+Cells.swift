@@ -66,28 +66,32 @@ extension TableView {
     if let row = counts.nearest(to: indexPath) { highlight(row) }
   }
 
-  /// The row that was opened or selected last, until it is deselected or all rows are reloaded. Nil for none.
+  /// The row that was opened or selected last, until it is deselected or all rows are reloaded; the first one of several. Nil for none.
   public var indexPathForSelectedRow: IndexPath? { selected.flatMap(counts.indexPath(of:)) }
 
-  /// Selects and highlights a row without a call of ``TableViewDelegate/tableView(_:didSelectRowAt:)``, and scrolls to it.
+  /// The selected rows, from the top; nil for none.
+  public var indexPathsForSelectedRows: [IndexPath]? { selectedPaths }
+
+  /// Selects and highlights a row without a call of ``TableViewDelegate/tableView(_:didSelectRowAt:)``, and scrolls to it. Others stay
+  /// selected in a table that allows several now.
   ///
   /// - Parameters:
   ///   - indexPath: The row; nil selects none. A row that does not exist is ignored.
   ///   - animated: Whether it scrolls with a movement.
   ///   - scrollPosition: The place of the row in the view.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    guard let indexPath else { return selected = nil }
+    guard let indexPath else { return deselectAll() }
     guard let row = counts.index(of: indexPath) else { return }
     let isNew = row != highlighted
-    (selected, highlighted) = (row, row)
-    setNeedsLayout()
+    highlighted = row
+    selectForApp(row)
     scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     if isNew { tellHighlight() }
   }
 
   /// Deselects a row, if it is selected. The highlight stays.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    if indexPathForSelectedRow == indexPath { selected = nil }
+    if let row = counts.index(of: indexPath) { deselectForApp(row) }
   }
 
   // MARK: Scrolling

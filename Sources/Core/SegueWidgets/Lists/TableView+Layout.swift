@@ -9,6 +9,7 @@ extension TableView {
     reloadIfNeeded()
     var layout = knownLayout ?? makeLayout()
     (layout.width, layout.edge) = (bounds.width, bounds.minY + adjustedContentInset.top)
+    if let order = dragging.order { layout.lifted = .init(order: order, height: dragging.room.height) }
     return layout
   }
 

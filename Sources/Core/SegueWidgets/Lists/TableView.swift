@@ -82,6 +82,8 @@
     super.setUp()
     addGestureRecognizer(
       RowSwipePanGestureRecognizer { [weak self] in if let pan = $0 as? PanGestureRecognizer { self?.swiped(pan) } })
+    addGestureRecognizer(
+      GripPanGestureRecognizer { [weak self] in if let pan = $0 as? GripPanGestureRecognizer { self?.gripped(pan) } })
   }
 
   /// Tells the cells whether the table has the focus.
@@ -111,7 +113,10 @@
     knownLayout = nil
     super.layoutChanged()
   }
-  override func prepareLayout() { contentSize = CGSize(width: bounds.width, height: layout.height) }
+  override func prepareLayout() {
+    let layout = layout
+    contentSize = CGSize(width: bounds.width, height: layout.lifted.map(layout.height) ?? layout.height)
+  }
   override func frame(of key: ItemKey) -> CGRect { layout.frame(of: key) }
   override func keys(in rect: CGRect) -> [ItemKey] { layout.keys(from: rect.minY, to: rect.maxY) }
   override func savedFrames() -> (ItemKey) -> CGRect? {
@@ -121,6 +126,13 @@
       // A header or a footer that was not there comes where it is.
       return frame.height > 0 ? frame : nil
     }
+  }
+  override func slot(for frame: CGRect, in order: ItemOrder) -> IndexPath? { layout.slot(at: frame.minY, in: order) }
+  override func slot(beside slot: IndexPath, _ direction: DragDirection, in order: ItemOrder) -> IndexPath? {
+    direction.isSideways ? nil : order.slot(beside: slot, isDown: direction == .down)
+  }
+  override func frame(ofGapIn order: ItemOrder) -> CGRect {
+    CGRect(x: 0, y: layout.topOfGap(in: order), width: bounds.width, height: dragging.room.height)
   }
   override func item(beside item: Int, _ direction: DragDirection) -> Int? {
     direction == .up ? item - 1 : item + 1
@@ -138,7 +150,7 @@
     if let view = tableHeaderView { view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.bounds.height) }
     if let view = tableFooterView {
       let height = view.bounds.height
-      view.frame = CGRect(x: 0, y: layout.height - height, width: bounds.width, height: height)
+      view.frame = CGRect(x: 0, y: contentSize.height - height, width: bounds.width, height: height)
     }
   }
 
@@ -162,7 +174,9 @@
     view.frame = frame(of: key)
     if let swipe, swipe.cell === view { swipe.place() }
     super.place(view, at: key)
-    (view as? TableViewCell)?.isEmphasized = isFocused
+    guard let cell = view as? TableViewCell else { return }
+    cell.isEmphasized = isFocused
+    showEditing(on: cell, row: key.index)
   }
   override func willDisplay(_ cell: any ListCell, at path: IndexPath) {
     guard let cell = cell as? TableViewCell else { return }
@@ -179,11 +193,57 @@
     rowDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
   }
   override func didSelectItem(at path: IndexPath) { rowDelegate?.tableView(self, didSelectRowAt: path) }
+  override func willDeselectItem(at path: IndexPath) -> IndexPath? {
+    rowDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+  }
+  override func didDeselectItem(at path: IndexPath) { rowDelegate?.tableView(self, didDeselectRowAt: path) }
+  override func shouldBeginMultipleSelection(at path: IndexPath) -> Bool {
+    rowDelegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+  }
+  override func didBeginMultipleSelection(at path: IndexPath) {
+    rowDelegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
+  }
+  override func didEndMultipleSelection() { rowDelegate?.tableViewDidEndMultipleSelectionInteraction(self) }
+  override func performPrimaryAction(at path: IndexPath) {
+    guard let rowDelegate, rowDelegate.tableView(self, canPerformPrimaryActionForRowAt: path) else { return }
+    rowDelegate.tableView(self, performPrimaryActionForRowAt: path)
+  }
+
+  override func canMoveItem(at path: IndexPath) -> Bool {
+    dataSource?.tableView(self, canMoveRowAt: path) ?? false
+  }
+  override func target(of source: IndexPath, proposed: IndexPath) -> IndexPath {
+    rowDelegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed) ?? proposed
+  }
+  override func didMoveItem(at source: IndexPath, to target: IndexPath) {
+    dataSource?.tableView(self, moveRowAt: source, to: target)
+  }
+
+  // MARK: Editing
+
+  /// Begins or ends the editing mode. The rows show what it does to them: a mark in front of each deletes it or inserts one, by the
+  /// delegate's style, or selects it, in a table that allows several while it is edited; those that can be moved have a grip at the
+  /// right. Nothing is selected afterwards.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the table is in editing mode from now on.
+  ///   - animated: Whether the marks come in and go out with a movement.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    changeEditing(to: editing)
+    showEditing(animated: animated)
+  }
+
+  override func changeEditing(to isEditing: Bool) {
+    closeSwipe()
+    super.changeEditing(to: isEditing)
+  }
 
   // MARK: Input
 
   /// Moves the highlight, and scrolls to it. Beyond the first and the last row, the wheel scrolls as in a scroll view.
   open override func scrollWheel(by rows: Int) {
+    if window?.hand != nil { return super.scrollWheel(by: rows) }
     if givesWheelAway(by: rows) { return }
     let before = (highlighted, contentOffset)
     highlight((highlighted ?? 0) + rows)
@@ -201,11 +261,14 @@
 
   override var itemKeys: [KeyCommand] {
     guard let swipe, swipe.isOpen else {
-      return [choosingCommand] + (opensItems ? [openingCommand] : []) + swipeKeys + distantCommands
+      return [choosingCommand] + (isEditing && !selectsItems ? editingKeys : opensItems ? [openingCommand] : [])
+        + swipeKeys + selectionKeys + distantCommands
     }
     return actionKeys(of: swipe) + [choosingCommand] + distantCommands
   }
 
   override var canPressItems: Bool { swipe == nil }
-  override func tapped(at point: CGPoint) { if !clickedSwipe(at: point) { super.tapped(at: point) } }
+  override func tapped(at point: CGPoint) {
+    if !clickedSwipe(at: point), !clickedMark(at: point) { super.tapped(at: point) }
+  }
 }

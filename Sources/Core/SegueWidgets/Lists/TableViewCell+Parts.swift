@@ -7,6 +7,10 @@ struct TableCellParts {
   var detail: Label?
   var image: ImageView?
   var accessory: Label?
+  /// The mark in front of the content, and the grip at the right, where the user holds the row to move it.
+  var mark, grip: Label?
+  /// The row of which editing shows the answers of data source and delegate, and the number of changes before they were asked.
+  var asked: (row: Int, change: Int)?
   /// Behind all others: the card of an inset table, and the highlight.
   var plate: View?
 }
@@ -72,42 +76,51 @@ extension TableViewCell {
   /// Gives texts without a colour of their own for a highlighted row the colour for its state.
   private func colorTexts() {
     let own: [Color?] = [nil, .selectionLabel, .unemphasizedSelectionLabel]
-    for label in [parts.text, parts.detail, parts.accessory].compactMap(\.self) {
+    for label in [parts.text, parts.detail, parts.accessory, parts.mark, parts.grip].compactMap(\.self) {
       label.isHighlighted = isHighlighted && selectionStyle != .none
       if label.isHighlighted, own.contains(label.highlightedTextColor) { label.highlightedTextColor = stateTextColor }
     }
   }
 
   func layOutParts() {
-    let (cell, area) = (CellSize.pointsPerCell, cardFrame)
-    let sign = accessoryView == nil ? sign : nil
-    var right: CGFloat = 0
-    if let accessoryView {
+    let area = cardFrame
+    let (left, grip) = (layOutMark(in: area), layOutGrip(in: area))
+    let right = grip + layOutAccessory(in: area, right: grip)
+    colorTexts()
+    guard let content = parts.content else { return }
+    content.frame = CGRect(
+      x: area.minX + left, y: 0, width: max(0, area.width - left - right), height: bounds.height)
+    layOutTexts(in: CGRect(origin: .zero, size: content.bounds.size))
+  }
+
+  /// Places the sign or the view at the right, beside a grip. Returns the width that it takes.
+  private func layOutAccessory(in area: CGRect, right: CGFloat) -> CGFloat {
+    let cell = CellSize.pointsPerCell
+    accessoryView?.isHidden = isEditing
+    if let accessoryView, !isEditing {
+      parts.accessory?.isHidden = true
       let size = accessoryView.bounds.size
       accessoryView.frame = CGRect(
         x: area.maxX - cell.width - size.width, y: middle(bounds.height - size.height + cell.height), width: size.width,
         height: size.height)
-      right = size.width + cell.width
-    } else if let sign {
-      let label = parts.accessory ?? Label("", color: .tertiaryLabel)
-      if parts.accessory == nil {
-        parts.accessory = label
-        addSubview(label)
-      }
-      label.text = sign
-      label.frame = CGRect(
-        x: area.maxX - 2 * cell.width, y: middle(bounds.height), width: cell.width, height: cell.height)
-      right = 2 * cell.width
+      return size.width + cell.width
     }
+    let sign = sign
     parts.accessory?.isHidden = sign == nil
-    colorTexts()
-    guard let content = parts.content else { return }
-    content.frame = CGRect(x: area.minX, y: 0, width: max(0, area.width - right), height: bounds.height)
-    layOutTexts(in: content.bounds)
+    guard let sign else { return 0 }
+    let label = parts.accessory ?? Label("", color: .tertiaryLabel)
+    if parts.accessory == nil {
+      parts.accessory = label
+      addSubview(label)
+    }
+    label.text = sign
+    label.frame = CGRect(
+      x: area.maxX - right - 2 * cell.width, y: middle(bounds.height), width: cell.width, height: cell.height)
+    return 2 * cell.width
   }
 
   private var sign: String? {
-    switch accessoryType {
+    switch isEditing ? editingAccessoryType : accessoryType {
     case .none: nil
     case .disclosureIndicator, .detailDisclosureButton: "›"
     case .checkmark: "✓"
@@ -116,7 +129,7 @@ extension TableViewCell {
   }
 
   /// The top of a line of text in the middle of a height, on whole rows.
-  private func middle(_ height: CGFloat) -> CGFloat {
+  func middle(_ height: CGFloat) -> CGFloat {
     let row = CellSize.pointsPerCell.height
     return max(0, (((height / row).rounded(.down) - 1) / 2).rounded(.down)) * row
   }

@@ -51,6 +51,15 @@
     /// An i.
     case detailButton
   }
+  /// What the mark in front of a row does in editing mode.
+  public nonisolated enum EditingStyle: Int, Sendable {
+    /// There is none.
+    case none
+    /// It deletes the row.
+    case delete
+    /// It inserts a row.
+    case insert
+  }
   /// Whether a highlighted cell looks different. All but `.none` look alike.
   public nonisolated enum SelectionStyle: Int, Sendable {
     /// It does not, or shows it itself.
@@ -105,6 +114,40 @@
 
   /// Whether the row is highlighted, so that Enter opens it. A change lays out the cell again.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+
+  /// Whether the row is selected. In a table that allows several, a mark shows it. A change lays out the cell again.
+  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsLayout() } } }
+  /// Whether a mark in front of the content tells that the row is selected.
+  var showsSelectionMark = false { didSet { if showsSelectionMark != oldValue { setNeedsLayout() } } }
+
+  /// Whether the row is shown in editing mode, with its marks and its grip; see ``setEditing(_:animated:)``.
+  public private(set) var isEditing = false
+  /// What the mark in front of the content does in editing mode; the table sets it.
+  public internal(set) var editingStyle = EditingStyle.none {
+    didSet { if editingStyle != oldValue { setNeedsLayout() } }
+  }
+  /// Whether the content makes room for a mark in editing mode, also if there is none; the table sets it, by its delegate.
+  open var shouldIndentWhileEditing = true { didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } } }
+  /// Whether a row that the user may move has a grip in editing mode; true by default.
+  open var showsReorderControl = true { didSet { setNeedsLayout() } }
+  /// Whether the user may move the row, by the data source.
+  var isMovable = false { didSet { if isMovable != oldValue { setNeedsLayout() } } }
+  /// Signs at the right in editing mode, where the others make way; none by default.
+  open var editingAccessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
+  /// Whether a hand has lifted the row, and shows it elsewhere. The cell keeps its place, which is empty meanwhile.
+  var isLifted = false { didSet { if isLifted != oldValue { isHidden = isLifted } } }
+
+  /// Shows the row in editing mode, or no longer. The table calls it for its cells; inside an animation, the parts of the cell move.
+  /// Call `super`.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the table is in editing mode.
+  ///   - animated: Whether the table animates the change.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    isEditing = editing
+    setNeedsLayout()
+  }
 
   /// Whether the table has the focus, so that keys go to the highlighted row. The table sets it; true outside of one. A change lays out
   /// the cell again.
@@ -180,7 +223,8 @@
 
 extension TableViewCell: ListCell {
   func endInput() {
-    isHighlighted = false
+    (isHighlighted, isSelected, isLifted) = (false, false, false)
+    parts.asked = nil
     if table?.pressedCell === self { table?.pressedCell = nil }
     isPressed = false
     swipe?.leave()

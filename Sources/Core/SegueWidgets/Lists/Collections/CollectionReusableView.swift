@@ -31,7 +31,14 @@ extension CollectionViewCell: ListCell {}
   /// The parent of the content. It covers the cell.
   public let contentView = View(frame: .zero)
   /// Whether the item is selected: by the arrow keys, by a click, or by the app. A change lays out the cell again.
-  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsLayout() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { selectionChanged() } } }
+  /// Whether a selected cell has a mark in its corner in a collection that allows several; true by default. Set it to false in a cell that
+  /// shows `isSelected` itself, not by its colour alone.
+  open var showsSelection = true { didSet { if showsSelection != oldValue { selectionChanged() } } }
+  var showsSelectionMark = false { didSet { if showsSelectionMark != oldValue { selectionChanged() } } }
+  private var mark: Label?
+  /// Whether a hand has lifted the item, and shows it elsewhere. The cell keeps its place, which is empty meanwhile.
+  var isLifted = false { didSet { if isLifted != oldValue { isHidden = isLifted } } }
   /// Whether the item is highlighted, so that Enter opens it. A change lays out the cell again.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsLayout() } } }
   /// Whether a finger is down on the item and can still open it. A change lays out the cell again.
@@ -72,7 +79,28 @@ extension CollectionViewCell: ListCell {}
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
+    placeMark()
   }
 
-  override func endInput() { (isHighlighted, isSelected, isPressed) = (false, false, false) }
+  private func selectionChanged() {
+    setNeedsLayout()
+    let isShown = isSelected && showsSelectionMark && showsSelection
+    if isShown, mark == nil {
+      let label = Label("●", color: .tint)
+      label.backgroundColor = .systemBackground
+      label.textStyle = .bold
+      label.isUserInteractionEnabled = false
+      mark = label
+      addSubview(label)
+      View.performWithoutAnimation { placeMark() }
+    }
+    mark?.isHidden = !isShown
+  }
+
+  private func placeMark() {
+    let cell = CellSize.pointsPerCell
+    mark?.frame = CGRect(x: bounds.width - 2 * cell.width, y: 0, width: cell.width, height: cell.height)
+  }
+
+  override func endInput() { (isHighlighted, isSelected, isPressed, isLifted) = (false, false, false, false) }
 }

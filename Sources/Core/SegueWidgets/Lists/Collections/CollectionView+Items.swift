@@ -32,7 +32,14 @@ extension CollectionView {
   }
 
   /// The number of items of a section, by the data source's last answer; 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int { counts.count(of: section) }
+  ///
+  /// While the layout is prepared, items that are lifted do not count in the sections from which they come, but in those over which they
+  /// are.
+  public func numberOfItems(inSection section: Int) -> Int {
+    guard let orderForLayout else { return counts.count(of: section) }
+    let slots = orderForLayout.slotCounts
+    return slots.indices.contains(section) ? slots[section] : 0
+  }
 
   /// The cell of an item; nil for an item that is not in view.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
@@ -82,22 +89,24 @@ extension CollectionView {
   /// Highlights and selects an item, and scrolls to it. An item that does not exist is ignored.
   public func highlightItem(at indexPath: IndexPath) { if let item = counts.index(of: indexPath) { highlight(item) } }
 
-  /// The selected item; nil for none.
-  public var indexPathsForSelectedItems: [IndexPath]? { selected.flatMap(counts.indexPath(of:)).map { [$0] } }
+  /// The selected items, in order; nil for none.
+  public var indexPathsForSelectedItems: [IndexPath]? { selectedPaths }
 
-  /// Selects and highlights an item without a call of the delegate; nil selects none.
+  /// Selects and highlights an item without a call of the delegate; nil selects none. Others stay selected in a collection that allows
+  /// several now.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition = []) {
-    selected = indexPath.flatMap(counts.index(of:))
-    if let selected { highlighted = selected }
-    setNeedsLayout()
+    if let item = indexPath.flatMap(counts.index(of:)) {
+      highlighted = item
+      selectForApp(item)
+    } else if indexPath == nil || !selectsSeveral {
+      deselectAll()
+    }
     if let indexPath, scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
   /// Deselects an item, if it is selected. The highlight stays.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    guard counts.index(of: indexPath) == selected else { return }
-    selected = nil
-    setNeedsLayout()
+    if let item = counts.index(of: indexPath) { deselectForApp(item) }
   }
 
   // MARK: Scrolling

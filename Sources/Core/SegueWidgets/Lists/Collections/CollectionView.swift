@@ -59,6 +59,8 @@
     }
   }
 
+  /// The order of the items while the layout is prepared; nil for their own.
+  var orderForLayout: ItemOrder?
   /// Whether the layout has been prepared after the last change.
   private var isPrepared = false
 
@@ -89,7 +91,9 @@
     reloadIfNeeded()
     guard !isPrepared else { return }
     isPrepared = true
+    orderForLayout = dragging.order
     collectionViewLayout.prepare()
+    orderForLayout = nil
     // A layout that sets itself up invalidates itself.
     isPrepared = true
     contentSize = collectionViewLayout.collectionViewContentSize
@@ -109,7 +113,8 @@
   private func attributes(of key: ItemKey) -> CollectionViewLayoutAttributes? {
     prepareLayout()
     guard let kind = Self.elementKind(of: key) else {
-      return counts.indexPath(of: key.index).flatMap(collectionViewLayout.layoutAttributesForItem(at:))
+      let slot = dragging.order.map { $0.slot(of: key.index) } ?? counts.indexPath(of: key.index)
+      return slot.flatMap(collectionViewLayout.layoutAttributesForItem(at:))
     }
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: [key.index, 0])
   }
@@ -129,9 +134,10 @@
   /// The elements of the layout in a rectangle, in the layout's order.
   func frames(in rect: CGRect) -> [(key: ItemKey, frame: CGRect)] {
     prepareLayout()
-    let found = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    let (found, order) = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? [], dragging.order)
     return found.compactMap { one in
       guard let kind = one.representedElementKind else {
+        if let order { return order.item(in: one.indexPath).map { (.item($0), one.frame) } }
         return counts.index(of: one.indexPath).map { (.item($0), one.frame) }
       }
       return (ItemKey(kind: Self.keyKind(of: kind), index: one.indexPath.section), one.frame)
@@ -168,13 +174,15 @@
     }
   }
   override func place(_ view: View, at key: ItemKey) {
-    guard let attributes = attributes(of: key) else { return }
+    guard let attributes = attributes(of: key) else {
+      // One of several in a hand has no place of its own.
+      return super.place(view, at: key)
+    }
     view.bounds.size = attributes.frame.size
     view.center = CGPoint(x: attributes.frame.midX, y: attributes.frame.midY)
     if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
     if view.transform != attributes.transform { view.transform = attributes.transform }
     super.place(view, at: key)
-    if key.kind == .item { (view as? CollectionViewCell)?.isSelected = key.index == selected }
   }
   override func willDisplay(_ cell: any ListCell, at path: IndexPath) {
     if let cell = cell as? CollectionViewCell { itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: path) }
@@ -184,7 +192,47 @@
     itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
   }
   override func didHighlightItem(at path: IndexPath) { itemDelegate?.collectionView(self, didHighlightItemAt: path) }
+  override func willSelectItem(at path: IndexPath) -> IndexPath? {
+    itemDelegate?.collectionView(self, shouldSelectItemAt: path) == false ? nil : path
+  }
   override func didSelectItem(at path: IndexPath) { itemDelegate?.collectionView(self, didSelectItemAt: path) }
+  override func willDeselectItem(at path: IndexPath) -> IndexPath? {
+    itemDelegate?.collectionView(self, shouldDeselectItemAt: path) == false ? nil : path
+  }
+  override func didDeselectItem(at path: IndexPath) { itemDelegate?.collectionView(self, didDeselectItemAt: path) }
+  override func shouldBeginMultipleSelection(at path: IndexPath) -> Bool {
+    itemDelegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+  }
+  override func didBeginMultipleSelection(at path: IndexPath) {
+    itemDelegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
+  }
+  override func didEndMultipleSelection() { itemDelegate?.collectionViewDidEndMultipleSelectionInteraction(self) }
+  override func performPrimaryAction(at path: IndexPath) {
+    guard let itemDelegate, itemDelegate.collectionView(self, canPerformPrimaryActionForItemAt: path) else { return }
+    itemDelegate.collectionView(self, performPrimaryActionForItemAt: path)
+  }
+
+  override func canMoveItem(at path: IndexPath) -> Bool {
+    dataSource?.collectionView(self, canMoveItemAt: path) ?? false
+  }
+  override func target(of source: IndexPath, proposed: IndexPath) -> IndexPath {
+    itemDelegate?.collectionView(
+      self, targetIndexPathForMoveOfItemFromOriginalIndexPath: source, atCurrentIndexPath: source,
+      toProposedIndexPath: proposed) ?? proposed
+  }
+  override func didMoveItem(at source: IndexPath, to target: IndexPath) {
+    dataSource?.collectionView(self, moveItemAt: source, to: target)
+  }
+
+  override func orderChanged() { layoutChanged() }
+  override func slot(for frame: CGRect, in order: ItemOrder) -> IndexPath? { nearestSlot(to: frame, in: order) }
+  override func slot(beside slot: IndexPath, _ direction: DragDirection, in order: ItemOrder) -> IndexPath? {
+    neighbour(ofSlot: slot, direction, in: order)
+  }
+  override func frame(ofGapIn order: ItemOrder) -> CGRect {
+    prepareLayout()
+    return order.gap.flatMap(collectionViewLayout.layoutAttributesForItem(at:))?.frame ?? .zero
+  }
 
   // MARK: Keys
 

@@ -11,9 +11,22 @@
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView
+  /// Whether the user may move an item: by a long press, and with Alt and the arrows. False by default; in UIKit true, if
+  /// `collectionView(_:moveItemAt:to:)` is there.
+  func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+  /// The user has moved an item: change the data. The collection knows already; a reload is not needed. It is called once, at the end of
+  /// the movement, and not for an item that is back in its place. Does nothing by default.
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension CollectionViewDataSource {
+  /// False.
+  public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
   /// 1.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
   /// An empty view.
@@ -26,8 +39,42 @@ extension CollectionViewDataSource {
 @preconcurrency @MainActor public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Another item is highlighted: the one that Enter opens. Does nothing by default.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// An item was opened, with Enter or by a click. Does nothing by default.
+  /// Whether Enter or a click may open an item; true by default.
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+  /// An item was opened, with Enter or by a click. In a collection that allows several, it was selected besides others. Does nothing by
+  /// default.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
+  /// Whether the user may deselect an item of several; true by default.
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+  /// The user has deselected an item, by choosing it once more or by opening another one. Does nothing by default.
+  func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
+  /// Whether keys may select several items of a collection that does not allow several now; false by default. See
+  /// ``TableViewDelegate/tableView(_:shouldBeginMultipleSelectionInteractionAt:)``.
+  func collectionView(
+    _ collectionView: CollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool
+  /// Keys or a finger begin to select several items, from this one on. Does nothing by default.
+  func collectionView(
+    _ collectionView: CollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  /// The items have been selected. Does nothing by default.
+  func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView)
+  /// Whether an item has a primary action now; by default outside of editing mode.
+  func collectionView(_ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
+  /// Opens an item: after it was selected alone, or with Enter in a collection that allows several, whose selection stays. Does nothing
+  /// by default.
+  func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  /// The place to which an item goes in place of a proposed one, while the user moves it; by default the proposed one.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection.
+  ///   - originalIndexPath: The item's place before the movement.
+  ///   - currentIndexPath: Its place now.
+  ///   - proposedIndexPath: Its place after the movement.
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath
   /// An item is about to be shown by a cell that the data source has returned. Does nothing by default.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath)
@@ -39,8 +86,40 @@ extension CollectionViewDataSource {
 extension CollectionViewDelegate {
   /// Does nothing.
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
+  /// True.
+  public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
   /// Does nothing.
   public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
+  /// True.
+  public func collectionView(
+    _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
+  /// False.
+  public func collectionView(
+    _ collectionView: CollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {}
+  /// Does nothing.
+  public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView) {}
+  /// Whether the collection is not in editing mode.
+  public func collectionView(
+    _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool { !collectionView.isEditing }
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+  ) {}
+  /// The proposed place.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
   /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath

@@ -40,7 +40,7 @@
       var (place, extent, all) = (before, CGFloat(0), [CGRect]())
       for item in 0..<collectionView.numberOfItems(inSection: section) {
         let path = IndexPath(item: item, section: section)
-        let own = delegate?.collectionView(collectionView, layout: self, sizeForItemAt: path) ?? itemSize
+        let own = size(at: path, in: collectionView, delegate)
         let (length, depth) = isVertical ? (own.width, own.height) : (own.height, own.width)
         if place > before, place + length > room - after {
           line += extent + minimumLineSpacing
@@ -61,6 +61,19 @@
       footers.append(band(footerReferenceSize, at: &line, room))
     }
     size = isVertical ? CGSize(width: room, height: line) : CGSize(width: line, height: room)
+  }
+
+  /// The size of an item; of the room for what is held over the collection, the size of that.
+  private func size(
+    at slot: IndexPath, in collectionView: CollectionView, _ delegate: (any CollectionViewDelegateFlowLayout)?
+  ) -> CGSize {
+    guard let delegate else { return itemSize }
+    guard let order = collectionView.orderForLayout else {
+      return delegate.collectionView(collectionView, layout: self, sizeForItemAt: slot)
+    }
+    let path = order.item(in: slot).flatMap(order.counts.indexPath(of:))
+    return path.map { delegate.collectionView(collectionView, layout: self, sizeForItemAt: $0) }
+      ?? collectionView.dragging.room
   }
 
   /// A header or a footer over the whole width.

@@ -109,7 +109,8 @@ final class RowSwipe {
 
   // MARK: States
 
-  private func open(byKeys: Bool, velocity: CGFloat = 0) {
+  /// Uncovers the actions.
+  func open(byKeys: Bool, velocity: CGFloat = 0) {
     isOpen = true
     chosen = byKeys ? chosen ?? 0 : nil
     settle(to: strip.openWidth, velocity: velocity)

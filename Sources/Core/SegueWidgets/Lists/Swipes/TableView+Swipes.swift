@@ -7,7 +7,8 @@ extension TableView {
   func canSwipe(at point: CGPoint, _ side: RowSwipe.Side) -> Bool {
     if let swipe, swipe.area.contains(point) { return true }
     closeSwipe()
-    guard let row = item(at: point), let cell = cell(ofRow: row), let path = counts.indexPath(of: row), let rowDelegate
+    guard !isEditing, let row = item(at: point), let cell = cell(ofRow: row), let path = counts.indexPath(of: row),
+      let rowDelegate
     else { return false }
     let configuration =
       side == .leading
@@ -22,8 +23,8 @@ extension TableView {
   /// Whether the highlighted row has actions at its right. The delegate is asked once for each row that is highlighted.
   var highlightedHasActions: Bool {
     let place = (row: highlighted, change: stage.changes)
-    if let known = knownActions, known.place == place { return known.exist }
-    guard let path = indexPathForHighlightedRow, let rowDelegate else { return false }
+    if !isEditing, let known = knownActions, known.place == place { return known.exist }
+    guard !isEditing, let path = indexPathForHighlightedRow, let rowDelegate else { return false }
     let exist = rowDelegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)?.actions.isEmpty == false
     knownActions = (place, exist)
     return exist
