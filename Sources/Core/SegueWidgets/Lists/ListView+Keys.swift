@@ -4,9 +4,14 @@
 extension ListView {
   var choosingCommand: KeyCommand {
     KeyCommand(
-      title: "choose", keys: choosingKeys.arrows, alternateKeys: choosingKeys.letters.map { .character($0) },
+      title: "choose", keys: choosingKeys.arrows,
+      alternateKeys: searchBar == nil ? choosingKeys.letters.map { .character($0) } : [],
       discoverabilityTitle: words.item == "item" ? "choose an item" : "choose a \(words.item)",
-      attempt: { [unowned self] key in key.direction.map { arrow in move { item(beside: $0, arrow) } } ?? false })
+      attempt: { [unowned self] key in
+        // From the first row of a search, ↑ goes on to the field.
+        if searchBar != nil, key == .up, highlighted == 0 { return false }
+        return key.direction.map { arrow in move { item(beside: $0, arrow) } } ?? false
+      })
   }
 
   var openingCommand: KeyCommand {
@@ -27,7 +32,7 @@ extension ListView {
         discoverabilityTitle: "a page of the \(words.list) up, a page down", attributes: .hiddenInToolbar,
         attempt: { [unowned self] key in move { page(from: $0, isDown: key == .pageDown) } }),
       KeyCommand(
-        title: "", keys: [.home, .end], alternateKeys: [.character("g"), .character("G")],
+        title: "", keys: [.home, .end], alternateKeys: searchBar == nil ? [.character("g"), .character("G")] : [],
         discoverabilityTitle: "the first \(words.item), the last one", attributes: .hiddenInToolbar,
         attempt: { [unowned self] key in
           move { _ in key == .home || key == .character("g") ? 0 : counts.total - 1 }

@@ -48,7 +48,8 @@ extension ListDragging {
         guard let item = list.highlighted, let way = key.direction else { return false }
         return moveByOne(item, way)
       })
-    return (list.isEditing || source != nil ? [lift] : []) + (moves ? [step] : [])
+    let lifts = list.searchBar == nil && (list.isEditing || source != nil)
+    return (lifts ? [lift] : []) + (moves ? [step] : [])
   }
 
   private func liftHighlighted() -> Bool {
