@@ -39,12 +39,8 @@
   /// Whether the user must not dismiss it; false by default. Then a drag only pulls a sheet a little, a tap beside it and Esc do
   /// nothing, and the presentation controller's delegate hears of the attempt. The app can dismiss it at any time.
   open var isModalInPresentation = false
-  /// Whether the page is in editing mode; false by default. Setting it calls ``setEditing(_:animated:)``.
-  open var isEditing: Bool {
-    get { editingMode }
-    set { setEditing(newValue, animated: false) }
-  }
-  private var editingMode = false
+  /// Begins or ends the editing mode. Override it to let views take part, with a movement if `animated` is true, and call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { attachments[EditingMode.self].isOn = editing }
   /// Values that other modules keep with the controller. They have no effect.
   package var attachments = Attachments()
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover only its own view. By
@@ -84,16 +80,6 @@
   public required init?(coder: NSCoder) {
     nibName = nil
     super.init()
-  }
-
-  /// Begins or ends the editing mode of the page. Override it to let views take part, and call `super`.
-  ///
-  /// - Parameters:
-  ///   - editing: Whether the page is in editing mode from now on.
-  ///   - animated: Whether what changes moves.
-  open func setEditing(_ editing: Bool, animated: Bool) {
-    editingMode = editing
-    viewIfLoaded?.window?.scene?.setNeedsTick()
   }
 
   /// The view that a presentation by this controller covers and moves.

@@ -6,7 +6,7 @@ public import Foundation
 ///
 ///     let due = DatePicker()
 ///     due.datePickerMode = .dateAndTime
-///     due.minimumDate = .now
+///     due.date = .now
 ///     due.addAction(for: .valueChanged) { _ in job.due = due.date }
 ///
 /// A part that has got all of its digits gives the next one its turn, so that a whole date is typed at a stretch.
@@ -23,7 +23,8 @@ public import Foundation
 
   /// What is chosen; `.dateAndTime` by default.
   open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { fieldChanged() } } }
-  /// The date, between ``minimumDate`` and ``maximumDate``; the time of its creation by default, in whole minutes. Setting it sends no event.
+  /// The date, between ``minimumDate`` and ``maximumDate``; by default the beginning of 2001, because nothing here reads a clock. Setting it
+  /// sends no event.
   open var date: Date {
     get { chosen }
     set { setDate(newValue, animated: false) }
@@ -42,14 +43,16 @@ public import Foundation
   /// The time zone; nil, the default, for the calendar's.
   open var timeZone: TimeZone? { didSet { fieldChanged() } }
 
-  private var chosen = Date.now { didSet { if chosen != oldValue { setNeedsDisplay() } } }
+  private var chosen = Date(timeIntervalSinceReferenceDate: 0) {
+    didSet { if chosen != oldValue { setNeedsDisplay() } }
+  }
   private lazy var field = makeField()
   /// The number of the part that keys change.
   private(set) var part = 0
   /// The digits that were typed into it.
   private(set) var typed = ""
 
-  /// The date of its creation.
+  /// The beginning of 2001.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// See ``View/init(coder:)``.
@@ -60,7 +63,6 @@ public import Foundation
 
   @_spi(Segue) open override func setUp() {
     super.setUp()
-    chosen = field.calendar.dateInterval(of: .minute, for: chosen)?.start ?? chosen
     bounds.size = sizeThatFits(.zero)
     addGestureRecognizer(
       TapGestureRecognizer { [weak self] tap in

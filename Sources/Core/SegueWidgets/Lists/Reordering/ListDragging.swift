@@ -22,17 +22,17 @@ final class ListDragging: NSObject {
   /// The size of the room, in points.
   private(set) var room = CGSize.zero
   /// The hand that has lifted items here, or is over the list.
-  private(set) weak var hand: Hand?
+  weak var hand: Hand?
   /// What letting go would do here.
   private(set) var operation = DropOperation.cancel
   /// Whether the app makes the changes that a drop asks for.
-  private var isCommitting = false
+  var isCommitting = false
   private var needsUpdate = false
   private var landings: [Landing] = []
   /// The drag that a finger began, with the place in the window where it came down.
   var finger: (hand: Hand, down: CGPoint)?
   private(set) lazy var press = makePress()
-  private lazy var scroller = EdgeScroller(list) { [weak self] in self?.update() }
+  lazy var scroller = EdgeScroller(list) { [weak self] in self?.update() }
 
   /// A picture on its way to a cell, which it covers until it is there.
   private struct Landing {
@@ -64,7 +64,7 @@ final class ListDragging: NSObject {
 
   private var isSource: Bool { hand?.source === self }
   /// Whether the list itself moves the item in the hand.
-  private var movesOwn: Bool {
+  var movesOwn: Bool {
     guard isSource, lifted.count == 1, let path = list.counts.indexPath(of: lifted[0]) else { return false }
     return list.canMoveItem(at: path)
   }
@@ -83,7 +83,7 @@ final class ListDragging: NSObject {
     View.animate(springDuration: 0.2) { list.layoutIfNeeded() }
   }
 
-  private func clear() { change { (lifted, slot, hasRoom, operation) = ([], nil, false, .cancel) } }
+  func clear() { change { (lifted, slot, hasRoom, operation) = ([], nil, false, .cancel) } }
 
   // MARK: Lifting
 
@@ -151,7 +151,7 @@ final class ListDragging: NSObject {
   // MARK: Landing
 
   /// Lets the picture in a hand land on an item; one that is not in view, at the edge of the list.
-  private func land(_ hand: Hand, on item: Int?) {
+  func land(_ hand: Hand, on item: Int?) {
     list.prepareLayout()
     list.layoutIfNeeded()
     guard let item, list.window != nil else { return hand.platter.land(at: nil) {} }
@@ -338,7 +338,7 @@ extension ListDragging: HandPlace {
     hand.hover()
   }
 
-  private var gapFrame: CGRect {
+  var gapFrame: CGRect {
     guard let slot else { return list.bounds }
     return list.frame(ofGapIn: ItemOrder(counts: list.counts, holes: holes, gap: slot))
   }
@@ -357,83 +357,5 @@ extension ListDragging: HandPlace {
 
   func keyFrame(for hand: Hand) -> CGRect {
     list.convert(CGRect(origin: gapFrame.origin, size: hand.frame.size), to: nil)
-  }
-
-  // MARK: Letting go
-
-  func letGo(_ hand: Hand) {
-    scroller.stop()
-    if movesOwn { commitMove(hand) } else { perform(hand) }
-    if self.hand === hand, hand.source !== self { self.hand = nil }
-  }
-
-  /// Tells the data source, once, and gives the items their new numbers. All are where they will be already.
-  private func commitMove(_ hand: Hand) {
-    guard let item = lifted.first, let from = list.counts.indexPath(of: item), let to = slot else {
-      return takeBack(hand)
-    }
-    if from != to { move(from, to) }
-    clear()
-    list.highlighted = list.counts.index(of: to) ?? list.highlighted
-    land(hand, on: list.counts.index(of: to))
-  }
-
-  private func move(_ from: IndexPath, _ to: IndexPath) {
-    let change = list.stage.changes
-    isCommitting = true
-    list.didMoveItem(at: from, to: to)
-    // A data source that reports the movement itself, or reloads, has told all.
-    if change == list.stage.changes, !list.needsReload { list.change { $0.move(from, to: to) } }
-    isCommitting = false
-  }
-
-  /// Moves an item by one slot at once.
-  func moveByOne(_ item: Int, _ direction: DragDirection) -> Bool {
-    guard lifted.isEmpty, list.window?.hand == nil, let from = list.counts.indexPath(of: item),
-      list.canMoveItem(at: from)
-    else { return false }
-    let order = ItemOrder(counts: list.counts, holes: [item], gap: from)
-    guard let next = list.slot(beside: from, direction, in: order),
-      let to = order.nearest(to: list.target(of: from, proposed: next))
-    else { return true }
-    if to != from {
-      move(from, to)
-      if let new = list.counts.index(of: to) {
-        list.highlighted = new
-        list.reveal(new)
-      }
-    }
-    return true
-  }
-
-  /// Makes the changes of another view that takes the items of this list.
-  func commits(_ changes: () -> Void) {
-    isCommitting = true
-    changes()
-    isCommitting = false
-    clear()
-  }
-
-  /// Lets the delegate take the items.
-  private func perform(_ hand: Hand) {
-    guard let destination else { return hand.source.takeBack(hand) }
-    let other = hand.source as? ListDragging
-    let paths = other?.lifted.map { other?.list === list ? list.counts.indexPath(of: $0) : nil }
-    let gap = gapFrame
-    var hasLanded = false
-    let drop = ListDrop(session: hand.dropSession, path: slot, operation: operation, sourcePaths: paths ?? []) {
-      [self] path in
-      hasLanded = true
-      if let item = list.counts.index(of: path) {
-        list.highlight(item)
-        list.becomeFocused()
-      }
-      land(hand, on: list.counts.index(of: path))
-    }
-    isCommitting = true
-    if let other { other.commits { destination.perform(drop) } } else { destination.perform(drop) }
-    isCommitting = false
-    clear()
-    if !hasLanded { hand.platter.land(at: list.window == nil ? nil : list.convert(gap, to: nil), fades: true) {} }
   }
 }
