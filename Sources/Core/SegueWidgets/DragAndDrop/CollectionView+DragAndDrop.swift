@@ -155,23 +155,25 @@ extension CollectionView {
   public var hasActiveDrop: Bool { dragging.slot != nil }
 
   private struct Drags: ListDragSource {
-    unowned let collection: CollectionView
+    weak var collection: CollectionView?
     weak var delegate: (any CollectionViewDragDelegate)?
 
     func items(_ session: DragSession, at path: IndexPath) -> [DragItem] {
-      delegate?.collectionView(collection, itemsForBeginning: session, at: path) ?? []
+      collection.flatMap { delegate?.collectionView($0, itemsForBeginning: session, at: path) } ?? []
     }
     func allowsMove(_ session: DragSession) -> Bool {
-      delegate?.collectionView(collection, dragSessionAllowsMoveOperation: session) ?? true
+      collection.flatMap { delegate?.collectionView($0, dragSessionAllowsMoveOperation: session) } ?? true
     }
-    func willBegin(_ session: DragSession) { delegate?.collectionView(collection, dragSessionWillBegin: session) }
+    func willBegin(_ session: DragSession) {
+      if let collection { delegate?.collectionView(collection, dragSessionWillBegin: session) }
+    }
     func didEnd(_ session: DragSession, _ operation: DropOperation) {
-      delegate?.collectionView(collection, dragSessionDidEnd: session)
+      if let collection { delegate?.collectionView(collection, dragSessionDidEnd: session) }
     }
   }
 
   private final class Drops: ListDropDestination {
-    unowned let collection: CollectionView
+    weak var collection: CollectionView?
     weak var delegate: (any CollectionViewDropDelegate)?
     private var proposal = CollectionViewDropProposal(operation: .cancel)
 
@@ -179,18 +181,28 @@ extension CollectionView {
       (self.collection, self.delegate) = (collection, delegate)
     }
 
-    func canHandle(_ session: DropSession) -> Bool { delegate?.collectionView(collection, canHandle: session) ?? false }
-    func didEnter(_ session: DropSession) { delegate?.collectionView(collection, dropSessionDidEnter: session) }
+    func canHandle(_ session: DropSession) -> Bool {
+      collection.flatMap { delegate?.collectionView($0, canHandle: session) } ?? false
+    }
+    func didEnter(_ session: DropSession) {
+      if let collection { delegate?.collectionView(collection, dropSessionDidEnter: session) }
+    }
     func didUpdate(_ session: DropSession, at path: IndexPath?) -> (operation: DropOperation, makesRoom: Bool) {
-      guard let delegate else { return (.cancel, false) }
+      guard let delegate, let collection else { return (.cancel, false) }
       proposal = delegate.collectionView(collection, dropSessionDidUpdate: session, withDestinationIndexPath: path)
       let makesRoom = proposal.intent == .insertAtDestinationIndexPath || proposal.intent == .automatic
       return (proposal.operation, makesRoom)
     }
-    func didExit(_ session: DropSession) { delegate?.collectionView(collection, dropSessionDidExit: session) }
-    func perform(_ drop: ListDrop) {
-      delegate?.collectionView(collection, performDropWith: CollectionViewDropCoordinator(drop, proposal))
+    func didExit(_ session: DropSession) {
+      if let collection { delegate?.collectionView(collection, dropSessionDidExit: session) }
     }
-    func didEnd(_ session: DropSession) { delegate?.collectionView(collection, dropSessionDidEnd: session) }
+    func perform(_ drop: ListDrop) {
+      if let collection {
+        delegate?.collectionView(collection, performDropWith: CollectionViewDropCoordinator(drop, proposal))
+      }
+    }
+    func didEnd(_ session: DropSession) {
+      if let collection { delegate?.collectionView(collection, dropSessionDidEnd: session) }
+    }
   }
 }

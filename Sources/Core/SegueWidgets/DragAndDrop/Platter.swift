@@ -2,7 +2,8 @@
 
 /// The picture of what is lifted, which floats on a shadow in front of all views of a window.
 final class Platter: View {
-  private let picture: View?
+  /// Keeps the picture from being seen beside a place that is smaller: its text is never stretched.
+  private let clip = View(frame: .zero)
   private let badge = Label("", color: .tintLabel)
   private let edge = PlatterEdge(frame: .zero)
   /// Counts the movements without a finger.
@@ -11,14 +12,13 @@ final class Platter: View {
   /// A picture of a view, where it is seen.
   init?(of view: View, count: Int) {
     guard let window = view.window, view.bounds.width > 0, view.bounds.height > 0 else { return nil }
-    picture = view.snapshotView(afterScreenUpdates: true)
+    let picture = view.snapshotView(afterScreenUpdates: true)
     super.init(frame: Platter.seenFrame(of: view, in: window))
     isUserInteractionEnabled = false
     backgroundColor = view.backgroundColor == nil ? .secondarySystemBackground : view.backgroundColor
-    if let picture {
-      picture.frame = bounds
-      addSubview(picture)
-    }
+    clip.clipsToBounds = true
+    addSubview(clip)
+    if let picture { clip.addSubview(picture) }
     setCount(count)
     window.addSubview(self)
     if Shadow.isSoft(in: window.scene) { _ = floatOnShadow() } else { addSubview(edge) }
@@ -39,7 +39,7 @@ final class Platter: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    picture?.frame = bounds
+    clip.frame = bounds
     edge.frame = bounds
     let cell = CellSize.pointsPerCell
     let width = badge.sizeThatFits(bounds.size).width

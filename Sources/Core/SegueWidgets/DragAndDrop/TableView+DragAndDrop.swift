@@ -151,40 +151,50 @@ extension TableView {
   public var hasActiveDrop: Bool { dragging.slot != nil }
 
   private struct Drags: ListDragSource {
-    unowned let table: TableView
+    weak var table: TableView?
     weak var delegate: (any TableViewDragDelegate)?
 
     func items(_ session: DragSession, at path: IndexPath) -> [DragItem] {
-      delegate?.tableView(table, itemsForBeginning: session, at: path) ?? []
+      table.flatMap { delegate?.tableView($0, itemsForBeginning: session, at: path) } ?? []
     }
     func allowsMove(_ session: DragSession) -> Bool {
-      delegate?.tableView(table, dragSessionAllowsMoveOperation: session) ?? true
+      table.flatMap { delegate?.tableView($0, dragSessionAllowsMoveOperation: session) } ?? true
     }
-    func willBegin(_ session: DragSession) { delegate?.tableView(table, dragSessionWillBegin: session) }
+    func willBegin(_ session: DragSession) {
+      if let table { delegate?.tableView(table, dragSessionWillBegin: session) }
+    }
     func didEnd(_ session: DragSession, _ operation: DropOperation) {
-      delegate?.tableView(table, dragSessionDidEnd: session)
+      if let table { delegate?.tableView(table, dragSessionDidEnd: session) }
     }
   }
 
   private final class Drops: ListDropDestination {
-    unowned let table: TableView
+    weak var table: TableView?
     weak var delegate: (any TableViewDropDelegate)?
     private var proposal = TableViewDropProposal(operation: .cancel)
 
     init(table: TableView, delegate: any TableViewDropDelegate) { (self.table, self.delegate) = (table, delegate) }
 
-    func canHandle(_ session: DropSession) -> Bool { delegate?.tableView(table, canHandle: session) ?? false }
-    func didEnter(_ session: DropSession) { delegate?.tableView(table, dropSessionDidEnter: session) }
+    func canHandle(_ session: DropSession) -> Bool {
+      table.flatMap { delegate?.tableView($0, canHandle: session) } ?? false
+    }
+    func didEnter(_ session: DropSession) {
+      if let table { delegate?.tableView(table, dropSessionDidEnter: session) }
+    }
     func didUpdate(_ session: DropSession, at path: IndexPath?) -> (operation: DropOperation, makesRoom: Bool) {
-      guard let delegate else { return (.cancel, false) }
+      guard let delegate, let table else { return (.cancel, false) }
       proposal = delegate.tableView(table, dropSessionDidUpdate: session, withDestinationIndexPath: path)
       let makesRoom = proposal.intent == .insertAtDestinationIndexPath || proposal.intent == .automatic
       return (proposal.operation, makesRoom)
     }
-    func didExit(_ session: DropSession) { delegate?.tableView(table, dropSessionDidExit: session) }
-    func perform(_ drop: ListDrop) {
-      delegate?.tableView(table, performDropWith: TableViewDropCoordinator(drop, proposal))
+    func didExit(_ session: DropSession) {
+      if let table { delegate?.tableView(table, dropSessionDidExit: session) }
     }
-    func didEnd(_ session: DropSession) { delegate?.tableView(table, dropSessionDidEnd: session) }
+    func perform(_ drop: ListDrop) {
+      if let table { delegate?.tableView(table, performDropWith: TableViewDropCoordinator(drop, proposal)) }
+    }
+    func didEnd(_ session: DropSession) {
+      if let table { delegate?.tableView(table, dropSessionDidEnd: session) }
+    }
   }
 }

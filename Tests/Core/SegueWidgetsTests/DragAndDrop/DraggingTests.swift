@@ -244,6 +244,31 @@ private final class TwoLists: ViewController, DropInteractionDelegate {
     #expect(page.isAtRest)
   }
 
+  @Test func `Lists that are gone for good while a hand holds their rows are not asked again`() {
+    let page = ViewController()
+    let app = TestApplication(page, columns: 40, rows: 8)
+    let lists = TwoLists()
+    func add(at column: Int) -> TableView {
+      let table = TableView(frame: CGRect(cells: column, 0, 18, 6))
+      (table.dataSource, table.dragDelegate, table.dropDelegate) = (lists.left, lists.left, lists.left)
+      page.view.addSubview(table)
+      return table
+    }
+    weak var other: TableView?
+    add(at: 0).becomeFocused()
+    other = add(at: 20)
+    app.press(Self.space, .right)
+    app.runUntilStill()
+    #expect(app.application.window.hand?.place === other?.dragging)
+    other?.removeFromSuperview()
+    #expect(other == nil)
+    app.press(.down, .tab)
+    page.view.subviews.first?.removeFromSuperview()
+    app.runUntilStill()
+    #expect(app.application.window.hand == nil)
+    #expect(!app.application.window.subviews.contains { $0 is Platter })
+  }
+
   @Test func `A list that reloads below the hand, or goes, leaves nothing behind`() {
     app.press(Self.space, .right)
     page.right.names.append("z")

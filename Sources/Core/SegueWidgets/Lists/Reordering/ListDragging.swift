@@ -183,7 +183,13 @@ final class ListDragging: NSObject {
     let wasSource = isSource
     (lifted, slot, hasRoom) = ([], nil, false)
     list.orderChanged()
-    if wasSource { hand?.lose() } else { needsUpdate = true }
+    if wasSource {
+      hand?.lose()
+    } else if list.window == nil {
+      hand?.go(to: nil)
+    } else {
+      needsUpdate = true
+    }
   }
 
   /// The items have other numbers, and some are gone.
