@@ -1,6 +1,6 @@
 public import SegueCore
 
-/// What a view does besides drawing and recognizers: see ``SegueCore/View/addInteraction(_:)``.
+/// What a view does besides drawing and recognizers: see ``View/addInteraction(_:)``.
 @preconcurrency @MainActor public protocol Interaction: AnyObject {
   /// The view that has it; nil for none.
   var view: View? { get }

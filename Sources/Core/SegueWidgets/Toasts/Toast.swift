@@ -5,7 +5,7 @@ public import SegueCore
 ///
 ///     showToast(Toast("“milk” deleted", action: Action(title: "Undo") { [self] _ in undo() }))
 ///
-/// See ``SegueCore/ViewController/showToast(_:)``.
+/// See ``ViewController/showToast(_:)``.
 @preconcurrency @MainActor public final class Toast: NSObject {
   /// What it says, in one line.
   public let message: String

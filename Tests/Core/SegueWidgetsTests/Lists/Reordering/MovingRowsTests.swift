@@ -153,6 +153,20 @@ import Testing
     #expect(page.row(of: "n1x") == row)
   }
 
+  @Test func `The wheel turns below a finger that holds a row, and the row goes to what comes by`() {
+    let page = MovingPage(editing: (0..<30).map { "n\($0)x" })
+    page.app.drag(from: (18, 1), to: (18, 3), for: 0.2)
+    page.app.runUntilStill()
+    #expect(page.list.dragging.slot == [0, 3])
+    page.app.scroll(5, at: (5, 3))
+    page.app.runUntilStill()
+    #expect(page.list.dragging.slot == [0, 8])
+    page.app.release()
+    #expect(page.log == ["0.1 > 0.8"])
+    #expect(page.row(of: "n1x") == 3)
+    #expect(page.isAtRest)
+  }
+
   // MARK: What has gone wrong elsewhere
 
   @Test func `Nothing jumps: at the lift, in a reversal in the middle of making room, and at the drop`() {
