@@ -76,7 +76,7 @@ extension CollectionViewDropDelegate {
     case unspecified
     /// Between items, which make room.
     case insertAtDestinationIndexPath
-    /// Into an item: the items make no room.
+    /// Into the item at the place, the one that is covered most: the items make no room.
     case insertIntoDestinationIndexPath
     /// The same as `insertAtDestinationIndexPath`.
     case automatic
@@ -108,24 +108,35 @@ extension CollectionViewDropDelegate {
 @preconcurrency @MainActor public final class CollectionViewDropCoordinator: NSObject {
   /// The items.
   public let items: [CollectionViewDropItem]
-  /// The place between the items where they were let go, in the numbers of the items without those that were in the hand; nil for none.
+  /// The place between the items where they were let go, in the numbers of the items without those that were in the hand; nil
+  /// for none, and behind the last item if the items made no room.
   public let destinationIndexPath: IndexPath?
   /// What the delegate proposed last.
   public let proposal: CollectionViewDropProposal
   /// The drag.
   public let session: DropSession
-  private let land: (IndexPath) -> Void
+  private let drop: ListDrop
 
   init(_ drop: ListDrop, _ proposal: CollectionViewDropProposal) {
     items = drop.session.items.enumerated().map { index, item in
       CollectionViewDropItem(item, drop.sourcePaths.indices.contains(index) ? drop.sourcePaths[index] : nil)
     }
-    (destinationIndexPath, self.proposal, session, land) = (drop.path, proposal, drop.session, drop.land)
+    (destinationIndexPath, self.proposal, session, self.drop) = (drop.path, proposal, drop.session, drop)
   }
 
   /// Lets the items land on a item, which the collection has already. Without this call they fade where they were let go.
   public func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) {
-    if dragItem === session.items.first { land(indexPath) }
+    if dragItem === session.items.first { drop.land(indexPath) }
+  }
+
+  /// Lets the items vanish in an item.
+  ///
+  /// - Parameters:
+  ///   - dragItem: One of the items. The first one stands for all.
+  ///   - indexPath: The item.
+  ///   - rect: The part of it, in points of its cell.
+  public func drop(_ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect) {
+    if dragItem === session.items.first { drop.vanish(indexPath, rect) }
   }
 }
 

@@ -27,6 +27,7 @@ struct ListDrop {
   let operation: DropOperation
   /// Where they come from, if that is the same list.
   let sourcePaths: [IndexPath?]
-  /// Lets them land on an item.
+  /// Lets them land on an item, and vanish in a part of another one.
   let land: (IndexPath) -> Void
+  let vanish: (IndexPath, CGRect) -> Void
 }

@@ -72,7 +72,7 @@ extension TableViewDropDelegate {
     case unspecified
     /// Between rows, which make room.
     case insertAtDestinationIndexPath
-    /// Into a row: the rows make no room.
+    /// Into the row at the place, the one that is covered most: the rows make no room.
     case insertIntoDestinationIndexPath
     /// The same as `insertAtDestinationIndexPath`.
     case automatic
@@ -104,24 +104,35 @@ extension TableViewDropDelegate {
 @preconcurrency @MainActor public final class TableViewDropCoordinator: NSObject {
   /// The items.
   public let items: [TableViewDropItem]
-  /// The place between the rows where they were let go, in the numbers of the rows without those that were in the hand; nil for none.
+  /// The place between the rows where they were let go, in the numbers of the rows without those that were in the hand; nil
+  /// for none, and behind the last row if the rows made no room.
   public let destinationIndexPath: IndexPath?
   /// What the delegate proposed last.
   public let proposal: TableViewDropProposal
   /// The drag.
   public let session: DropSession
-  private let land: (IndexPath) -> Void
+  private let drop: ListDrop
 
   init(_ drop: ListDrop, _ proposal: TableViewDropProposal) {
     items = drop.session.items.enumerated().map { index, item in
       TableViewDropItem(item, drop.sourcePaths.indices.contains(index) ? drop.sourcePaths[index] : nil)
     }
-    (destinationIndexPath, self.proposal, session, land) = (drop.path, proposal, drop.session, drop.land)
+    (destinationIndexPath, self.proposal, session, self.drop) = (drop.path, proposal, drop.session, drop)
   }
 
   /// Lets the items land on a row, which the table has already. Without this call they fade where they were let go.
   public func drop(_ dragItem: DragItem, toRowAt indexPath: IndexPath) {
-    if dragItem === session.items.first { land(indexPath) }
+    if dragItem === session.items.first { drop.land(indexPath) }
+  }
+
+  /// Lets the items vanish in a row.
+  ///
+  /// - Parameters:
+  ///   - dragItem: One of the items. The first one stands for all.
+  ///   - indexPath: The row.
+  ///   - rect: The part of it, in points of its cell.
+  public func drop(_ dragItem: DragItem, intoRowAt indexPath: IndexPath, rect: CGRect) {
+    if dragItem === session.items.first { drop.vanish(indexPath, rect) }
   }
 }
 

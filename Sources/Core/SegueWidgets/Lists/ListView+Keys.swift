@@ -14,9 +14,14 @@ extension ListView {
       })
   }
 
-  var openingCommand: KeyCommand {
+  /// Enter, where it opens items or selects one. In editing mode with several selected items, it does what Space does.
+  var openingKeys: [KeyCommand] {
+    opensItems && selectsItems && !(isEditing && selectsSeveral) ? [openingCommand] : []
+  }
+
+  private var openingCommand: KeyCommand {
     KeyCommand(
-      title: "open", keys: [.enter], discoverabilityTitle: "open it",
+      title: isEditing ? "select" : "open", keys: [.enter], discoverabilityTitle: isEditing ? "select it" : "open it",
       keyAction: { [unowned self] _ in
         let item = highlighted ?? firstInView
         highlight(item)

@@ -283,7 +283,7 @@
 
   /// What keys do while there are items.
   var itemKeys: [KeyCommand] {
-    [choosingCommand] + (opensItems ? [openingCommand] : []) + selectionKeys + distantCommands
+    [choosingCommand] + openingKeys + selectionKeys + distantCommands
   }
 
   /// Whether a finger that comes down presses an item.

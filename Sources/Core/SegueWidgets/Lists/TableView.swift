@@ -261,7 +261,7 @@
 
   override var itemKeys: [KeyCommand] {
     guard let swipe, swipe.isOpen else {
-      return [choosingCommand] + (isEditing && !selectsItems ? editingKeys : opensItems ? [openingCommand] : [])
+      return [choosingCommand] + (isEditing && !selectsItems ? editingKeys : openingKeys)
         + swipeKeys + selectionKeys + distantCommands
     }
     return actionKeys(of: swipe) + [choosingCommand] + distantCommands

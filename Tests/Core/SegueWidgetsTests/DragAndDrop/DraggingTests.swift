@@ -47,11 +47,16 @@ private final class Shelf: NSObject, TableViewDataSource, TableViewDragDelegate,
     _ tableView: TableView, dropSessionDidUpdate session: DropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> TableViewDropProposal {
-    TableViewDropProposal(operation: page.operation, intent: .insertAtDestinationIndexPath)
+    TableViewDropProposal(operation: page.operation, intent: page.intent)
   }
   func tableView(_ tableView: TableView, performDropWith coordinator: TableViewDropCoordinator) {
     let row = coordinator.destinationIndexPath?.row ?? names.count
     let dropped = coordinator.items.compactMap { $0.dragItem.localObject as? String }
+    if coordinator.proposal.intent == .insertIntoDestinationIndexPath, let item = coordinator.items.first {
+      page.log.append("\(dropped.joined(separator: "+")) into \(names[row])")
+      page.other(than: self).remove(dropped)
+      return coordinator.drop(item.dragItem, intoRowAt: [0, row], rect: CGRect(x: 8, y: 0, width: 40, height: 16))
+    }
     page.log.append("drop \(dropped.joined(separator: "+")) at \(row)")
     if coordinator.proposal.operation == .move { page.other(than: self).remove(dropped) }
     names.insert(contentsOf: dropped, at: row)
@@ -73,6 +78,7 @@ private final class TwoLists: ViewController, DropInteractionDelegate {
   let bin = Label("bin")
   var log: [String] = []
   var operation = DropOperation.move
+  var intent = TableViewDropProposal.Intent.insertAtDestinationIndexPath
   private(set) lazy var app = TestApplication(self, columns: 40, rows: 8)
 
   override func viewDidLoad() {
@@ -215,6 +221,17 @@ private final class TwoLists: ViewController, DropInteractionDelegate {
     app.release()
     #expect(page.left.names == ["c", "d"])
     #expect(page.shown == "c d | x y")
+    #expect(page.isAtRest)
+  }
+
+  @Test func `A row can take what is dropped on it, without room beside it`() {
+    page.intent = .insertIntoDestinationIndexPath
+    app.press(.down, Self.space, .right, .down)
+    app.runUntilStill()
+    #expect(page.right.table.dragging.order == nil)
+    app.press(.up, .enter)
+    #expect(page.said == "begin 1, enter, b into y, end")
+    #expect(page.shown == "a c d | x y")
     #expect(page.isAtRest)
   }
 

@@ -60,17 +60,26 @@ extension ListDragging {
     guard let destination else { return hand.source.takeBack(hand) }
     let other = hand.source as? ListDragging
     let paths = other?.lifted.map { other?.list === list ? list.counts.indexPath(of: $0) : nil }
+    // Without room, only a row that there is can be meant.
+    let path = slot.flatMap { hasRoom || $0.item < bareOrder.remaining(in: $0.section) ? $0 : nil }
     let gap = gapFrame
     var hasLanded = false
-    let drop = ListDrop(session: hand.dropSession, path: slot, operation: operation, sourcePaths: paths ?? []) {
-      [self] path in
-      hasLanded = true
-      if let item = list.counts.index(of: path) {
-        list.highlight(item)
-        list.becomeFocused()
-      }
-      land(hand, on: list.counts.index(of: path))
-    }
+    let drop = ListDrop(
+      session: hand.dropSession, path: path, operation: operation, sourcePaths: paths ?? [],
+      land: { [self] path in
+        hasLanded = true
+        if let item = list.counts.index(of: path) {
+          list.highlight(item)
+          list.becomeFocused()
+        }
+        land(hand, on: list.counts.index(of: path))
+      },
+      vanish: { [self] path, rect in
+        guard let item = list.counts.index(of: path) else { return }
+        hasLanded = true
+        let row = list.frame(of: .item(item))
+        hand.platter.land(at: list.convert(rect.offsetBy(dx: row.minX, dy: row.minY), to: nil), fades: true) {}
+      })
     isCommitting = true
     if let other { other.commits { destination.perform(drop) } } else { destination.perform(drop) }
     isCommitting = false

@@ -18,7 +18,7 @@ final class ListDragging: NSObject {
   /// Where those would go that are over this list, in the order without the lifted ones; nil if they are not.
   private(set) var slot: IndexPath?
   /// Whether there is room at the slot.
-  private var hasRoom = false
+  private(set) var hasRoom = false
   /// The size of the room, in points.
   private(set) var room = CGSize.zero
   /// The hand that has lifted items here, or is over the list.
@@ -52,7 +52,7 @@ final class ListDragging: NSObject {
   }
 
   /// The order as if there were no room.
-  private var bareOrder: ItemOrder { ItemOrder(counts: list.counts, holes: holes, gap: nil) }
+  var bareOrder: ItemOrder { ItemOrder(counts: list.counts, holes: holes, gap: nil) }
 
   /// The lifted items over which the list has closed up: all, once the hand is over the list or takes them away.
   private var holes: [Int] { hasRoom || hand?.movesItems == true ? lifted : [] }

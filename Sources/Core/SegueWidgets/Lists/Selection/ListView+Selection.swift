@@ -160,7 +160,7 @@ extension ListView {
 
   private var togglingCommand: KeyCommand {
     KeyCommand(
-      title: "select", keys: [.character(" ")],
+      title: "select", keys: [.character(" ")], alternateKeys: isEditing ? [.enter] : [],
       discoverabilityTitle: "select the \(words.item) besides others, or deselect it",
       attempt: { [unowned self] _ in
         guard let highlighted else { return false }
