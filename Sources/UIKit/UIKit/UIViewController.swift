@@ -60,8 +60,6 @@ extension ViewController {
 }
 
 extension NavigationController {
-  /// The duration in which the bar appears or disappears, in seconds.
-  public static let hideShowBarDuration: CGFloat = 0.2
   /// The recognizer of the drag from the left edge that goes back.
   public var interactivePopGestureRecognizer: UIGestureRecognizer? { self.Segue::interactivePopGestureRecognizer }
   /// The recognizer of the drag from anywhere on a page that goes back.

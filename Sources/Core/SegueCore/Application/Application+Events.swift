@@ -83,7 +83,9 @@ extension Application {
     guard place.x.isFinite, place.y.isFinite else { return }
     let target = window(at: place)
     wheelFallback = target.visibleViewController?.responderForWheel
+    scene.isTurningWheel = true
     (target.hitTest(place) ?? target).scrollWheel(by: rows)
+    scene.isTurningWheel = false
     wheelFallback = nil
   }
 

@@ -3,7 +3,7 @@
 /// Call its methods at any time, also during a transition and from any callback; stack, bar, callbacks and picture stay
 /// consistent. An animated pop during a push sends that push back from where it is, and so does an animated push of the
 /// page that is being popped. Any other change ends the running transition at once, and then begins.
-@preconcurrency @MainActor open class NavigationController: ViewController, PageContainer {
+@preconcurrency @MainActor open class NavigationController: ViewController, RetreatingBars {
   /// The kind of a change of the stack.
   public typealias Operation = StackOperation
 
@@ -11,40 +11,23 @@
   open weak var delegate: (any NavigationControllerDelegate)?
   /// The bar at the top, one row high or three: see ``BarMetrics``.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is hidden. It changes without animation.
-  open var isNavigationBarHidden = false {
-    didSet {
-      navigationBar.isHidden = isNavigationBarHidden
-      viewIfLoaded?.setNeedsLayout()
-    }
+  /// Whether the bar is hidden, or has made way for the page: see ``hidesBarsOnSwipe``. Setting it changes it without animation.
+  open var isNavigationBarHidden: Bool {
+    get { hidesNavigationBar || isNavigationBarAway }
+    set { hideNavigationBar(newValue) }
   }
   /// Hides or shows the bar. If `animated`, it moves out over the upper edge or in from there, in a fifth of a second.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    guard animated, hidden != isNavigationBarHidden, viewIfLoaded?.window != nil else {
-      return isNavigationBarHidden = hidden
-    }
-    let away = CGAffineTransform(translationX: 0, y: -navigationBar.bounds.height)
-    navigationBar.transform = hidden ? .identity : away
-    isNavigationBarHidden = hidden
-    navigationBar.isHidden = false
-    View.animate(withDuration: 0.2) { [self] in
-      navigationBar.transform = hidden ? away : .identity
-      view.layoutIfNeeded()
-    } completion: { [self] _ in
-      navigationBar.isHidden = isNavigationBarHidden
-      navigationBar.transform = .identity
-    }
+    if animated { animateNavigationBar(hidden: hidden) } else { isNavigationBarHidden = hidden }
   }
   /// The bar at the bottom, one row high or two: see ``BarMetrics``. It takes part in no transition: neither pages nor
   /// presentations over them cover it.
   public let toolbar = Toolbar()
-  /// Whether the toolbar is hidden; true by default. It changes without animation. Set it before anything is presented.
-  public var isToolbarHidden = true {
-    didSet {
-      toolbar.isHidden = isToolbarHidden
-      viewIfLoaded?.setNeedsLayout()
-    }
-  }
+  /// What the app has set, whether or not the bars have made way.
+  var (hidesNavigationBar, hidesToolbar) = (false, true)
+  /// Whether the bars make way while a page scrolls: see ``hidesBarsOnSwipe``.
+  var letsBarsMakeWay = false
+  private(set) lazy var retreat = BarRetreat(of: self)
   /// The drag from the left edge that pops the top page, with any animator, or grabs a running push or pop. At the root it
   /// only pulls the page. Disable the recognizer to switch the drag off.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
@@ -64,7 +47,7 @@
   weak var shown: ViewController?
   let container = View()
   /// Pages and navigation bar: all but the toolbar.
-  private let stage = View()
+  let stage = View()
   private let popGestureDelegate = PopGestureDelegate()
   private lazy var edgeDrag = makeDrag(interactivePopGestureRecognizer)
   private lazy var contentDrag = makeDrag(interactiveContentPopGestureRecognizer)
@@ -192,7 +175,7 @@
     stage.addSubview(container)
     stage.addSubview(navigationBar)
     view.addSubview(stage)
-    toolbar.isHidden = isToolbarHidden
+    toolbar.isHidden = hidesToolbar
     view.addSubview(toolbar)
     container.addGestureRecognizer(interactiveContentPopGestureRecognizer)
     view.addGestureRecognizer(interactivePopGestureRecognizer)
@@ -209,34 +192,12 @@
   }
 
   /// Without a toolbar a presentation covers, and moves, the whole view; with one, all but the toolbar.
-  override var viewForPresentation: View? { isToolbarHidden ? viewIfLoaded : isViewLoaded ? stage : nil }
+  override var viewForPresentation: View? { hidesToolbar ? viewIfLoaded : isViewLoaded ? stage : nil }
 
   var restingPage: ViewController? { stack.last }
   var bars: [ContainerBar] { [navigationBar, toolbar] }
-  /// Above a toolbar, the pages end where bars of containers around this one begin.
-  var barInsets: EdgeInsets {
-    EdgeInsets(
-      top: isNavigationBarHidden ? 0 : navigationBar.frame.maxY - view.safeAreaInsets.top,
-      bottom: isToolbarHidden ? 0 : -view.safeAreaInsets.bottom)
-  }
 
-  open override func viewDidLayoutSubviews() {
-    let size = view.bounds.size
-    let frame = sheetFrame
-    let below = isToolbarHidden ? 0 : toolbar.height(in: size) + view.safeAreaInsets.bottom - frame.bottom
-    let height = max(0, size.height - below)
-    toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: min(size.height, toolbar.height(in: size)))
-    // A presentation may have taken it away, and brings it back with the size that it has then.
-    let rest = CGRect(x: 0, y: 0, width: size.width, height: height)
-    if stage.superview === view { stage.frame = rest }
-    if let covering = presentation?.container, covering.superview === view { covering.frame = rest }
-    let bar = navigationBar.height(in: size)
-    // A bar of several rows has no words in its first one.
-    navigationBar.reach = bar > CellSize.pointsPerCell.height ? 0 : frame.top
-    navigationBar.frame = CGRect(
-      x: 0, y: view.safeAreaInsets.top - frame.top, width: size.width, height: bar + navigationBar.reach)
-    layOutPages()
-  }
+  open override func viewDidLayoutSubviews() { placeBars() }
 
   /// Shows the top page without a transition, and removes all other views, which an animator may have left.
   func showTop() {
@@ -252,8 +213,15 @@
   /// During a transition the bar keeps the old titles; the end of the transition shows the new ones.
   override func barItemsChanged() { if running == nil, isViewLoaded { navigationBar.show(stack) } }
 
-  var shownToolbar: Toolbar? { isToolbarHidden ? nil : toolbar }
-  override func updateBars() { updateToolbar() }
+  var shownToolbar: Toolbar? { hidesToolbar ? nil : toolbar }
+  override func updateBars() {
+    updateToolbar()
+    retreat.check()
+  }
+  override func showToolbarItems(of page: ViewController) {
+    toolbar.show(toolbarItems(of: page, withFocusOn: page), of: page, during: nil)
+  }
+  override func contentDidScroll(in scroller: View, by way: CGFloat) { retreat.scrolled(scroller, by: way) }
 
   override func showInside(_ controller: ViewController) -> Bool {
     pushViewController(controller, animated: true)
@@ -304,17 +272,18 @@ private final class ContentPopGestureRecognizer: PanGestureRecognizer {
 extension NavigationController {
   /// Shows the items of the visible page, and the transition that a finger holds. `Application.tick` calls it.
   func updateToolbar() {
-    guard !isToolbarHidden, isViewLoaded else { return }
+    guard !hidesToolbar, isViewLoaded else { return }
     let page = visibleDescendant
+    // A bar that moves with its page keeps its items on the way.
+    let focused = parent?.transitionCoordinator == nil ? view.window?.visibleViewController ?? page : page
     toolbar.show(
-      toolbarItems(of: page), of: page, during: page.transitionCoordinator.flatMap { InteractionProgress(of: $0) })
+      toolbarItems(of: page, withFocusOn: focused), of: page,
+      during: page.transitionCoordinator.flatMap { InteractionProgress(of: $0) })
   }
 
   /// The items of the visible page. While another page gets the keys, such as one in the other column of a split, only what works from
   /// there, too.
-  private func toolbarItems(of page: ViewController) -> [KeyCommand] {
-    // A bar that moves with its page keeps its items on the way.
-    let focused = parent?.transitionCoordinator == nil ? view.window?.visibleViewController ?? page : page
+  fileprivate func toolbarItems(of page: ViewController, withFocusOn focused: ViewController) -> [KeyCommand] {
     let owner = page.selfAndParents.first { $0.toolbarItems != nil }
     let items = owner?.toolbarItems
     if focused === page || owner.map(focused.selfAndParents.contains) == true {

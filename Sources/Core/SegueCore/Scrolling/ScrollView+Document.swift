@@ -49,7 +49,10 @@ extension View {
       guard let scroller = outer as? ScrollView, !scroller.isTracking else { continue }
       let room = scroller.bounds.inset(by: scroller.adjustedContentInset).size
       if rect.width > room.width || rect.height > room.height { rect = core }
-      let offset = scroller.isPagingEnabled ? scroller.originOfPage(around: rect) : scroller.offset(showing: rect)
+      var offset = scroller.isPagingEnabled ? scroller.originOfPage(around: rect) : scroller.offset(showing: rect)
+      // Bars that are away come back on the way up, and would cover it.
+      let away = max(0, -scroller.adjustedContentInset.top - scroller.vertical.first)
+      if reveal.isAnimated, offset.y < scroller.contentOffset.y { offset.y = scroller.vertical.clamp(offset.y - away) }
       guard scroller.contentOffset != offset else { continue }
       scroller.showIndicators()
       scroller.setContentOffset(offset, animated: reveal.isAnimated)

@@ -33,6 +33,7 @@ extension ScrollView {
     glide?.heldAt = nil
     let time = window?.time ?? held
     if time > held { settle(velocity: .zero, at: time) } else { window?.scene?.add(self) }
+    if glide == nil { tellRest() }
   }
 
   func panned() {
@@ -67,7 +68,7 @@ extension ScrollView {
   /// Moves the content with the finger. Along an axis that neither scrolls nor stretches, it stays.
   private func followFinger() {
     guard let drag else { return }
-    move(to: map(pulledOffset(in: drag)) { CGFloat($0.elastic.place(for: Double($1)).place) })
+    byUser { move(to: map(pulledOffset(in: drag)) { CGFloat($0.elastic.place(for: Double($1)).place) }) }
     showIndicators()
   }
 
@@ -84,7 +85,7 @@ extension ScrollView {
     settle(velocity: velocity, at: time, from: drag.first, asksDelegate: wasLifted)
     let goesOn = glide != nil
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
-    if goesOn { delegate?.scrollViewWillBeginDecelerating(self) }
+    if goesOn { delegate?.scrollViewWillBeginDecelerating(self) } else { tellRest() }
   }
 
   /// Lets the content run out to a place where it may rest.
@@ -156,7 +157,7 @@ extension ScrollView: FrameParticipant {
     // Outside of a window the movement ends at once.
     let isOver = window == nil || glide.motion.isOver(at: time)
     if isOver { self.glide = nil }
-    move(to: isOver ? glide.motion.target : glide.motion.offset(at: time))
+    byUser { move(to: isOver ? glide.motion.target : glide.motion.offset(at: time)) }
     showIndicators()
     guard isOver, self.glide == nil else { return self.glide != nil }
     if glide.isAfterDrag {
@@ -164,6 +165,7 @@ extension ScrollView: FrameParticipant {
     } else {
       delegate?.scrollViewDidEndScrollingAnimation(self)
     }
+    if self.glide == nil { tellRest() }
     return self.glide != nil
   }
 }

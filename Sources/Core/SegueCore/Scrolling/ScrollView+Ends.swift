@@ -2,7 +2,7 @@ extension ScrollView {
   /// The content offsets along one axis, in points.
   package struct Ends {
     /// The first and the last offset at rest.
-    package let first, last: CGFloat
+    package var first, last: CGFloat
     /// The length of the view.
     let length: CGFloat
     /// The height of a row of cells, or the width of a column.
@@ -41,11 +41,13 @@ extension ScrollView {
   }
 
   package var vertical: Ends {
-    Ends(
+    var ends = Ends(
       content: contentSize.height, before: adjustedContentInset.top, after: adjustedContentInset.bottom,
       length: bounds.height,
       cell: CellSize.pointsPerCell.height
     ) { bounces && ($0 || alwaysBounceVertical) }
+    for observer in observers { observer.adjust(&ends, of: self) }
+    return ends
   }
 
   /// Maps each coordinate of a point with the ends of its axis.

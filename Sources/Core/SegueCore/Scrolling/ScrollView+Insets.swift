@@ -22,6 +22,10 @@ extension ScrollView {
   func updateBarInsets() {
     let new = neededBarInsets
     guard new != barInsets else { return }
+    if isKeepingPlace {
+      barInsets = new
+      return setNeedsLayout()
+    }
     let (isAtTop, isAtLeft) = (contentOffset.y <= vertical.first, contentOffset.x <= horizontal.first)
     barInsets = new
     if drag == nil, glide == nil {

@@ -92,6 +92,13 @@
   /// Whether the content moves by itself after a drag.
   public var isDecelerating: Bool { glide?.isAfterDrag == true && !isTracking }
 
+  /// Told of each movement besides the delegate, such as bars that make way.
+  package var observers: [any ScrollObserver] = []
+  /// How the user moves the content now; nil while nobody does.
+  var ownUserScroll: UserScroll?
+  /// Whether bars change that make way for the scrolling: see ``keepingPlace(_:)``.
+  var isKeepingPlace = false
+
   /// The movement under way without a finger, or stopped by one.
   package var glide: Glide?
   package var drag: Drag?
@@ -149,9 +156,11 @@
       return run(motion, isAfterDrag: false)
     }
     glide = nil
-    move(to: contentOffset)
+    // What would be animated is as much of a scroll without the animation.
+    if animated { byUser { move(to: contentOffset) } } else { move(to: contentOffset) }
     rebaseDrag()
     if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    if drag == nil, userScroll == nil { tellRest() }
   }
 
   /// Scrolls as little as needed to show a rectangle of the content, or its top left corner if it is larger than the view.
@@ -162,13 +171,14 @@
   open override var bounds: CGRect {
     didSet {
       // The layer may have been given NaN, which never equals itself.
-      if bounds.size != oldValue.size, !bounds.hasNaN {
+      if bounds.size != oldValue.size, !bounds.hasNaN, !isKeepingPlace {
         window?.keepFocusInSight(of: self, before: oldValue.inset(by: adjustedContentInset))
         updateBarInsets()
         contentChanged()
       }
       if hasIndicators, bounds != oldValue { indicators.follow() }
       if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
+      if bounds != oldValue { tellMovement(from: oldValue) }
     }
   }
 
@@ -203,8 +213,15 @@
       x: glide == nil ? contentOffset.x : horizontal.snap(contentOffset.x),
       y: vertical.snap(contentOffset.y + CGFloat(rows) * vertical.cell))
     guard isScrollEnabled, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else { return super.scrollWheel(by: rows) }
-    contentOffset = reached
+    byUser { contentOffset = reached }
     showIndicators()
+  }
+
+  /// What keys do scrolls for the user.
+  package override func actOnBuiltInKeys(_ presses: Set<Press>) -> Bool {
+    var isUsed = false
+    byUser(.reveal) { isUsed = super.actOnBuiltInKeys(presses) }
+    return isUsed
   }
 
   /// Whether the content scrolls, and no view inside can have the focus.
@@ -252,6 +269,7 @@
   /// The content or the view has another size: brings an offset beyond the ends back.
   package func contentChanged() {
     if hasIndicators { indicators.follow() }
+    for observer in observers { observer.scrollViewDidChange(self) }
     // A finger that only rests does not keep the content from its place. One that has stopped a movement lets it go on later.
     if drag != nil || glide?.heldAt != nil { return rebaseDrag() }
     if let scene = window?.scene, glide?.isAfterDrag == true {

@@ -112,6 +112,12 @@
     indicator.move(to: buttons[index], tint: contents[index].tint)
   }
 
+  /// The rectangle of a tab in the bar, in points; nil for an index without one.
+  func rect(ofTab index: Int) -> CGRect? {
+    layoutIfNeeded()
+    return buttons.indices.contains(index) ? buttons[index].frame : nil
+  }
+
   private func index(under recognizer: GestureRecognizer) -> Int? {
     let place = recognizer.location(in: self)
     return buttons.firstIndex { $0.frame.contains(place) }

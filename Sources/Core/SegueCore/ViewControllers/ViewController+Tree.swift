@@ -8,6 +8,9 @@ extension ViewController {
     return childForFocus?.visibleDescendant ?? self
   }
 
+  /// Whether this controller, or one around it, has presented another, which is not on its way out.
+  var isBehindPresentation: Bool { selfAndParents.contains { $0.presentation?.isLeaving == false } }
+
   /// Updates the bars of all containers in the tree of controllers from here on.
   func updateAllBars() {
     updateBars()

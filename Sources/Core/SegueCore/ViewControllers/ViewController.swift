@@ -301,6 +301,8 @@
   func focusColumn(of child: ViewController) {}
   /// Updates what it shows about the state of its pages; called after each tick's layout.
   func updateBars() {}
+  /// Shows the items of a page in the toolbar of this container, if it has one, as if that page had the focus.
+  func showToolbarItems(of page: ViewController) {}
   /// The title, the tint or the tab of a page inside it has changed.
   func barItemsChanged() {}
   /// Shows a controller from inside it as its kind does, such as by a push. Returns false if it shows none.

@@ -95,6 +95,10 @@ public import Foundation
   /// Is called when the wheel turns by a number of rows, positive downwards. The default passes it to `next`.
   open func scrollWheel(by rows: Int) { next?.scrollWheel(by: rows) }
 
+  /// The user has scrolled a view inside of this responder's, by a finger, a key or the wheel: `way` points downwards in its content. Does
+  /// nothing by default.
+  func contentDidScroll(in scroller: View, by way: CGFloat) {}
+
   // MARK: The owner of a view
 
   /// Lays out its view by `layout`, before and after which it may do more.

@@ -26,6 +26,9 @@
   /// Values that the storeys above keep with it.
   var attachments = Attachments()
 
+  /// Whether a turn of the wheel is being handled.
+  var isTurningWheel = false
+
   // MARK: Settings
 
   /// The characters for uneven fills.

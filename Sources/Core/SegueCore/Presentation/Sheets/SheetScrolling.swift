@@ -21,7 +21,7 @@ final class SheetScrolling {
       scroller.delegate?.scrollViewWillBeginDragging(scroller)
     }
     let way = max(0, way)
-    scroller.setContentOffset(offset(for: way).place, animated: false)
+    scroller.byUser { scroller.setContentOffset(offset(for: way).place, animated: false) }
     scroller.isDragging = way > 0
   }
 
