@@ -60,21 +60,23 @@ final class ExplicitAnimation {
   let source: AnyObject?
   /// The picture with which a transition begins.
   let old: LayerSnapshot?
+  /// Whether it stays behind all animations that are added later, so that it changes what they have led to.
+  let isLast: Bool
   let didStart: (() -> Void)?
   let didStop: ((_ finished: Bool) -> Void)?
 
   init(
-    _ animation: any Animation, key: String?, source: AnyObject? = nil, old: LayerSnapshot? = nil,
+    _ animation: any Animation, key: String?, source: AnyObject? = nil, old: LayerSnapshot? = nil, isLast: Bool = false,
     didStart: (() -> Void)? = nil, didStop: ((_ finished: Bool) -> Void)? = nil
   ) {
-    (self.animation, self.key, self.source, self.old) = (animation, key, source, old)
+    (self.animation, self.key, self.source, self.old, self.isLast) = (animation, key, source, old, isLast)
     (self.didStart, self.didStop) = (didStart, didStop)
     properties = animation.properties
   }
 
   /// A copy for a record; itself if it cannot change.
   var recorded: ExplicitAnimation {
-    animation.recorded().map { ExplicitAnimation($0, key: key, source: source, old: old) } ?? self
+    animation.recorded().map { ExplicitAnimation($0, key: key, source: source, old: old, isLast: isLast) } ?? self
   }
 
   var timing: MediaTiming { animation.timing }

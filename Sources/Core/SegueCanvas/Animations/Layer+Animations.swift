@@ -6,8 +6,19 @@ extension Layer {
   package func add(_ animation: LayerAnimation) {
     animation.tag.group?.begin()
     willChange()
-    animations.append(animation)
+    var place = animations.count
+    if animation.explicit?.isLast != true {
+      while place > 0, animations[place - 1].explicit?.isLast == true { place -= 1 }
+    }
+    animations.insert(animation, at: place)
     treeChanged()
+  }
+
+  /// Has an animation change what all others have led to, until ``stopFollowing(forKey:)``. It has no end of its own, and its seconds are
+  /// those of the layer's own time.
+  package func showLast(_ animation: any Animation, forKey key: String) {
+    stopFollowing(forKey: key)
+    add(LayerAnimation(ExplicitAnimation(animation, key: key, isLast: true), begin: 0, tag: AnimationTag()))
   }
 
   /// The transaction that the code runs in now; nil for none.
@@ -137,7 +148,7 @@ extension Layer {
   public func state(at time: TimeInterval) -> LayerState { state(atLocal: localTime(at: time)) }
 
   /// The values on the screen at a time of the layer's own.
-  func state(atLocal time: TimeInterval) -> LayerState {
+  package func state(atLocal time: TimeInterval) -> LayerState {
     if animations.isEmpty { return model }
     var state = model
     if hasExplicitAnimations {

@@ -106,7 +106,17 @@ extension View {
     forEachView { view in
       if window != nil { view.redrawInOtherTheme() }
       view.didMoveToWindow()
+      view.placeHandler?(view)
     }
+  }
+
+  private struct PlaceHandler: Attachments.Entry { var handler: ((View) -> Void)? }
+
+  /// Called after the view has entered a window or has left it, and when an animation of it begins: for what other modules keep with it.
+  /// Nil by default.
+  package var placeHandler: ((View) -> Void)? {
+    get { layer.attachments[PlaceHandler.self].handler }
+    set { layer.attachments[PlaceHandler.self].handler = newValue }
   }
 
   private func forEachView(_ visit: (View) -> Void) {

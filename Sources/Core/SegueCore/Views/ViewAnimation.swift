@@ -77,6 +77,7 @@ final class ViewAnimation {
         of: property, from: old, to: view.layer.model, timing: timing, playhead: playhead?.playhead,
         begin: playhead?.begin ?? AnimationContext.current.changes.begin, arc: AnimationContext.current.changes.arc,
         tag: AnimationTag(group: group, scope: scope)))
+    view.placeHandler?(view)
   }
 
   /// Animates a progress in the time of a view, by default of the first one that was changed: it lasts at least as long as `timing`.
