@@ -118,7 +118,7 @@ extension UIBarButtonItem {
 extension PopoverPresentationController {
   /// The item at which the arrow points, in place of a view.
   public var barButtonItem: UIBarButtonItem? {
-    get { sourceItem }
+    get { sourceItem as? UIBarButtonItem }
     set { sourceItem = newValue }
   }
 }

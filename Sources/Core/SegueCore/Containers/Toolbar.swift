@@ -24,6 +24,8 @@ import Foundation
   public var interactionItems: ((_ drag: InteractionProgress) -> [KeyCommand]?)?
 
   private var labels: [Label] = []
+  /// Views in the places of items, for pages that grow out of them.
+  private var standIns: [ObjectIdentifier: Label] = [:]
   private var shown = Content()
 
   /// What ``show(note:for:about:)`` shows.
@@ -153,6 +155,7 @@ import Foundation
     let left = size.rows < 2 ? CellSize(covering: CGSize(width: used, height: 0)).columns + Self.gap : margin
     progressView.isHidden = shown.progress == nil || size.rows < 2 && end - left < Self.leastLine
     progressView.frame = CGRect(cells: left, 0, max(0, end - left), 1)
+    placeStandIns()
   }
 
   /// The widths of the items, with a note cut so that the item with the highest priority, as a rule the way out, has room beside it.
@@ -218,6 +221,34 @@ import Foundation
   func rect(of item: KeyCommand) -> CGRect? {
     layoutIfNeeded()
     return items.firstIndex { $0 === item }.flatMap(area)
+  }
+
+  /// A view in the place of an item, with its picture, such as a page grows out of; nil for an item that is not shown.
+  func standIn(for item: KeyCommand) -> View? {
+    layoutIfNeeded()
+    guard let index = items.firstIndex(where: { $0 === item }), let row = row(of: index) else { return nil }
+    if let known = standIns[ObjectIdentifier(item)], known.frame == row { return known }
+    let label = Label("")
+    label.attributedText = labels[index].attributedText
+    label.textAlignment = .center
+    label.backgroundColor = barTintColor
+    label.isUserInteractionEnabled = false
+    label.frame = row
+    addSubview(label)
+    standIns.updateValue(label, forKey: ObjectIdentifier(item))?.removeFromSuperview()
+    return label
+  }
+
+  /// Those of items that are not shown stay only while something takes their place.
+  private func placeStandIns() {
+    for (item, view) in standIns {
+      if let row = items.firstIndex(where: { ObjectIdentifier($0) == item }).flatMap(row) {
+        view.frame = row
+      } else if view.layer.standInCount <= 0 {
+        view.removeFromSuperview()
+        standIns[item] = nil
+      }
+    }
   }
 
   private func pressChanged(_ tap: TapGestureRecognizer) {

@@ -59,8 +59,13 @@ final class PresentationChange: ContainerChange {
     case .crossDissolve: FadeAnimator()
     case .flipHorizontal where bottom.removesPresenter: FlipAnimator(operation: isPresenting ? .push : .pop)
     case .flipHorizontal, .coverVertical:
-      top.controller.dismissalDistance == nil
-        ? CoverVerticalAnimator(isPresenting: isPresenting) : SheetAnimator(isPresenting: isPresenting)
+      if let animator = (top.controller as? SheetPresentationController)?.sourceAnimator(isPresenting: isPresenting) {
+        animator
+      } else if top.controller.dismissalDistance == nil {
+        CoverVerticalAnimator(isPresenting: isPresenting)
+      } else {
+        SheetAnimator(isPresenting: isPresenting)
+      }
     }
   }
 

@@ -22,8 +22,36 @@ extension ViewController.Transition {
   public static func zoom(
     options: ZoomOptions? = nil, sourceViewProvider: @escaping (ZoomSourceViewProviderContext) -> View?
   ) -> ViewController.Transition {
-    let zoom = Zoom(options: options, sourceViewProvider: sourceViewProvider)
-    return ViewController.Transition(
+    zoom(Zoom(options: options, sourceViewProvider: sourceViewProvider))
+  }
+
+  /// The same, out of an item of the toolbar.
+  ///
+  ///     detail.preferredTransition = .zoom(sourceBarButtonItemProvider: { [newItem] _ in newItem })
+  ///
+  /// The toolbar is in front of the page, which comes up from behind the item's place. An item that is not shown when the page goes back is
+  /// as a view that is gone.
+  ///
+  /// - Parameters:
+  ///   - options: Options; nil for the defaults.
+  ///   - sourceBarButtonItemProvider: Returns the item; nil as with a view.
+  @_disfavoredOverload
+  public static func zoom(
+    options: ZoomOptions? = nil, sourceBarButtonItemProvider: @escaping (ZoomSourceViewProviderContext) -> KeyCommand?
+  ) -> ViewController.Transition {
+    zoom(
+      Zoom(options: options) { context in
+        let (owner, zoomed) = (context.sourceViewController, context.zoomedViewController)
+        let window = owner.viewIfLoaded?.window ?? zoomed.viewIfLoaded?.window
+        guard let item = sourceBarButtonItemProvider(context), let window else { return nil }
+        let isReturning = zoomed.isMovingFromParent || zoomed.isBeingDismissed
+        if isReturning, item.toolbar(in: window) == nil { owner.showToolbarItemsOfReturn() }
+        return item.toolbar(in: window)?.standIn(for: item)
+      })
+  }
+
+  private static func zoom(_ zoom: Zoom) -> ViewController.Transition {
+    ViewController.Transition(
       Behavior(
         handle: { $1.zoomChanged($0, zoom) },
         makeAnimator: { ZoomAnimator($0, over: $1, from: $2, isAppearing: $3) }))

@@ -36,9 +36,12 @@
   /// The view at which the arrow points. It is not kept alive. Without one, and with one that is in no window, the popover stands in the
   /// middle and has no arrow.
   open weak var sourceView: View? { didSet { containerView?.setNeedsLayout() } }
-  /// The item of the presenter's toolbar at which the arrow points, in place of a view: where the item is when the presentation begins. Nil
-  /// by default. An item that the toolbar does not show is none.
-  open weak var sourceItem: KeyCommand?
+  /// The item at which the arrow points, in place of a view: an item of a toolbar, a tab, a layout guide or a view. Nil by default. An item
+  /// that is not shown when the presentation begins is none. While the popover is there, it points at the item's last place if the item is
+  /// not shown any more: the toolbar has other items then.
+  open weak var sourceItem: (any PopoverPresentationControllerSourceItem)? {
+    didSet { containerView?.setNeedsLayout() }
+  }
   private var sourceItemRectInWindow: CGRect?
   /// The rectangle in the source view at which the arrow points, in points of the view; `.null`, the default, for all of it.
   open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
@@ -90,6 +93,10 @@
   /// The rectangle at which the arrow points, in the container; nil without one.
   private var anchor: CGRect? {
     guard let containerView else { return nil }
+    if let rect = sourceItem?.frame(in: containerView) {
+      sourceItemRectInWindow = containerView.convert(rect, to: nil)
+      return rect
+    }
     if let sourceItemRectInWindow { return containerView.convert(sourceItemRectInWindow, from: nil) }
     guard let sourceView, sourceView.window != nil else { return nil }
     return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: containerView)
@@ -118,9 +125,7 @@
 
   open override func presentationTransitionWillBegin() {
     (delegate as? any PopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
-    if let sourceItem, let toolbar = presentingViewController.visibleToolbar {
-      sourceItemRectInWindow = toolbar.rect(of: sourceItem).map { toolbar.convert($0, to: nil) }
-    }
+    sourceItemRectInWindow = nil
     popover.embed(presentedViewController.view)
     place()
     super.presentationTransitionWillBegin()
