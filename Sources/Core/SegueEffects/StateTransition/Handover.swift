@@ -16,13 +16,13 @@ enum Handover {
 
   /// A view as it is seen, and an instant later.
   private struct Sight {
-    var now: LayerState
+    var present: LayerState
     var later: LayerState
 
-    init(now: LayerState, later: LayerState) { (self.now, self.later) = (now, later) }
+    init(present: LayerState, later: LayerState) { (self.present, self.later) = (present, later) }
 
     init(_ view: View, at time: TimeInterval) {
-      (now, later) = (view.layer.state(at: time), view.layer.state(at: time + Handover.instant))
+      (present, later) = (view.layer.state(at: time), view.layer.state(at: time + Handover.instant))
     }
   }
 
@@ -38,7 +38,7 @@ enum Handover {
     } else {
       // In the coordinates of the window, where both have a place.
       let center = new.body.layer.convertToRoot(new.body.middle)
-      for (path, moment) in [(\Sight.now, time), (\Sight.later, time + instant)] {
+      for (path, moment) in [(\Sight.present, time), (\Sight.later, time + instant)] {
         let size = sight[keyPath: path].bounds.size
         let seen = old.body.layer.convertToRoot(CGPoint(x: size.width / 2, y: size.height / 2), at: moment)
         sight[keyPath: path].position = new.body.center.offset(by: seen.way(from: center))
@@ -61,16 +61,17 @@ enum Handover {
       return moved
     }
     add(
-      Sight(now: moved(sight.now), later: moved(sight.later)), to: new.body, [.position, .bounds, .opacity], at: time)
+      Sight(present: moved(sight.present), later: moved(sight.later)), to: new.body, [.position, .bounds, .opacity],
+      at: time)
     return true
   }
 
   private static func add(_ sight: Sight, to view: View, _ properties: [LayerProperty], at time: TimeInterval) {
-    // It goes on from now, and not from the next frame.
+    // It goes on from this moment, and not from the next frame.
     let (start, begin) = (view.layer.model, view.layer.localTime(at: time))
     let timing = AnimationTiming(duration: duration)
     for property in properties {
-      for (from, to, kind) in [(sight.now, start, Residue.Kind.place), (sight.later, sight.now, .velocity)] {
+      for (from, to, kind) in [(sight.present, start, Residue.Kind.place), (sight.later, sight.present, .velocity)] {
         if from.isSame(as: to, in: property) { continue }
         view.layer.add(
           LayerAnimation(of: property, from: from, to: to, timing: timing, playhead: Residue(kind), begin: begin))

@@ -64,8 +64,11 @@ public import Foundation
 
   // MARK: Moving
 
+  /// Whether it is inactive, active or stopped. One from which another one has taken over is inactive.
   public var state: ViewAnimatingState { hasGivenWay ? .inactive : animator.state }
+  /// Whether it moves by itself.
   public var isRunning: Bool { !hasGivenWay && animator.isRunning }
+  /// How fast it moves, in ways per second, above 0 towards the end.
   public var fractionVelocity: CGFloat { hasGivenWay ? 0 : animator.fractionVelocity }
   /// In seconds: of the initializer, or of its physical spring.
   public var duration: TimeInterval { animator.duration }
@@ -83,10 +86,15 @@ public import Foundation
     set { if !hasGivenWay { animator.fractionComplete = newValue } }
   }
 
+  /// Makes the change and starts with the next frame, or goes on after a pause.
   public func startAnimation() { run { $0.startAnimation() } }
+  /// Makes the change, and starts after `delay` seconds; numbers below 0 and NaN count as 0.
   public func startAnimation(afterDelay delay: TimeInterval) { run { $0.startAnimation(afterDelay: delay) } }
+  /// Holds it where it is; one that has not begun makes the change, and is held at its start.
   public func pauseAnimation() { if !hasGivenWay { animator.pauseAnimation() } }
 
+  /// Goes on after a pause, on another curve or for another time; see
+  /// ``ViewPropertyAnimator/continueAnimation(withTimingParameters:durationFactor:)``.
   public func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat) {
     run { $0.continueAnimation(withTimingParameters: parameters, durationFactor: durationFactor) }
   }
@@ -103,6 +111,7 @@ public import Foundation
   /// Adds changes that are animated alongside, such as those of a view outside of the container. See
   /// ``ViewPropertyAnimator/addAnimations(_:)``.
   public func addAnimations(_ animation: @escaping () -> Void) { animator.addAnimations(animation) }
+  /// Adds changes that are animated alongside, after a fraction of the time that is left, 0…1.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     animator.addAnimations(animation, delayFactor: delayFactor)
   }

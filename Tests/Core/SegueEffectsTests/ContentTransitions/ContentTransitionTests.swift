@@ -46,7 +46,8 @@ import Testing
     #expect(scene.row(at: 1, of: animator) == " 101 of 120")
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.app.rows[1] == " 101 of 120" && scene.label.subviews.isEmpty)
+    #expect(scene.app.rows[1] == " 101 of 120")
+    #expect(scene.label.subviews.isEmpty)
   }
 
   @Test func `Digits roll downwards while a number falls, and an end at the start brings the old text back`() {
@@ -61,7 +62,8 @@ import Testing
     animator.isReversed = true
     animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.label.text == "$41.20" && scene.app.rows[1] == "               $41.20")
+    #expect(scene.label.text == "$41.20")
+    #expect(scene.app.rows[1] == "               $41.20")
     #expect(scene.label.subviews.isEmpty)
   }
 
@@ -85,18 +87,21 @@ import Testing
     #expect(scene.row(at: 1, of: animator) == " New")
     let other = Scene("Old", .dissolve)
     let fade = other.change(to: "New")
-    #expect(other.row(at: 0.3, of: fade) == " Old" && other.row(at: 0.7, of: fade) == " New")
+    #expect(other.row(at: 0.3, of: fade) == " Old")
+    #expect(other.row(at: 0.7, of: fade) == " New")
   }
 
   @Test func `Without an animation, and without a transition of its content, a text changes at once`() {
     let scene = Scene("1", .numeric)
     scene.label.text = "2"
     scene.app.tick()
-    #expect(scene.app.rows[1] == " 2" && scene.label.subviews.isEmpty)
+    #expect(scene.app.rows[1] == " 2")
+    #expect(scene.label.subviews.isEmpty)
     scene.label.contentTransition = .identity
     View.animate(withDuration: 1) { scene.label.text = "7" }
     scene.app.tick()
-    #expect(scene.app.rows[1] == " 7" && scene.label.subviews.isEmpty)
+    #expect(scene.app.rows[1] == " 7")
+    #expect(scene.label.subviews.isEmpty)
   }
 
   @Test func `A change in the midst of another one ends that one`() {
@@ -106,6 +111,7 @@ import Testing
     scene.app.jump(by: 0.2)
     View.animate(withDuration: 0.4) { scene.label.text = "3" }
     scene.app.runUntilStill()
-    #expect(scene.app.rows[1] == " 3" && scene.label.subviews.isEmpty)
+    #expect(scene.app.rows[1] == " 3")
+    #expect(scene.label.subviews.isEmpty)
   }
 }

@@ -57,12 +57,16 @@ import Testing
     #expect(abs(scene.top - (14 - 3) * 16) < 1)
     scene.app.release()
     scene.app.runUntilStill()
-    #expect(scene.ends == [.start] && !scene.isOpen && scene.top == 14 * 16)
+    #expect(scene.ends == [.start])
+    #expect(!scene.isOpen)
+    #expect(scene.top == 14 * 16)
     scene.app.drag(from: (30, 15), to: (30, 10), for: 0.3)
     scene.app.run(for: 0.3)
     scene.app.release()
     scene.app.runUntilStill()
-    #expect(scene.ends == [.start, .end] && scene.isOpen && scene.top == 4 * 16)
+    #expect(scene.ends == [.start, .end])
+    #expect(scene.isOpen)
+    #expect(scene.top == 4 * 16)
   }
 
   @Test func `A second drag takes hold of it where it is`() {
@@ -74,13 +78,15 @@ import Testing
     #expect(top > 4 * 16 + 4)
     scene.app.mouse(.press, 30, 8)
     scene.app.mouse(.drag, 30, 10)
-    #expect(scene.transition === transition && abs(scene.top - top) < 16)
+    #expect(scene.transition === transition)
+    #expect(abs(scene.top - top) < 16)
     scene.app.run(for: 0.3)
     scene.app.mouse(.drag, 30, 18)
     scene.app.run(for: 0.4)
     scene.app.release()
     scene.app.runUntilStill()
-    #expect(scene.ends == [.start] && !scene.isOpen)
+    #expect(scene.ends == [.start])
+    #expect(!scene.isOpen)
   }
 
   @Test func `The wheel moves it by notches, and a pause lets it go`() {
@@ -91,13 +97,15 @@ import Testing
     }
     #expect(scene.top < 14 * 16 - 8)
     scene.app.runUntilStill()
-    #expect(scene.ends == [.start] && !scene.isOpen)
+    #expect(scene.ends == [.start])
+    #expect(!scene.isOpen)
     for _ in 0..<6 {
       scene.app.scroll(1, at: (30, 10))
       scene.app.run(for: 0.1)
     }
     scene.app.runUntilStill()
-    #expect(scene.ends == [.start, .end] && scene.isOpen)
+    #expect(scene.ends == [.start, .end])
+    #expect(scene.isOpen)
   }
 
   @Test func `A key that is held moves it, and Esc takes it back`() {
@@ -105,11 +113,14 @@ import Testing
     scene.app.application.keyReleaseDelay = nil
     scene.app.hold(.up, for: 2)
     scene.app.runUntilStill()
-    #expect(scene.ends == [.end] && scene.isOpen)
+    #expect(scene.ends == [.end])
+    #expect(scene.isOpen)
     let other = Scene()
     other.app.hold(.up, for: 0.9)
     other.app.press(.escape)
     other.app.runUntilStill()
-    #expect(other.ends == [.start] && !other.isOpen && other.top == 14 * 16)
+    #expect(other.ends == [.start])
+    #expect(!other.isOpen)
+    #expect(other.top == 14 * 16)
   }
 }

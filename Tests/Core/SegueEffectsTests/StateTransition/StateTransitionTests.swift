@@ -70,7 +70,8 @@ import Testing
       if transition.state == .active { transition.startAnimation() }
     }
     scene.app.runUntilStill()
-    #expect(ends.count == count && ends.values.allSatisfy { $0.count == 1 })
+    #expect(ends.count == count)
+    #expect(ends.values.allSatisfy { $0.count == 1 })
     let after = scene.app.application.frame
     #expect(!ViewStateLedger(of: scene.container).isInMotion)
     scene.redrawAll()
