@@ -159,3 +159,10 @@ extension View {
     }
   }
 }
+
+/// How often a view has become another thing, as the cell of a list does for each item.
+package nonisolated struct ViewUses: Attachments.Entry {
+  package var count = 0
+
+  package init() {}
+}

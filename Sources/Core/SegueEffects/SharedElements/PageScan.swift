@@ -11,6 +11,7 @@ struct PageScan {
     let paintsItself: Bool
     /// What it is, how it comes and goes, and its place in its superview, as they were when the page was scanned.
     let identifier: AnyHashable?
+    let uses: Int
     let modifiers: [TransitionModifier]
     let group: TransitionGroup
     let (frame, bounds): (CGRect, CGRect)
@@ -82,7 +83,8 @@ struct PageScan {
       Entry(
         view: view, parent: parent, source: stills?.source(of: view) ?? ElementSource(view),
         paintsItself: view.paintsItself,
-        identifier: view.transitionID, modifiers: view.transitionModifiers, group: view.transitionGroup,
+        identifier: view.transitionID, uses: view.layer.attachments[ViewUses.self].count,
+        modifiers: view.transitionModifiers, group: view.transitionGroup,
         frame: view.frame, bounds: view.bounds, geometry: room.map { ElementGeometry(of: view, $0.map) }))
     if let room, let place = place(of: index), place.isVisible(in: room.visible) { entries[index].place = place }
     if let identifier = view.transitionID, room == nil || entries[index].place != nil { found[identifier] = index }
@@ -93,6 +95,7 @@ struct PageScan {
   mutating func add(leaving entry: Entry) {
     var entry = Entry(
       view: entry.view, parent: 0, source: entry.source, paintsItself: entry.paintsItself, identifier: entry.identifier,
+      uses: entry.uses,
       modifiers: entry.modifiers, group: entry.group, frame: entry.frame, bounds: entry.bounds,
       geometry: entry.geometry,
       place: entry.place)

@@ -254,11 +254,15 @@ extension PageScan {
       taken.insert(match)
     }
     let own = Dictionary(uniqueKeysWithValues: entries.enumerated().map { (ObjectIdentifier($1.view), $0) })
-    for (index, entry) in other.entries.enumerated() where partners[index] == nil {
-      guard let same = own[ObjectIdentifier(entry.view)], !taken.contains(same),
-        entries[same].identifier == entry.identifier
-      else { continue }
-      partners[index] = same
+    // Views that have become something else, and all in them.
+    var renewed: Set<Int> = []
+    for (index, entry) in other.entries.enumerated() {
+      let same = own[ObjectIdentifier(entry.view)]
+      if entry.parent.map(renewed.contains) == true || same.map({ entries[$0].uses != entry.uses }) == true {
+        renewed.insert(index)
+      } else if let same, partners[index] == nil, !taken.contains(same), entries[same].identifier == entry.identifier {
+        partners[index] = same
+      }
     }
     return partners.map { ($1, $0) }.sorted { $0.to < $1.to }
   }

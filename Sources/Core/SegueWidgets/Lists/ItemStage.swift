@@ -87,6 +87,7 @@ final class ItemStage {
     guard let view = spare[ReuseID(kind: kind, identifier: identifier)]?.popLast() else { return nil }
     view.endInput()
     view.prepareForReuse()
+    view.layer.attachments[ViewUses.self].count += 1
     return view
   }
 

@@ -59,14 +59,14 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.ends == [.start])
     #expect(!scene.isOpen)
-    #expect(scene.top == 14 * 16)
+    #expect(scene.top == CGFloat(14 * 16))
     scene.app.drag(from: (30, 15), to: (30, 10), for: 0.3)
     scene.app.run(for: 0.3)
     scene.app.release()
     scene.app.runUntilStill()
     #expect(scene.ends == [.start, .end])
     #expect(scene.isOpen)
-    #expect(scene.top == 4 * 16)
+    #expect(scene.top == CGFloat(4 * 16))
   }
 
   @Test func `A second drag takes hold of it where it is`() {
@@ -121,6 +121,6 @@ import Testing
     other.app.runUntilStill()
     #expect(other.ends == [.start])
     #expect(!other.isOpen)
-    #expect(other.top == 14 * 16)
+    #expect(other.top == CGFloat(14 * 16))
   }
 }
