@@ -12,7 +12,8 @@ final class BenchPage: ViewController {
   private let card = View()
   /// What both pages share besides the picture: boxes and labels in turns, in other places on each page.
   private let shared: [View]
-  private let isSecond: Bool
+  /// Whether its parts have the places, the sizes and the looks of the second page.
+  private(set) var isSecond: Bool
 
   /// One of two pages. As the detail of the other one it has the same picture in a larger size.
   ///
@@ -53,6 +54,13 @@ final class BenchPage: ViewController {
       }
       self.view.addSubview(view)
     }
+  }
+
+  /// Changes into the other one.
+  func change() {
+    isSecond.toggle()
+    for view in shared where !(view is Label) { view.layer.cornerRadius = isSecond ? 0 : 8 }
+    view.setNeedsLayout()
   }
 
   override func viewDidLayoutSubviews() {

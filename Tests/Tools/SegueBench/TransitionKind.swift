@@ -2,7 +2,7 @@ import Segue
 
 /// The transitions that are measured.
 enum TransitionKind: String, CaseIterable {
-  case slide, fade, cover, scale, rotate, cube, flip, hero, magic, reveal, zoom, detents
+  case slide, fade, cover, scale, rotate, cube, flip, hero, magic, inside, reveal, zoom, detents
   case circle, curl, fold, leaf, turn, portal, explode, cards, magazine, dissolve, flap, rain, container, elevation,
     push, pageIn, zoomSlide, dive, axis, fadeThrough
 
@@ -13,7 +13,7 @@ enum TransitionKind: String, CaseIterable {
     case .slide: 6.5
     case .fade: 7.3
     case .scale: 11
-    case .hero, .magic, .reveal, .zoom, .detents: 12
+    case .hero, .magic, .inside, .reveal, .zoom, .detents: 12
     case .flip: 15
     case .cube: 20
     case .rotate: 24
@@ -24,16 +24,16 @@ enum TransitionKind: String, CaseIterable {
     }
   }
 
-  /// The number of things that both pages share by their identifiers.
-  var sharedCount: Int { self == .magic ? 40 : 0 }
+  /// The number of things that both pages share by their identifiers, or that move on one page.
+  var sharedCount: Int { self == .magic || self == .inside ? 40 : 0 }
 
   /// Whether the new page is presented instead of pushed.
   var isPresented: Bool { self == .cover }
 
-  /// The animator of a push or, for `cover`, of a presentation; nil if the page has a transition of its own.
+  /// The animator of a push or, for `cover`, of a presentation; nil if the page has a transition of its own, or changes itself.
   func animator(from: BenchPage, to: BenchPage) -> (any ViewControllerAnimatedTransitioning)? {
     switch self {
-    case .zoom: nil
+    case .zoom, .inside: nil
     case .slide: SlideAnimator(operation: .push)
     case .cover, .detents: CoverVerticalAnimator(isPresenting: true)
     case .cube: CubeAnimator(operation: .push)

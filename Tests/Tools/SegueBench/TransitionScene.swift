@@ -13,13 +13,17 @@ final class TransitionScene {
   private let kind: TransitionKind
   private let navigation: NavigationController
   private let delegate: ScriptedDelegate
+  private let first: BenchPage
   private let second: ViewController
+  /// A change inside of the first page.
+  private var change: StateTransition?
   private var finger = CGPoint.zero
   private var interactor = PercentDrivenInteractiveTransition()
 
   init(_ kind: TransitionKind, _ size: CellSize) {
     self.kind = kind
     let first = BenchPage(isSecond: false, sharedCount: kind.sharedCount)
+    self.first = first
     let isDetail = kind == .hero || kind == .magic
     let second = BenchPage(
       isSecond: true, isDetail: isDetail, sharedCount: kind.sharedCount,
@@ -42,6 +46,13 @@ final class TransitionScene {
   /// Begins the transition to the second page. A sheet at a detent is taken hold of instead.
   func begin() {
     if kind == .detents { return grabSheet() }
+    if kind == .inside {
+      change = StateTransition(in: first.view) { [first] in first.change() }
+      change?.addCompletion { [first] position in if position == .start { first.change() } }
+      change?.fractionComplete = 0
+      tick()
+      return
+    }
     interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
     if kind.isPresented {
@@ -55,6 +66,7 @@ final class TransitionScene {
   }
 
   func move(to progress: Double) {
+    if let change { return change.fractionComplete = progress }
     guard kind == .detents else { return interactor.update(progress) }
     application.post(.touch(.moved, at: finger.applying(.init(translationX: 0, y: -320 * progress))), at: time)
   }
@@ -76,7 +88,10 @@ final class TransitionScene {
 
   /// Cancels the transition and waits until the first page is back.
   func cancel() {
-    if kind == .detents {
+    if let change {
+      change.isReversed = true
+      change.startAnimation()
+    } else if kind == .detents {
       application.post(.touch(.ended, at: finger), at: time)
       tick()
       navigation.dismiss(animated: false)
