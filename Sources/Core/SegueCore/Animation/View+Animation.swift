@@ -130,10 +130,10 @@ extension View {
 }
 
 extension View {
-  /// Animates the changes of a closure with a timing of its own: in the closure of a property animator, as a part of the way of that
-  /// animator, in its seconds.
+  /// Animates the changes of a closure with a timing of its own: in the closure of another animation, such as a property animator's, as a
+  /// part of that one, in its seconds.
   package static func animatePart(_ timing: AnimationTiming, _ animations: () -> Void) {
-    if AnimationContext.current.viewAnimation?.leader == nil {
+    if AnimationContext.current.changes.timing == nil {
       animate(timing, options: [], animations: animations, completion: nil)
     } else {
       AnimationContext.with({ $0.changes.timing = timing }, animations)

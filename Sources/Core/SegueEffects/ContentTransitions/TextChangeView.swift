@@ -2,6 +2,9 @@
 final class TextChangeView: View {
   private let pieces: [TextPiece]
 
+  /// - Parameters:
+  ///   - old: The text before.
+  ///   - label: The label with the new text.
   init(_ transition: ContentTransition, from old: Label.ShownValues, in label: Label) {
     let size = label.bounds.size
     func copy(_ values: Label.ShownValues) -> Label {
@@ -34,6 +37,24 @@ final class TextChangeView: View {
 
   /// Whether the animation has been taken back.
   var isAtStart: Bool { pieces.contains { $0.isAtStart } }
+}
+
+/// The text of two labels of which the second one says how its content changes.
+final class TextChangeContent: ElementContent {
+  private let view: TextChangeView
+
+  init?(from source: ElementSource, to target: ElementSource) {
+    guard let start = source.content as? Label, let end = target.content as? Label, end.contentTransition != .identity,
+      start.text != end.text
+    else { return nil }
+    view = TextChangeView(end.contentTransition, from: start.shownValues, in: end)
+  }
+
+  var views: [View] { [view] }
+
+  func place(atEnd isAtEnd: Bool, from start: CGSize, to end: CGSize) {
+    if isAtEnd { view.animate() } else { view.prepare() }
+  }
 }
 
 /// A piece of a text that changes.

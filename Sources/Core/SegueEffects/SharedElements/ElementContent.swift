@@ -92,7 +92,9 @@ struct ElementParts {
     if isBare {
       looks = ElementLook.looks(from: layers.start, to: layers.end)
       corners = layers.start.maskedCorners
-      if movesText, let text = TextContent(from: start, to: end) {
+      if movesText, let change = TextChangeContent(from: start, to: end) {
+        own = change
+      } else if movesText, let text = TextContent(from: start, to: end) {
         (own, fades) = (text, text.fades)
       } else if let picture = PictureContent(from: start, to: end, isOnePicture: isOnePicture) {
         (own, fades) = (picture, picture.fades)

@@ -36,6 +36,7 @@ extension View {
     case let label as Label:
       let copy = Label(frame: CGRect(origin: .zero, size: label.bounds.size))
       copy.take(label.shownValues)
+      copy.contentTransition = label.contentTransition
       return copy
     case let picture as ImageView where picture.image != nil:
       let copy = ImageView(image: picture.image)

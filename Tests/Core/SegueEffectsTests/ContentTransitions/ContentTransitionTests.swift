@@ -114,4 +114,26 @@ import Testing
     #expect(scene.app.rows[1] == " 3")
     #expect(scene.label.subviews.isEmpty)
   }
+
+  @Test func `In a change of the page a number counts while its label moves`() {
+    let scene = Scene("7 lamps", .numeric)
+    let transition = StateTransition(in: scene.label.superview ?? scene.label) {
+      scene.label.frame.origin.x += 32
+      scene.label.text = "9 lamps"
+    }
+    transition.fractionComplete = 0
+    scene.app.tick()
+    #expect(scene.app.rows[1] == " 7 lamps")
+    transition.fractionComplete = 0.5
+    scene.app.tick()
+    #expect(scene.app.rows[1] == "   8 lamps")
+    transition.fractionComplete = 1
+    scene.app.tick()
+    #expect(scene.app.rows[1] == "     9 lamps")
+    transition.isReversed = true
+    transition.startAnimation()
+    scene.app.runUntilStill()
+    #expect(scene.app.rows[1] == " 7 lamps")
+    #expect(scene.label.text == "7 lamps")
+  }
 }
