@@ -1,4 +1,4 @@
-/// How a text that changes inside of `View.animate` becomes the new one: see ``SegueCore/Label/contentTransition``.
+/// How a text that changes inside of `View.animate` becomes the new one: see ``Label/contentTransition``.
 public nonisolated enum ContentTransition: Sendable, Hashable {
   /// At once.
   case identity
