@@ -10,7 +10,7 @@ public import Foundation
 /// transition began, or when a container calls `takeOverTransition(_:isReversed:)`. After that call, ``update(_:)`` counts
 /// from where the transition was grabbed. For drags there is a subclass, ``PanInteractionController``.
 ///
-/// With ``drive(_:)`` it moves an animator that belongs to no transition between controllers: a ``ViewPropertyAnimator``, or a change
+/// With ``drive(_:in:)`` it moves an animator that belongs to no transition between controllers: a ``ViewPropertyAnimator``, or a change
 /// inside of a page.
 @preconcurrency @MainActor
 open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteractiveTransitioning {
