@@ -25,7 +25,7 @@ extension ScrollView {
     case reveal
   }
 
-  /// How the user moves the content now; nil while nobody does. A list moves its highlight with the wheel.
+  /// The user's way of moving the content; nil while no user moves it. The wheel moves the highlight of a list.
   var userScroll: UserScroll? { ownUserScroll ?? (window?.scene?.isTurningWheel == true ? .reveal : nil) }
 
   /// Makes movements of the content that are the user's.

@@ -94,7 +94,7 @@
 
   /// Told of each movement besides the delegate, such as bars that make way.
   package var observers: [any ScrollObserver] = []
-  /// How the user moves the content now; nil while nobody does.
+  /// The user's way of moving the content; nil while no user moves it.
   var ownUserScroll: UserScroll?
   /// Whether bars change that make way for the scrolling: see ``keepingPlace(_:)``.
   var isKeepingPlace = false

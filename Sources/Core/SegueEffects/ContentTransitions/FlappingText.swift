@@ -1,5 +1,5 @@
 extension TextPiece {
-  /// The letters of a board, in the order in which they come: capitals, digits and signs have the order of a Vestaboard.
+  /// The letters of a board, in their order. It is the order of a Vestaboard, with small letters behind the capitals.
   private static let alphabet: [Character] = Array(
     " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz1234567890!@#$()-+&=;:'\"%,./?°")
 

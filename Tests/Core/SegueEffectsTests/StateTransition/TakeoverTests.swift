@@ -51,7 +51,11 @@ import Testing
   private func roughness(of scene: Scene, over count: Int, event: () -> Void) -> Double {
     var seen = [scene.seen]
     for index in 0..<count {
-      if index == 3 { event() }
+      if index == 3 {
+        event()
+        // An event is handled in the tick of its frame.
+        scene.app.tick()
+      }
       scene.app.jump(by: 0.001)
       seen.append(scene.seen)
     }
@@ -98,12 +102,14 @@ import Testing
   func `Neither place nor velocity jumps`(event: Event, moment: Double) {
     let scene = Scene()
     let first = scene.move(to: CGRect(cells: 40, 2, 16, 8))
+    // It begins with the next frame.
+    scene.app.tick()
     scene.app.jump(by: moment)
     if event == .takeoverOfReturn {
       first.isReversed = true
       scene.app.jump(by: 0.02)
     }
-    // The curve itself changes its velocity by 0.03 a millisecond and millisecond at most, and the spring of a takeover by 0.25.
+    // A spring that takes over 2 points a millisecond slows down by 0.42. Without that velocity there would be a jump of 2.
     let rough = roughness(of: scene, over: 60) {
       switch event {
       case .takeover, .takeoverOfReturn: scene.move(to: CGRect(cells: 10, 14, 12, 5), alpha: 0.5)
@@ -120,7 +126,7 @@ import Testing
           durationFactor: 1)
       }
     }
-    #expect(rough < 0.3, "\(event) \(moment)")
+    #expect(rough < 0.5, "\(event) \(moment)")
     scene.app.runUntilStill()
     #expect(scene.page.view.subviews == [scene.card])
   }

@@ -60,8 +60,8 @@ import Foundation
   /// has a width; by default false.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { settle() } }
 
-  /// The item out of which the sheet grows, and into which it goes back, in place of coming up from below: an item of a toolbar, a tab, a
-  /// view or a layout guide. Nil by default. It is not kept alive. If it is not shown, the sheet comes and goes as others do; so does one
+  /// The sheet grows out of this item, and goes back into it, instead of coming up from below. It is an item of a toolbar, a tab, a view or
+  /// a layout guide. Nil by default. It is not kept alive. If it is not shown, the sheet comes and goes as others do; so does one
   /// that is dragged down.
   ///
   ///     filters.sheetPresentationController?.sourceItem = filterItem
