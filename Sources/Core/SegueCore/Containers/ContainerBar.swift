@@ -5,6 +5,12 @@
   /// How high the bar is; nil, the default, for the application's ``Application/barMetrics``.
   @available(swift, introduced: 6)
   public var metrics: BarMetrics? { didSet { if metrics != oldValue { metricsChanged() } } }
+  /// Makes what shows the changes of a title; nil, the default, for none.
+  package var makeTextChanger: (() -> any TextChanger)? { didSet { for label in titleLabels { takeChanger(label) } } }
+  /// The labels whose changes are shown.
+  var titleLabels: [Label] { [] }
+  func takeChanger(_ label: Label) { label.textChanger = makeTextChanger?() }
+
   /// The rows of the bar where there is room.
   class var mostRows: Int { 3 }
 

@@ -59,7 +59,9 @@
 
   private func makeLabels(_ stack: [ViewController]) -> Labels {
     let labels = Labels(Content(stack), titleColor: titleColor)
+    (labels.page, labels.count) = (stack.last, stack.count)
     style(labels)
+    takeChanger(labels.title)
     return labels
   }
 
@@ -79,15 +81,25 @@
     texts.addSubview(labels.title)
   }
 
-  /// Shows the texts of a stack without animation.
+  override var titleLabels: [Label] { [labels.title] }
+
+  /// Shows the texts of a stack, without animation unless only the texts of the page itself have changed.
   func show(_ stack: [ViewController]) {
-    titleMovement?.other(than: labels).remove()
-    titleMovement = nil
-    labels.remove()
-    labels = makeLabels(stack)
-    add(labels)
-    setNeedsLayout()
-    layoutIfNeeded()
+    if titleMovement == nil, labels.page === stack.last, labels.count == stack.count {
+      labels.content = Content(stack)
+      style(labels)
+      setNeedsLayout()
+      return layoutIfNeeded()
+    }
+    View.performWithoutAnimation {
+      titleMovement?.other(than: labels).remove()
+      titleMovement = nil
+      labels.remove()
+      labels = makeLabels(stack)
+      add(labels)
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
   }
 
   /// Adds the labels of a new stack, and places them and the old ones at the start of their movement.
@@ -116,7 +128,12 @@
 
   /// The labels of a navigation bar for one stack. During a transition the bar has the labels of both stacks.
   final class Labels {
-    let content: Content
+    var content: Content {
+      didSet { for label in [chevron, back] { label.textColor = content.tint } }
+    }
+    /// The page whose title it is, and the number of pages up to it.
+    fileprivate weak var page: ViewController?
+    fileprivate var count = 0
     /// Does not move with the texts; hidden at the root.
     let chevron: Label
     let back: Label

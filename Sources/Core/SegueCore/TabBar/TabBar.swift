@@ -13,6 +13,8 @@
 
   private var contents: [TabBarButton.Content] = []
   private var buttons: [TabBarButton] = []
+  /// The badges, by the index of the tab.
+  private var badges: [Int: TabBadge] = [:]
   private lazy var indicator = TabSelectionIndicator(in: self)
   /// The indicator of the new tab while indicators fade instead of moving.
   private var nextIndicator: TabSelectionIndicator?
@@ -72,10 +74,13 @@
     }
   }
 
+  override var titleLabels: [Label] { buttons as [Label] + Array(badges.values) }
+
   private func makeButtons() {
     while buttons.count > contents.count { buttons.removeLast().removeFromSuperview() }
     while buttons.count < contents.count {
       let button = TabBarButton("", color: unselectedItemTintColor, alignment: .center)
+      takeChanger(button)
       insertSubview(button, at: 0)
       buttons.append(button)
     }
@@ -102,8 +107,24 @@
     for (index, button) in buttons.enumerated() {
       let (left, right) = (used * index / contents.count, used * (index + 1) / contents.count)
       button.frame = CGRect(cells: first + left, 0, right - left, size.rows)
+      button.badgeColumns = contents[index].badge?.columns ?? 0
       button.text = contents[index].text(detail)
+      placeBadge(contents[index].badge, of: index, behind: button)
     }
+    for index in badges.keys where index >= buttons.count { placeBadge(nil, of: index) }
+  }
+
+  private func placeBadge(_ content: TabBadge.Content?, of index: Int, behind button: TabBarButton? = nil) {
+    guard let content, let button else {
+      badges.removeValue(forKey: index)?.removeFromSuperview()
+      return
+    }
+    if let badge = badges[index] { return badge.show(content, behind: button) }
+    let badge = TabBadge(frame: .zero)
+    takeChanger(badge)
+    badges[index] = badge
+    addSubview(badge)
+    View.performWithoutAnimation { badge.show(content, behind: button) }
   }
 
   private func place(_ indicator: TabSelectionIndicator, at index: Int?) {
@@ -138,14 +159,18 @@ final class TabBarButton: Label {
     var symbol: String?
     /// The page's accent colour.
     var tint: Color
+    var badge: TabBadge.Content?
   }
+
+  /// The columns that a badge takes behind the text; 0 without one.
+  var badgeColumns = 0 { didSet { if badgeColumns != oldValue { textInsets.right = CGFloat(badgeColumns * 8) } } }
 
   /// How much of its content a tab has room for.
   enum Detail: CaseIterable { case symbolAndTitle, title, symbol }
 
   /// The frame of the text with a column on each side, as high as the tab, in the superview's coordinates.
   var textFrame: CGRect {
-    let width = CellSize(covering: bounds.size).columns
+    let width = max(0, CellSize(covering: bounds.size).columns - badgeColumns)
     let used = min(Grapheme.width(of: text ?? ""), width)
     let left = (width - used) / 2
     let first = max(0, left - 1)
@@ -218,6 +243,7 @@ final class TabSelectionIndicator {
     }
     for ((copy, tab), content) in zip(zip(buttons, tabs), contents) {
       copy.frame = tab.frame
+      copy.badgeColumns = tab.badgeColumns
       copy.text = tab.text
       // On a patch of its colour, a text has the colour of the bar, which differs from it as much.
       copy.textColor = Self.isPatch(tab.bounds.size) ? background : content.tint

@@ -218,9 +218,13 @@ extension ViewController {
   /// The contents of its tab. A navigation controller without values of its own takes the values of its root page.
   var tabBarContent: TabBarButton.Content {
     let root = (self as? NavigationController)?.viewControllers.first
+    let (value, color) = (tabBarItem.badgeValue, tabBarItem.badgeColor)
     return TabBarButton.Content(
       title: tabBarItem.title ?? title ?? root?.tabBarItem.title ?? root?.title ?? "",
       symbol: tabBarItem.symbol ?? root?.tabBarItem.symbol,
-      tint: tintColor ?? root?.tintColor ?? .barTint)
+      tint: tintColor ?? root?.tintColor ?? .barTint,
+      badge: (value ?? root?.tabBarItem.badgeValue).map {
+        TabBadge.Content(value: $0, color: color ?? root?.tabBarItem.badgeColor ?? .systemRed)
+      })
   }
 }

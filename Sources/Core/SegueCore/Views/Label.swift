@@ -41,7 +41,9 @@ public import Foundation
     let finish = textChanger.flatMap { timingOfChanges == nil ? nil : $0.textWillChange(in: self) }
     set()
     setNeedsDisplay()
-    finish?()
+    guard let finish else { return }
+    // The same closure may give the label the size of its new text.
+    if let animation = AnimationContext.current.viewAnimation { animation.atEnd(finish) } else { finish() }
   }
 
   private var plainText: String?
@@ -169,7 +171,7 @@ public import Foundation
 @preconcurrency @MainActor package protocol TextChanger: AnyObject {
   /// Whether it shows a text now, in place of the label.
   var isShowing: Bool { get }
-  /// Is called before a change that is animated. Returns what to do after it.
+  /// Is called before a change that is animated. Returns what to do at the end of the animation's closure.
   func textWillChange(in label: Label) -> () -> Void
 }
 

@@ -18,6 +18,8 @@ final class ViewAnimation {
   private var firstView: View?
   /// Stacks that the closure has changed, to be laid out at its end.
   private var stacks: [View] = []
+  /// What waits for the end of the closure.
+  private var endings: [() -> Void] = []
   /// The group of its animations; nil once the closure has run. From then on only the animations keep the group.
   private(set) var group: AnimationGroup?
 
@@ -56,6 +58,7 @@ final class ViewAnimation {
       animations()
       while let stack = stacks.popLast() { stack.layoutIfNeeded() }
       if layingOut { views.forEach { $0.layoutIfNeeded() } }
+      while !endings.isEmpty { endings.removeFirst()() }
     }
     (self.group, views, firstView) = (nil, [], nil)
     wait(for: windowScene?.transaction)
@@ -66,6 +69,9 @@ final class ViewAnimation {
 
   /// Lays out a stack at the end of the closure, so that its views move with it.
   func layOutAtEnd(_ stack: View) { if !stacks.contains(stack) { stacks.append(stack) } }
+
+  /// Runs code at the end of the closure, after the layout there.
+  func atEnd(_ ending: @escaping () -> Void) { endings.append(ending) }
 
   /// Animates a change that has been made to a view.
   func animate(_ property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming) {

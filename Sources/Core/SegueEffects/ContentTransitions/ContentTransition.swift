@@ -6,7 +6,7 @@ public nonisolated enum ContentTransition: Sendable, Hashable {
   case dissolve
   /// Digits roll to the new ones, upwards while the number grows and downwards while it falls, each by itself, in columns that keep their
   /// places: those of whole numbers count from the right. New digits roll in from 0, and others roll to 0 and go. A text around numbers
-  /// moves, or fades where it differs. Texts with other numbers of numbers, or of more than a line, dissolve.
+  /// moves, or fades where it differs. Lines with other numbers of numbers dissolve.
   case numeric
   /// Each letter flaps through the letters before it, as on the board of a station, until it is the new one. Equal letters stay.
   case flap
@@ -32,20 +32,66 @@ extension Label {
   }
 }
 
+extension NavigationBar {
+  /// How a title that changes inside of `View.animate` becomes the new one; `.identity` by default. See ``Label/contentTransition``.
+  public var contentTransition: ContentTransition {
+    get { contentTransitionOfTitles }
+    set { contentTransitionOfTitles = newValue }
+  }
+}
+
+extension TabBar {
+  /// How names and badges of tabs that change inside of `View.animate` become the new ones; `.identity` by default. See
+  /// ``Label/contentTransition``.
+  public var contentTransition: ContentTransition {
+    get { contentTransitionOfTitles }
+    set { contentTransitionOfTitles = newValue }
+  }
+}
+
+extension ContainerBar {
+  fileprivate var contentTransitionOfTitles: ContentTransition {
+    get { (makeTextChanger?() as? LabelChanger)?.transition ?? .identity }
+    set {
+      makeTextChanger = {
+        let changer = LabelChanger()
+        changer.transition = newValue
+        return changer
+      }
+    }
+  }
+}
+
 /// Shows the text of a label while it changes.
 final class LabelChanger: TextChanger {
   var transition = ContentTransition.identity
   private var view: TextChangeView?
+  /// Whether a change has begun in the closure that runs.
+  private var isBeginning = false
 
   var isShowing: Bool { view != nil }
 
   func textWillChange(in label: Label) -> () -> Void {
+    guard transition != .identity, !isBeginning else { return {} }
+    isBeginning = true
     let old = label.shownValues
+    let theme = label.traitCollection.theme
+    // Letters on their way are where the next change begins.
+    let running = view.flatMap { view in
+      label.window.map { view.picture(in: CellSize(covering: label.bounds.size), at: $0.time) }
+    }
+    let before = running ?? TextPicture(of: label, theme: theme)
     return { [self] in
-      guard transition != .identity else { return }
-      // One that has not come to its end is over: what it shows is neither text.
+      isBeginning = false
       view?.removeFromSuperview()
-      let next = TextChangeView(transition, from: old, in: label)
+      view = nil
+      let next = TextChangeView(transition, from: before, in: label, theme: theme)
+      next.autoresizingMask =
+        switch label.textAlignment {
+        case .left: []
+        case .center: [.flexibleLeftMargin, .flexibleRightMargin]
+        case .right: .flexibleLeftMargin
+        }
       view = next
       View.performWithoutAnimation {
         label.addSubview(next)

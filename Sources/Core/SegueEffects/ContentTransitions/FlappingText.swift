@@ -4,47 +4,41 @@ extension TextPiece {
     " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz1234567890!@#$()-+&=;:'\"%,./?°")
 
   /// Letters that flap, each until it is the new one. Equal letters stay.
-  static func flap(_ before: Label, _ after: Label) -> [TextPiece] {
-    let (old, new) = (Letters(of: before), Letters(of: after))
-    var ways: [(cell: Int, row: Int, letters: [Character])] = []
-    for row in 0..<new.rows {
-      for column in 0..<new.columns {
-        let (first, last) = (old.letter(column, row), new.letter(column, row))
-        if first == last, first == " " { continue }
+  static func flap(_ before: TextPicture, _ after: TextPicture) -> [TextPiece] {
+    var ways: [(column: Int, row: Int, letters: [Letter])] = []
+    for row in 0..<max(before.size.rows, after.size.rows) {
+      for column in 0..<max(before.size.columns, after.size.columns) {
+        guard let (first, last) = ends(before[column, row], after[column, row]) else { continue }
+        if first == last, first.isBlank { continue }
         ways.append((column, row, path(from: first, to: last)))
       }
     }
     // All flap at one speed, so that the one with the longest way takes the whole time.
     let longest = ways.map { $0.letters.count - 1 }.max() ?? 0
     return ways.map { way in
-      let frame = CGRect(cells: way.cell, way.row, 1, 1)
-      var piece = strip(way.letters, look: after, from: frame, to: frame)
+      let place = (way.column, way.row)
+      var piece = strip(way.letters, from: place, to: place, theme: after.grid.theme)
       if longest > 0 { piece.part = 0...Double(way.letters.count - 1) / Double(longest) }
       return piece
     }
   }
 
-  /// The letters from one to another, in one direction and around the end. A letter that is on no board comes at once.
-  private static func path(from first: Character, to last: Character) -> [Character] {
-    guard first != last, let start = alphabet.firstIndex(of: first), let end = alphabet.firstIndex(of: last) else {
-      return first == last ? [last] : [first, last]
-    }
-    let steps = (end - start + alphabet.count) % alphabet.count
-    return (0...steps).map { alphabet[(start + $0) % alphabet.count] }
+  /// The letters in a cell before and after; nil where both are the second half of a wide letter. A half counts as a blank.
+  private static func ends(_ old: Letter?, _ new: Letter?) -> (Letter, Letter)? {
+    let blank = Letter(character: " ", look: .init())
+    return old == nil && new == nil ? nil : (old ?? blank, new ?? blank)
   }
 
-  /// The letters of a label by their cells.
-  private struct Letters {
-    let (columns, rows): (Int, Int)
-    private var grid: CellGrid
-
-    init(of label: Label) {
-      let size = CellSize(covering: label.bounds.size)
-      (columns, rows) = (size.columns, size.rows)
-      grid = CellGrid(size: size)
-      label.draw(in: &grid)
+  /// The letters from one to another, in one direction and around the end. A letter that is on no board comes at once.
+  private static func path(from first: Letter, to last: Letter) -> [Letter] {
+    if first == last { return [last] }
+    guard let start = alphabet.firstIndex(of: first.character), let end = alphabet.firstIndex(of: last.character)
+    else { return [first, last] }
+    let steps = (end - start + alphabet.count) % alphabet.count
+    let look = last.isBlank ? first.look : last.look
+    let between = (0..<max(0, steps - 1)).map { step in
+      Letter(character: alphabet[(start + step + 1) % alphabet.count], look: look)
     }
-
-    func letter(_ column: Int, _ row: Int) -> Character { grid.text(of: grid[column, row].glyph).first ?? " " }
+    return [first] + between + [last]
   }
 }

@@ -4,7 +4,7 @@
 struct ElementSource {
   /// The layer with all inside it.
   let layer: Layer
-  /// A label or an image view, whose text or picture moves by itself; nil for any other view.
+  /// A label, an image view or a view with a value, which moves by itself; nil for any other view.
   let content: View?
 
   /// A view as it is.
@@ -93,6 +93,8 @@ struct ElementParts {
       looks = ElementLook.looks(from: layers.start, to: layers.end)
       corners = layers.start.maskedCorners
       if movesText, let change = TextChangeContent(from: start, to: end) {
+        own = change
+      } else if let change = ValueContent(from: start, to: end) {
         own = change
       } else if movesText, let text = TextContent(from: start, to: end) {
         (own, fades) = (text, text.fades)
@@ -193,6 +195,33 @@ final class HeldContent: ElementContent {
   var views: [View] { [view] }
 
   func place(atEnd isAtEnd: Bool, from start: CGSize, to end: CGSize) {}
+}
+
+/// The values of two views of one width that draw them, such as bars of progress.
+final class ValueContent: ElementContent {
+  private let film: ValueFilm
+  private let values: (start: CGFloat, end: CGFloat)
+
+  init?(from source: ElementSource, to target: ElementSource) {
+    guard let start = source.content as? any ValueDrawing, let end = target.content as? any ValueDrawing,
+      type(of: start) == type(of: end), start.bounds.size == end.bounds.size, end.valueSteps > 0,
+      start.drawnValue != end.drawnValue, Self.row(of: start, start.drawnValue) == Self.row(of: end, start.drawnValue)
+    else { return nil }
+    values = (start.drawnValue, end.drawnValue)
+    film = ValueFilm(steps: end.valueSteps)
+    film.take(end)
+  }
+
+  /// Cells by which two views with one value are compared.
+  private static func row(of view: any ValueDrawing, _ value: CGFloat) -> [Cell] {
+    var grid = CellGrid(size: CellSize(columns: CellSize(covering: view.bounds.size).columns, rows: 1))
+    view.draw(value, inRow: &grid)
+    return grid.cells
+  }
+
+  var views: [View] { [film] }
+
+  func place(atEnd isAtEnd: Bool, from: CGSize, to: CGSize) { film.show(isAtEnd ? values.end : values.start) }
 }
 
 /// The pictures of two image views, which may fit them in different ways. A picture goes straight from its frame in the one to its frame

@@ -69,7 +69,7 @@ struct SavedTree {
 }
 
 extension View {
-  /// Brings back the text, the picture or the progress that the view shows now; nil for a view without them.
+  /// Brings back the text, the picture or the value that the view shows now; nil for a view without them.
   fileprivate var contentRestorer: (() -> Void)? {
     switch self {
     case let label as Label:
@@ -78,9 +78,7 @@ extension View {
     case let picture as ImageView:
       let (image, snapshot, mode) = (picture.image, picture.snapshot, picture.contentMode)
       return { (picture.image, picture.snapshot, picture.contentMode) = (image, snapshot, mode) }
-    case let bar as ProgressView:
-      let progress = bar.progress
-      return { bar.progress = progress }
+    case let bar as any ValueDrawing: return bar.valueRestorer
     default: return nil
     }
   }

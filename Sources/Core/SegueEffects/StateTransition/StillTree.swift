@@ -30,7 +30,7 @@ struct StillTree {
 }
 
 extension View {
-  /// A label or an image view that shows the same as this one, whatever becomes of it; nil for any other view.
+  /// A label, an image view or a view with a value that shows the same as this one, whatever becomes of it; nil for any other view.
   fileprivate var stillContent: View? {
     switch self {
     case let label as Label:
@@ -42,6 +42,7 @@ extension View {
       let copy = ImageView(image: picture.image)
       (copy.contentMode, copy.frame) = (picture.contentMode, CGRect(origin: .zero, size: picture.bounds.size))
       return copy
+    case let bar as any ValueDrawing: return bar.stillCopyOfValue()
     default: return nil
     }
   }

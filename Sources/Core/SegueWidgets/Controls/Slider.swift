@@ -10,12 +10,13 @@
 ///     volume.addAction(for: .valueChanged) { _ in player.volume = volume.value }
 @preconcurrency @MainActor open class Slider: Control {
   /// The value, in `minimumValue...maximumValue`; 0 by default. A value outside counts as the nearest one, NaN as the least. Setting it
-  /// sends no event.
+  /// sends no event. A change inside of an animation moves the knob.
   open var value: Float = 0 {
     didSet {
       let kept = clamped(value)
       if kept != value { value = kept }
-      if value != oldValue { setNeedsDisplay() }
+      guard value != oldValue else { return }
+      valueChanged(from: fraction(of: oldValue)) { [weak self] in self?.value = oldValue }
     }
   }
   /// The least value; 0 by default. An infinite one counts as the nearest finite number, and NaN is ignored.
@@ -49,8 +50,17 @@
     value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
   }
 
-  /// Sets the value, without an animation: the knob is in a cell.
-  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  /// Sets the value, without an event. With `animated` the knob moves there in a quarter of a second, or in the time of the animation
+  /// around it.
+  open func setValue(_ value: Float, animated: Bool) {
+    guard animated else { return View.performWithoutAnimation { self.value = value } }
+    View.animate(withDuration: 0.25) { self.value = value }
+  }
+
+  /// Shows the value while it moves.
+  package var valueFilm: ValueFilm?
+  /// Whether it is a picture of one with the focus.
+  private var looksFocused = false
 
   /// A slider from 0 to 1 at 0.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -109,25 +119,49 @@
 
   open override var drawsContent: Bool { true }
 
-  open override func draw(in grid: inout CellGrid) {
-    let (columns, row) = (grid.size.columns, (grid.size.rows - 1) / 2)
-    guard columns > 0, row >= 0 else { return }
-    let fraction = range > 0 ? (Double(value) - Double(minimumValue)) / range : 0
-    let knob = Int((Double(columns - 1) * fraction).rounded())
-    for column in 0..<columns where column != knob {
-      let isDone = column < knob
-      grid.write(
-        isDone ? "━" : "─", column: column, row: row,
-        ink: !isEnabled ? .tertiaryLabel : isDone ? minimumTrackTintColor : maximumTrackTintColor)
-    }
-    let ink: Color = !isEnabled ? .tertiaryLabel : isFocused ? .focusLabel : .label
-    grid.write(
-      isFocused ? "◆" : "●", column: knob, row: row, ink: ink, fill: isFocused ? .focus : nil, style: .bold)
+  open override func draw(in grid: inout CellGrid) { drawValue(in: &grid) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    valueFilm?.take(self)
   }
 
   /// The width that it has, or 20 columns, in one row.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: bounds.width > 0 && bounds.width.isFinite ? bounds.width : 160, height: 16)
+  }
+}
+
+extension Slider: ValueDrawing {
+  private func fraction(of value: Float) -> CGFloat {
+    range > 0 ? min(max(0, (CGFloat(value) - CGFloat(minimumValue)) / range), 1) : 0
+  }
+
+  package var drawnValue: CGFloat { fraction(of: value) }
+  package var valueSteps: Int { CellSize(covering: bounds.size).columns - 1 }
+
+  package func draw(_ value: CGFloat, inRow grid: inout CellGrid) {
+    let columns = grid.size.columns
+    let knob = Int((CGFloat(columns - 1) * value).rounded())
+    for column in 0..<columns where column != knob {
+      let isDone = column < knob
+      grid.write(
+        isDone ? "━" : "─", column: column, row: 0,
+        ink: !isEnabled ? .tertiaryLabel : isDone ? minimumTrackTintColor : maximumTrackTintColor)
+    }
+    let isFocused = isFocused || looksFocused
+    let ink: Color = !isEnabled ? .tertiaryLabel : isFocused ? .focusLabel : .label
+    grid.write(isFocused ? "◆" : "●", column: knob, row: 0, ink: ink, fill: isFocused ? .focus : nil, style: .bold)
+  }
+
+  package var valueRestorer: () -> Void { { [self, value] in self.value = value } }
+
+  package func stillCopyOfValue() -> any ValueDrawing {
+    let copy = Slider(frame: CGRect(origin: .zero, size: bounds.size))
+    (copy.minimumValue, copy.maximumValue, copy.value) = (minimumValue, maximumValue, value)
+    (copy.minimumTrackTintColor, copy.maximumTrackTintColor) = (minimumTrackTintColor, maximumTrackTintColor)
+    (copy.isEnabled, copy.looksFocused) = (isEnabled, isFocused)
+    return copy
   }
 }
 

@@ -104,15 +104,66 @@ import Testing
     #expect(scene.label.subviews.isEmpty)
   }
 
-  @Test func `A change in the midst of another one ends that one`() {
+  @Test func `A change in the midst of another one begins at the letters that are seen`() {
     let scene = Scene("5", .numeric)
-    View.animate(withDuration: 0.4) { scene.label.text = "9" }
+    View.animate(withDuration: 0.4, delay: 0, options: .curveLinear) { scene.label.text = "9" }
     scene.app.tick()
     scene.app.jump(by: 0.2)
-    View.animate(withDuration: 0.4) { scene.label.text = "3" }
+    #expect(scene.app.rows[1] == " 7")
+    let animator = scene.change(to: "4")
+    // Down from 7, by 6 and 5, and neither from 5 nor from 9.
+    #expect([0, 0.3, 0.7, 1].map { scene.row(at: $0, of: animator) } == [" 7", " 6", " 5", " 4"])
+    animator.startAnimation()
     scene.app.runUntilStill()
-    #expect(scene.app.rows[1] == " 3")
+    #expect(scene.app.rows[1] == " 4")
     #expect(scene.label.subviews.isEmpty)
+  }
+
+  @Test func `Several lines count line by line, and parts of a text keep their colours`() {
+    let scene = Scene("", .numeric)
+    scene.label.numberOfLines = 0
+    scene.label.frame = CGRect(cells: 1, 0, 20, 3)
+    func text(_ apples: Int, _ nuts: Int) -> AttributedString {
+      var text = AttributedString("\(apples) apples\n\(nuts) nuts")
+      if let range = text.range(of: "\(apples) ") { text[range].foregroundColor = Color(hex: 0xFF0000) }
+      return text
+    }
+    scene.label.attributedText = text(2, 8)
+    scene.app.tick()
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { scene.label.attributedText = text(4, 6) }
+    animator.fractionComplete = 0.5
+    scene.app.tick()
+    #expect(scene.app.rows.filter { !$0.isEmpty } == [" 3 apples", " 7 nuts"])
+    let row = scene.app.rows.firstIndex(of: " 3 apples") ?? 0
+    #expect(scene.app.application.frame[1, row].ink == Color(hex: 0xFF0000))
+    #expect(scene.app.application.frame[3, row].ink != Color(hex: 0xFF0000))
+  }
+
+  @Test(arguments: [ContentTransition.numeric, .flap])
+  func `Where a spring goes beyond its end, the last letter stays`(_ transition: ContentTransition) {
+    let scene = Scene("0", transition)
+    var shown: Set<String> = []
+    View.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.2, initialSpringVelocity: 0, options: []) {
+      scene.label.text = "3"
+    }
+    for _ in 0..<100 {
+      scene.app.jump(by: 0.02)
+      shown.insert(scene.app.rows[1])
+    }
+    #expect(shown.isDisjoint(with: ["", " ", " 4", " 9"]))
+    #expect(scene.app.rows[1] == " 3")
+  }
+
+  @Test func `A label that takes the size of its new text in the same closure shows all of it`() {
+    let scene = Scene("9", .numeric, alignment: .right, columns: 1)
+    scene.label.frame = CGRect(cells: 10, 1, 1, 1)
+    scene.app.tick()
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      scene.label.text = "1000"
+      scene.label.frame = CGRect(cells: 7, 1, 4, 1)
+    }
+    #expect(scene.row(at: 0, of: animator) == "          9")
+    #expect(scene.row(at: 1, of: animator) == "       1000")
   }
 
   @Test func `In a change of the page a number counts while its label moves`() {
