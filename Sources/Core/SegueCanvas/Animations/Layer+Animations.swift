@@ -171,6 +171,19 @@ extension Layer {
     return state
   }
 
+  /// The values at rest: the model values, and what is shown of them in a place, such as an effect of scrolling. It is asked for the moment
+  /// of the last frame.
+  package var restingState: LayerState {
+    guard animations.last?.explicit?.isLast == true else { return model }
+    var state = model
+    let time = localTime(at: topmost.journal?.time ?? 0)
+    for animation in animations where animation.explicit?.isLast == true { animation.apply(to: &state, at: time) }
+    return state
+  }
+
+  /// Whether any animation takes it from one state of rest to another.
+  package var isAnimated: Bool { animations.contains { $0.explicit?.isLast != true } }
+
   // MARK: Activity
 
   /// The present motion in a tree of layers.

@@ -5,8 +5,11 @@ import SegueMotion
 extension Layer {
   /// The map to the superlayer's coordinates, by the state at a time or by the model values.
   private func toSuperlayer(at time: TimeInterval?) -> Transform3D {
-    func state(_ layer: Layer) -> LayerState { time.map { layer.state(at: $0) } ?? layer.model }
-    return state(self).matrix.concatenating(superlayer.map(state)?.spaceForSublayers ?? .identity)
+    toSuperlayer { layer in time.map { layer.state(at: $0) } ?? layer.model }
+  }
+
+  private func toSuperlayer(_ state: (Layer) -> LayerState) -> Transform3D {
+    state(self).matrix.concatenating(superlayer.map(state)?.spaceForSublayers ?? .identity)
   }
 
   /// Converts a point from this layer's coordinates to the root's.
@@ -31,6 +34,12 @@ extension Layer {
   public func transformToRoot(at time: TimeInterval? = nil) -> Transform3D {
     guard let superlayer else { return .identity }
     return toSuperlayer(at: time).flattened.concatenating(superlayer.transformToRoot(at: time))
+  }
+
+  /// The same map, by the values at rest.
+  package var restingTransformToRoot: Transform3D {
+    guard let superlayer else { return .identity }
+    return toSuperlayer(\.restingState).flattened.concatenating(superlayer.restingTransformToRoot)
   }
 
   /// Converts a point from the root's coordinates to this layer's.

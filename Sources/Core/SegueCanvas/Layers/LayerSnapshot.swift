@@ -41,7 +41,7 @@ public final class LayerSnapshot {
 
 extension Layer {
   /// Returns a copy of this layer and all below it, without animations, as they are on the screen at `time`: the root layer's parent
-  /// time, in seconds. Nil copies the model values.
+  /// time, in seconds. Nil copies the values at rest.
   func snapshot(at time: TimeInterval?) -> Layer {
     snapshot(atParent: time.map { superlayer?.localTime(at: $0) ?? $0 }) { LayerJournal.Look($0) }
   }
@@ -54,7 +54,7 @@ extension Layer {
 
   private func snapshot(atParent time: TimeInterval?, _ lookOf: (Layer) -> LayerJournal.Look) -> Layer {
     let (copy, look) = (Layer(), lookOf(self))
-    copy.model = look.model
+    copy.model = time == nil ? restingState : look.model
     let local = time.map { look.time.local(fromParent: $0) }
     if let local, !look.animations.isEmpty {
       copy.replaceAnimations(with: look.animations)

@@ -1,4 +1,4 @@
-/// Where a view is, and how it cuts off what is in it, by the model values.
+/// Where a view is at rest, and how it cuts off what is in it.
 struct ElementGeometry {
   /// The bounds of the view, in its own coordinates.
   let bounds: CGRect
@@ -13,14 +13,15 @@ struct ElementGeometry {
 
   /// - Parameter outer: The map from the coordinates of the root to those of the container.
   init(of view: View, _ outer: Transform3D) {
-    let map = view.layer.transformToRoot()
+    let map = view.layer.restingTransformToRoot
+    let opacity = view.layer.restingState.opacity
     self.map = outer.isIdentity ? map : map.concatenating(outer)
-    (bounds, alpha, clips) = (view.bounds, view.alpha > 0 ? min(view.alpha, 1) : 0, view.clipsToBounds)
+    (bounds, alpha, clips) = (view.bounds, opacity > 0 ? min(opacity, 1) : 0, view.clipsToBounds)
     (radius, pointAspect) = (view.layer.cornerRadius, view.layer.pointAspect)
   }
 }
 
-/// Where a view is in the container of a transition, or in a view around it, by the model values, and how much of it shows.
+/// Where a view is at rest in the container of a transition, or in a view around it, and how much of it shows.
 struct ElementPlace {
   /// The size of the bounds.
   var size: CGSize

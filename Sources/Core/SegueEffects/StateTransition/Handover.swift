@@ -49,8 +49,8 @@ enum Handover {
 
   /// Hands on the movement of a view by animations of the app's own, which had begun before. Returns whether there are any.
   static func run(from view: View, to new: SharedElement, at time: TimeInterval) -> Bool {
-    guard !view.layer.animations.isEmpty, view.window != nil else { return false }
-    let (model, sight) = (view.layer.model, Sight(view, at: time))
+    guard view.layer.isAnimated, view.window != nil else { return false }
+    let (model, sight) = (view.layer.restingState, Sight(view, at: time))
     // Where the view is seen from its place, the copy is from its own.
     func moved(_ state: LayerState) -> LayerState {
       var moved = new.body.layer.model
