@@ -9,7 +9,7 @@ extension EndToEnd.Refusals {
       (["--nonsense"], ["--nonsense", "--page", "--mosaic, --theme, --fps"]), (["-x"], ["-x"]),
       (["nonsense"], ["nonsense", "render", "trace"]),
       (["render", "trace", "--page", "scale"], ["trace"]),
-      (["--page", "nonsense"], ["unknown page “nonsense”; choose one of zoom, curl, cube, reveal, detents"]),
+      (["--page", "nonsense"], ["unknown page “nonsense”; choose one of zoom, inside, curl, cube, reveal, detents"]),
       (["--page"], ["--page", "value"]),
       (["--color", "pink"], ["pink", "truecolor"]), (["--mosaic", "pebble"], ["pebble", "half"]),
       (["--theme", "pink"], ["--theme cannot be “pink”; use auto, dark or light"]),
@@ -114,10 +114,11 @@ extension EndToEnd.Refusals {
       }
       #expect(try await Command.segueOutput(["-h"]) == help)
       let list = try await Command.segueOutput(["--list"])
-      #expect(list.hasPrefix("zoom\tZoom\ncurl\tPage curl\ncube\tCube\nreveal\tReveal\ndetents\tDetents\n"))
+      #expect(
+        list.hasPrefix("zoom\tZoom\ninside\tInside\ncurl\tPage curl\ncube\tCube\nreveal\tReveal\ndetents\tDetents\n"))
       let words = list.split(separator: "\n").map { $0.split(separator: "\t") }
       #expect(words.allSatisfy { $0.count == 2 })
-      #expect(words.map { String($0[0]) } == Demo.pages)
+      #expect(words.map { String($0[0]) } == Demo.catalogue)
     }
   }
 }

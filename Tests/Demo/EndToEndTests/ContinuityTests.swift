@@ -16,7 +16,7 @@ import Testing
 /// millisecond, which follows from their definitions.
 @MainActor @Suite struct ContinuityTests {
   @Test func `The scenes are the pages of the catalogue`() {
-    #expect(Demo.pages == Catalogue.entries.map(\.id))
+    #expect(Demo.catalogue == Catalogue.entries.map(\.id))
   }
 
   private func expectNoJumps(_ scene: ContinuityScene, _ what: String, _ place: SourceLocation = #_sourceLocation) {

@@ -9,12 +9,14 @@ import Testing
 /// The demo without a terminal.
 @MainActor final class Demo {
   /// The pages, in the catalogue's order.
+  nonisolated static let catalogue = [pages[0], "inside"] + pages.dropFirst()
+  /// The pages that come or go, or that lead on to one that does.
   nonisolated static let pages = [
     "zoom", "curl", "cube", "reveal", "detents", "modal", "bounce", "magic", "slide", "fullscreen", "borrowed", "scale",
     "scale-custom", "fade", "flip", "tabs", "hero", "more",
   ]
   /// The row of the page `scale`. Most tests in a terminal open that page: it is a push, and its colour is easy to find.
-  nonisolated static let scaleRow = 9
+  nonisolated static let scaleRow = 10
 
   /// Read once: that takes longest.
   static let assets = Result { try Assets(folder: Checkout.url("assets").path) }

@@ -51,6 +51,9 @@ struct NumericText {
         if one.isNumber { roll(one, two, row) } else { move(one, two, row) }
       }
     }
+    // A digit that comes or goes does so behind what makes room for it.
+    let isSteady = { (piece: TextPiece) in piece.alphas == (1, 1) }
+    pieces = pieces.filter { !isSteady($0) } + pieces.filter(isSteady)
   }
 
   private static func parts(_ picture: TextPicture, _ row: Int) -> [Part] {

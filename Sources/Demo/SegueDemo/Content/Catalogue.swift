@@ -7,6 +7,10 @@ enum Catalogue {
       id: "zoom", title: "Zoom", summary: "A picture zooms open; flick it back",
       picture: "lagoon", hue: .slate, curve: .zoom, app: .photos, isLeading: true, hasArticle: false,
       make: ZoomGridViewController.init),
+    CatalogueEntry(
+      id: "inside", title: "Inside", summary: "A card opens in its place",
+      picture: "blossom", hue: .rose, curve: .spring(0.45), app: .photos, isLeading: true, hasArticle: false,
+      origin: .anywhere, make: InsideViewController.init),
     StockAnimator.named("curl").page(hue: .olive, picture: "canyon", app: .story),
     StockAnimator.named("cube").page(hue: .teal, picture: "skyline", app: .story),
     StockAnimator.named("reveal").page(hue: .violet, picture: "rings", app: .photos),

@@ -19,6 +19,7 @@ enum PageHelp {
       if page is TabsViewController { return Catalogue.entry("tabs") }
       if page is HeroViewController { return Catalogue.entry("hero") }
       if page is ZoomGridViewController || page is PhotoViewController { return Catalogue.entry("zoom") }
+      if page is InsideViewController || page is BagViewController { return Catalogue.entry("inside") }
       if page is DetentsViewController || page is PlacesViewController { return Catalogue.entry("detents") }
       if page is WalksViewController || page is WalkViewController { return Catalogue.entry("magic") }
     }
@@ -106,6 +107,13 @@ enum PageHelp {
       "The navigation controller asks its delegate for the animator, a MagicMoveAnimator, which knows nothing of the two pages. "
         + "Its own edge pan moves any animator, so there is no interactor.",
       "Pages/Walks, with the list and the page of one walk; the animator is in Sources/Core/SegueEffects/MagicMove.",
+    ],
+    "inside": [
+      "Nothing comes from another page: the shop changes in place. What is the same before and after moves, text by words; all else "
+        + "comes and goes by its transitionModifiers. Numbers and progress count.",
+      "Each change is a StateTransition, around a closure that only arranges the cards. A pan drives it, with one "
+        + "PanInteractionController; if it is let go early, the views are as before.",
+      "Pages/Inside; the transition is in Sources/Core/SegueEffects/StateTransition.",
     ],
     "zoom": [
       "The page grows out of the chosen picture. Drag it off: down, from the left edge, or to the right from anywhere. It follows "

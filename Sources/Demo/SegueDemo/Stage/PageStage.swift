@@ -83,6 +83,8 @@ final class PageStage {
     }
     switch page {
     case let tabs as TabBarController: tabs.delegate = standIn(for: tabs.delegate)
+    case let page as InsideViewController:
+      page.interactor = { [weak self] in self?.interactor() as? PercentDrivenInteractiveTransition }
     case let page as DetentsViewController: page.places.transitioningDelegate = standIn(for: nil)
     case let page as ViewController where entry.isModal:
       page.transitioningDelegate = standIn(for: page.transitioningDelegate)
