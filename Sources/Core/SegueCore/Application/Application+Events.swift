@@ -128,6 +128,7 @@ extension Application {
     // The first tap finishes its transition, so that the second one begins another instead of grabbing it.
     if keyTap == .flick, !isContinued, key.code == keyFinger.key?.code {
       (window.visibleViewController?.transitionCoordinator as? TransitionCoordinator)?.endIfFinishing()
+      PercentDrivenInteractiveTransition.endIfFinishing(in: scene)
     }
     let isUnderWay = window.visibleViewController?.transitionCoordinator != nil
     guard

@@ -123,4 +123,17 @@ import Testing
     #expect(!other.isOpen)
     #expect(other.top == CGFloat(14 * 16))
   }
+
+  @Test func `Of two taps that are flicks, the second one begins a change of its own`() {
+    let scene = Scene()
+    (scene.app.application.keyTap, scene.app.application.reportsKeyReleases) = (.flick, true)
+    for _ in 0..<2 {
+      scene.app.hold(.up, for: 0.05)
+      scene.app.run(for: 0.05)
+    }
+    scene.app.runUntilStill()
+    // The card has opened, and closed again.
+    #expect(scene.ends == [.end, .end])
+    #expect(!scene.isOpen)
+  }
 }

@@ -75,8 +75,18 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
     let playback =
       animatorPlayback.flatMap { $0.animator === animator ? $0 : nil } ?? AnimatorPlayback(animator, in: scene)
     animatorPlayback = playback
+    scene.attachments[LastDriver.self].interactor = self
     if animator.state == .inactive { playback.holdAtStart() } else { origin = (playback.hold(), false) }
     update(0)
+  }
+
+  /// Ends the animator that a finger has moved last, at once, if it goes to its end by itself: as a transition ends before the next one.
+  static func endIfFinishing(in scene: WindowScene) {
+    guard let driver = scene.attachments[LastDriver.self].interactor, !driver.isDriving,
+      let animator = driver.animator, animator.isRunning, !animator.isReversed
+    else { return }
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .end)
   }
 
   /// The animator's duration, in seconds; 0 before the transition begins.
@@ -174,6 +184,9 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
       duration: seconds, curve: completionCurve, timing: timing)
   }
 }
+
+/// The interactor that was last told to drive an animator.
+private struct LastDriver: Attachments.Entry { weak var interactor: PercentDrivenInteractiveTransition? }
 
 /// Where a drag comes from, which says how far it has to come to finish its transition.
 ///
