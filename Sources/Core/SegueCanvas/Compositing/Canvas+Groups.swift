@@ -52,8 +52,8 @@ extension Canvas {
     var coverage = coverage.mutableSpan
     var (fills, inks) = (RepeatedFade(opacity: opacity), RepeatedFade(opacity: opacity))
     var (share, same) = (share, SameText())
-    /// The end of the group's last run of text without a ground of its own, and whether it shows.
-    var run = (end: range.lowerBound, isShown: true)
+    /// The end of the group's last run of text without a ground of its own, and whether it shows, or lies on the same text.
+    var run = (end: range.lowerBound, isShown: true, isSame: false)
     var index = start
     for from in range {
       defer { index &+= 1 }
@@ -66,15 +66,18 @@ extension Canvas {
         same.skip()
         continue
       }
-      var (isInked, isOpaque) = (above.hasInk, false)
+      var (isInked, isOpaque, isRecolored) = (above.hasInk, false, false)
       if opacity < 255 { isOpaque = above.isSplit ? sourceSamples[from].isOpaque : above.fill.alpha == 255 }
       if opacity < 255, !isOpaque, above.hasText {
         if from >= run.end {
           run.end = TextRuns.end(of: from, before: range.upperBound, source)
-          run.isShown = TextRuns.makeRoom(
-            for: index..<index &+ run.end &- from, isLine: above.hasLine, in: row, opacity: opacity, &cells)
+          let place = index..<index &+ run.end &- from
+          run.isSame = TextRuns.isSame(source, from: from, on: place, in: row, cells.span)
+          run.isShown =
+            run.isSame
+            || TextRuns.makeRoom(for: place, isLine: above.hasLine, in: row, opacity: opacity, &cells)
         }
-        isInked = run.isShown
+        (isInked, isRecolored) = (run.isShown, run.isSame)
       }
       var cell: CanvasCell
       // The colour behind the group's ink, and the group's colour, which tints the ink behind it.
@@ -120,7 +123,11 @@ extension Canvas {
         cells[index] = cell
         continue
       }
-      if isOpaque, share != nil {
+      if isRecolored {
+        inks.take(above.ink)
+        cell.ink = inks.over(cell.ink)
+        cell.strength = max(cell.strength, UInt8(truncatingIfNeeded: UInt32(above.strength) &* opacity / 255))
+      } else if isOpaque, share != nil {
         let ground = cell.isSplit ? samples[index].mean : cell.fill
         let isSame = same.next(above, cell) { columns in
           from &+ columns < range.upperBound ? (source[from &+ columns], cells[index &+ columns]) : nil

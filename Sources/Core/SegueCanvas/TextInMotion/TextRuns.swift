@@ -30,6 +30,16 @@ enum TextRuns {
     return last
   }
 
+  /// Whether a run of text, at `start` in its own cells, lies on the same text in the cells `run` of a row, letter on letter: then it only
+  /// changes their colours.
+  static func isSame(
+    _ source: Span<CanvasCell>, from start: Int, on run: Range<Int>, in row: Range<Int>, _ cells: Span<CanvasCell>
+  ) -> Bool {
+    for index in run where !source[start &+ index &- run.lowerBound].hasSameText(as: cells[index]) { return false }
+    return !(run.lowerBound > row.lowerBound && cells[run.lowerBound &- 1].hasWord)
+      && !(run.upperBound < row.upperBound && cells[run.upperBound].hasWord)
+  }
+
   /// Whether a run of text with an opacity of 0…255 may be drawn into the cells `run` of a row. If so, the words that it meets there
   /// are removed with their runs, and lines only under the run.
   ///

@@ -41,7 +41,9 @@ final class TextContent: ElementContent {
     for (before, after) in common {
       let labels = (old.label(of: before), new.label(of: after))
       let isOneLook = labels.0.hasTextLook(of: labels.1)
-      add(labels.0, start: before.lowerBound, end: after.lowerBound, isOut: isOneLook ? nil : true)
+      // Letters that only change their colour stay below the new ones, or they would be pale on their way.
+      let stays = isOneLook || labels.0.differsInInk(from: labels.1)
+      add(labels.0, start: before.lowerBound, end: after.lowerBound, isOut: stays ? nil : true)
       if !isOneLook { add(labels.1, start: before.lowerBound, end: after.lowerBound, isOut: false) }
     }
     measure(old, new)
@@ -158,6 +160,16 @@ extension Label {
     let theme = (window == nil ? other : self).traitCollection.theme
     return theme[shownTextColor] == theme[other.shownTextColor] && textStyle == other.textStyle
       && attributedText == other.attributedText
+  }
+
+  /// Whether nothing but the colour of letters differs.
+  fileprivate func differsInInk(from other: Label) -> Bool {
+    func plain(_ text: AttributedString?) -> AttributedString? {
+      var text = text
+      text?.foregroundColor = nil
+      return text
+    }
+    return textStyle == other.textStyle && plain(attributedText) == plain(other.attributedText)
   }
 }
 
