@@ -7,10 +7,14 @@ nonisolated struct BlockReader {
   private(set) var blocks: [MarkdownBlock] = []
   private let texts: InlineReader
   private let folder: URL?
+  /// Comments that do not end a list.
+  private let joints: Set<String>
   /// How many of the blocks are visible.
   private var visible = 0
 
-  init(style: MarkdownStyle, folder: URL?) { (texts, self.folder) = (InlineReader(style: style), folder) }
+  init(style: MarkdownStyle, folder: URL?, joiningListsAt joints: Set<String> = []) {
+    (texts, self.folder, self.joints) = (InlineReader(style: style), folder, joints)
+  }
 
   /// The place of the next block, and its marker.
   private struct Place {
@@ -31,7 +35,7 @@ nonisolated struct BlockReader {
   /// Adds the blocks of nodes.
   mutating func add(_ nodes: [MarkdownNode]) {
     var place = Place()
-    for node in nodes { add(node, &place) }
+    for node in MarkdownNode.joined(nodes, at: joints) { add(node, &place) }
   }
 
   private mutating func add(_ node: MarkdownNode, _ place: inout Place) {
@@ -41,6 +45,8 @@ nonisolated struct BlockReader {
       let language = String(node.detail.prefix { !$0.isWhitespace })
       let code = CodeHighlighter.highlighted(node.literal, language, texts.style)
       append(.code(language: language), &place, text: code)
+      let rest = node.detail.dropFirst(language.count)
+      blocks[blocks.count - 1].info = rest.trimmingCharacters(in: .whitespaces)
     case "table": append(table(node), &place)
     case "thematic_break": append(.thematicBreak, &place)
     case "html_block":
@@ -92,7 +98,7 @@ nonisolated struct BlockReader {
   private mutating func add(_ nodes: [MarkdownNode], _ inner: Place, in place: inout Place) {
     let count = visible
     var inner = inner
-    for node in nodes { add(node, &inner) }
+    for node in MarkdownNode.joined(nodes, at: joints) { add(node, &inner) }
     if visible > count { place.pass() }
   }
 

@@ -30,6 +30,9 @@ public nonisolated struct MarkdownBlock: Sendable, Hashable {
   /// Its text, with the colours and styles of the document's ``MarkdownStyle``. Links have Foundation's `link` attribute; a label
   /// does not look at it, a program can.
   public var text = AttributedString()
+  /// What follows the language of code in the line where it begins, such as `{1,3}`; "" if nothing does, and for other blocks. A view
+  /// does not look at it, a program can.
+  public var info = ""
   /// The column at which it begins, from 0; higher within lists and quotations. Values below 0 count as 0. A view begins the block
   /// further left if less than half of the width would remain for it.
   public var column = 0

@@ -21,8 +21,13 @@ public nonisolated struct MarkdownDocument: Sendable, Hashable {
   ///   - text: The text. NUL counts as U+FFFD, and the line ends of all systems are line ends.
   ///   - folder: The folder of pictures with a relative address; nil for the current folder.
   ///   - style: The colours.
-  public init(_ text: String, pictures folder: URL? = nil, style: MarkdownStyle = MarkdownStyle()) {
-    var reader = BlockReader(style: style, folder: folder)
+  ///   - comments: The texts of comments behind which a list goes on, with its numbers: commands of the program's own, between two
+  ///     items. None by default, because a comment at the margin ends a list by CommonMark's rules.
+  public init(
+    _ text: String, pictures folder: URL? = nil, style: MarkdownStyle = MarkdownStyle(),
+    joiningListsAt comments: Set<String> = []
+  ) {
+    var reader = BlockReader(style: style, folder: folder, joiningListsAt: comments)
     reader.add(MarkdownNode.nodes(of: text))
     (blocks, self.style) = (reader.blocks, style)
   }

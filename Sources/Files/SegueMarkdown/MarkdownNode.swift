@@ -12,13 +12,13 @@ nonisolated struct MarkdownNode {
   /// The level of a heading, or the first number of a list; 0 for anything else.
   let number: Int
   /// Properties of a list or a task; nil for other nodes.
-  let flag: Flag?
+  private(set) var flag: Flag?
   /// A letter for each column of a table.
   let alignments: [Character]
   /// Whether a list is ordered, and whether it has no empty lines between its items, or a task is done.
   struct Flag {
     var isOrdered = false
-    let isSet: Bool
+    fileprivate(set) var isSet: Bool
   }
   private(set) var children: [MarkdownNode] = []
 
@@ -91,6 +91,48 @@ nonisolated struct MarkdownNode {
       unsafe next = next == node ? nil : next.flatMap { unsafe cmark_node_next($0) }
     }
     return unsafe leaves
+  }
+}
+
+nonisolated extension MarkdownNode {
+  /// Nodes in a row, in which a list goes on behind some comments.
+  ///
+  /// - Parameter comments: The texts of the comments that end no list.
+  static func joined(_ nodes: [MarkdownNode], at comments: Set<String>) -> [MarkdownNode] {
+    if comments.isEmpty { return nodes }
+    return nodes.reduce(into: []) { result, node in
+      let between = Array(result.suffix(while: { $0.isComment }))
+      let start = result.count - between.count - 1
+      if node.type == "list", start >= 0, result[start].type == "list",
+        result[start].flag?.isOrdered == node.flag?.isOrdered, between.contains(where: { $0.isOne(of: comments) })
+      {
+        result.removeLast(between.count)
+        result[start].add(node, after: between)
+      } else {
+        result.append(node)
+      }
+    }
+  }
+
+  /// The comments in a block of HTML; nil for other nodes.
+  private var comments: [String]? { type == "html_block" ? MarkdownBlock(.html(literal)).comments : nil }
+  /// Whether it is a comment, and nothing besides.
+  private var isComment: Bool {
+    type == "html_block" && literal.wholeMatch(of: /\s*(?:<!--[\s\S]*?-->\s*)+/) != nil
+  }
+  private func isOne(of others: Set<String>) -> Bool { comments?.contains(where: others.contains) == true }
+
+  private mutating func add(_ list: MarkdownNode, after comments: [MarkdownNode]) {
+    if !children.isEmpty { children[children.count - 1].children += comments }
+    children += list.children
+    if list.flag?.isSet != true { flag?.isSet = false }
+  }
+}
+
+extension Array {
+  /// The last elements for which something holds.
+  fileprivate nonisolated func suffix(while isIn: (Element) -> Bool) -> ArraySlice<Element> {
+    self[(lastIndex { !isIn($0) }.map { $0 + 1 } ?? 0)...]
   }
 }
 

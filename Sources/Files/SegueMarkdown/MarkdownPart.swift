@@ -4,13 +4,15 @@ import SegueImages
 
 /// A block, and the views that show it.
 final class MarkdownPart {
-  let block: MarkdownBlock
+  private(set) var block: MarkdownBlock
   /// The view of the text or the picture; nil for a block without.
   let view: View?
   /// The words of the marker, and each one's distance from the marker's end, in columns.
   let markers: [(label: Label, distance: Int)]
   private let style: MarkdownStyle
   private var measured: Measurement?
+  /// The pieces that stand in the place of code.
+  private var pieces: CodePieces?
 
   /// The last measurement.
   private struct Measurement {
@@ -46,6 +48,41 @@ final class MarkdownPart {
     shown?.transitionID = identifier
     for (index, marker) in markers.enumerated() {
       marker.label.transitionID = identifier.map { [$0, "marker", index] as [AnyHashable] }
+    }
+  }
+
+  /// Whether its place is empty for now.
+  var isConcealed = false {
+    didSet {
+      view?.isHidden = isConcealed
+      for marker in markers { marker.label.isHidden = isConcealed || marker.label.frame.minX < 0 }
+    }
+  }
+
+  /// How its views come and go in a transition.
+  var modifiers: [TransitionModifier] = [] {
+    didSet { for view in [view].compactMap(\.self) + markers.map(\.label) { view.transitionModifiers = modifiers } }
+  }
+
+  /// Takes the colours and styles of a block with the same text.
+  func take(_ block: MarkdownBlock) {
+    if block == self.block { return }
+    self.block = block
+    split(nil)
+    (view as? Label)?.attributedText = block.text
+  }
+
+  /// Cuts its code into pieces, or with nil joins them.
+  func split(_ split: CodeSplit?) {
+    pieces?.remove()
+    let hadPieces = pieces != nil
+    pieces = nil
+    guard let label = view as? Label else { return }
+    if let split {
+      pieces = CodePieces(split, of: block.text, style: style, on: label)
+      (label.attributedText, label.transitionModifiers) = (AttributedString(), split.moving)
+    } else if hadPieces {
+      (label.attributedText, label.transitionModifiers) = (block.text, modifiers)
     }
   }
 
@@ -94,7 +131,7 @@ final class MarkdownPart {
       let x = frame.minX - CGFloat(1 + distance) * 8
       label.frame = CGRect(x: x, y: frame.minY, width: label.sizeThatFits(frame.size).width, height: 16)
       // In a narrow view there may be no room.
-      label.isHidden = x < 0
+      label.isHidden = x < 0 || isConcealed
     }
     guard let label = view as? Label else { return }
     let columns = Int(frame.width / 8)
@@ -102,6 +139,8 @@ final class MarkdownPart {
     case .code:
       let margin = CGFloat(Self.margin(columns) * 8)
       label.textInsets = EdgeInsets(top: 16, left: margin, bottom: 16, right: margin)
+      let room = columns - 2 * Self.margin(columns)
+      if pieces?.place(columns: room, from: CGPoint(x: frame.minX + margin, y: frame.minY + 16)) == false { split(nil) }
     case .table: label.attributedText = measurement(columns).table
     default: label.textAlignment = alignment
     }

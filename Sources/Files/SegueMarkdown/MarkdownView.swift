@@ -15,7 +15,26 @@ public import SegueImages
 /// <doc:Markdown> shows the look of each block.
 open class MarkdownView: View {
   /// The document to show.
-  open var document: MarkdownDocument { didSet { if document != oldValue { makeParts() } } }
+  ///
+  /// If nothing but colours and styles changes, the views stay, so that a transition moves from the old to the new ones.
+  open var document: MarkdownDocument {
+    didSet {
+      if document == oldValue { return }
+      guard document.reads(like: oldValue) else { return makeParts() }
+      for (part, block) in zip(parts, document.blocks) { part.take(block) }
+      if !codeSplits.isEmpty { splitCode() }
+    }
+  }
+  /// How many of the blocks are shown, from the first one; the others keep their places. All of them by default. Numbers below 0 count as 0.
+  open var visibleBlocks = Int.max { didSet { if visibleBlocks != oldValue { conceal() } } }
+  /// How blocks come and go in a transition in which they have no match, such as a `StateTransition` that changes ``visibleBlocks``. Empty by
+  /// default.
+  open var blockModifiers: [TransitionModifier] = [] {
+    didSet {
+      for part in parts { part.modifiers = blockModifiers }
+      for line in lines { line.view.transitionModifiers = blockModifiers }
+    }
+  }
   /// The alignment of headings and running text; `.left` by default. Lists, quotations, code and tables are at the left, and
   /// pictures in the middle.
   open var textAlignment = Label.TextAlignment.left { didSet { if textAlignment != oldValue { setNeedsPlaces() } } }
@@ -23,7 +42,7 @@ open class MarkdownView: View {
   open var pictureAction: (() -> Void)?
   /// Whether the blocks have transition identifiers by what they show, false by default: then a `MagicMoveAnimator` moves the headings,
   /// paragraphs, list items, tables and pictures that two documents have in common. Equal blocks count from the first on. Code is
-  /// matched block by block, and moves by lines and words, so that code can grow from one document to the next.
+  /// matched block by block; ``matchCode(with:duration:)`` matches its lines.
   open var identifiesBlocks = false { didSet { if identifiesBlocks != oldValue { identifyParts() } } }
   /// Reads the pictures.
   public let images: ImageLoader
@@ -35,9 +54,11 @@ open class MarkdownView: View {
   /// Has the views of all blocks, behind added views.
   private let content = View()
   private var parts: [MarkdownPart] = []
-  /// Bars and rules, which each layout makes anew.
-  private var lines: [View] = []
+  /// Bars and rules, which each layout makes anew, with the index of the block.
+  private var lines: [(view: View, block: Int)] = []
   private var laidOut: CGSize?
+  /// The blocks of code that are in pieces, by their identifiers.
+  var codeSplits: [AnyHashable: CodeSplit] = [:] { didSet { splitCode() } }
 
   /// A view of a document, of size zero. Views that share a loader read each picture once.
   public init(_ document: MarkdownDocument, images: ImageLoader = ImageLoader()) {
@@ -67,25 +88,25 @@ open class MarkdownView: View {
     guard laidOut != bounds.size else { return }
     laidOut = bounds.size
     content.frame = bounds
-    for line in lines { line.removeFromSuperview() }
+    for line in lines { line.view.removeFromSuperview() }
     lines = []
     let columns = Self.columns(bounds.width)
     content.isHidden = columns == 0
     // The end and the bars of the last visible block.
     var (end, bars) = (0, [Int]())
-    for (part, span) in zip(parts, rows(for: bounds.size).spans) where !part.isHidden {
+    for (index, (part, span)) in zip(parts, rows(for: bounds.size).spans).enumerated() where !part.isHidden {
       let column = part.column(in: columns)
       let old = part.block.quotationBars.dropLast(max(0, part.block.startingBars))
       for bar in part.block.quotationBars where bar >= 0 && bar < column {
         let start = old.contains(bar) && bars.contains(bar) ? end : span.lowerBound
-        addBar(CGRect(cells: bar, start, 1, span.upperBound - start))
+        addBar(CGRect(cells: bar, start, 1, span.upperBound - start), of: index)
       }
       (end, bars) = (span.upperBound, part.block.quotationBars)
       let frame = CGRect(cells: column, span.lowerBound, columns - column, max(0, span.count - part.rule))
       let alignment = column == 0 ? textAlignment : .left
       part.layOut(in: frame, alignment: alignment)
-      if part.block.content == .thematicBreak { addRule(frame) }
-      if part.rule > 0 { addRule(ruleFrame(below: frame, alignment), of: part) }
+      if part.block.content == .thematicBreak { addRule(frame, of: index) }
+      if part.rule > 0 { addRule(ruleFrame(below: frame, alignment), of: index) }
     }
   }
 
@@ -107,23 +128,36 @@ open class MarkdownView: View {
     return CGRect(x: (x / 8).rounded(.down) * 8, y: heading.maxY, width: width, height: 16)
   }
 
-  private func addBar(_ frame: CGRect) {
+  private func addBar(_ frame: CGRect, of block: Int) {
     let bar = View(frame: frame)
     bar.frame.size.width = 4
     bar.backgroundColor = document.style.line
-    add(bar)
+    add(bar, of: block)
   }
 
-  private func addRule(_ frame: CGRect, of part: MarkdownPart? = nil) {
+  private func addRule(_ frame: CGRect, of block: Int) {
     let rule = Label(String(repeating: "─", count: Int(frame.width / 8)), color: document.style.line)
     rule.frame = frame
-    rule.transitionID = part?.view?.transitionID.map { [$0, "rule"] as [AnyHashable] }
-    add(rule)
+    rule.transitionID = parts[block].view?.transitionID.map { [$0, "rule"] as [AnyHashable] }
+    add(rule, of: block)
   }
 
-  private func add(_ line: View) {
-    lines.append(line)
+  private func add(_ line: View, of block: Int) {
+    lines.append((line, block))
+    (line.isHidden, line.transitionModifiers) = (block >= visibleBlocks, blockModifiers)
     content.addSubview(line)
+  }
+
+  private func conceal() {
+    for (index, part) in parts.enumerated() { part.isConcealed = index >= visibleBlocks }
+    for (view, block) in lines { view.isHidden = block >= visibleBlocks }
+  }
+
+  /// Returns the rows of a block, in the view's coordinates, after layout; null if there is no such block, and without a width.
+  open func rect(forBlock index: Int) -> CGRect {
+    let (columns, spans) = (Self.columns(bounds.width), rows(for: bounds.size).spans)
+    guard columns > 0, spans.indices.contains(index) else { return .null }
+    return CGRect(cells: 0, spans[index].lowerBound, columns, spans[index].count)
   }
 
   private func makeParts() {
@@ -143,18 +177,20 @@ open class MarkdownView: View {
         self?.pictureAction?()
       }
     }
+    for part in parts { part.modifiers = blockModifiers }
+    conceal()
     identifyParts()
-    setNeedsPlaces()
   }
 
   private func identifyParts() {
-    var counts: [AnyHashable: Int] = [:]
-    for part in parts {
-      let key = identifiesBlocks ? part.block.identity : nil
-      let number = key.map { counts[$0, default: 0] } ?? 0
-      if let key { counts[key] = number + 1 }
-      part.identify(key.map { [$0, number] as [AnyHashable] })
+    for (part, identifier) in zip(parts, document.identifiers) {
+      part.identify(identifiesBlocks ? identifier : nil)
     }
+    splitCode()
+  }
+
+  private func splitCode() {
+    for (part, identifier) in zip(parts, document.identifiers) { part.split(identifier.flatMap { codeSplits[$0] }) }
     setNeedsPlaces()
   }
 
