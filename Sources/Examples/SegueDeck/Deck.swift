@@ -9,17 +9,14 @@ nonisolated struct Slide: Sendable {
   var transition: Transition
   /// The comments, for the speaker only.
   var notes: [String] = []
+  /// What it shows, step by step.
+  var steps: [SlideStep] = [SlideStep()]
 
   var title: String { document.blocks.first.map { String($0.text.characters) } ?? "" }
   var pictures: [URL] { document.blocks.compactMap { if case .picture(let url) = $0.content { url } else { nil } } }
   /// Whether it begins with a heading that can be large.
   var hasTitle: Bool {
     if case .heading(1...2)? = document.blocks.first?.content { document.blocks[0].column == 0 } else { false }
-  }
-  var documentBelowTitle: MarkdownDocument {
-    var rest = document
-    rest.blocks.removeFirst()
-    return rest
   }
   /// Headings with hardly any text stand in the middle.
   var isTitle: Bool {
@@ -29,16 +26,19 @@ nonisolated struct Slide: Sendable {
     }
   }
 
-  /// Adds a comment: the transition, a note, or both in lines of their own.
-  fileprivate mutating func add(_ comment: String, in place: String) throws(DeckError) {
+  /// Adds a comment: a pause, or options and a note in lines of their own.
+  fileprivate mutating func add(_ comment: String, _ reader: inout StepReader, in place: String) throws(DeckError) {
+    if comment == StepReader.pause { return reader.pause(at: document.blocks.count) }
     var note: [Substring] = []
     let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines {
-      let name = FrontMatter.pair(line).flatMap { $0.key == "transition" ? $0.value : nil }
-      if let name, lines.count == 1 || Transition(rawValue: name) != nil {
+      // In a note of several lines, only what can be nothing else is an option.
+      switch FrontMatter.pair(line) {
+      case ("transition", let name)? where lines.count == 1 || Transition(rawValue: name) != nil:
         transition = try Transition(name, in: place)
-      } else {
-        note.append(line)
+      case (StepReader.option, let value)? where lines.count == 1 || StepReader.isOn(value) != nil:
+        reader.isIncremental = try StepReader.isOn(value, in: place)
+      default: note.append(line)
       }
     }
     if !note.isEmpty { notes.append(note.joined(separator: "\n").trimmingCharacters(in: .newlines)) }
@@ -66,18 +66,31 @@ nonisolated struct Deck: Sendable {
     let front = FrontMatter(text)
     var empty = Slide(document: MarkdownDocument("", style: Palette.slides), transition: .slide)
     if let name = front.values["transition"] { empty.transition = try Transition(name, in: "the front matter") }
+    var first = StepReader()
+    if let value = front.values[StepReader.option] {
+      first.isIncremental = try StepReader.isOn(value, in: "the front matter")
+    }
     slides = [empty]
-    for block in MarkdownDocument(front.text, pictures: folder, style: Palette.slides).blocks {
+    var reader = first
+    let document = MarkdownDocument(
+      front.text, pictures: folder, style: Palette.slides, joiningListsAt: [StepReader.pause])
+    for block in document.blocks {
       let last = slides.count - 1
       switch block.content {
       case .thematicBreak where block.column == 0:
         // Before the first slide it separates nothing.
-        if last > 0 || !slides[0].document.blocks.isEmpty { slides.append(empty) }
+        if last == 0, slides[0].document.blocks.isEmpty { continue }
+        slides[last].steps = reader.steps(of: slides[last].document.blocks)
+        slides.append(empty)
+        reader = first
       case .html:
-        for comment in block.comments { try slides[last].add(comment, in: "slide \(last + 1)") }
-      default: slides[last].document.blocks.append(block)
+        for comment in block.comments { try slides[last].add(comment, &reader, in: "slide \(last + 1)") }
+      default:
+        reader.read(block, at: slides[last].document.blocks.count)
+        slides[last].document.blocks.append(block)
       }
     }
+    slides[slides.count - 1].steps = reader.steps(of: slides[slides.count - 1].document.blocks)
     if let last = slides.last, last.document.blocks.isEmpty, last.notes.isEmpty { slides.removeLast() }
     if slides.allSatisfy(\.document.blocks.isEmpty) { slides = [] }
   }

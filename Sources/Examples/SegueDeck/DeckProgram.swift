@@ -18,17 +18,23 @@ enum DeckProgram {
     operands: .files(extensions: ["md", "markdown"]),
     discussion: [
       "A line with --- separates slides. A heading at the top of a slide is drawn in large letters where there is room.",
-      "In front matter, “transition: cube” is for all slides. A comment <!-- transition: cube --> is for one slide, and "
-        + "any other comment is a note. The transitions are \(CommandLineInterface.list(Transition.allCases.map(\.rawValue))).",
+      "In front matter, “transition: cube” is for all slides. A comment <!-- transition: cube --> is for one slide. "
+        + "The transitions are \(CommandLineInterface.list(Transition.allCases.map(\.rawValue))).",
       "With hero, a picture that both slides have flies to its new place. With magic, everything does that they have in "
         + "common: headings, items, pictures, lines and words of code. The rest fades.",
+      "What follows <!-- pause --> waits for the next key. With <!-- incremental_lists: true --> lists come item by item, up to "
+        + "the end of the slide, and with “incremental_lists: true” in front matter all lists do. Lines of code stand out one "
+        + "group after the other with {1,3|5-7|all} behind the language.",
+      "Any other comment is a note.",
     ],
     sections: [
       .init(
         "keys",
         [
-          "left, right": "tap to turn, hold to drag; the mouse drags, and a click turns",
-          "space, page keys": "the next slide, the previous one; home and end: the first, the last",
+          "left, right":
+            "tap to turn, hold to drag; the mouse drags, and a click turns; steps of a slide go in the same way",
+          "space, page keys": "the next step or slide, the previous one; home and end: the first slide, the last",
+          "n, p": "all of the slide or the next one, its start or the previous one",
           "down, o, esc": "the overview; arrows and enter choose a slide there",
           "?": "all keys",
           "q, ctrl-c": "quit",
@@ -49,8 +55,8 @@ enum DeckProgram {
       return await Terminal.run(overview.start(), options: options) { application in
         application.keyTap = .flick
         guard let notes else { return }
-        application.schedule(every: 1) { notes.show(overview.talk.index) }
-        overview.talk.turned = { notes.show($0) }
+        application.schedule(every: 1) { notes.show(overview.talk.index, overview.talk.slide?.step ?? 0) }
+        overview.talk.turned = { notes.show($0, $1) }
       }
     }
   }
@@ -72,12 +78,15 @@ struct Notes {
     (file, self.deck, start) = (FileHandle(fileDescriptor: descriptor), deck, Date())
   }
 
-  func show(_ index: Int) {
+  func show(_ index: Int, _ step: Int) {
     let slide = deck.slides[index]
-    let next = deck.slides.indices.contains(index + 1) ? deck.slides[index + 1].title : "the end"
+    let hasStep = slide.steps.indices.contains(step + 1)
+    let slideBehind = deck.slides.indices.contains(index + 1) ? deck.slides[index + 1].title : "the end"
+    let next = hasStep ? slide.text(at: step + 1) : slideBehind
+    let place = slide.steps.count > 1 ? ", step \(step + 1) of \(slide.steps.count)" : ""
     let (time, seconds) = (Date().formatted(date: .omitted, time: .standard), Int(-start.timeIntervalSinceNow))
     let spent = String(format: "%d:%02d", seconds / 60, seconds % 60)
-    let lines = ["\(time)   \(spent) spoken   slide \(index + 1) of \(deck.slides.count)", "", slide.title, ""]
+    let lines = ["\(time)   \(spent) spoken   slide \(index + 1) of \(deck.slides.count)\(place)", "", slide.title, ""]
     let text = lines + slide.notes.flatMap { $0.components(separatedBy: "\n") + [""] } + ["next: \(next)"]
     let shown = text.map { Grapheme.printable($0) }.joined(separator: "\r\n")
     try? file.write(contentsOf: Data("\u{1B}[H\u{1B}[2J\(shown)\r\n".utf8))

@@ -17,7 +17,8 @@ final class Overview: ViewController, NavigationControllerDelegate {
     navigation.helpText = HelpText(
       title: "segue-deck: slides from Markdown, under your finger",
       paragraphs: [
-        "A transition follows the finger: hold → or ←, or drag a slide with the mouse, and let go early or late.",
+        "A transition follows the finger: hold → or ←, or drag a slide with the mouse, and let go early or late. So do the "
+          + "steps of a slide.",
         "↓ drags the slide to its place among all slides. Open another one from there.",
       ])
     navigation.setViewControllers([self, talk], animated: false)
@@ -34,18 +35,21 @@ final class Overview: ViewController, NavigationControllerDelegate {
     view.backgroundColor = Palette.desk
     view.addSubview(grid)
     grid.opened = { [unowned self] in
-      talk.show(grid.chosen)
+      // The slide from which the overview came is still at its step.
+      if grid.chosen != talk.index { talk.show(grid.chosen) }
       navigationController?.pushViewController(talk, animated: true)
     }
   }
   override func viewDidLayoutSubviews() { grid.frame = view.bounds }
   override func viewWillAppear(_ animated: Bool) { talk.progress.isHidden = true }
+  override func viewDidAppear(_ animated: Bool) { grid.chosenThumb?.complete() }
 
   func navigationController(
     _: NavigationController, animationControllerFor operation: NavigationController.Operation, from _: ViewController,
     to _: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? {
     talk.finishTurn()
+    talk.stepper.finish()
     if operation == .pop {
       view.frame = talk.view.frame
       view.layoutIfNeeded()
@@ -54,6 +58,9 @@ final class Overview: ViewController, NavigationControllerDelegate {
     guard let large = talk.slide, let small = grid.chosenThumb?.frameView, !small.isHidden else {
       return FadeAnimator()
     }
+    // On its way it is as the audience sees it, and it is whole when it has come to rest among the others.
+    grid.chosenThumb?.slide?.step = large.step
+    grid.chosenThumb?.slide?.layoutIfNeeded()
     let isPush = operation == .push
     return SharedElementAnimator(from: isPush ? small : large, to: isPush ? large : small, isForward: isPush)
   }
@@ -151,7 +158,7 @@ final class ThumbLayout: CollectionViewGridLayout {
 /// A slide, scaled down, in a frame, with its number and title; in a list, those alone.
 final class Thumb: CollectionViewCell {
   let frameView = View()
-  private var slide: SlideView?
+  private(set) var slide: SlideView?
   private weak var grid: Grid?
   private let title = Label("")
   private let (border, back) = (FrameView(), View())
@@ -172,6 +179,12 @@ final class Thumb: CollectionViewCell {
     frameView.addSubview(slide)
     (slide.isUserInteractionEnabled, slide.layer.anchorPoint) = (false, .zero)
     setNeedsLayout()
+  }
+
+  /// Lets the rest of the slide come.
+  func complete() {
+    guard let slide, slide.step < slide.slide.steps.count - 1 else { return }
+    slide.change(to: slide.slide.steps.count - 1).startAnimation()
   }
 
   override func layoutSubviews() {

@@ -6,19 +6,27 @@ import SegueMarkdown
 /// A slide. Its title is large, where it fits. What it has stands together in the middle, and it scrolls if the window is too low for it.
 final class SlideView: ScrollView {
   let slide: Slide
+  /// The step that it shows. What comes later has its place already.
+  var step: Int { didSet { if step != oldValue { setNeedsLayout() } } }
   /// The document without its large title, or all of it.
   private let text: MarkdownView
   private let title: TitleView
+  /// Where a title was last looked for, and the one that was found.
+  private var fit: (area: CellSize, title: TitleLayout?)?
+  /// How often places were found anew for another reason than a step.
+  private var changes = 0
 
-  init(_ slide: Slide, _ images: ImageLoader) {
+  /// With all of its steps, unless one is given.
+  init(_ slide: Slide, _ images: ImageLoader, step: Int? = nil) {
     self.slide = slide
+    self.step = step ?? slide.steps.count - 1
     text = MarkdownView(slide.document, images: images)
     title = TitleView(color: slide.document.style.accent)
     super.init(frame: .zero)
     backgroundColor = Palette.background
     text.identifiesBlocks = true
     text.textAlignment = slide.isTitle ? .center : .left
-    text.pictureAction = { [weak self] in self?.setNeedsLayout() }
+    text.pictureAction = { [weak self] in self?.fitAgain() }
     // A heading of Markdown with this text is another thing: it is so much smaller that it could only be stretched.
     title.transitionID = ["title", slide.title]
     for view in [text, title] { addSubview(view) }
@@ -30,15 +38,25 @@ final class SlideView: ScrollView {
   func picture(at url: URL) -> ImageView? { text.imageView(at: url) }
 
   // The size of the title depends on the application.
-  override func didMoveToWindow() { setNeedsLayout() }
+  override func didMoveToWindow() { fitAgain() }
+  override var bounds: CGRect { didSet { if bounds.size != oldValue.size { fitAgain() } } }
+
+  private func fitAgain() {
+    (fit, changes) = (nil, changes + 1)
+    setNeedsLayout()
+  }
 
   override func layoutSubviews() {
     let (columns, rows) = (Int(bounds.width / 8), Int(bounds.height / 16))
     let margin = columns < 40 ? 1 : max(4, (columns - 40) / 8)
     let top = max(1, (rows - 12) / 6)
     let area = CellSize(columns: columns - 2 * margin, rows: rows - top - 1)
-    title.title = largeTitle(in: area)
-    if title.title == nil { text.document = spread(slide.document) }
+    if fit?.area != area { fit = (area, largeTitle(in: area)) }
+    title.title = fit?.title
+    let hidden = title.title == nil ? 0 : 1
+    text.document = document(without: hidden)
+    text.visibleBlocks = slide.steps[step].blocks - hidden
+    title.isHidden = title.title == nil || slide.steps[step].blocks == 0
     let above = title.title.map { $0.size.rows + $0.space } ?? 0
     let most = max(0, Self.readable(area.columns))
     let wanted = slide.isTitle ? most : min(most, text.document.blocks.map(\.widestLine).max() ?? 0)
@@ -56,12 +74,20 @@ final class SlideView: ScrollView {
     contentSize = CGSize(width: bounds.width, height: text.frame.maxY + (height + above + top > rows ? 16 : 0))
   }
 
-  /// The items of a short list have air between them.
-  private func spread(_ document: MarkdownDocument) -> MarkdownDocument {
-    var document = document
+  /// The document at the step without its first blocks. The items of a short list have air between them.
+  private func document(without count: Int) -> MarkdownDocument {
+    var document = slide.document(at: step, dimmed: dimmed)
+    document.blocks.removeFirst(count)
     guard CGFloat(document.blocks.count) * 5 * 16 <= bounds.height else { return document }
     for index in document.blocks.indices { document.blocks[index].isSpaced = true }
     return document
+  }
+
+  /// How lines of code look that step back.
+  private var dimmed: AttributeContainer {
+    let attributes = AttributeContainer().foregroundColor(Palette.dimmed)
+    // Without colours a letter can only be dim.
+    return window?.application?.colorMode == .mono ? attributes.textStyle(.dim) : attributes
   }
 
   /// As many of some columns as the eye follows from line to line.
@@ -84,12 +110,63 @@ final class SlideView: ScrollView {
       let layout = TitleLayout(
         slide.title, size, lines: lines, columns: area.columns, rows: most, isCentered: slide.isTitle)
       guard let layout else { continue }
-      text.document = spread(slide.documentBelowTitle)
+      text.document = document(without: 1)
       let left = CGRect(cells: 0, 0, Self.readable(area.columns), area.rows - layout.size.rows - layout.space)
       if left.height > 0, text.sizeThatFits(left.size).height <= left.height { return layout }
     }
     return nil
   }
+}
+
+// MARK: Steps and changes
+
+extension SlideView {
+  /// The next step, or the one before; nil at the ends.
+  func step(_ direction: PageViewController.NavigationDirection) -> Int? {
+    let next = step + (direction == .forward ? 1 : -1)
+    return slide.steps.indices.contains(next) ? next : nil
+  }
+
+  /// The transition from this step to another one. What comes slides in from the right, where the finger takes it from.
+  func change(to goal: Int) -> StateTransition {
+    let (old, before) = (step, changes)
+    text.blockModifiers = [.fade, .translate(x: Self.way)]
+    let transition = StateTransition(in: self) { [self] in
+      step = goal
+      layoutIfNeeded()
+      showLastBlock()
+    }
+    transition.addCompletion { [self] position in
+      text.blockModifiers = []
+      guard position == .start else { return }
+      step = old
+      // The views from before are back. In the meantime others may have taken their places.
+      if changes != before { rebuild() }
+    }
+    return transition
+  }
+
+  /// From how far a block comes, in points.
+  private static let way: CGFloat = 64
+
+  /// Scrolls to what has come last, if it is out of sight.
+  private func showLastBlock() {
+    let rows = text.rect(forBlock: text.visibleBlocks - 1)
+    if !rows.isNull { scrollRectToVisible(text.convert(rows, to: self), animated: false) }
+  }
+
+  private func rebuild() {
+    text.document = MarkdownDocument("", style: Palette.slides)
+    fitAgain()
+  }
+
+  /// Prepares a transition to another slide in which code changes by lines. Returns whether any does.
+  func matchCode(with next: SlideView, duration: TimeInterval) -> Bool {
+    next.layoutIfNeeded()
+    return text.matchCode(with: next.text, duration: duration)
+  }
+
+  func endCodeMatch() { text.endCodeMatch() }
 }
 
 extension MarkdownBlock {

@@ -4,7 +4,9 @@ import SegueMarkdown
 
 final class Talk: PageViewController, PageViewControllerDataSource, PageViewControllerDelegate {
   let (deck, images): (Deck, ImageLoader)
-  var turned: (Int) -> Void = { _ in }
+  /// Called with the slide and its step when they have changed.
+  var turned: (Int, Int) -> Void = { _, _ in }
+  private(set) lazy var stepper = Stepper(self)
   private(set) var dismissal: PanInteractionController?
   let progress = TalkProgress()
   /// The end of the keys in the toolbar: the audience has no use for them.
@@ -23,10 +25,12 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   var slide: SlideView? { (viewControllers?.first as? SlidePage)?.slide }
   var index: Int { (viewControllers?.first as? SlidePage)?.index ?? 0 }
 
-  func show(_ index: Int, animated: Bool = false) {
-    if animated, index == self.index { return }
+  /// Shows a slide from its first step on, or at another one.
+  func show(_ index: Int, step: Int = 0, animated: Bool = false) {
+    stepper.finish()
+    if animated, index == self.index { return stepper.go(to: step) }
     setViewControllers(
-      page(index).map { [$0] }, direction: index < self.index ? .reverse : .forward, animated: animated)
+      page(index, step: step).map { [$0] }, direction: index < self.index ? .reverse : .forward, animated: animated)
     if !animated { settle() }
   }
 
@@ -36,9 +40,10 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     pan.direction = .down
     view.addGestureRecognizer(pan)
     dismissal = PanInteractionController(pan, direction: .down) { [unowned self] in showOverview() }
+    stepper.attach()
     view.addGestureRecognizer(
       TapGestureRecognizer { [unowned self] in
-        turn($0.location(in: view).x < view.bounds.width / 4 ? .reverse : .forward)
+        stepper.step($0.location(in: view).x < view.bounds.width / 4 ? .reverse : .forward)
       })
   }
 
@@ -66,8 +71,10 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     addKeyCommand(
       KeyCommand(title: "overview", keys: [.down], discoverabilityTitle: "all slides; a long slide scrolls first"))
     add([.character("o"), .escape, .backspace], "all slides") { $0.showOverview() }
-    add([.character(" "), .enter, .pageDown, .character("n")], "the next slide") { $0.turn(.forward) }
-    add([.pageUp, .character("p")], "the previous slide") { $0.turn(.reverse) }
+    add([.character(" "), .enter, .pageDown], "the next step or slide") { $0.stepper.step(.forward) }
+    add([.pageUp], "the previous step or slide") { $0.stepper.step(.reverse) }
+    add([.character("n")], "all of this slide, or the next one") { $0.stepper.skip(.forward) }
+    add([.character("p")], "the start of this slide, or the previous one") { $0.stepper.skip(.reverse) }
     add([.home], "the first slide") { $0.show(0, animated: true) }
     add([.end], "the last slide") { $0.show($0.deck.slides.count - 1, animated: true) }
   }
@@ -91,13 +98,15 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     }
   }
 
-  private func page(_ index: Int) -> SlidePage? {
-    deck.slides.indices.contains(index) ? SlidePage(SlideView(deck.slides[index], images), index) : nil
+  /// A slide at one of its steps; nil stands for the last one.
+  private func page(_ index: Int, step: Int?) -> SlidePage? {
+    guard deck.slides.indices.contains(index) else { return nil }
+    return SlidePage(SlideView(deck.slides[index], images, step: step), index)
   }
 
-  private func settle() {
+  func settle() {
     progress.show(index, of: deck.slides.count)
-    turned(index)
+    turned(index, slide?.step ?? 0)
     // Reads the pictures of the neighbours before their slides are shown.
     for url in deck.slides[max(0, index - 1)...min(index + 1, deck.slides.count - 1)].flatMap(\.pictures) {
       Task { try? await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize) }
@@ -105,13 +114,14 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   }
 
   func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
-    (page as? SlidePage).flatMap { self.page($0.index - 1) }
+    (page as? SlidePage).flatMap { self.page($0.index - 1, step: nil) }
   }
   func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
-    (page as? SlidePage).flatMap { self.page($0.index + 1) }
+    (page as? SlidePage).flatMap { self.page($0.index + 1, step: 0) }
   }
   func pageViewController(_: PageViewController, willTransitionTo pages: [ViewController]) {
     guard let next = (pages.first as? SlidePage)?.index else { return }
+    stepper.turn = (pages[0], next > index ? .forward : .reverse)
     // The toolbar is not a part of the pages. So that a finger moves the line too, the transition is told about it.
     transitionCoordinator?.animateAlongsideTransition(in: progress) { [self] _ in
       progress.place(next, of: deck.slides.count)
@@ -122,6 +132,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     transitionCompleted isCompleted: Bool
   ) {
     if isCompleted { hideHint() }
+    (viewControllers?.first as? SlidePage)?.slide.endCodeMatch()
     settle()
   }
   func pageViewController(
@@ -192,6 +203,8 @@ nonisolated enum Transition: String, CaseIterable {
     self = known
   }
 
+  private static let codeSeconds = 0.8
+
   @MainActor
   func animator(_ isForward: Bool, from: SlideView, to: SlideView) -> (any ViewControllerAnimatedTransitioning)? {
     switch self {
@@ -200,7 +213,10 @@ nonisolated enum Transition: String, CaseIterable {
     case .cube: return CubeAnimator(operation: isForward ? .push : .pop)
     case .flip: return FlipAnimator(operation: isForward ? .push : .pop)
     case .scale: return ScaleAnimator(operation: isForward ? .push : .pop)
-    case .magic: return MagicMoveAnimator(isForward: isForward, duration: 0.6)
+    case .magic:
+      // Code has more to show.
+      let hasCode = from.matchCode(with: to, duration: Self.codeSeconds)
+      return MagicMoveAnimator(isForward: isForward, duration: hasCode ? Self.codeSeconds : 0.6)
     case .none: return nil
     case .hero:
       // The first picture that both have flies.
@@ -217,6 +233,8 @@ nonisolated enum Transition: String, CaseIterable {
 nonisolated enum Palette {
   static let background = Color(hex: 0x121417)
   static let (text, accent, quiet) = (Color(hex: 0xDDE1E8), Color(hex: 0x7FB4FF), Color(hex: 0x7D8797))
+  /// Lines of code that step back for others.
+  static let dimmed = Color(hex: 0x555F70)
   /// What the slides of the overview lie on.
   static let desk = Color(hex: 0x0B0C0E)
 

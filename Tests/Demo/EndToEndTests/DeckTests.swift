@@ -12,10 +12,10 @@ extension EndToEnd.Decks {
 
     @Test func `Slides turn under a key that is held, by taps, and from the overview`() async throws {
       let terminal = try PseudoTerminal.open("segue-deck", [Self.deck])
-      try await terminal.waitFor(["1 / 7", "overview"])
+      try await terminal.waitFor(["1 / 8", "overview"])
       // The first turn takes the keys away.
-      try await terminal.type(" ", untilShown: "2 / 7")
-      try await terminal.type("\u{1B}[5~", untilShown: "1 / 7")
+      try await terminal.type(" ", untilShown: "2 / 8")
+      try await terminal.type("\u{1B}[5~", untilShown: "1 / 8")
       try await terminal.waitForRest(.milliseconds(400))
       let first = Screen(terminal.screen)
       // Held, → brings the second slide in from the right, and ← takes it back.
@@ -26,15 +26,15 @@ extension EndToEnd.Decks {
       try await terminal.wait(for: first, "the first slide, back in its place")
       // Taps turn, one after the other, and nothing is lost.
       for _ in 0..<3 { terminal.type("\u{1B}[1;1:1C\u{1B}[1;1:3C") }
-      try await terminal.wait(for: "the fourth") { $0.screen.text.contains("4 / 7") }
+      try await terminal.wait(for: "the fourth") { $0.screen.text.contains("4 / 8") }
       try await terminal.waitForRest(.milliseconds(400))
       let fourth = Screen(terminal.screen)
       #expect(terminal.screen.text.contains("comes over the last slide from the right │  0.5 s"))
       // Held, ↓ drags the slide to its place in the overview.
       terminal.type("\u{1B}[1;1:1B\u{1B}[1;1:3B")
-      try await terminal.wait(for: "the overview") { !$0.screen.text.contains("4 / 7") }
+      try await terminal.wait(for: "the overview") { !$0.screen.text.contains("4 / 8") }
       try await terminal.waitForRest(.milliseconds(400))
-      try await terminal.type("\u{1B}[C\r", untilShown: "5 / 7")
+      try await terminal.type("\u{1B}[C\r", untilShown: "5 / 8")
       try await terminal.waitForRest(.milliseconds(400))
       terminal.type("\u{1B}[5~")
       try await terminal.wait(for: fourth, "the fourth as it was")
@@ -49,13 +49,13 @@ extension EndToEnd.Decks {
     {
       let (columns, rows) = (160, 48)
       let terminal = try await TerminalSession(columns: columns, rows: rows)
-      try await terminal.run("segue-deck assets/decks/segue.md", untilShown: "1 / 7")
+      try await terminal.run("segue-deck assets/decks/segue.md", untilShown: "1 / 8")
       let row = rows / 2
       // The first turn takes the keys away.
       try await terminal.click((columns - 5, row))
-      try await terminal.waitFor("2 / 7")
+      try await terminal.waitFor("2 / 8")
       try await terminal.click((2, row))
-      try await terminal.waitFor("1 / 7")
+      try await terminal.waitFor("1 / 8")
       let first = try await terminal.waitForRest()
       try await terminal.press((columns - 10, row))
       try await terminal.drag(through: [(columns - 20, row), (columns / 2, row)])
@@ -66,18 +66,18 @@ extension EndToEnd.Decks {
       try await terminal.waitFor(first, "the first slide as it was")
 
       try await terminal.swipe(from: (columns - 10, row), through: (columns / 2, row), (5, row))
-      try await terminal.waitFor("2 / 7")
+      try await terminal.waitFor("2 / 8")
       try await terminal.waitForRest()
       try await terminal.click((columns - 5, row))
-      try await terminal.waitFor("3 / 7")
+      try await terminal.waitFor("3 / 8")
       try await terminal.waitForRest()
       try await terminal.click((2, row))
-      try await terminal.waitFor("2 / 7")
+      try await terminal.waitFor("2 / 8")
       try await terminal.waitForRest()
 
       // Down to the overview, where the first slide is clicked.
       try await terminal.swipe(from: (columns / 2, 2), through: (columns / 2, row), (columns / 2, rows - 2))
-      try await terminal.wait(for: "the overview") { !$0.contains("2 / 7") }
+      try await terminal.wait(for: "the overview") { !$0.contains("2 / 8") }
       try await terminal.waitForRest()
       try await terminal.click((10, 2))
       try await terminal.waitFor(first, "the first slide as it was")

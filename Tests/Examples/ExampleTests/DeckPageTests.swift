@@ -199,6 +199,11 @@ import Testing
     slides.append("<!-- transition: hero -->\n\nabove\n\n![p](aurora.png)")
     slides.append("## Long\n\n" + (1...40).map { "- line \($0)" }.joined(separator: "\n"))
     slides.append("|a|b|\n|-|-|\n|1|2|")
+    slides.append("<!-- incremental_lists: true -->\n\n## Steps\n\n- a\n- b\n\n> said")
+    slides.append(
+      "<!-- transition: magic -->\n\n## Code\n\n```swift {1|2|all}\nlet a\nlet b\n```\n<!-- pause -->\n\ntext")
+    slides.append(
+      "<!-- transition: magic -->\n\n## Code\n\n```swift\nlet b\nlet a = c\n```\n<!-- pause -->\n\n---\n\ntext")
     return try Deck(slides.joined(separator: "\n\n---\n\n"), folder: pictures)
   }
 
@@ -231,7 +236,7 @@ import Testing
   private static func fresh(_ deck: Deck, _ images: ImageLoader, like overview: Overview) -> TestApplication {
     let fresh = Overview(deck, images)
     let app = TestApplication(fresh.start(), columns: 64, rows: 20)
-    fresh.talk.show(overview.talk.index)
+    fresh.talk.show(overview.talk.index, step: overview.talk.slide?.step ?? 0)
     if overview.navigationController?.topViewController !== overview.talk {
       fresh.navigationController?.popViewController(animated: false)
       app.runUntilStill()
