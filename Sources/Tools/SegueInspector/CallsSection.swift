@@ -34,16 +34,18 @@ final class CallsSection: InspectorSection {
     guard let first = entry.calls.first else { return [] }
     var lines: [Line] = []
     if let number = entry.number {
-      var words = [("#\(number)", palette.text), ("  at \(InspectorWords.seconds(first.time)) s", palette.quiet)]
+      let start = entry.begin == first.time ? "  at \(InspectorWords.seconds(first.time)) s" : "  goes on"
+      var words = [("#\(number)", palette.text), (start, palette.quiet)]
       switch entry.wasCancelled {
       case true: words.append(("  cancelled", palette.back))
       case false: words.append(("  completed", palette.forth))
       case nil: break
       }
+      if let title = entry.title { words.append(("  " + title, palette.text)) }
       lines.append((words, .bold))
     }
     let isWide = columns >= Self.wide
-    let times = entry.calls.map { InspectorWords.milliseconds($0.time - first.time) }
+    let times = entry.calls.map { InspectorWords.milliseconds($0.time - entry.begin) }
     let width = max(3, times.map(\.count).max() ?? 0)
     for (index, call) in entry.calls.enumerated() {
       let receiver = call.receiver.rawValue
@@ -56,9 +58,9 @@ final class CallsSection: InspectorSection {
         words.append(("  " + type, palette.quiet))
       }
       lines.append((words, []))
-      guard let lift = entry.lifts[index] else { continue }
+      guard let reason = entry.lifts[index].map(InspectorWords.reason) ?? call.reason else { continue }
       let indent = String(repeating: " ", count: isWide ? width + 1 : 0)
-      lines.append(([(indent + InspectorWords.reason(for: lift), palette.quiet)], .italic))
+      lines.append(([(indent + reason, palette.quiet)], .italic))
     }
     return lines
   }
@@ -75,7 +77,29 @@ final class CallsSection: InspectorSection {
   }
 
   private func color(of call: TransitionEvent) -> Color {
-    call.message.hasPrefix("cancel") || call.message.hasSuffix("(false)") ? palette.back : palette.text
+    call.message.hasPrefix("cancel") || call.completes == false || call.reason != nil ? palette.back : palette.text
+  }
+}
+
+extension TransitionEvent {
+  /// Whether it reports that a transition has completed, or that it was cancelled; nil if it reports no end.
+  fileprivate var completes: Bool? {
+    switch message {
+    case "completeTransition(true)", "completion(end)": true
+    case "completeTransition(false)", "completion(start)": false
+    default: nil
+    }
+  }
+
+  /// Whether it reports that a finger was lifted.
+  fileprivate var isLift: Bool {
+    ["finishInteractiveTransition", "cancelInteractiveTransition"].contains(message)
+      || receiver == .interactor && ["finish", "cancel"].contains(message)
+  }
+
+  /// Why it is as it is, where that has to be said.
+  fileprivate var reason: String? {
+    message.hasPrefix("transitionID(") ? "only the one that is painted last moves" : nil
   }
 }
 
@@ -85,14 +109,17 @@ struct CallLog {
   struct Entry: Equatable {
     /// See ``TransitionEvent/transition``.
     let number: Int?
+    /// When the first call of the transition was made, in this entry or in one before.
+    let begin: TimeInterval
+    /// The name and the container of a change inside of a page; nil otherwise.
+    let title: String?
     var calls: [TransitionEvent]
     /// The lifts of fingers, by the index of the call that reports each.
     var lifts: [Int: TransitionSnapshot.Lift] = [:]
 
     /// Whether it went back to its start; nil before it has completed.
     var wasCancelled: Bool? {
-      guard let call = calls.last(where: { $0.message.hasPrefix("completeTransition") }) else { return nil }
-      return call.message.hasSuffix("(false)")
+      calls.last { $0.completes != nil }?.completes.map { !$0 }
     }
   }
 
@@ -106,15 +133,19 @@ struct CallLog {
   /// The most transitions that are kept.
   private static let most = 32
 
-  /// Notes a call, and the last lift of the transition's finger.
-  mutating func note(_ call: TransitionEvent, lift: TransitionSnapshot.Lift?) {
+  /// Notes a call, of a transition as it is if it is under way.
+  mutating func note(_ call: TransitionEvent, _ transition: TransitionSnapshot?) {
     count += 1
     if entries.isEmpty || entries.last?.number != call.transition {
-      entries.append(Entry(number: call.transition, calls: []))
+      let begin = call.transition.flatMap { number in entries.last { $0.number == number }?.begin }
+      let title = transition.flatMap { $0.container == nil ? nil : InspectorWords.parts(of: $0) }
+      entries.append(
+        Entry(
+          number: call.transition, begin: begin ?? call.time, title: title.map { "\($0) in \($1)" }, calls: []))
       if entries.count > Self.most { dropped += entries.removeFirst().calls.count }
     }
     let last = entries.count - 1
-    if let lift, ["finishInteractiveTransition", "cancelInteractiveTransition"].contains(call.message) {
+    if let lift = transition?.lift, call.isLift {
       entries[last].lifts[entries[last].calls.count] = lift
     }
     entries[last].calls.append(call)

@@ -158,7 +158,7 @@ extension Inspector: TransitionObserver {
     guard !event.isEmbedded else { return }
     if !film.isRunning, event.transition != nil { film.begin(moment) }
     let transition = application.transitionSnapshots(withAnimations: false).last { $0.number == event.transition }
-    log.note(event, lift: transition?.lift)
+    log.note(event, transition)
   }
 }
 

@@ -39,10 +39,17 @@ enum InspectorWords {
     return String(format: "%.\(digits)f", number)
   }
 
-  static func phase(_ phase: TransitionSnapshot.Phase) -> String {
-    switch phase {
+  /// The two pages of a transition, or the name of a change inside of a page and its container.
+  static func parts(of transition: TransitionSnapshot) -> (String, String) {
+    guard let container = transition.container else { return (page(transition.from), page(transition.to)) }
+    return (transition.name ?? "change", page(container))
+  }
+
+  static func phase(of transition: TransitionSnapshot) -> String {
+    switch transition.phase {
     case .preparing: "callbacks are being made"
     case .running: "runs to the end by itself"
+    case .held where transition.container != nil && transition.finger == nil: "is paused"
     case .held: "a finger holds it"
     case .settling(true): "goes on to the end"
     case .settling(false): "returns to the start"

@@ -16,22 +16,29 @@ final class StateSection: InspectorSection {
       drawPhases(current: nil, in: &grid)
       return
     }
-    drawHeading("transition", transition.number.map { "#\($0)" } ?? "", in: &grid)
+    drawHeading("transition", numbers, in: &grid)
+    let between = transition.container == nil ? " → " : " in "
+    let parts = InspectorWords.parts(of: transition)
     grid.write(
-      [
-        (InspectorWords.page(transition.from), palette.text), (" → ", palette.quiet),
-        (InspectorWords.page(transition.to), palette.text),
-      ], column: 1, row: 1, style: .bold, end: end)
+      [(parts.0, palette.text), (between, palette.quiet), (parts.1, palette.text)], column: 1, row: 1, style: .bold,
+      end: end)
     var by: [(String, Color)] = [("by ", palette.quiet), (transition.animator, palette.accent)]
     if let interactor = transition.interactor { by += [(", ", palette.quiet), (interactor, palette.accent)] }
     grid.write(by, column: 1, row: 2, end: end)
     drawPhases(current: index(of: transition.phase), in: &grid)
     grid.write(summary(of: transition), column: 1, row: 4, end: end)
     if let finger = transition.finger {
-      drawFinger(finger, in: &grid)
+      drawFinger(finger, isBetweenPages: transition.container == nil, in: &grid)
     } else if let lift = transition.lift {
       grid.write([(InspectorWords.reason(for: lift), palette.quiet)], column: 1, row: 5, end: grid.size.columns)
     }
+  }
+
+  /// The number of the transition, after those of others that are under way.
+  private var numbers: String {
+    guard let moment, let shown = moment.transition else { return "" }
+    let others = moment.transitions.dropLast().map { "#\($0.number ?? 0) at \(InspectorWords.percent($0.fraction)), " }
+    return others.joined() + "#\(shown.number ?? 0)"
   }
 
   /// All of it in one row.
@@ -46,7 +53,7 @@ final class StateSection: InspectorSection {
     [
       (InspectorWords.percent(transition.fraction), palette.text), (" ", palette.quiet),
       (InspectorWords.rate(transition.finger?.velocity ?? transition.velocity), palette.quiet), ("  ", palette.quiet),
-      (InspectorWords.phase(transition.phase), color(of: transition.phase)),
+      (InspectorWords.phase(of: transition), color(of: transition.phase)),
     ]
   }
 
@@ -81,11 +88,11 @@ final class StateSection: InspectorSection {
   }
 
   /// The outcome of letting go, and a line with the mark from which on the transition finishes.
-  private func drawFinger(_ finger: TransitionSnapshot.Finger, in grid: inout CellGrid) {
+  private func drawFinger(_ finger: TransitionSnapshot.Finger, isBetweenPages: Bool, in grid: inout CellGrid) {
     let outcome =
       switch finger.finishesOnLift {
-      case true: "let go: goes back"
-      case false: "let go: stays"
+      case true: isBetweenPages ? "let go: goes back" : "let go: goes on"
+      case false: isBetweenPages ? "let go: stays" : "let go: returns"
       case nil: "let go: unknown"
       }
     let color = finger.finishesOnLift == true ? palette.forth : palette.back

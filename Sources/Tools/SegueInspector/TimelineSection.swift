@@ -54,7 +54,7 @@ final class TimelineSection: InspectorSection {
     }
     let count = transition.animations.count
     drawHeading(
-      "timeline", "\(count) animation\(count == 1 ? "" : "s"), \(InspectorWords.seconds(scale.end)) s", in: &grid)
+      "timeline", "\(Self.summary(of: transition.animations)), \(InspectorWords.seconds(scale.end)) s", in: &grid)
     let playhead = scale.column(at: transition.elapsed)
     let first = min(offset, max(0, count - (grid.size.rows - 1)))
     for (row, animation) in transition.animations.dropFirst(first).prefix(max(0, grid.size.rows - 1)).enumerated() {
@@ -65,12 +65,37 @@ final class TimelineSection: InspectorSection {
     }
   }
 
+  /// How many animations there are, or what how many views do.
+  private static func summary(of animations: [TransitionSnapshot.Animation]) -> String {
+    let roles: [TransitionSnapshot.Animation.Role] = [.moving, .coming, .leaving]
+    let counts = roles.map { role in (role, animations.count { $0.role == role }) }.filter { $0.1 > 0 }
+    if !counts.isEmpty { return counts.map { "\(sign(of: $0)) \($1)" }.joined(separator: "  ") }
+    return "\(animations.count) animation\(animations.count == 1 ? "" : "s")"
+  }
+
+  private static func sign(of role: TransitionSnapshot.Animation.Role) -> String {
+    switch role {
+    case .moving: "→"
+    case .coming: "+"
+    case .leaving: "−"
+    }
+  }
+
+  private func color(of role: TransitionSnapshot.Animation.Role?) -> Color {
+    switch role {
+    case .moving: palette.accent
+    case .coming: palette.forth
+    case .leaving: palette.back
+    case nil: palette.text
+    }
+  }
+
   private func draw(
     _ animation: TransitionSnapshot.Animation, row: Int, _ scale: Scale, playhead: Int, in grid: inout CellGrid
   ) {
     grid.write(
       [
-        ("\(animation.property)", palette.text), (" ", palette.quiet),
+        (animation.role.map(Self.sign) ?? "\(animation.property)", color(of: animation.role)), (" ", palette.quiet),
         (InspectorWords.page(animation.layer), palette.quiet),
       ],
       column: 1, row: row, end: scale.left - 1)

@@ -94,6 +94,17 @@ nonisolated final class AnimatorTimeline {
     return elapsed - begin - delay >= rest - LayerAnimation.endTolerance
   }
 
+  /// The curve along which it moves now, its duration and the seconds of it that are gone, and the fractions of the way between which it
+  /// leads; nil while it is held.
+  func motion(
+    at elapsed: Double
+  ) -> (function: TimingFunction, duration: Double, elapsed: Double, from: Double, to: Double)? {
+    guard isRunning, let curve = pathCurve else { return nil }
+    var ends = (0.0, 1.0)
+    if case .leg(let end, _, _) = path { ends = (tracks[0].leg.from.z, end) }
+    return (curve.main, curve.duration, position(at: elapsed), ends.0, ends.1)
+  }
+
   /// When the delay ends that it waits for; nil if it waits for none.
   func delayEnd(after elapsed: Double) -> Double? {
     guard isRunning, let begin, elapsed < begin + delay else { return nil }

@@ -1,4 +1,4 @@
-/// The state of a transition under way, at the moment when it was read: for inspectors, and for tests.
+/// The state of a transition under way, between pages or inside of one, at the moment when it was read: for inspectors, and for tests.
 ///
 ///     for transition in application.transitionSnapshots where !transition.isEmbedded {
 ///       print(transition.phase, transition.fraction, transition.animations.count)
@@ -10,7 +10,7 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
     case preparing
     /// Its animations run to their end by themselves.
     case running
-    /// A finger holds its animations.
+    /// A finger holds its animations, or a call has paused them.
     case held
     /// It goes to its end, or back to its start, after a finger was lifted or a call has redirected it.
     case settling(isFinishing: Bool)
@@ -30,6 +30,18 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
     public var begin: TimeInterval
     /// How long, along which curve, and after which delay. A finger that holds the transition moves its time.
     public var timing: AnimationTiming
+    /// Of a change inside of a page, what the view does that the layer stands for; nil between pages.
+    public var role: Role?
+
+    /// What a view does in a change inside of a page.
+    public nonisolated enum Role: Sendable, Hashable { case moving, coming, leaving }
+
+    /// Creates it from its parts.
+    package init(
+      layer: String, property: LayerProperty, begin: TimeInterval = 0, timing: AnimationTiming, role: Role? = nil
+    ) {
+      (self.layer, self.property, self.begin, self.timing, self.role) = (layer, property, begin, timing, role)
+    }
   }
 
   /// The motion of a transition that no finger holds.
@@ -54,8 +66,12 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
   public var number: Int?
   /// See ``TransitionEvent/isEmbedded``.
   public var isEmbedded: Bool
-  /// The types of the controllers that are visible before and after it, and of the animator.
+  /// The types of the controllers that are visible before and after it, and of the animator. Both are the page's for a change inside of it.
   public var from, to, animator: String
+  /// The view inside of which it makes a change; nil for a transition between pages.
+  public var container: String?
+  /// The name that the app has given it; nil by default.
+  public var name: String?
   /// The type of the interactor; nil without one.
   public var interactor: String?
   /// Its phase.
@@ -63,19 +79,30 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
   /// The animator's duration, in seconds.
   public var duration: TimeInterval
   /// How far it is: 0 at the start and 1 at the end. Springs may go beyond.
-  public var fraction: Double
+  public var fraction = 0.0
   /// In fractions per second.
-  public var velocity: Double
+  public var velocity = 0.0
   /// Where in their time the animations are, in seconds after the begin of the first one.
-  public var elapsed: TimeInterval
+  public var elapsed: TimeInterval = 0
   /// Its motion by itself; nil under a finger.
   public var motion: Motion?
-  /// The animations, in the order of their layers.
-  public var animations: [Animation]
+  /// The animations, in the order of their layers; for a change inside of a page, one for each view that moves, comes or goes.
+  public var animations: [Animation] = []
   /// The finger that holds it; nil without one.
   public var finger: Finger?
   /// How a finger has let go of it the last time; nil if none has, and if the interactor does not say so.
   public var lift: Lift?
+
+  /// The record of a transition that has not begun to move.
+  package init(
+    _ trace: TransitionTrace?, from: Any?, to: Any?, animator: Any, interactor: Any?, phase: Phase,
+    duration: TimeInterval
+  ) {
+    func type(_ object: Any?) -> String? { object.map { "\(Swift.type(of: $0))" } }
+    (number, isEmbedded) = (trace?.number, trace?.isEmbedded ?? true)
+    (self.from, self.to, self.animator) = (type(from) ?? "", type(to) ?? "", type(animator) ?? "")
+    (self.interactor, self.phase, self.duration) = (type(interactor), phase, duration)
+  }
 
   /// A finger that holds a transition.
   public nonisolated struct Finger: Sendable, Hashable {
@@ -107,26 +134,66 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
   }
 }
 
-extension Transition {
+/// What ``Application/transitionSnapshots`` lists while it is under way: a transition between pages, or a change inside of one.
+@MainActor package protocol ListedTransition: AnyObject {
+  /// Its state now.
+  func snapshot(withAnimations: Bool) -> TransitionSnapshot
+}
+
+extension TransitionSnapshot.Finger {
+  fileprivate init(
+    of interactor: (any ViewControllerInteractiveTransitioning)?, percentComplete: CGFloat, isLedBack: Bool
+  ) {
+    let drag = (interactor as? any FingerInteractor)?.drag
+    (self.percentComplete, self.isLedBack) = (Double(percentComplete), isLedBack)
+    (threshold, finishesOnLift) = (interactor?.completionThreshold.map { Double($0) }, interactor?.finishesOnLift)
+    (velocity, decidingFraction) = (drag.map { Double($0.velocity) }, drag.map { Double($0.decidingFraction) })
+  }
+}
+
+extension PercentDrivenInteractiveTransition {
+  /// The finger that holds an animator, and how it has let go of it the last time; nil for what there is not.
+  package func hold(of animator: any ViewImplicitlyAnimating) -> (
+    finger: TransitionSnapshot.Finger?, lift: TransitionSnapshot.Lift?
+  ) {
+    guard self.animator === animator else { return (nil, nil) }
+    let finger = TransitionSnapshot.Finger(of: self, percentComplete: percentComplete, isLedBack: isLedBack)
+    return (isDriving ? finger : nil, (self as? any FingerInteractor)?.lift)
+  }
+}
+
+extension ViewPropertyAnimator {
+  /// Adds how far it is, and how it moves by itself.
+  package func describe(in snapshot: inout TransitionSnapshot) {
+    let fraction = Double(isReversed ? 1 - fractionComplete : fractionComplete)
+    (snapshot.fraction, snapshot.velocity) = (fraction, Double(fractionVelocity))
+    guard let timeline else { return }
+    snapshot.elapsed = timeline.progress(at: elapsed) * duration
+    snapshot.motion = timeline.motion(at: elapsed).map {
+      TransitionSnapshot.Motion(
+        function: $0.function, duration: $0.duration, elapsed: $0.elapsed, from: $0.from, to: $0.to)
+    }
+  }
+}
+
+extension Transition: ListedTransition {
   /// Its state now. Reading it changes nothing.
   func snapshot(withAnimations: Bool) -> TransitionSnapshot {
     let progress = phase.progress(at: window.time) ?? runningProgress
-    return TransitionSnapshot(
-      number: trace.number, isEmbedded: trace.isEmbedded, from: "\(type(of: context.from.controller))",
-      to: "\(type(of: context.to.controller))", animator: "\(type(of: animator))",
-      interactor: interactor.map { "\(type(of: $0))" }, phase: TransitionSnapshot.Phase(phase), duration: duration,
-      fraction: progress.position, velocity: progress.velocity, elapsed: elapsed, motion: motion,
-      animations: withAnimations ? animationSnapshots : [], finger: finger,
-      lift: (interactor as? any FingerInteractor)?.lift)
+    var snapshot = TransitionSnapshot(
+      trace, from: context.from.controller, to: context.to.controller, animator: animator, interactor: interactor,
+      phase: TransitionSnapshot.Phase(phase), duration: duration)
+    (snapshot.fraction, snapshot.velocity) = (progress.position, progress.velocity)
+    (snapshot.elapsed, snapshot.motion, snapshot.finger) = (elapsed, motion, finger)
+    if withAnimations { snapshot.animations = animationSnapshots }
+    snapshot.lift = (interactor as? any FingerInteractor)?.lift
+    return snapshot
   }
 
   private var finger: TransitionSnapshot.Finger? {
     guard let progress = InteractionProgress(of: coordinator) else { return nil }
-    let drag = (interactor as? any FingerInteractor)?.drag
     return TransitionSnapshot.Finger(
-      percentComplete: Double(progress.percentComplete), threshold: progress.threshold.map { Double($0) },
-      finishesOnLift: progress.finishesOnLift, velocity: drag.map { Double($0.velocity) },
-      decidingFraction: drag.map { Double($0.decidingFraction) }, isLedBack: progress.isLedBack)
+      of: interactor, percentComplete: progress.percentComplete, isLedBack: progress.isLedBack)
   }
 
   /// How far a transition is that runs by itself, or whose interactor draws it.

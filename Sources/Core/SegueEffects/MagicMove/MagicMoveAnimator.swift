@@ -71,6 +71,7 @@
     // As it was at the beginning: by now the pages may have other views.
     let total = transitionContext.playback?.duration ?? transitionDuration(using: transitionContext)
     let motion = SharedElementMotion(in: container) { [duration, timingFunction, isForward] in
+      let isFirst = start != nil
       defer { start = nil }
       prepare()
       let scans = fade.withoutFading {
@@ -78,6 +79,7 @@
       }
       let rules = ElementMatch.Rules(
         isForward: isForward, total: total, usual: duration, function: timingFunction)
+      if isFirst { transitionContext.trace?.note(repeated: scans.0.repeated + scans.1.repeated) }
       return ElementMatch([scans.0, scans.1], pairs: scans.0.pairs(with: scans.1), in: container.bounds, rules)
         .copiesOverPages
     }

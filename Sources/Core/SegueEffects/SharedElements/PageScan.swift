@@ -32,6 +32,8 @@ struct PageScan {
   private(set) var entries: [Entry] = []
   /// The views that can be matched, by their identifiers. Of several views with one identifier, the last one that shows.
   private(set) var found: [AnyHashable: Int] = [:]
+  /// The identifiers that several views have, of which all but the last one that shows are left out.
+  private(set) var repeated: [AnyHashable] = []
   private let isAppearing: Bool
   /// Whether the first entry is the container itself, whose own look is not a part of the others'.
   private let isContainer: Bool
@@ -87,7 +89,9 @@ struct PageScan {
         modifiers: view.transitionModifiers, group: view.transitionGroup,
         frame: view.frame, bounds: view.bounds, geometry: room.map { ElementGeometry(of: view, $0.map) }))
     if let room, let place = place(of: index), place.isVisible(in: room.visible) { entries[index].place = place }
-    if let identifier = view.transitionID, room == nil || entries[index].place != nil { found[identifier] = index }
+    if let identifier = view.transitionID, room == nil || entries[index].place != nil {
+      if found.updateValue(index, forKey: identifier) != nil { repeated.append(identifier) }
+    }
     for subview in view.subviews { visit(subview, parent: index, stills) }
   }
 

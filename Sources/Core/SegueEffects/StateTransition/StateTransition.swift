@@ -21,7 +21,11 @@ public import Foundation
 @preconcurrency @MainActor public final class StateTransition: ViewImplicitlyAnimating {
   /// The view whose inside changes.
   public let container: View
-  private let animator: ViewPropertyAnimator
+  /// What inspectors call it; nil by default.
+  public var name: String?
+  let animator: ViewPropertyAnimator
+  /// What it tells observers.
+  let calls = ChangeCalls()
   private let changes: () -> Void
   private var completions: [(ViewAnimatingPosition) -> Void] = []
   /// What flies; nil before the beginning, and where nothing does.
@@ -76,31 +80,48 @@ public import Foundation
   /// Whether it goes, or will go, back to the start; see ``ViewPropertyAnimator/isReversed``.
   public var isReversed: Bool {
     get { animator.isReversed }
-    set { if !hasGivenWay { animator.isReversed = newValue } }
+    set {
+      guard !hasGivenWay else { return }
+      if newValue != isReversed, isRunning { calls.note("isReversed = \(newValue)", self) }
+      animator.isReversed = newValue
+    }
   }
 
   /// How far it is in the direction in which it goes, 0…1; setting it holds the transition there, and begins it if it has not begun. See
   /// ``ViewPropertyAnimator/fractionComplete``.
   public var fractionComplete: CGFloat {
     get { hasGivenWay ? 0 : animator.fractionComplete }
-    set { if !hasGivenWay { animator.fractionComplete = newValue } }
+    set {
+      guard !hasGivenWay else { return }
+      if isRunning || state == .inactive { calls.note("fractionComplete", self) }
+      animator.fractionComplete = newValue
+    }
   }
 
   /// Makes the change and starts with the next frame, or goes on after a pause.
-  public func startAnimation() { run { $0.startAnimation() } }
+  public func startAnimation() { run("startAnimation") { $0.startAnimation() } }
   /// Makes the change, and starts after `delay` seconds; numbers below 0 and NaN count as 0.
-  public func startAnimation(afterDelay delay: TimeInterval) { run { $0.startAnimation(afterDelay: delay) } }
+  public func startAnimation(afterDelay delay: TimeInterval) {
+    run("startAnimation") { $0.startAnimation(afterDelay: delay) }
+  }
   /// Holds it where it is; one that has not begun makes the change, and is held at its start.
-  public func pauseAnimation() { if !hasGivenWay { animator.pauseAnimation() } }
+  public func pauseAnimation() {
+    guard !hasGivenWay else { return }
+    if isRunning || state == .inactive { calls.note("pauseAnimation", self) }
+    animator.pauseAnimation()
+  }
 
   /// Goes on after a pause, on another curve or for another time; see
   /// ``ViewPropertyAnimator/continueAnimation(withTimingParameters:durationFactor:)``.
   public func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat) {
-    run { $0.continueAnimation(withTimingParameters: parameters, durationFactor: durationFactor) }
+    run("continueAnimation") {
+      $0.continueAnimation(withTimingParameters: parameters, durationFactor: durationFactor)
+    }
   }
 
-  private func run(_ start: (ViewPropertyAnimator) -> Void) {
+  private func run(_ call: String, _ start: (ViewPropertyAnimator) -> Void) {
     guard !hasGivenWay, !hasEnded else { return }
+    if !isRunning { calls.note(call, self) }
     start(animator)
     guard animator.state == .inactive, !hasEnded else { return }
     // Nothing moves. The animator knows no window that would call its completions.
@@ -126,6 +147,7 @@ public import Foundation
   /// ``finishAnimation(at:)``.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard !hasGivenWay, animator.state == .active else { return }
+    calls.note("stopAnimation", self)
     if withoutFinishing { completions = [] }
     animator.stopAnimation(false)
     if withoutFinishing { animator.finishAnimation(at: .end) }
@@ -147,12 +169,14 @@ public import Foundation
     let stage = TransitionStage(of: container)
     // The app hears of the end of the other one before it makes its change.
     AnimationContext.withoutTransition { stage.leader?.giveWay() }
+    calls.begin(self, in: window)
     let (tree, look, old) = (SavedTree(of: container), container.layer.model, scan(in: window, isAppearing: false))
     let isCalm = window.scene?.isReduceMotionEnabled == true
     let picture = isCalm ? container.layer.stillCopy() : nil
     View.performWithoutAnimation(changes)
     before = tree
     var first: ChangeMatch? = isCalm ? nil : match(old, timing, in: window)
+    calls.trace?.note(repeated: (first?.match.scans ?? []).flatMap(\.repeated))
     guard isCalm || first?.lifted != [[], []] || container.layer.model != look else { return }
     let motion = SharedElementMotion(in: container) { [unowned self] in
       if let picture { return ([SharedElement(dissolving: picture, timing)], [], []) }
@@ -236,12 +260,14 @@ public import Foundation
   /// What flies goes on to there.
   private func giveWay() {
     guard !hasGivenWay, animator.state == .active else { return }
+    calls.note("giveWay", self)
     let position: ViewAnimatingPosition = animator.isReversed || !animator.isRunning ? .start : .end
     if position == .start { takeBack() }
     if position == .start { animator.isReversed = true }
     animator.startAnimation()
     earlyEnd = position
     report(position)
+    calls.leave(self)
   }
 
   private func end(at position: ViewAnimatingPosition) {
@@ -267,12 +293,14 @@ public import Foundation
   }
 
   private func leave() {
+    calls.leave(self)
     motion?.finish()
     TransitionStage(of: container).remove(self)
     (before, motion) = (nil, nil)
   }
 
   private func report(_ position: ViewAnimatingPosition) {
+    calls.noteEnd(at: position, self)
     let completions = completions
     self.completions = []
     for completion in completions { completion(position) }

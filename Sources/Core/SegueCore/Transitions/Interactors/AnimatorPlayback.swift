@@ -61,6 +61,12 @@ final class AnimatorPlayback: TransitionPlayback {
   }
 }
 
+/// An animator that knows the interactor that was the last one to take hold of it.
+@MainActor package protocol DrivenAnimator: ViewImplicitlyAnimating {
+  /// The interactor; nil before one has.
+  var driver: PercentDrivenInteractiveTransition? { get set }
+}
+
 extension AnimatorPlayback: FrameParticipant {
   func advance(to time: TimeInterval) -> Bool {
     guard let motion, isHeld else { return false }

@@ -76,6 +76,7 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
       animatorPlayback.flatMap { $0.animator === animator ? $0 : nil } ?? AnimatorPlayback(animator, in: scene)
     animatorPlayback = playback
     scene.attachments[LastDriver.self].interactor = self
+    (animator as? any DrivenAnimator)?.driver = self
     if animator.state == .inactive { playback.holdAtStart() } else { origin = (playback.hold(), false) }
     update(0)
   }

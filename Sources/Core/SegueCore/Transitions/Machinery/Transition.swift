@@ -272,11 +272,16 @@ extension Transition: TransitionPlayback {
   }
 }
 
-private struct RunningTransitions: Attachments.Entry { var list: [Transition] = [] }
+extension ViewControllerContextTransitioning {
+  /// What tells observers the calls of the transition; nil outside of one.
+  package var trace: TransitionTrace? { (playback as? Transition)?.trace }
+}
+
+private struct RunningTransitions: Attachments.Entry { var list: [any ListedTransition] = [] }
 
 extension WindowScene {
   /// The transitions under way, in the order in which they began.
-  var runningTransitions: [Transition] {
+  package var runningTransitions: [any ListedTransition] {
     get { attachments[RunningTransitions.self].list }
     set { attachments[RunningTransitions.self].list = newValue }
   }

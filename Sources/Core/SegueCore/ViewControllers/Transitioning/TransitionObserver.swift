@@ -1,4 +1,4 @@
-/// Observes all transitions of an application, as its ``Application/transitionObserver``.
+/// Observes all transitions of an application, between pages and inside of them, as its ``Application/transitionObserver``.
 @preconcurrency @MainActor public protocol TransitionObserver: AnyObject {
   /// Tells the observer, on the main actor, that a transition is about to make the call that `event` describes.
   func transitionDidStep(_ event: TransitionEvent)
@@ -12,7 +12,7 @@ public nonisolated struct TransitionEvent: Sendable, Hashable {
     case from, to
     /// The delegate of the navigation controller, the tab bar controller or the presented controller.
     case delegate
-    /// The animator and the interactor.
+    /// The animator and the interactor. The animator of a change inside of a page is the change itself.
     case animator, interactor
     /// The transition's context and its coordinator.
     case context, coordinator
@@ -50,18 +50,18 @@ extension WindowScene {
 }
 
 /// Reports the calls of one change to the application's ``TransitionObserver``.
-final class TransitionTrace {
+package final class TransitionTrace {
   /// See ``TransitionEvent/transition``.
   let number: Int?
   let isEmbedded: Bool
   private weak var scene: WindowScene?
 
-  /// A trace of the next change in a window; `controller` takes part in it.
-  init(in window: Window?, of controller: ViewController) {
+  /// A trace of the next change in a window; `controller` takes part in it, or, with nil, the window alone.
+  package init(in window: Window?, of controller: ViewController?) {
     scene = window?.scene
     scene?.observedTransitions.count += 1
     number = scene?.observedTransitions.count
-    isEmbedded = controller.outermost !== scene?.window?.root
+    isEmbedded = (controller?.outermost ?? window?.root) !== scene?.window?.root
   }
 
   /// A trace of calls of a container that belong to no change.
@@ -71,7 +71,7 @@ final class TransitionTrace {
     isEmbedded = container.outermost !== scene?.window?.root
   }
 
-  func note(_ receiver: TransitionEvent.Receiver, _ message: String, _ object: Any?) {
+  package func note(_ receiver: TransitionEvent.Receiver, _ message: String, _ object: Any?) {
     guard let scene, let observer = scene.observedTransitions.observer else { return }
     observer.transitionDidStep(
       TransitionEvent(
