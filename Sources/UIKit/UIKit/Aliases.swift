@@ -55,6 +55,7 @@ public typealias UIPresentationController = PresentationController
 public typealias UIAdaptivePresentationControllerDelegate = AdaptivePresentationControllerDelegate
 public typealias UIPopoverPresentationController = PopoverPresentationController
 public typealias UIPopoverPresentationControllerDelegate = PopoverPresentationControllerDelegate
+public typealias UIPopoverPresentationControllerSourceItem = PopoverPresentationControllerSourceItem
 public typealias UIPopoverArrowDirection = PopoverPresentationController.ArrowDirection
 public typealias UISheetPresentationController = SheetPresentationController
 public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
@@ -136,6 +137,7 @@ public typealias UITapGestureRecognizer = TapGestureRecognizer
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
 public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
 public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
+public typealias UIScrollTypeMask = ScrollTypeMask
 
 // MARK: The application
 

@@ -72,6 +72,11 @@ import Segue
   }
 }
 
+extension NavigationController {
+  /// Shows or hides the toolbar, without animation.
+  public func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+}
+
 extension UIBarButtonItem {
   /// Styles of an item. All look alike.
   public nonisolated enum Style: Int, Sendable { case plain, bordered, done }

@@ -1,130 +1,92 @@
 public import Segue
 
+public typealias UISearchBar = SearchBar
+
 /// Is told of what is typed into a search bar. All methods are optional.
-@preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
-  /// Whether the bar may be edited; true by default.
-  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Editing has begun.
-  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Editing has ended.
-  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// The text has changed.
-  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Enter was pressed.
-  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// The cancel button was pressed.
-  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+@preconcurrency @MainActor public protocol UISearchBarDelegate: SearchBarDelegate, UIBarPositioningDelegate {
+  /// Returns whether a part of the text may be replaced; true by default. The range is one of UTF-16.
+  func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
 }
 
 extension UISearchBarDelegate {
-  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+
+  /// Asks the method with a range of UTF-16.
+  public func searchBar(
+    _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
+  ) -> Bool {
+    self.searchBar(
+      searchBar, shouldChangeTextIn: NSRange(characters: range, in: searchBar.text ?? ""), replacementText: text)
+  }
 }
 
-/// A field for a text to search for, and a button that cancels.
-@preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning, UITextFieldDelegate {
-  /// InertValues of a bar. All look alike.
+extension NSRange {
+  /// A range of characters as one of UTF-16.
+  init(characters: Range<Int>, in text: String) {
+    let start = text.index(text.startIndex, offsetBy: characters.lowerBound)
+    self.init(start..<text.index(start, offsetBy: characters.count), in: text)
+  }
+}
+
+private nonisolated struct SearchBarExtras: Attachments.Entry {
+  var style = UISearchBar.Style.default
+  var barStyle = UIBarStyle.default
+  var barTintColor: UIColor?
+  var isTranslucent = true
+  var prompt: String?
+}
+
+extension SearchBar: UIBarPositioning {
+  /// Styles of a bar. All look alike.
   public nonisolated enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
-  /// Is told of what is typed.
-  open weak var delegate: (any UISearchBarDelegate)?
-  /// The field.
-  public let searchTextField = UITextField()
-  private let cancelButton = UIButton(type: .system)
-  /// The controller that follows the search.
-  weak var controller: UISearchController?
+  private var look: SearchBarExtras {
+    get { layer.attachments[SearchBarExtras.self] }
+    set { layer.attachments[SearchBarExtras.self] = newValue }
+  }
 
-  /// The text.
-  open var text: String? {
-    get { searchTextField.text }
-    set { searchTextField.text = newValue }
-  }
-  /// What is shown while there is no text; "Search" by default.
-  open var placeholder: String? {
-    get { searchTextField.placeholder }
-    set { searchTextField.placeholder = newValue }
-  }
-  /// Whether the cancel button is seen; false by default.
-  open var showsCancelButton = false { didSet { setNeedsLayout() } }
   /// It has no effect: there is one look.
-  open var searchBarStyle = Style.default
+  public var searchBarStyle: Style {
+    get { look.style }
+    set { look.style = newValue }
+  }
   /// It has no effect: there is one look.
-  open var barStyle = UIBarStyle.default
+  public var barStyle: UIBarStyle {
+    get { look.barStyle }
+    set { look.barStyle = newValue }
+  }
   /// It has no effect: the bar is as the view behind it.
-  open var barTintColor: UIColor?
+  public var barTintColor: UIColor? {
+    get { look.barTintColor }
+    set { look.barTintColor = newValue }
+  }
   /// It has no effect: the page is not seen through it.
-  open var isTranslucent = true
+  public var isTranslucent: Bool {
+    get { look.isTranslucent }
+    set { look.isTranslucent = newValue }
+  }
+  /// It has no effect: there is no room for a line above the field.
+  public var prompt: String? {
+    get { look.prompt }
+    set { look.prompt = newValue }
+  }
   /// At the top.
-  open var barPosition: UIBarPosition { .top }
-
-  /// An empty bar of one row.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
+  public var barPosition: UIBarPosition { .top }
+  /// What is typed: text, figures or an address.
+  public var keyboardType: UIKeyboardType {
+    get { searchTextField.keyboardType }
+    set { searchTextField.keyboardType = newValue }
   }
-  /// An empty bar of one row.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
-
-  private func prepare() {
-    placeholder = "Search"
-    searchTextField.delegate = self
-    searchTextField.addAction(
-      UIAction { [weak self] _ in
-        guard let self else { return }
-        delegate?.searchBar(self, textDidChange: text ?? "")
-        controller?.textChanged()
-      }, for: .editingChanged)
-    cancelButton.setTitle("Cancel", for: .normal)
-    cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .primaryActionTriggered)
-    addSubview(searchTextField)
-    addSubview(cancelButton)
-    if bounds.height == 0 { bounds.size.height = 16 }
-  }
-
-  private func cancel() {
-    text = nil
-    searchTextField.endEditing()
-    delegate?.searchBarCancelButtonClicked(self)
-    controller?.isActive = false
+  /// Whether the field can be edited.
+  public var isEnabled: Bool {
+    get { searchTextField.isEnabled }
+    set { searchTextField.isEnabled = newValue }
   }
 
   /// Shows or hides the cancel button.
-  open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    cancelButton.isHidden = !showsCancelButton
-    let width = showsCancelButton ? cancelButton.sizeThatFits(bounds.size).width : 0
-    let middle = (bounds.height / 2 / 16).rounded(.down) * 16
-    searchTextField.frame = CGRect(x: 8, y: middle, width: max(0, bounds.width - 16 - width), height: 16)
-    cancelButton.frame = CGRect(x: bounds.width - 8 - width, y: middle, width: width, height: 16)
-  }
-
-  /// A row as wide as the room, or where that has no limit, as wide as it is.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let isLimited = (0...CellSize(columns: 65_535, rows: 0).points.width).contains(size.width)
-    return CGSize(width: isLimited ? size.width : bounds.width.isFinite ? bounds.width : 0, height: 16)
-  }
-
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-    delegate?.searchBarShouldBeginEditing(self) ?? true
-  }
-  public func textFieldDidBeginEditing(_ textField: UITextField) {
-    controller?.isActive = true
-    delegate?.searchBarTextDidBeginEditing(self)
-  }
-  public func textFieldDidEndEditing(_ textField: UITextField) { delegate?.searchBarTextDidEndEditing(self) }
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    delegate?.searchBarSearchButtonClicked(self)
-    return true
-  }
+  public func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 }
 
 /// Shows what was found.
@@ -192,14 +154,25 @@ extension UISearchControllerDelegate {
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
-    searchBar.controller = self
+    prepare()
   }
   /// A search in the page itself.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(nibName: nil, bundle: nil)
-    searchBar.controller = self
+    prepare()
   }
 
-  func textChanged() { searchResultsUpdater?.updateSearchResults(for: self) }
+  private func prepare() {
+    searchBar.searchTextField.addAction(
+      UIAction { [weak self] _ in
+        if let self { searchResultsUpdater?.updateSearchResults(for: self) }
+      }, for: .editingChanged)
+    searchBar.searchTextField.addAction(UIAction { [weak self] _ in self?.isActive = true }, for: .editingDidBegin)
+    searchBar.endsSearch = { [weak self] in
+      guard let self, isActive else { return false }
+      isActive = false
+      return true
+    }
+  }
 }

@@ -54,6 +54,16 @@ extension TableViewCell {
     get { layer.attachments[CellExtras.self].selectedBackgroundView }
     set { layer.attachments[CellExtras.self].selectedBackgroundView = newValue }
   }
+  /// It has no effect: a selected row has a mark.
+  public var multipleSelectionBackgroundView: UIView? {
+    get { layer.attachments[CellExtras.self].multipleSelectionBackgroundView }
+    set { layer.attachments[CellExtras.self].multipleSelectionBackgroundView = newValue }
+  }
+  /// It has no effect: a row in the hand gets no touches.
+  public var userInteractionEnabledWhileDragging: Bool {
+    get { layer.attachments[CellExtras.self].isEnabledWhileDragging }
+    set { layer.attachments[CellExtras.self].isEnabledWhileDragging = newValue }
+  }
   /// It has no effect.
   public var backgroundView: UIView? {
     get { layer.attachments[CellExtras.self].backgroundView }
@@ -78,6 +88,8 @@ private nonisolated struct TableExtras: Attachments.Entry {
 private nonisolated struct CellExtras: Attachments.Entry {
   var separatorInset = UIEdgeInsets.zero
   var selectedBackgroundView: UIView?
+  var multipleSelectionBackgroundView: UIView?
+  var isEnabledWhileDragging = false
   var backgroundView: UIView?
 }
 

@@ -20,11 +20,9 @@ extension UITextFieldDelegate {
   public func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
   ) -> Bool {
-    let text = textField.text ?? ""
-    let start = text.index(text.startIndex, offsetBy: range.lowerBound)
-    let end = text.index(start, offsetBy: range.count)
-    return self.textField(
-      textField, shouldChangeCharactersIn: NSRange(start..<end, in: text), replacementString: string)
+    self.textField(
+      textField, shouldChangeCharactersIn: NSRange(characters: range, in: textField.text ?? ""),
+      replacementString: string)
   }
 }
 

@@ -1,5 +1,5 @@
 /// Rewrites a target's sources for iOS for a compiler without Objective-C. The tables of `Attributes`, `Conditions`, `Imports`,
-/// `Selectors`, `OptionalRequirements`, `RenamedOverrides` and `ExtensionOverride` list all changes.
+/// `ClassesForProtocols`, `Selectors`, `OptionalRequirements`, `RenamedOverrides` and `ExtensionOverride` list all changes.
 ///
 /// Every line keeps its place, and every column up to the first change on its line; blanks replace dropped text. A text without any
 /// of this does not change.
@@ -34,6 +34,7 @@ public struct Rewriter {
     var findings = Findings()
     Imports.rewrite(file, edits: &edits, findings: &findings)
     Attributes.rewrite(file, edits: &edits, findings: &findings)
+    ClassesForProtocols.rewrite(file, edits: &edits)
     let selectors = Selectors(file: file, index: index)
     selectors.rewrite(&edits)
     selectors.refuseStrings(&findings)

@@ -22,6 +22,11 @@ extension UIKitTypeNames {
     CollectionViewDataSource UICollectionViewDataSource
     CollectionViewDelegate UICollectionViewDelegate
     CollectionViewDelegateFlowLayout UICollectionViewDelegateFlowLayout
+    CollectionViewDragDelegate UICollectionViewDragDelegate
+    CollectionViewDropCoordinator UICollectionViewDropCoordinator
+    CollectionViewDropDelegate UICollectionViewDropDelegate
+    CollectionViewDropItem UICollectionViewDropItem
+    CollectionViewDropProposal UICollectionViewDropProposal
     CollectionViewFlowLayout UICollectionViewFlowLayout
     CollectionViewLayout UICollectionViewLayout
     CollectionViewLayoutAttributes UICollectionViewLayoutAttributes
@@ -32,12 +37,24 @@ extension UIKitTypeNames {
     Control UIControl
     CornerMask CACornerMask
     CubicTimingParameters UICubicTimingParameters
+    DatePicker UIDatePicker
+    DragDropSession UIDragDropSession
+    DragInteraction UIDragInteraction
+    DragInteractionDelegate UIDragInteractionDelegate
+    DragItem UIDragItem
+    DragSession UIDragSession
+    DropInteraction UIDropInteraction
+    DropInteractionDelegate UIDropInteractionDelegate
+    DropOperation UIDropOperation
+    DropProposal UIDropProposal
+    DropSession UIDropSession
     EdgeInsets UIEdgeInsets
     FillRule CGPathFillRule
     GestureRecognizer UIGestureRecognizer
     GestureRecognizerDelegate UIGestureRecognizerDelegate
     GradientLayer CAGradientLayer
     ImageView UIImageView
+    Interaction UIInteraction
     KeyCommand UIBarButtonItem
     KeyCommand UIKeyCommand
     KeyboardType UIKeyboardType
@@ -68,6 +85,7 @@ extension UIKitTypeNames {
     PopoverPresentationController UIPopoverPresentationController
     PopoverPresentationController.ArrowDirection UIPopoverArrowDirection
     PopoverPresentationControllerDelegate UIPopoverPresentationControllerDelegate
+    PopoverPresentationControllerSourceItem UIPopoverPresentationControllerSourceItem
     PresentationController UIPresentationController
     Press UIPress
     PressesEvent UIPressesEvent
@@ -75,8 +93,10 @@ extension UIKitTypeNames {
     RectEdge UIRectEdge
     Responder UIResponder
     ScreenEdgePanGestureRecognizer UIScreenEdgePanGestureRecognizer
+    ScrollTypeMask UIScrollTypeMask
     ScrollView UIScrollView
     ScrollViewDelegate UIScrollViewDelegate
+    SearchBar UISearchBar
     SegmentedControl UISegmentedControl
     ShapeLayer CAShapeLayer
     SheetPresentationController UISheetPresentationController
@@ -99,6 +119,11 @@ extension UIKitTypeNames {
     TableViewController UITableViewController
     TableViewDataSource UITableViewDataSource
     TableViewDelegate UITableViewDelegate
+    TableViewDragDelegate UITableViewDragDelegate
+    TableViewDropCoordinator UITableViewDropCoordinator
+    TableViewDropDelegate UITableViewDropDelegate
+    TableViewDropItem UITableViewDropItem
+    TableViewDropProposal UITableViewDropProposal
     TableViewHeaderFooterView UITableViewHeaderFooterView
     TapGestureRecognizer UITapGestureRecognizer
     TextField UITextField

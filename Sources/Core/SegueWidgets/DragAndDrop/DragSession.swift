@@ -5,6 +5,8 @@ public import SegueCore
 @preconcurrency @MainActor open class DragItem: NSObject {
   /// The object itself, for whoever takes it; nil by default. There are no item providers: nothing is dragged to another program.
   open var localObject: Any?
+  /// What a module for sources of another system keeps with it.
+  package var extras: AnyObject?
 
   /// An item for an object.
   public init(localObject: Any? = nil) { self.localObject = localObject }

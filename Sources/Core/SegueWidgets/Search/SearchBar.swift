@@ -13,11 +13,12 @@
 ///     }
 ///
 /// ↓ goes from the field into the list, and ↑ on the first row back. What is typed in the list goes to the field, so that the letters that
-/// move in other lists are letters here. Enter in the field opens the highlighted row. Esc clears the text, and then leaves the field.
+/// move in other lists are letters here. Enter in the field opens the highlighted row. Esc clears the text, and then leaves the field. For the
+/// mouse there is a button that does both at once: see ``showsCancelButton``.
 @preconcurrency @MainActor open class SearchBar: View {
   /// Is told of what is typed.
   open weak var delegate: (any SearchBarDelegate)?
-  /// The field, in the first row.
+  /// The field, in the first row; without a list, in the middle one. Its delegate is the bar's own.
   public let searchTextField = TextField()
   /// The list, which becomes a subview and fills the room below the field; nil by default, for a field alone.
   open var list: ListView? {
@@ -40,6 +41,18 @@
     set { searchTextField.placeholder = newValue }
   }
 
+  /// Whether a button “Cancel” is beside the field; false by default.
+  open var showsCancelButton = false {
+    didSet {
+      if showsCancelButton { addSubview(cancelButton) } else { cancelButton.removeFromSuperview() }
+      setNeedsLayout()
+    }
+  }
+  private lazy var cancelButton = Button("Cancel", style: .plain) { [weak self] _ in self?.cancel() }
+  private lazy var fieldDelegate = FieldDelegate(of: self)
+  /// Ends the search for a controller around it. Returns false if there is none under way.
+  package var endsSearch: () -> Bool = { false }
+
   /// An empty bar.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -50,6 +63,8 @@
   @_spi(Segue) open override func setUp() {
     super.setUp()
     placeholder = "Search"
+    searchTextField.delegate = fieldDelegate
+    if bounds.height == 0 { bounds.size.height = CellSize.pointsPerCell.height }
     searchTextField.addAction(for: .editingChanged) { [weak self] _ in self?.textChanged() }
     searchTextField.addAction(for: .editingDidBegin) { [weak self] _ in
       if let self { delegate?.searchBarTextDidBeginEditing(self) }
@@ -64,14 +79,22 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     let cell = CellSize.pointsPerCell
+    let y = list == nil ? (bounds.height / 2 / cell.height).rounded(.down) * cell.height : 0
+    let width = showsCancelButton ? cancelButton.sizeThatFits(bounds.size).width : 0
     searchTextField.frame = CGRect(
-      x: cell.width, y: 0, width: max(0, bounds.width - 2 * cell.width), height: cell.height)
+      x: cell.width, y: y, width: max(0, bounds.width - 2 * cell.width - width), height: cell.height)
+    if showsCancelButton {
+      cancelButton.frame = CGRect(x: bounds.width - cell.width - width, y: y, width: width, height: cell.height)
+    }
     list?.frame = CGRect(x: 0, y: cell.height, width: bounds.width, height: max(0, bounds.height - cell.height))
   }
 
-  /// A row; with a list, the whole room.
+  /// A row as wide as the room, or where that has no limit, as wide as it is; with a list, the whole room.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    list == nil ? CGSize(width: size.width.isFinite ? size.width : bounds.width, height: 16) : bounds.size
+    guard list == nil else { return bounds.size }
+    let isLimited = (0...CellSize(columns: 65_535, rows: 0).points.width).contains(size.width)
+    let width = isLimited ? size.width : bounds.width.isFinite ? bounds.width : 0
+    return CGSize(width: width, height: CellSize.pointsPerCell.height)
   }
 
   // MARK: Text
@@ -148,7 +171,15 @@
     guard searchTextField.isFocused else { return false }
     delegate?.searchBarCancelButtonClicked(self)
     // Where there is nothing to go to, Esc has its other use.
-    return list?.becomeFocused() ?? false
+    return endsSearch() || list?.becomeFocused() == true
+  }
+
+  /// The button: clears the text and leaves the field.
+  private func cancel() {
+    text = nil
+    searchTextField.endEditing()
+    delegate?.searchBarCancelButtonClicked(self)
+    if !endsSearch() { list?.becomeFocused() }
   }
 
   /// What is typed in the list goes to the field.
@@ -162,8 +193,31 @@
   }
 }
 
+/// Asks the delegate of a search bar what its field may do.
+private final class FieldDelegate: TextFieldDelegate {
+  private unowned let bar: SearchBar
+
+  init(of bar: SearchBar) { self.bar = bar }
+
+  func textFieldShouldBeginEditing(_ textField: TextField) -> Bool {
+    bar.delegate?.searchBarShouldBeginEditing(bar) ?? true
+  }
+  func textField(
+    _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+  ) -> Bool { bar.delegate?.searchBar(bar, shouldChangeTextIn: range, replacementText: string) ?? true }
+}
+
 /// Is told of what is typed into a search bar.
 @preconcurrency @MainActor public protocol SearchBarDelegate: AnyObject {
+  /// Whether the field can be focused and edited; true by default.
+  func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool
+  /// Whether the user may replace characters; true by default.
+  ///
+  /// - Parameters:
+  ///   - searchBar: The bar.
+  ///   - range: The characters to replace, as offsets in the text.
+  ///   - text: What is put in; empty to delete.
+  func searchBar(_ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String) -> Bool
   /// Editing has begun. Does nothing by default.
   func searchBarTextDidBeginEditing(_ searchBar: SearchBar)
   /// Editing has ended. Does nothing by default.
@@ -172,11 +226,17 @@
   func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
   /// Enter was pressed in the field; the list opens its highlighted row afterwards. Does nothing by default.
   func searchBarSearchButtonClicked(_ searchBar: SearchBar)
-  /// Esc has left the field, whose text is empty. Does nothing by default.
+  /// Esc or the button has left the field, whose text is empty. Does nothing by default.
   func searchBarCancelButtonClicked(_ searchBar: SearchBar)
 }
 
 extension SearchBarDelegate {
+  /// True.
+  public func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool { true }
+  /// True.
+  public func searchBar(
+    _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
+  ) -> Bool { true }
   /// Does nothing.
   public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) {}
   /// Does nothing.
