@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures of the article "Choose a transition": each animator at two fifths of a push, on light pages, on which shades of
-# pages that turn are seen best. Needs a release build and fonts-dejavu-core.
+# Makes the pictures of two articles. "Choose a transition": each animator at two fifths of a push, on light pages, on which shades of
+# pages that turn are seen best. "Changes inside a page": a script. Needs a release build and fonts-dejavu-core.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 folder=Sources/Core/Segue/Segue.docc/Resources
@@ -12,3 +12,6 @@ for name in $names; do
     >"$folder/transition-$name.gif.new"
   mv "$folder/transition-$name.gif.new" "$folder/transition-$name.gif"
 done
+.build/release/segue render --script assets/docs/inside.script --frames all --fps 10 --format gif --font "DejaVu Sans Mono" \
+  >"$folder/changes-inside.gif.new"
+mv "$folder/changes-inside.gif.new" "$folder/changes-inside.gif"

@@ -23,6 +23,9 @@ enum ListBench {
     ) {
       list(.down, sections: 10_000)
     }
+    rows.add("list, 10,000 rows with an effect: a tick while it scrolls, against 120", unit: "×", budget: most) {
+      effect()
+    }
     rows.add("list, 10,000 rows: a difference of a third of them applied, with its frame", unit: "ms", budget: 16) {
       difference()
     }
@@ -42,6 +45,11 @@ enum ListBench {
       return milliseconds { scene.press(key) }
     }
     return ratio({ turn(long) }, { turn(short) }, turns: 101)
+  }
+
+  private static func effect() -> (Double?, String) {
+    let (long, short) = (ListScene(rows: 10_000, hasEffect: true), ListScene(rows: 120, hasEffect: true))
+    return ratio({ long.scroll() }, { short.scroll() }, turns: 101)
   }
 
   private static func difference() -> (Double?, String) {

@@ -6,12 +6,15 @@ final class ListScene: TableViewDataSource {
   private let application: Application
   private var rows: [Int]
   private let sections: Int
+  private let hasEffect: Bool
+  private var turns = 0
 
   /// - Parameters:
   ///   - rows: The rows of all sections together.
   ///   - sections: How many sections share them equally.
-  init(rows: Int, sections: Int = 1) {
-    (self.rows, self.sections) = (Array(0..<rows / sections), sections)
+  ///   - hasEffect: Whether each row has an effect of scrolling.
+  init(rows: Int, sections: Int = 1, hasEffect: Bool = false) {
+    (self.rows, self.sections, self.hasEffect) = (Array(0..<rows / sections), sections, hasEffect)
     let page = ViewController()
     page.view.addSubview(table)
     application = Application(rootViewController: page, size: CellSize(columns: 200, rows: 60), display: NoDisplay())
@@ -30,8 +33,17 @@ final class ListScene: TableViewDataSource {
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    if hasEffect { cell.scrollEffect { .opacity(1 - abs($0.value)).moved(x: 8 * abs($0.value)) } }
     (cell as? LabelCell)?.label.text = "a row with the number \(rows[indexPath.row])"
     return cell
+  }
+
+  /// Scrolls by a row to and fro around the middle, and returns the processor time of the tick.
+  func scroll() -> Double {
+    turns += 1
+    let middle = (table.contentSize.height - table.bounds.height) / 2
+    table.contentOffset.y = middle + CGFloat(abs(turns % 40 - 20)) * 16
+    return milliseconds { application.tick(at: application.time + 0.02) }
   }
 
   func reload() {
