@@ -1,7 +1,7 @@
 import Segue
 import SegueFiles
 
-final class ListViewController: TableViewController {
+final class ListViewController: TableViewController, GestureRecognizerDelegate {
   private let list: TodoList
   private var sections: [[Item]]
   private weak var form: FormViewController?
@@ -9,12 +9,16 @@ final class ListViewController: TableViewController {
   private var lastChange: (id: Item.ID?, change: UndoableChange)?
   private var failure: String?
   private var saving: Task<Void, Never>?
+  /// A row on its way to its section, and the drag that moves it.
+  private var move: StateTransition?
+  private let pan = PanGestureRecognizer()
+  private var drag: PanInteractionController?
   /// What an empty list shows.
   private let hint = Label("", color: .secondaryLabel, alignment: .center)
 
   init(_ list: TodoList) {
     self.list = list
-    sections = list.sections
+    sections = list.items.sections
     super.init(style: .plain)
     title = "To do"
     let commands: [(String, [Key], String, (ListViewController) -> Void)] = [
@@ -31,6 +35,10 @@ final class ListViewController: TableViewController {
           title: title, keys: [keys[0]], alternateKeys: Array(keys[1...]), discoverabilityTitle: help
         ) { [weak self] in self.map(action) })
     }
+    addKeyCommand(
+      KeyCommand(
+        title: "move", keys: [.right], discoverabilityTitle: "hold it to drag the row to its section",
+        attributes: .hiddenInToolbar))
   }
 
   override func viewDidLoad() {
@@ -42,6 +50,11 @@ final class ListViewController: TableViewController {
     (hint.numberOfLines, hint.isUserInteractionEnabled) = (0, false)
     tableView.addSubview(hint)
     showHint()
+    pan.delegate = self
+    tableView.addGestureRecognizer(pan)
+    drag = PanInteractionController(scrubbingWith: pan, direction: .right) { [unowned self] in
+      move ?? draggedItem.map(moveToSection)
+    }
   }
 
   override func viewDidLayoutSubviews() {
@@ -66,6 +79,11 @@ final class ListViewController: TableViewController {
 
   /// Changes the items, and soon the file; the rows move to their new places. It can be undone; the changes of one form in a row, at once.
   private func change(inFormOf id: Item.ID? = nil, _ body: (inout [Item]) -> Void) {
+    finishMove()
+    changeNow(inFormOf: id, body)
+  }
+
+  private func changeNow(inFormOf id: Item.ID? = nil, _ body: (inout [Item]) -> Void) {
     let old = list.items
     body(&list.items)
     guard list.items != old else { return }
@@ -88,6 +106,8 @@ final class ListViewController: TableViewController {
 
   /// Saves what has changed here, and shows what others have changed in the file. A note is also shown in the form.
   func exchange() {
+    // While a finger holds a row, nothing is decided. There is a next time.
+    if move != nil { return }
     do {
       // Another program that is slow may not stop this one. There is a next time.
       let isChanged = try list.isSaved ? list.read(patience: 0.1) : list.save(patience: 0.1)
@@ -106,7 +126,7 @@ final class ListViewController: TableViewController {
   }
 
   private func update() {
-    show(list.sections)
+    show(list.items.sections)
     if let item = list.items.first(where: { $0.id == form?.item.id }) {
       form?.show(item)
     } else if form != nil {
@@ -150,12 +170,7 @@ final class ListViewController: TableViewController {
     }
   }
 
-  private func toggle() {
-    guard let chosen else { return }
-    change { items in
-      for index in items.indices where items[index].id == chosen.id { items[index].isDone.toggle() }
-    }
-  }
+  private func toggle() { if let chosen { moveToSection(chosen).startAnimation() } }
 
   private func delete() { if let chosen { delete(chosen) } }
   private func delete(_ item: Item) { change { $0.removeAll { $0.id == item.id } } }
@@ -211,4 +226,62 @@ final class ListViewController: TableViewController {
     }
     return SwipeActionsConfiguration(actions: [delete])
   }
+}
+
+// MARK: Rows on their way to their section
+
+extension ListViewController {
+  /// Marks an item as done, or as not done: its row moves to its section. Only at the end the item changes, and soon the file.
+  private func moveToSection(_ item: Item) -> StateTransition {
+    let chosen = tableView.indexPathForHighlightedRow
+    var old: (sections: [[Item]], cell: TableViewCell?)?
+    let transition = StateTransition(in: tableView) { [self] in
+      let place = Self.places(sections)[item.id]
+      // What is in the hand has a ground, and goes over the rows on its way.
+      if let place { tableView.highlightRow(at: place) }
+      let cell = place.flatMap { tableView.cellForRow(at: $0) }
+      cell?.transitionModifiers = [.zPosition(1)]
+      old = (sections, cell)
+      show(list.items.toggled(item.id).sections)
+    }
+    transition.addCompletion { [self] position in
+      if move === transition { move = nil }
+      old?.cell?.transitionModifiers = []
+      if position == .end { return changeNow { $0 = $0.toggled(item.id) } }
+      guard let old else { return }
+      // A table places its rows itself.
+      sections = old.sections
+      tableView.reloadData()
+      if let chosen { tableView.highlightRow(at: chosen) }
+    }
+    move = transition
+    return transition
+  }
+
+  /// Ends a move at once: where it goes, or at its start if a finger holds it.
+  private func finishMove() {
+    guard let move, move.state == .active else { return }
+    let goes = move.isRunning && !move.isReversed
+    move.stopAnimation(false)
+    move.finishAnimation(at: goes ? .end : .start)
+  }
+
+  /// The item of the row under the finger.
+  private var draggedItem: Item? {
+    let place = pan.location(in: tableView)
+    guard let path = tableView.indexPathForRow(at: place) else { return nil }
+    // At the very edge keys put a finger down, which is meant for what is chosen.
+    if place.x < 8, path != tableView.indexPathForHighlightedRow { return nil }
+    return sections[path.section][path.row]
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    let way = pan.translation(in: nil)
+    return way.x > abs(way.y) && (move != nil || draggedItem != nil)
+  }
+
+  /// Lets a row that is open for its actions close first.
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { other is PanGestureRecognizer && other.view === tableView }
 }

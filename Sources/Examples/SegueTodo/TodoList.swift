@@ -114,10 +114,23 @@ final class TodoList {
     return list.bytes
   }
 
+}
+
+extension [Item] {
+  /// What is to do, and what is done, each with what has priority first.
   var sections: [[Item]] {
     [false, true].map { isDone in
-      let items = items.filter { $0.isDone == isDone }
+      let items = filter { $0.isDone == isDone }
       return Item.Priority.allCases.reversed().flatMap { priority in items.filter { $0.priority == priority } }
+    }
+  }
+
+  /// The items with one of them marked as done, or as not done.
+  func toggled(_ id: Item.ID) -> [Item] {
+    map { item in
+      var item = item
+      if item.id == id { item.isDone.toggle() }
+      return item
     }
   }
 }

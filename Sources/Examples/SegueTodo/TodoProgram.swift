@@ -10,7 +10,8 @@ enum TodoProgram {
     "segue-todo", "a list of things to do", version: CommandLineProgram.libraryVersion,
     usages: ["[FILE]": "the file; ~/.local/share/segue-todo.json unless given"], operands: .files(extensions: ["json"]),
     discussion: [
-      "The arrows choose, enter opens, space marks as done, and ? shows all keys.",
+      "The arrows choose, enter opens, space marks as done, and ? shows all keys. Right, held, or a swipe to the right drags a row "
+        + "to its section.",
       "Several programs may change the file at once. All changes count, and if two programs change the same text, both texts stay.",
     ],
     sections: [.init("environment", ["XDG_DATA_HOME": "the folder instead of ~/.local/share"], isInHelp: false)])
@@ -56,6 +57,8 @@ enum TodoProgram {
     split.preferredPrimaryColumnWidthFraction = 0.4
     let navigation = NavigationController(rootViewController: split)
     (navigation.isNavigationBarHidden, navigation.isToolbarHidden) = (true, false)
+    // It never has a page to go back to. A drag to the right is for a row.
+    navigation.interactivePopGestureRecognizer.isEnabled = false
     return navigation
   }
 }
