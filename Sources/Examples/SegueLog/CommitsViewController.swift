@@ -9,6 +9,9 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   private var words: [Substring] = []
   private(set) var branch: Branch?
   private(set) var loading: Task<Void, Never>?
+  /// What the title says: how many commits are shown, and whether also of how many.
+  private var (counted, hasTotal) = (0, false)
+  private static let countSeconds = 0.4
 
   init(_ repository: Repository, _ details: CommitViewController) {
     (self.repository, self.details) = (repository, details)
@@ -39,6 +42,10 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
     field.addAction(for: .editingChanged) { [weak self] _ in self?.filter() }
     (table.rowHeight, table.dataSource, table.delegate) = (32, self, self)
     load(nil)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    navigationController?.navigationBar.contentTransition = .numeric
   }
 
   override var preferredFocusedView: View? { table }
@@ -77,9 +84,23 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
     if isFirst { showDetails() }
   }
 
+  /// The number of commits rolls to the new one. Two texts count only with equally many numbers in them: so the total is there before, and
+  /// goes after.
   private func showTitle() {
-    let count = shown.count.formatted() + (words.isEmpty ? "" : " of \(commits.count.formatted())")
-    title = "\(branch?.name ?? "Log"): \(count)\(loading == nil ? "" : " …")"
+    let isNarrowed = !words.isEmpty
+    if isNarrowed, !hasTotal { setTitle(counted, hasTotal: true) }
+    View.animate(withDuration: Self.countSeconds) {
+      setTitle(shown.count, hasTotal: hasTotal || isNarrowed)
+    } completion: { [weak self] _ in
+      guard let self, words.isEmpty, hasTotal else { return }
+      View.animate(withDuration: Self.countSeconds) { setTitle(shown.count, hasTotal: false) }
+    }
+  }
+
+  private func setTitle(_ count: Int, hasTotal: Bool) {
+    (counted, self.hasTotal) = (count, hasTotal)
+    let total = hasTotal ? " of \(commits.count.formatted())" : ""
+    title = "\(branch?.name ?? "Log"): \(count.formatted())\(total)\(loading == nil ? "" : " …")"
   }
 
   private func chooseBranch() {

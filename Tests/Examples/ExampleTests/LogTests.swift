@@ -107,6 +107,24 @@ import Testing
     #expect(scene.app.rows[1].contains("Log: 500"))
   }
 
+  @Test func `The number of commits counts when the search or the branch changes`() async throws {
+    let scene = try await LogScene(LogScene.repository(subjects), columns: 160, rows: 48)
+    scene.app.press(.character("/"))
+    scene.app.type("curl")
+    var counts: [Int] = []
+    for _ in 0..<40 {
+      scene.app.run(for: 0.01)
+      let title = scene.app.rows[1].firstMatch(of: /Log: +([0-9]+) of/)
+      if let count = title.flatMap({ Int($0.1) }) { counts.append(count) }
+    }
+    // On its way it is neither the old number nor the new one.
+    #expect(counts.contains { (6...499).contains($0) }, "\(counts)")
+    scene.app.runUntilStill()
+    #expect(scene.app.rows[1].contains("Log: 5 of 500"))
+    scene.app.rest(after: .escape)
+    #expect(scene.commits.title == "Log: 500")
+  }
+
   @Test func `The mouse chooses, scrolls and copies`() async throws {
     let scene = try await LogScene(LogScene.repository(subjects))
     scene.app.click(4, 7)
