@@ -65,65 +65,15 @@ extension TableViewDropDelegate {
 }
 
 /// What a table would do with the items that are over it.
-@preconcurrency @MainActor open class TableViewDropProposal: DropProposal {
-  /// Where items go.
-  public nonisolated enum Intent: Int, Sendable {
-    /// To the table as a whole: the rows make no room.
-    case unspecified
-    /// Between rows, which make room.
-    case insertAtDestinationIndexPath
-    /// Into the row at the place, the one that is covered most: the rows make no room.
-    case insertIntoDestinationIndexPath
-    /// The same as `insertAtDestinationIndexPath`.
-    case automatic
-  }
-
-  /// Where they go.
-  public let intent: Intent
-
-  /// A proposal.
-  public init(operation: DropOperation, intent: Intent = .unspecified) {
-    self.intent = intent
-    super.init(operation: operation)
-  }
-}
+@preconcurrency @MainActor open class TableViewDropProposal: ListDropProposal {}
 
 /// One of the items that were dropped.
-@preconcurrency @MainActor public final class TableViewDropItem: NSObject {
-  /// The item.
-  public let dragItem: DragItem
-  /// The row from which it comes, if that is in the same table.
-  public let sourceIndexPath: IndexPath?
-
-  init(_ dragItem: DragItem, _ sourceIndexPath: IndexPath?) {
-    (self.dragItem, self.sourceIndexPath) = (dragItem, sourceIndexPath)
-  }
-}
+public typealias TableViewDropItem = ListDropItem
 
 /// Items that were dropped on a table.
-@preconcurrency @MainActor public final class TableViewDropCoordinator: NSObject {
-  /// The items.
-  public let items: [TableViewDropItem]
-  /// The place between the rows where they were let go, in the numbers of the rows without those that were in the hand; nil
-  /// for none, and behind the last row if the rows made no room.
-  public let destinationIndexPath: IndexPath?
-  /// What the delegate proposed last.
-  public let proposal: TableViewDropProposal
-  /// The drag.
-  public let session: DropSession
-  private let drop: ListDrop
-
-  init(_ drop: ListDrop, _ proposal: TableViewDropProposal) {
-    items = drop.session.items.enumerated().map { index, item in
-      TableViewDropItem(item, drop.sourcePaths.indices.contains(index) ? drop.sourcePaths[index] : nil)
-    }
-    (destinationIndexPath, self.proposal, session, self.drop) = (drop.path, proposal, drop.session, drop)
-  }
-
+@preconcurrency @MainActor public final class TableViewDropCoordinator: ListDropCoordinator {
   /// Lets the items land on a row, which the table has already. Without this call they fade where they were let go.
-  public func drop(_ dragItem: DragItem, toRowAt indexPath: IndexPath) {
-    if dragItem === session.items.first { drop.land(indexPath) }
-  }
+  public func drop(_ dragItem: DragItem, toRowAt indexPath: IndexPath) { land(dragItem, indexPath) }
 
   /// Lets the items vanish in a row.
   ///
@@ -132,7 +82,7 @@ extension TableViewDropDelegate {
   ///   - indexPath: The row.
   ///   - rect: The part of it, in points of its cell.
   public func drop(_ dragItem: DragItem, intoRowAt indexPath: IndexPath, rect: CGRect) {
-    if dragItem === session.items.first { drop.vanish(indexPath, rect) }
+    vanish(dragItem, indexPath, rect)
   }
 }
 
@@ -140,72 +90,43 @@ extension TableView {
   /// Says which rows can be dragged; nil, the default, for none. Space or a long press lifts one. A row that the data source lets the user
   /// move can be moved within the table without it.
   public weak var dragDelegate: (any TableViewDragDelegate)? {
-    get { (dragging.source as? Drags)?.delegate }
-    set { dragging.source = newValue.map { Drags(table: self, delegate: $0) } }
+    get { (dragging.source as? Drags)?.face.delegate }
+    set { dragging.source = newValue.map { Drags(face: ListFace(self, $0)) } }
   }
 
   /// Takes what is dropped; nil, the default, for nothing.
   public weak var dropDelegate: (any TableViewDropDelegate)? {
-    get { (dragging.destination as? Drops)?.delegate }
-    set { dragging.destination = newValue.map { Drops(table: self, delegate: $0) } }
+    get { (dragging.destination as? Drops)?.face.delegate }
+    set { dragging.destination = newValue.map { Drops(face: ListFace(self, $0)) } }
   }
-
-  /// Whether rows can be dragged to other views; true by default.
-  public var dragInteractionEnabled: Bool {
-    get { dragging.isEnabled }
-    set { dragging.isEnabled = newValue }
-  }
-
-  /// Whether rows of this table are in a hand.
-  public var hasActiveDrag: Bool { !dragging.lifted.isEmpty }
-  /// Whether a hand is over this table.
-  public var hasActiveDrop: Bool { dragging.slot != nil }
 
   private struct Drags: ListDragSource {
-    weak var table: TableView?
-    weak var delegate: (any TableViewDragDelegate)?
+    let face: ListFace<TableView, any TableViewDragDelegate>
 
     func items(_ session: DragSession, at path: IndexPath) -> [DragItem] {
-      table.flatMap { delegate?.tableView($0, itemsForBeginning: session, at: path) } ?? []
+      face.ask { $0.tableView($1, itemsForBeginning: session, at: path) } ?? []
     }
     func allowsMove(_ session: DragSession) -> Bool {
-      table.flatMap { delegate?.tableView($0, dragSessionAllowsMoveOperation: session) } ?? true
+      face.ask { $0.tableView($1, dragSessionAllowsMoveOperation: session) } ?? true
     }
-    func willBegin(_ session: DragSession) {
-      if let table { delegate?.tableView(table, dragSessionWillBegin: session) }
-    }
-    func didEnd(_ session: DragSession, _ operation: DropOperation) {
-      if let table { delegate?.tableView(table, dragSessionDidEnd: session) }
-    }
+    func willBegin(_ session: DragSession) { face.ask { $0.tableView($1, dragSessionWillBegin: session) } }
+    func didEnd(_ session: DragSession) { face.ask { $0.tableView($1, dragSessionDidEnd: session) } }
   }
 
-  private final class Drops: ListDropDestination {
-    weak var table: TableView?
-    weak var delegate: (any TableViewDropDelegate)?
-    private var proposal = TableViewDropProposal(operation: .cancel)
-
-    init(table: TableView, delegate: any TableViewDropDelegate) { (self.table, self.delegate) = (table, delegate) }
+  private struct Drops: ListDropDestination {
+    let face: ListFace<TableView, any TableViewDropDelegate>
 
     func canHandle(_ session: DropSession) -> Bool {
-      table.flatMap { delegate?.tableView($0, canHandle: session) } ?? false
+      face.ask { $0.tableView($1, canHandle: session) } ?? false
     }
-    func didEnter(_ session: DropSession) {
-      if let table { delegate?.tableView(table, dropSessionDidEnter: session) }
+    func didEnter(_ session: DropSession) { face.ask { $0.tableView($1, dropSessionDidEnter: session) } }
+    func didUpdate(_ session: DropSession, at path: IndexPath?) -> ListDropProposal? {
+      face.ask { $0.tableView($1, dropSessionDidUpdate: session, withDestinationIndexPath: path) }
     }
-    func didUpdate(_ session: DropSession, at path: IndexPath?) -> (operation: DropOperation, makesRoom: Bool) {
-      guard let delegate, let table else { return (.cancel, false) }
-      proposal = delegate.tableView(table, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-      let makesRoom = proposal.intent == .insertAtDestinationIndexPath || proposal.intent == .automatic
-      return (proposal.operation, makesRoom)
-    }
-    func didExit(_ session: DropSession) {
-      if let table { delegate?.tableView(table, dropSessionDidExit: session) }
-    }
+    func didExit(_ session: DropSession) { face.ask { $0.tableView($1, dropSessionDidExit: session) } }
     func perform(_ drop: ListDrop) {
-      if let table { delegate?.tableView(table, performDropWith: TableViewDropCoordinator(drop, proposal)) }
+      face.ask { $0.tableView($1, performDropWith: TableViewDropCoordinator(drop)) }
     }
-    func didEnd(_ session: DropSession) {
-      if let table { delegate?.tableView(table, dropSessionDidEnd: session) }
-    }
+    func didEnd(_ session: DropSession) { face.ask { $0.tableView($1, dropSessionDidEnd: session) } }
   }
 }

@@ -65,7 +65,7 @@ extension ListDragging {
     let gap = gapFrame
     var hasLanded = false
     let drop = ListDrop(
-      session: hand.dropSession, path: path, operation: operation, sourcePaths: paths ?? [],
+      session: hand.dropSession, path: path, proposal: proposal, sourcePaths: paths ?? [],
       land: { [self] path in
         hasLanded = true
         if let item = list.counts.index(of: path) {

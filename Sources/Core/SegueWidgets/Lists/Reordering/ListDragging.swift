@@ -23,6 +23,8 @@ final class ListDragging: NSObject {
   private(set) var room = CGSize.zero
   /// The hand that has lifted items here, or is over the list.
   weak var hand: Hand?
+  /// What the drop delegate said last.
+  private(set) var proposal = ListDropProposal(operation: .cancel)
   /// What letting go would do here.
   private(set) var operation = DropOperation.cancel
   /// Whether the app makes the changes that a drop asks for.
@@ -250,7 +252,7 @@ extension ListDragging: HandSource {
     if finger?.hand === hand { finger = nil }
     scroller.stop()
     if !lifted.isEmpty || slot != nil { clear() }
-    if !hand.session.items.isEmpty { source?.didEnd(hand.session, operation) }
+    if !hand.session.items.isEmpty { source?.didEnd(hand.session) }
   }
 }
 
@@ -287,7 +289,8 @@ extension ListDragging: HandPlace {
       let target = order.nearest(to: list.target(of: own, proposed: proposed))
       change { (slot, hasRoom, operation) = (target, true, .move) }
     } else if let destination {
-      let answer = destination.didUpdate(hand.dropSession, at: proposed)
+      let answer = destination.didUpdate(hand.dropSession, at: proposed) ?? ListDropProposal(operation: .cancel)
+      proposal = answer
       let isTaken = answer.operation == .move || answer.operation == .copy
       change {
         (slot, operation) = (proposed, answer.operation)
