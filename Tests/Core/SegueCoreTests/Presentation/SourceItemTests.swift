@@ -90,7 +90,44 @@ import Testing
     #expect(page.presentedViewController == nil)
   }
 
-  @Test func `An item that has gone, and a finger, leave the sheet as it is`() throws {
+  @Test func `A finger takes the sheet into its item, point by point, and back out of it`() throws {
+    next.modalPresentationStyle = .pageSheet
+    let controller = try #require(next.sheetPresentationController)
+    controller.detents = [.medium()]
+    controller.sourceItem = item
+    let sheet = try #require(controller.presentedView)
+    app.runUntilStill { page.present(next, animated: true) }
+    let (rest, source) = (sheet.frame, CGRect(cells: 10, 23, 10, 1))
+    let top = Int(rest.minY / 16)
+    for rows in [2, 7] {
+      app.drag(from: (40, top + 1), to: (40, top + 1 + rows), for: 0.3)
+      app.run(for: 0.4)
+      let way = CGFloat(rows * 16) / rest.height
+      let seen = shown(sheet)
+      #expect(abs(seen.width - (rest.width + (source.width - rest.width) * way)) < 1e-3, "\(rows)")
+      #expect(abs(seen.minY - (rest.minY + (source.minY - rest.minY) * way)) < 1e-3)
+      #expect(abs(seen.midX - (rest.midX + (source.midX - rest.midX) * way)) < 1e-3)
+      app.release()
+      app.run(for: 0.02)
+      #expect(abs(shown(sheet).width - seen.width) < 40, "no jump")
+      if rows == 7 {
+        app.run(for: 0.35)
+        #expect(app.rows.last?.contains("filter") == true)
+        #expect(shown(sheet).width < 120)
+      }
+      app.runUntilStill()
+      // It goes past half of the height of the sheet.
+      #expect((page.presentedViewController == nil) == (rows == 7))
+      if rows == 2 {
+        #expect(sheet.transform.isIdentity)
+        #expect(sheet.frame == rest)
+        #expect(app.rows.last?.contains("other") == true)
+      }
+    }
+    #expect(app.rows.last == "  s save   f filter")
+  }
+
+  @Test func `An item that has gone leaves the sheet as it is, also under a finger`() throws {
     next.modalPresentationStyle = .pageSheet
     next.sheetPresentationController?.sourceItem = item
     let sheet = try #require(next.sheetPresentationController?.presentedView)
@@ -103,6 +140,7 @@ import Testing
     page.toolbarItems = [item]
     app.runUntilStill()
     app.runUntilStill { page.present(next, animated: true) }
+    page.toolbarItems = []
     app.drag(from: (40, 6), to: (40, 12))
     app.run(for: 0.3)
     #expect(shown(sheet).width == 640)

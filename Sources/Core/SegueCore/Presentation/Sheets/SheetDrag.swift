@@ -29,8 +29,15 @@ final class SheetDrag: PercentDrivenInteractiveTransition, FingerInteractor {
 
   /// An animator of the app's own settles in its own time.
   override var completionSpring: Spring? {
-    sheet.presentation?.running?.transition?.animator is CoverVerticalAnimator ? SheetSpring.spring : nil
+    isIntoSource || transitionAnimator is CoverVerticalAnimator ? SheetSpring.spring : nil
   }
+
+  private var transitionAnimator: (any ViewControllerAnimatedTransitioning)? {
+    sheet.presentation?.running?.transition?.animator
+  }
+
+  /// Whether the way down ends in the sheet's source item.
+  private var isIntoSource: Bool { transitionAnimator is SheetSourceAnimator }
 
   override var completionThreshold: CGFloat? {
     get { CGFloat(decision.threshold / grip.grabbed.distance) }
@@ -87,8 +94,16 @@ final class SheetDrag: PercentDrivenInteractiveTransition, FingerInteractor {
     dismiss()
     guard isDriving else { return }
     let ratio = percentComplete > 0.02 ? Double(seen / percentComplete) : 0
+    let distance = self.distance(from: rest)
+    grip.grab(at: percentComplete, distance: distance ?? (ratio > 1 ? ratio : defaultDistance))
+  }
+
+  /// The way of the finger through the transition: how far the animator takes the sheet down from its place, if it does. Into an item,
+  /// wherever that is, it is the height of the sheet.
+  private func distance(from rest: CGFloat) -> Double? {
+    if isIntoSource { return max(1, sheet.restingHeight) }
     let distance = Double(sheet.sheet.frame.minY - rest)
-    grip.grab(at: percentComplete, distance: distance > 1 ? distance : ratio > 1 ? ratio : defaultDistance)
+    return distance > 1 ? distance : nil
   }
 
   private var defaultDistance: Double {
@@ -110,8 +125,7 @@ final class SheetDrag: PercentDrivenInteractiveTransition, FingerInteractor {
     dismiss()
     guard isDriving else { return }
     // Any animator may have any way down.
-    let distance = Double(sheet.sheet.frame.minY - rest)
-    if distance > 1 { grip.grab(distance: distance) }
+    if let distance = distance(from: rest) { grip.grab(distance: distance) }
   }
 
   /// Not while another controller is over the sheet, which would go with it.
@@ -177,8 +191,8 @@ final class SheetDrag: PercentDrivenInteractiveTransition, FingerInteractor {
     let translation = pan.translation(in: nil).y
     if isDriving {
       let rest = sheet.restingHeight
-      let distance = Double(sheet.sheet.frame.minY - sheet.frameOfPresentedViewInContainerView.minY)
-      grip.grab(at: grip.grabbed.progress, distance: distance > 1 ? distance : defaultDistance)
+      let distance = distance(from: sheet.frameOfPresentedViewInContainerView.minY)
+      grip.grab(at: grip.grabbed.progress, distance: distance ?? defaultDistance)
       let held = motion.phase == .held ? motion.target : rest
       grip.anchor(at: max(held, rest) - Double(percentComplete) * grip.grabbed.distance, translation: translation)
     } else if motion.phase == .held {

@@ -61,8 +61,8 @@ import Foundation
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { settle() } }
 
   /// The sheet grows out of this item, and goes back into it, instead of coming up from below. It is an item of a toolbar, a tab, a view or
-  /// a layout guide. Nil by default. It is not kept alive. If it is not shown, the sheet comes and goes as others do; so does one
-  /// that is dragged down.
+  /// a layout guide. Nil by default. It is not kept alive. A drag down takes the sheet back into it, by the same rule as down. If the item is
+  /// not shown when the sheet begins to come or to go, it comes and goes as others do.
   ///
   ///     filters.sheetPresentationController?.sourceItem = filterItem
   open weak var sourceItem: (any PopoverPresentationControllerSourceItem)?

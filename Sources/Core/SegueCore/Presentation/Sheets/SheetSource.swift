@@ -1,10 +1,9 @@
 import Foundation
 
 extension SheetPresentationController {
-  /// The animator out of the sheet's source item, or back into it; nil without an item that is shown, and under a finger, which drags the
-  /// sheet down.
+  /// The animator out of the sheet's source item, or back into it, also under a finger; nil without an item that is shown.
   func sourceAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
-    guard let sourceItem, let containerView, isPresenting || dismissalInteractor == nil else { return nil }
+    guard let sourceItem, let containerView else { return nil }
     if !isPresenting, sourceItem.frame(in: containerView) == nil { presentingViewController.showToolbarItemsOfReturn() }
     guard let rect = sourceItem.frame(in: containerView), rect.width > 0, rect.height > 0 else { return nil }
     return SheetSourceAnimator(isPresenting: isPresenting, from: rect)
