@@ -19,11 +19,13 @@ protocol RetreatingBars: PageContainer {
 /// They go with the content, row by row, and come back when it turns. When it rests, they settle at the nearer end. Where the content
 /// begins they are all there, so that the content, with the bars in front of it, scrolls as if they never moved: see `adjust(_:of:)`.
 final class BarRetreat {
-  private weak var container: (any RetreatingBars)?
+  private(set) weak var container: (any RetreatingBars)?
   /// The content that moves them; nil while they are all there.
   private(set) weak var scroller: ScrollView?
   /// The distance in points, by the time of the application.
-  private var motion = HeldMotion(restingAt: 0.0)
+  var motion = HeldMotion(restingAt: 0.0)
+  /// The change of pages for which they come back; nil without one.
+  var pageReturn: BarReturn?
   /// The distance in whole rows, as the bars show it.
   private(set) var shown: CGFloat = 0
   private var isMirrored = false
@@ -139,10 +141,13 @@ final class BarRetreat {
     go(to: mayGo && now >= travel / 2 ? travel : 0)
   }
 
-  private func go(to target: CGFloat) {
+  /// - Parameter velocity: That of a finger that lets go, in points per second.
+  func go(to target: CGFloat, velocity: Double = 0) {
     let (time, scene) = (time, container?.viewIfLoaded?.window?.scene)
     if let scene, !scene.isReduceMotionEnabled {
-      motion = HeldMotion(settlingFrom: motion.state(at: time), to: Double(target), at: time, along: Self.course)
+      var state = motion.state(at: time)
+      state.velocity += velocity
+      motion = HeldMotion(settlingFrom: state, to: Double(target), at: time, along: Self.course)
       scene.add(self)
     } else {
       motion = HeldMotion(restingAt: Double(target))
@@ -152,6 +157,7 @@ final class BarRetreat {
 
   /// Brings all bars back.
   func end(animated: Bool) {
+    pageReturn = nil
     guard shown > 0 || motion.target > 0 else { return }
     pause?.cancel()
     if animated {
@@ -176,7 +182,7 @@ final class BarRetreat {
       }
       isApplying = false
     }
-    if distance == 0, shown == 0 { leave() }
+    if distance == 0, shown == 0, pageReturn == nil { leave() }
   }
 
   private func leave() {
@@ -201,10 +207,11 @@ final class BarRetreat {
 
 extension BarRetreat: FrameParticipant {
   func advance(to time: TimeInterval) -> Bool {
-    guard motion.phase == .settling else { return false }
-    if motion.isOver(at: time) { motion = HeldMotion(restingAt: motion.target) }
+    let isChanging = followPageChange(at: time)
+    guard isChanging || motion.phase == .settling else { return false }
+    if motion.phase == .settling, motion.isOver(at: time) { motion = HeldMotion(restingAt: motion.target) }
     apply()
-    return motion.phase == .settling
+    return isChanging || motion.phase == .settling
   }
 }
 

@@ -9,7 +9,7 @@ extension NavigationController {
   ///
   /// They go row by row with the content, under a finger, a key or the wheel, and come back when it turns. When it rests, they settle at the
   /// nearer end. They are there at the beginning of the content, for content that needs no room of theirs, when another page comes, and
-  /// for a view in them that has the focus. A toolbar without items stays. A page keeps the bars with
+  /// for a view in them that has the focus. A finger that drags a page away brings them row by row, and takes them back with the page. A toolbar without items stays. A page keeps the bars with
   /// ``ViewController/barMinimizationBehavior``.
   ///
   /// The pages reach below the toolbar then, and keep clear of it by their ``View/safeAreaInsets``.
