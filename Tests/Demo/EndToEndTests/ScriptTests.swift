@@ -80,7 +80,7 @@ extension EndToEnd.Lines {
       }
       try await terminal.waitForRest(.seconds(1))
       try await expectSame(terminal)
-      try await terminal.type("j", untilShown: "A sheet from the pad")
+      try await terminal.type("j", untilShown: "A card opens in its place")
       try await terminal.quit()
       let again = try PseudoTerminal.open(
         plays: true, ["--script", script, "--record", folder.path("b.script")])
@@ -102,9 +102,9 @@ extension EndToEnd.Lines {
       terminal.type("\r")
       try await terminal.wait(for: "the terminal's own size") { $0.screen.lines()[29].contains("q quit") }
       try await terminal.waitForRest()
-      #expect(terminal.screen.text.contains("▌Page curl"))
+      #expect(terminal.screen.text.contains("▌Inside"))
       #expect(terminal.screen.text.contains("⏎ open"))
-      try await terminal.type("\r", untilShown: "A sheet from the pad")
+      try await terminal.type("\r", untilShown: "9 pictures")
       try await terminal.quit()
     }
 

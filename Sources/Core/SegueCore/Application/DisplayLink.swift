@@ -30,7 +30,7 @@
     case host
   }
 
-  let runsInPause: Bool
+  package let runsInPause: Bool
   private let action: (DisplayLink) -> Void
   private weak var application: Application?
   /// Whether the last frame called the closure, too.
@@ -55,7 +55,7 @@
 
   private func start() { if !isPaused { application?.scene.add(self) } }
 
-  func advance(to time: TimeInterval) -> Bool {
+  package func advance(to time: TimeInterval) -> Bool {
     // An application that it has left advances it once more.
     guard !isPaused, let application, application.clock.isTicking else { return false }
     duration = isContinued ? time - timestamp : 0

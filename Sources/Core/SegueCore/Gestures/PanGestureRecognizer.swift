@@ -252,7 +252,7 @@
 
 extension PanGestureRecognizer: FrameParticipant {
   /// Calls the targets while the translation catches up, by the time of fingers.
-  func advance(to _: TimeInterval) -> Bool {
+  package func advance(to _: TimeInterval) -> Bool {
     guard isActive, let catchingUp, let time = touch?.window?.fingerTime else { return false }
     if catchingUp.isOver(at: time) { self.catchingUp = nil }
     if time > lastCall {

@@ -98,7 +98,7 @@ extension NavigationController {
   }
 
   private func change(to new: [ViewController], operation: Operation, animated: Bool) {
-    bringBarsBackForPageChange(animated: animated)
+    bringBarsBack(animated: animated)
     let old = stack
     stack = new
     for controller in old where !new.contains(controller) { controller.willLeave(self) }

@@ -3,28 +3,11 @@ public import Foundation
 /// The places of the bars, which may be hidden, or make way for a page that scrolls.
 extension NavigationController {
   /// How long bars take to come and to go, in seconds.
-  public static let hideShowBarDuration: CGFloat = BarRetreat.duration
-
-  /// Whether navigation bar and toolbar make way for a page that scrolls; false by default.
-  ///
-  /// They go row by row with the content, under a finger, a key or the wheel, and come back when it turns. When it rests, they settle at the
-  /// nearer end. They are there at the beginning of the content, for content that needs no room of theirs, when another page comes, and
-  /// for a view in them that has the focus. A finger that drags a page away brings them row by row, and takes them back with the page. A toolbar without items stays. A page keeps the bars with
-  /// ``ViewController/barMinimizationBehavior``.
-  ///
-  /// The pages reach below the toolbar then, and keep clear of it by their ``View/safeAreaInsets``.
-  public var hidesBarsOnSwipe: Bool {
-    get { letsBarsMakeWay }
-    set {
-      letsBarsMakeWay = newValue
-      if !newValue { retreat.end(animated: true) }
-      viewIfLoaded?.setNeedsLayout()
-    }
-  }
+  public static let hideShowBarDuration: CGFloat = 0.2
 
   func hideNavigationBar(_ hidden: Bool) {
     hidesNavigationBar = hidden
-    if !hidden { retreat.end(animated: false) }
+    if !hidden { barMovement?.end(animated: false) }
     navigationBar.isHidden = hidden
     viewIfLoaded?.setNeedsLayout()
   }
@@ -35,7 +18,7 @@ extension NavigationController {
     get { hidesToolbar || isAway(retreatingEdges.bottom) }
     set {
       hidesToolbar = newValue
-      if !newValue { retreat.end(animated: false) }
+      if !newValue { barMovement?.end(animated: false) }
       toolbar.isHidden = newValue
       viewIfLoaded?.setNeedsLayout()
     }
@@ -44,14 +27,17 @@ extension NavigationController {
   /// Whether the navigation bar has made way.
   var isNavigationBarAway: Bool { isAway(retreatingEdges.top) }
 
-  private func isAway(_ edge: CGFloat) -> Bool { edge > 0 && retreat.shown >= edge }
+  private func isAway(_ edge: CGFloat) -> Bool { edge > 0 && (barMovement?.shown ?? 0) >= edge }
 
   func animateNavigationBar(hidden: Bool) {
     guard hidden != isNavigationBarHidden, viewIfLoaded?.window != nil else {
       return isNavigationBarHidden = hidden
     }
     // It has made way only.
-    if !hidden, !hidesNavigationBar { return retreat.end(animated: true) }
+    guard hidden || hidesNavigationBar else {
+      barMovement?.end(animated: true)
+      return
+    }
     let away = CGAffineTransform(translationX: 0, y: -navigationBar.bounds.height)
     navigationBar.transform = hidden ? .identity : away
     isNavigationBarHidden = hidden
@@ -67,10 +53,7 @@ extension NavigationController {
 
   // MARK: Making way
 
-  var minimizationBehavior: BarMinimizationBehavior { letsBarsMakeWay ? .onScrollDown : .never }
-  var isChangingPages: Bool { running != nil }
-
-  var retreatingEdges: (top: CGFloat, bottom: CGFloat) {
+  package var retreatingEdges: (top: CGFloat, bottom: CGFloat) {
     retreating(coveredHeights(navigationBar.frame.height, toolbar.frame.height))
   }
 
@@ -87,10 +70,10 @@ extension NavigationController {
   }
 
   /// Whether the pages go on below the toolbar. As a rule they end above it.
-  private var reachesBelowToolbar: Bool { letsBarsMakeWay && !hidesToolbar }
+  private var reachesBelowToolbar: Bool { barMovement?.reachesBelowBars == true && !hidesToolbar }
 
   var barInsets: EdgeInsets { insets { _ in 0 } }
-  func barInsets(for page: ViewController) -> EdgeInsets { insets { retreat.relief(of: page, of: $0) } }
+  func barInsets(for page: ViewController) -> EdgeInsets { insets { barMovement?.relief(of: page, of: $0) ?? 0 } }
 
   private func insets(_ relief: (CGFloat) -> CGFloat) -> EdgeInsets {
     let covered = coveredHeights(navigationBar.frame.height, toolbar.frame.height)
@@ -101,7 +84,7 @@ extension NavigationController {
     return EdgeInsets(top: covered.top - relief(edges.top), bottom: bottom)
   }
 
-  func placeBars() {
+  package func placeBars() {
     let size = view.bounds.size
     let frame = sheetFrame
     let below = hidesToolbar ? 0 : toolbar.height(in: size) + view.safeAreaInsets.bottom - frame.bottom
@@ -112,7 +95,9 @@ extension NavigationController {
     navigationBar.reach = isHigh ? 0 : frame.top
     let bar = navigationBar.height(in: size) + navigationBar.reach
     let edges = retreating(coveredHeights(bar, tools))
-    let (up, down) = (retreat.shift(of: bar, covering: edges.top), retreat.shift(of: tools, covering: edges.bottom))
+    let (up, down) = (
+      barMovement?.shift(of: bar, covering: edges.top) ?? 0, barMovement?.shift(of: tools, covering: edges.bottom) ?? 0
+    )
     navigationBar.frame = CGRect(x: 0, y: view.safeAreaInsets.top - frame.top - up, width: size.width, height: bar)
     toolbar.frame = CGRect(x: 0, y: height + down, width: size.width, height: tools)
     // A presentation may have taken it away, and brings it back with the size that it has then.

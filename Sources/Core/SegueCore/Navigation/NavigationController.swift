@@ -3,7 +3,7 @@
 /// Call its methods at any time, also during a transition and from any callback; stack, bar, callbacks and picture stay
 /// consistent. An animated pop during a push sends that push back from where it is, and so does an animated push of the
 /// page that is being popped. Any other change ends the running transition at once, and then begins.
-@preconcurrency @MainActor open class NavigationController: ViewController, RetreatingBars {
+@preconcurrency @MainActor open class NavigationController: ViewController, PageContainer, MovableBars {
   /// The kind of a change of the stack.
   public typealias Operation = StackOperation
 
@@ -11,7 +11,7 @@
   open weak var delegate: (any NavigationControllerDelegate)?
   /// The bar at the top, one row high or three: see ``BarMetrics``.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is hidden, or has made way for the page: see ``hidesBarsOnSwipe``. Setting it changes it without animation.
+  /// Whether the bar is hidden, or has made way for the page: see `hidesBarsOnSwipe`. Setting it changes it without animation.
   open var isNavigationBarHidden: Bool {
     get { hidesNavigationBar || isNavigationBarAway }
     set { hideNavigationBar(newValue) }
@@ -25,9 +25,7 @@
   public let toolbar = Toolbar()
   /// What the app has set, whether or not the bars have made way.
   var (hidesNavigationBar, hidesToolbar) = (false, true)
-  /// Whether the bars make way while a page scrolls: see ``hidesBarsOnSwipe``.
-  var letsBarsMakeWay = false
-  private(set) lazy var retreat = BarRetreat(of: self)
+  package var barMovement: (any BarMovement)?
   /// The drag from the left edge that pops the top page, with any animator, or grabs a running push or pop. At the root it
   /// only pulls the page. Disable the recognizer to switch the drag off.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
@@ -194,7 +192,7 @@
   /// Without a toolbar a presentation covers, and moves, the whole view; with one, all but the toolbar.
   override var viewForPresentation: View? { hidesToolbar ? viewIfLoaded : isViewLoaded ? stage : nil }
 
-  var restingPage: ViewController? { stack.last }
+  package var restingPage: ViewController? { stack.last }
   var bars: [ContainerBar] { [navigationBar, toolbar] }
 
   open override func viewDidLayoutSubviews() { placeBars() }
@@ -216,12 +214,12 @@
   var shownToolbar: Toolbar? { hidesToolbar ? nil : toolbar }
   override func updateBars() {
     updateToolbar()
-    retreat.check()
+    barMovement?.check()
   }
   override func showToolbarItems(of page: ViewController) {
     toolbar.show(toolbarItems(of: page, withFocusOn: page), of: page, during: nil)
   }
-  override func contentDidScroll(in scroller: View, by way: CGFloat) { retreat.scrolled(scroller, by: way) }
+  override func contentDidScroll(in scroller: View, by way: CGFloat) { pageScrolled(scroller, by: way) }
 
   override func showInside(_ controller: ViewController) -> Bool {
     pushViewController(controller, animated: true)

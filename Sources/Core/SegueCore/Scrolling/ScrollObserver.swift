@@ -18,7 +18,7 @@ extension ScrollView {
   package func remove(_ observer: any ScrollObserver) { observers.removeAll { $0 === observer } }
 
   /// How the user moves the content.
-  enum UserScroll {
+  package enum UserScroll {
     /// By a finger, the wheel, or a key that scrolls.
     case direct
     /// As far as is needed to show something, such as the row that a key or the wheel has highlighted.
@@ -26,7 +26,7 @@ extension ScrollView {
   }
 
   /// The user's way of moving the content; nil while no user moves it. The wheel moves the highlight of a list.
-  var userScroll: UserScroll? { ownUserScroll ?? (window?.scene?.isTurningWheel == true ? .reveal : nil) }
+  package var userScroll: UserScroll? { ownUserScroll ?? (window?.scene?.isTurningWheel == true ? .reveal : nil) }
 
   /// Makes movements of the content that are the user's.
   func byUser(_ kind: UserScroll = .direct, _ move: () -> Void) {
@@ -55,7 +55,7 @@ extension ScrollView {
 
   /// Carries out a change of bars that make way for the scrolling. The content keeps its place on the screen, also where the view gets
   /// another place, and movements under way go on.
-  func keepingPlace(_ change: () -> Void) {
+  package func keepingPlace(_ change: () -> Void) {
     let place = convert(CGPoint.zero, to: nil)
     isKeepingPlace = true
     change()

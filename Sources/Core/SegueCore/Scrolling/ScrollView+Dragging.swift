@@ -152,7 +152,7 @@ extension ScrollView {
 }
 
 extension ScrollView: FrameParticipant {
-  func advance(to time: TimeInterval) -> Bool {
+  package func advance(to time: TimeInterval) -> Bool {
     guard let glide, glide.heldAt == nil else { return false }
     // Outside of a window the movement ends at once.
     let isOver = window == nil || glide.motion.isOver(at: time)

@@ -97,7 +97,7 @@
   /// The user's way of moving the content; nil while no user moves it.
   var ownUserScroll: UserScroll?
   /// Whether bars change that make way for the scrolling: see ``keepingPlace(_:)``.
-  var isKeepingPlace = false
+  package var isKeepingPlace = false
 
   /// The movement under way without a finger, or stopped by one.
   package var glide: Glide?

@@ -2,9 +2,7 @@ public import Foundation
 
 /// The place of the bar, which may make way for a page that scrolls.
 extension TabBarController {
-  var minimizationBehavior: BarMinimizationBehavior { tabBarMinimizeBehavior }
-  var isChangingPages: Bool { running != nil }
-  var retreatingEdges: (top: CGFloat, bottom: CGFloat) { (0, coveredHeight) }
+  package var retreatingEdges: (top: CGFloat, bottom: CGFloat) { (0, coveredHeight) }
   var barInsets: EdgeInsets { EdgeInsets(bottom: coveredHeight) }
 
   /// How much of the pages the bar covers when it is there.
@@ -12,14 +10,14 @@ extension TabBarController {
   private func covered(by height: CGFloat) -> CGFloat { max(0, height - sheetFrame.bottom) }
 
   func barInsets(for page: ViewController) -> EdgeInsets {
-    EdgeInsets(bottom: coveredHeight - retreat.relief(of: page, of: coveredHeight))
+    EdgeInsets(bottom: coveredHeight - (barMovement?.relief(of: page, of: coveredHeight) ?? 0))
   }
 
-  func placeBars() {
+  package func placeBars() {
     let size = view.bounds.size
     let height = tabBar.height(in: size)
     let place = max(0, size.height - height - view.safeAreaInsets.bottom + sheetFrame.bottom)
-    let down = retreat.shift(of: height, covering: covered(by: height))
+    let down = barMovement?.shift(of: height, covering: covered(by: height)) ?? 0
     tabBar.frame = CGRect(x: 0, y: place + down, width: size.width, height: height)
     layOutPages()
   }

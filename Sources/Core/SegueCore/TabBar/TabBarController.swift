@@ -3,7 +3,7 @@
 /// The user selects a tab by a click, with Tab and Shift-Tab, or by its number. A change is animated if the delegate has
 /// an animator for it. Selections are possible at any time, also from any callback and during a transition. To select the
 /// page that is being left sends the change back from where it is, and any other selection ends it at once first.
-@preconcurrency @MainActor open class TabBarController: ViewController, RetreatingBars {
+@preconcurrency @MainActor open class TabBarController: ViewController, PageContainer, MovableBars {
   /// Decides about selections, is notified of them, and supplies animators and interactors.
   open weak var delegate: (any TabBarControllerDelegate)?
   /// The bar at the bottom, as high as a navigation bar.
@@ -18,19 +18,7 @@
   /// The page before a change, while the delegate is asked for the change's animator and interactor.
   private weak var pageBefore: ViewController?
   let container = View()
-  private(set) lazy var retreat = BarRetreat(of: self)
-  /// Whether the tab bar makes way for a page that scrolls; `.automatic`, the default, is as `.never`.
-  ///
-  /// A terminal has few rows: the bar goes as a whole, row by row with the content, where UIKit's becomes smaller. It comes back when the
-  /// content turns or is at its beginning, when another page comes, and when the finger is lifted or the wheel stops while less than half
-  /// of it has gone. A page keeps it with ``ViewController/barMinimizationBehavior``.
-  open var tabBarMinimizeBehavior = MinimizeBehavior.automatic {
-    didSet {
-      if tabBarMinimizeBehavior == .automatic || tabBarMinimizeBehavior == .never { retreat.end(animated: true) }
-    }
-  }
-  /// As UIKit names it here.
-  public typealias MinimizeBehavior = BarMinimizationBehavior
+  package var barMovement: (any BarMovement)?
 
   /// Creates a container without pages. The arguments have no effect.
   public override init(nibName: String? = nil, bundle: Bundle? = nil) { super.init(nibName: nibName, bundle: bundle) }
@@ -186,10 +174,10 @@
 
   open override func viewDidLayoutSubviews() { placeBars() }
 
-  var restingPage: ViewController? { selected }
+  package var restingPage: ViewController? { selected }
   var bars: [ContainerBar] { [tabBar] }
-  override func updateBars() { retreat.check() }
-  override func contentDidScroll(in scroller: View, by way: CGFloat) { retreat.scrolled(scroller, by: way) }
+  override func updateBars() { barMovement?.check() }
+  override func contentDidScroll(in scroller: View, by way: CGFloat) { pageScrolled(scroller, by: way) }
 
   /// Shows the selected page without a transition.
   func showSelected() {

@@ -52,7 +52,7 @@ extension TabBarController {
 
   /// Changes the selected page; with nil there is none.
   func change(to page: ViewController?, animated: Bool) {
-    if page !== selected { bringBarsBackForPageChange(animated: animated) }
+    if page !== selected { bringBarsBack(animated: animated) }
     let from = selected
     selected = page
     ContainerTransition(TabChange(of: self, from: from, to: page)).begin(animated: animated)

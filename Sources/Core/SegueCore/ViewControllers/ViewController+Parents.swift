@@ -1,6 +1,6 @@
 extension ViewController {
   /// This controller, its parent, the parent's parent, and so on.
-  var selfAndParents: UnfoldFirstSequence<ViewController> { sequence(first: self) { $0.parent } }
+  package var selfAndParents: UnfoldFirstSequence<ViewController> { sequence(first: self) { $0.parent } }
 
   /// The value of this controller, or of the nearest container around it that has one.
   func nearest<Value>(_ value: (ViewController) -> Value?) -> Value? {

@@ -107,7 +107,7 @@
   private var advancing: [any FrameParticipant] = []
 
   /// Advances `participant` with each frame until it returns false.
-  func add(_ participant: any FrameParticipant) {
+  package func add(_ participant: any FrameParticipant) {
     guard !participants.contains(where: { $0 === participant }) else { return }
     participants.append(participant)
     setNeedsTick()
@@ -128,7 +128,7 @@
 
   /// See ``Application/schedule(after:_:)``.
   @discardableResult
-  func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
+  package func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
     add(ScheduledAction(after: delay, isRepeated: false, action))
   }
 

@@ -2,18 +2,6 @@ import Segue
 import SegueTesting
 import Testing
 
-extension TestApplication {
-  fileprivate func tick(after action: () -> Void) {
-    action()
-    tick()
-  }
-
-  fileprivate func runUntilStill(after action: () -> Void) {
-    action()
-    runUntilStill()
-  }
-}
-
 /// Cards of four rows in a scroll view of 20 × 12 cells.
 private final class CardScene {
   let page = ViewController()

@@ -164,7 +164,7 @@ extension SheetPresentationController {
 }
 
 extension SheetPresentationController: FrameParticipant {
-  func advance(to _: TimeInterval) -> Bool {
+  package func advance(to _: TimeInterval) -> Bool {
     guard isDisplaced else { return false }
     let time = clock
     let motion = movement.motion

@@ -47,7 +47,7 @@
   private(set) var lift: TransitionSnapshot.Lift?
 
   private weak var pan: PanGestureRecognizer?
-  private var begin: () -> Void
+  package var begin: () -> Void
   private var isBeginning = false
   /// The translation at which progress began to count, the progress there, and the size of the window then.
   private var start = (translation: CGFloat(0), progress: CGFloat(0), size: CGSize.zero)
@@ -69,32 +69,6 @@
     (self.direction, self.distance, self.begin) = (direction, distance, begin)
     pan = recognizer
     super.init()
-    recognizer.addTarget { [weak self] in self?.follow($0) }
-  }
-
-  /// Creates an interactor for the drags of a recognizer that drive an animator, such as a change inside of a page.
-  ///
-  ///     let drag = PanInteractionController(scrubbingWith: pan, direction: .up) { StateTransition(in: page) { card.isOpen = true } }
-  ///
-  /// A drag takes hold of the animator of the last one while that is active. It also takes hold of one that the closure returns and that
-  /// is active already.
-  ///
-  /// - Parameters:
-  ///   - recognizer: The recognizer of the drags.
-  ///   - direction: A drag in this direction moves the animator towards its end.
-  ///   - distance: The points of the whole way; nil for the length of the recognizer's view.
-  ///   - animator: Returns the animator when a drag is recognized; nil if there is nothing to drag.
-  public init(
-    scrubbingWith recognizer: PanGestureRecognizer, direction: Direction, distance: CGFloat? = nil,
-    animator: @escaping () -> (any ViewImplicitlyAnimating)?
-  ) {
-    (self.direction, self.distance, begin) = (direction, distance, {})
-    pan = recognizer
-    super.init()
-    begin = { [weak self, weak recognizer] in
-      guard let self, let view = recognizer?.view else { return }
-      if let next = self.animator ?? animator() { drive(next, in: view) }
-    }
     recognizer.addTarget { [weak self] in self?.follow($0) }
   }
 

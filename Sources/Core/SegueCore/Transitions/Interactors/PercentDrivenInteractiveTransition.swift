@@ -10,7 +10,7 @@ public import Foundation
 /// transition began, or when a container calls `takeOverTransition(_:isReversed:)`. After that call, ``update(_:)`` counts
 /// from where the transition was grabbed. For drags there is a subclass, ``PanInteractionController``.
 ///
-/// With ``drive(_:in:)`` it moves an animator that belongs to no transition between controllers: a ``ViewPropertyAnimator``, or a change
+/// With `drive(_:in:)` it moves an animator that belongs to no transition between controllers: a ``ViewPropertyAnimator``, or a change
 /// inside of a page.
 @preconcurrency @MainActor
 open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteractiveTransitioning {
@@ -40,7 +40,7 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
 
   private weak var context: (any ViewControllerContextTransitioning)?
   /// The animator that it drives instead of a transition.
-  private var animatorPlayback: AnimatorPlayback?
+  package private(set) var animatorPlayback: (any AnimatorPlayback)?
   /// The fraction at which the transition was grabbed, and whether the finger leads back from there.
   private var origin: (fraction: CGFloat, isReversed: Bool) = (0, false)
   /// A call of `finish` or `cancel` before the transition began.
@@ -58,26 +58,16 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
   var isDriving: Bool { context?.isInteractive == true || animatorPlayback?.isHeld == true }
 
   /// The animator that it has last been told to drive, while that is active.
-  var animator: (any ViewImplicitlyAnimating)? {
+  package var animator: (any ViewImplicitlyAnimating)? {
     animatorPlayback.flatMap { $0.isComplete ? nil : $0.animator }
   }
 
-  /// Takes hold of an animator: of an inactive one at its start, and of an active one where it is, with its velocity. Then
-  /// ``update(_:)`` counts from there, and ``finish()`` and ``cancel()`` let it go on to its end, or back to its start. Nothing happens for
-  /// one that cannot be interrupted, or outside of a window.
-  ///
-  /// - Parameters:
-  ///   - animator: The animator.
-  ///   - view: A view whose window has the time of the movement.
-  open func drive(_ animator: any ViewImplicitlyAnimating, in view: View) {
-    guard let scene = view.window?.scene else { return }
+  /// Takes hold of an animator, at its start or where it is: ``update(_:)`` counts from there.
+  package func take(_ playback: any AnimatorPlayback, in scene: WindowScene) {
     reset()
-    let playback =
-      animatorPlayback.flatMap { $0.animator === animator ? $0 : nil } ?? AnimatorPlayback(animator, in: scene)
     animatorPlayback = playback
     scene.attachments[LastDriver.self].interactor = self
-    (animator as? any DrivenAnimator)?.driver = self
-    if animator.state == .inactive { playback.holdAtStart() } else { origin = (playback.hold(), false) }
+    if playback.animator.state == .inactive { playback.holdAtStart() } else { origin = (playback.hold(), false) }
     update(0)
   }
 
@@ -188,6 +178,14 @@ open class PercentDrivenInteractiveTransition: NSObject, ViewControllerInteracti
 
 /// The interactor that was last told to drive an animator.
 private struct LastDriver: Attachments.Entry { weak var interactor: PercentDrivenInteractiveTransition? }
+
+/// An animator that belongs to no transition between controllers, under an interactor.
+@MainActor package protocol AnimatorPlayback: TransitionPlayback {
+  /// The animator.
+  var animator: any ViewImplicitlyAnimating { get }
+  /// Whether the interactor holds it.
+  var isHeld: Bool { get }
+}
 
 /// Where a drag comes from, which says how far it has to come to finish its transition.
 ///

@@ -24,12 +24,9 @@ extension ViewController {
     get { attachments[Wish.self].behavior }
     set {
       attachments[Wish.self].behavior = newValue
-      if newValue == .never { bringBarsBack(animated: true) }
+      barMovementMaker = newValue == .automatic ? nil : { BarRetreat.of($0) }
+      guard newValue == .never else { return }
+      for controller in selfAndParents { (controller as? any MovableBars)?.barMovement?.end(animated: true) }
     }
-  }
-
-  /// Has the bars of all containers around come back that have made way.
-  func bringBarsBack(animated: Bool) {
-    for controller in selfAndParents { (controller as? any RetreatingBars)?.retreat.end(animated: animated) }
   }
 }

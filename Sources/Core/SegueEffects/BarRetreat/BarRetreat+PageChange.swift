@@ -1,7 +1,7 @@
 /// A change of pages that brings bars back: with the finger that leads it, and otherwise in their own time.
 struct BarReturn {
-  /// The container whose pages change.
-  weak var container: ViewController?
+  /// The transition, as long as it is under way.
+  let transition: () -> (any ViewControllerTransitionCoordinatorContext)?
   /// The distance of the bars before, to which they go back if the change is cancelled, in points.
   let distance: CGFloat
   /// Where a finger has taken hold of it: a fraction of the change, and the distance of the bars there; nil while none holds it.
@@ -22,28 +22,21 @@ struct BarReturn {
   }
 }
 
-extension ViewController {
-  /// Has the bars come back that have made way, of this container and those around it, because its pages are about to change.
-  func bringBarsBackForPageChange(animated: Bool) {
-    for controller in selfAndParents {
-      (controller as? any RetreatingBars)?.retreat.pageWillChange(in: self, animated: animated)
-    }
-  }
-}
-
 extension BarRetreat {
-  func pageWillChange(in container: ViewController, animated: Bool) {
-    guard animated, distance > 0 || motion.target > 0, let scene = self.container?.viewIfLoaded?.window?.scene else {
+  package func pagesWillChange(
+    animated: Bool, transition: @escaping () -> (any ViewControllerTransitionCoordinatorContext)?
+  ) {
+    guard animated, distance > 0 || motion.target > 0, let scene = container?.viewIfLoaded?.window?.scene else {
       return end(animated: animated)
     }
-    pageReturn = BarReturn(container: container, distance: max(distance, CGFloat(motion.target)))
+    pageReturn = BarReturn(transition: transition, distance: max(distance, CGFloat(motion.target)))
     scene.add(self)
   }
 
   /// Follows the change of pages. Returns whether that is still under way.
   func followPageChange(at time: TimeInterval) -> Bool {
     guard var change = pageReturn else { return false }
-    guard let transition = change.container?.childTransition?.coordinator else {
+    guard let transition = change.transition() else {
       pageReturn = nil
       if motion.phase == .held || CGFloat(motion.target) != change.target { go(to: change.target) }
       return false

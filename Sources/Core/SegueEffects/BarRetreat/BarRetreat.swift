@@ -1,25 +1,14 @@
 import Foundation
-
-/// A container whose bars make way for content that scrolls.
-protocol RetreatingBars: PageContainer {
-  var retreat: BarRetreat { get }
-  /// What a page without a wish of its own gets.
-  var minimizationBehavior: BarMinimizationBehavior { get }
-  /// How much of the pages the bars cover that can go, at the top and at the bottom, in points.
-  var retreatingEdges: (top: CGFloat, bottom: CGFloat) { get }
-  /// Whether a transition between its pages is under way.
-  var isChangingPages: Bool { get }
-  /// Puts the bars into their places, and tells the pages how much of them is covered.
-  func placeBars()
-}
-
 /// How far the bars of a container have gone to make way for content that scrolls: a sum of distances, not of velocities, so that a slow
 /// scroll brings them back, too.
 ///
 /// They go with the content, row by row, and come back when it turns. When it rests, they settle at the nearer end. Where the content
 /// begins they are all there, so that the content, with the bars in front of it, scrolls as if they never moved: see `adjust(_:of:)`.
-final class BarRetreat {
-  private(set) weak var container: (any RetreatingBars)?
+final class BarRetreat: BarMovement {
+  private(set) weak var container: (any MovableBars)?
+  /// What a page without a wish of its own gets.
+  var behavior = BarMinimizationBehavior.automatic
+  package var reachesBelowBars: Bool { behavior == .onScrollDown }
   /// The content that moves them; nil while they are all there.
   private(set) weak var scroller: ScrollView?
   /// The distance in points, by the time of the application.
@@ -27,7 +16,7 @@ final class BarRetreat {
   /// The change of pages for which they come back; nil without one.
   var pageReturn: BarReturn?
   /// The distance in whole rows, as the bars show it.
-  private(set) var shown: CGFloat = 0
+  package private(set) var shown: CGFloat = 0
   private var isMirrored = false
   /// How far the content scrolls with all bars away, in points.
   private var reach: CGFloat = 0
@@ -44,7 +33,16 @@ final class BarRetreat {
   /// A distance that rounding may make, in points.
   private static let tolerance: CGFloat = 1e-6
 
-  init(of container: any RetreatingBars) { self.container = container }
+  private init(of container: any MovableBars) { self.container = container }
+
+  /// What moves the bars of a container: what there is, or a new one.
+  @discardableResult
+  static func of(_ container: any MovableBars) -> BarRetreat {
+    if let own = container.barMovement as? BarRetreat { return own }
+    let own = BarRetreat(of: container)
+    container.barMovement = own
+    return own
+  }
 
   private var time: TimeInterval { container?.viewIfLoaded?.window?.time ?? 0 }
 
@@ -56,14 +54,9 @@ final class BarRetreat {
 
   /// By how much a page is less covered, of what bars cover at an edge. Pages that have not moved the bars are laid out as if all of them
   /// were there.
-  func relief(of page: ViewController, of covered: CGFloat) -> CGFloat {
+  package func relief(of page: ViewController, of covered: CGFloat) -> CGFloat {
     guard shown > 0, let view = page.viewIfLoaded, scroller?.isDescendant(of: view) == true else { return 0 }
     return min(shown, covered)
-  }
-
-  /// How far a bar has gone from its place. It goes all of its height once nothing is left of what it has covered.
-  func shift(of height: CGFloat, covering covered: CGFloat) -> CGFloat {
-    shown > 0 && shown >= covered ? height : min(shown, covered)
   }
 
   // MARK: Scrolling
@@ -76,7 +69,7 @@ final class BarRetreat {
   }
 
   /// The user has scrolled content in the container.
-  func scrolled(_ view: View, by way: CGFloat) {
+  package func scrolled(_ view: View, by way: CGFloat) {
     guard let scroller = view as? ScrollView, begin(with: scroller) else { return }
     let (now, before) = (distance, isMirrored ? -way : way)
     let place = place(in: scroller)
@@ -113,7 +106,7 @@ final class BarRetreat {
       if controller === container { break }
       if controller.barMinimizationBehavior != .automatic { return controller.barMinimizationBehavior }
     }
-    return container.minimizationBehavior
+    return self.behavior
   }
 
   /// The greatest distance with the content at a place: at the end with all bars, and with content that has room between them, 0.
@@ -156,7 +149,7 @@ final class BarRetreat {
   }
 
   /// Brings all bars back.
-  func end(animated: Bool) {
+  package func end(animated: Bool) {
     pageReturn = nil
     guard shown > 0 || motion.target > 0 else { return }
     pause?.cancel()
@@ -191,22 +184,15 @@ final class BarRetreat {
     scroller = nil
   }
 
-  /// Brings the bars back where they are needed: in a presentation over the container, and for a view in them that has the focus. Each tick
-  /// calls it.
-  func check() {
+  /// Brings the bars back where they are needed.
+  package func check() {
     guard shown > 0, motion.target > 0, let container else { return }
-    let isCovered = container.isBehindPresentation || !container.visibleDescendant.selfAndParents.contains(container)
-    let focus = container.viewIfLoaded?.window?.focusedView
-    if isCovered || focus.map({ view in container.bars.contains { view.isDescendant(of: $0) } }) == true
-      || scroller == nil
-    {
-      end(animated: true)
-    }
+    if container.needsBars || scroller == nil { end(animated: true) }
   }
 }
 
 extension BarRetreat: FrameParticipant {
-  func advance(to time: TimeInterval) -> Bool {
+  package func advance(to time: TimeInterval) -> Bool {
     let isChanging = followPageChange(at: time)
     guard isChanging || motion.phase == .settling else { return false }
     if motion.phase == .settling, motion.isOver(at: time) { motion = HeldMotion(restingAt: motion.target) }
@@ -217,17 +203,17 @@ extension BarRetreat: FrameParticipant {
 
 extension BarRetreat: ScrollObserver {
   /// The content may have changed, or the app may have scrolled it, so that not all of the bars can be away any more.
-  func scrollViewDidChange(_ scroller: ScrollView) {
+  package func scrollViewDidChange(_ scroller: ScrollView) {
     guard !isApplying, !scroller.isKeepingPlace, scroller.userScroll == nil, motion.target > 0 else { return }
     let place = place(in: scroller)
     if CGFloat(motion.target) > greatest(at: place) + Self.tolerance { end(animated: true) }
   }
 
-  func scrollViewDidRest(_ scroller: ScrollView) { settle() }
+  package func scrollViewDidRest(_ scroller: ScrollView) { settle() }
 
   /// At the end with all bars, the content scrolls as if none had gone, because they come back on the way there. At the other end it
   /// scrolls as if all had gone that go on the way there.
-  func adjust(_ ends: inout ScrollView.Ends, of scroller: ScrollView) {
+  package func adjust(_ ends: inout ScrollView.Ends, of scroller: ScrollView) {
     reach = ends.last - ends.first
     guard let container, scroller.contentInsetAdjustmentBehavior != .never else { return }
     let edges = container.retreatingEdges

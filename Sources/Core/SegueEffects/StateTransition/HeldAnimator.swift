@@ -1,6 +1,6 @@
 /// An animator that belongs to no transition between controllers, under an interactor: it is held, moved and let go as a transition is.
-final class AnimatorPlayback: TransitionPlayback {
-  let animator: any ViewImplicitlyAnimating
+final class HeldAnimator: AnimatorPlayback {
+  package let animator: any ViewImplicitlyAnimating
   private unowned let scene: WindowScene
   /// Where a finger holds it; nil while none does.
   private var motion: HeldMotion<Double>?
@@ -9,16 +9,16 @@ final class AnimatorPlayback: TransitionPlayback {
     (self.animator, self.scene) = (animator, scene)
   }
 
-  var duration: TimeInterval { animator.duration > 0 ? animator.duration : 1 }
-  var isComplete: Bool { animator.state != .active }
-  var isHeld: Bool { motion != nil && !isComplete }
+  package var duration: TimeInterval { animator.duration > 0 ? animator.duration : 1 }
+  package var isComplete: Bool { animator.state != .active }
+  package var isHeld: Bool { motion != nil && !isComplete }
 
-  func holdAtStart() {
+  package func holdAtStart() {
     animator.pauseAnimation()
     motion = HeldMotion(holding: .init(0), at: scene.time)
   }
 
-  func hold() -> Double {
+  package func hold() -> Double {
     if let motion, isHeld { return motion.state(at: scene.time).position }
     let velocity = Double(animator.fractionVelocity)
     animator.pauseAnimation()
@@ -29,7 +29,7 @@ final class AnimatorPlayback: TransitionPlayback {
     return fraction
   }
 
-  func scrub(to fraction: Double) {
+  package func scrub(to fraction: Double) {
     motion?.move(to: min(max(0, fraction), 1))
     show()
   }
@@ -40,7 +40,7 @@ final class AnimatorPlayback: TransitionPlayback {
     animator.fractionComplete = CGFloat(motion.state(at: scene.time).position)
   }
 
-  func release(
+  package func release(
     finishing isFinishing: Bool, velocity: Double?, duration seconds: TimeInterval, curve: AnimationCurve,
     timing: TimingFunction?
   ) {
@@ -61,14 +61,8 @@ final class AnimatorPlayback: TransitionPlayback {
   }
 }
 
-/// An animator that knows the interactor that was the last one to take hold of it.
-@MainActor package protocol DrivenAnimator: ViewImplicitlyAnimating {
-  /// The interactor; nil before one has.
-  var driver: PercentDrivenInteractiveTransition? { get set }
-}
-
-extension AnimatorPlayback: FrameParticipant {
-  func advance(to time: TimeInterval) -> Bool {
+extension HeldAnimator: FrameParticipant {
+  package func advance(to time: TimeInterval) -> Bool {
     guard let motion, isHeld else { return false }
     show()
     return !motion.isOver(at: time)
