@@ -14,6 +14,8 @@ struct SavedTree {
   }
 
   private var entries: [Entry] = []
+  /// The size of the container after the change. Another one later is not the change's, and stays.
+  var sizeAfter: CGSize?
   /// The view in the container that has the focus.
   private let focused: View?
 
@@ -34,11 +36,14 @@ struct SavedTree {
   /// Brings all of it back, without animation. Views that have come since leave.
   func restore() {
     let known = Set(entries.map { ObjectIdentifier($0.view) })
+    guard let container = entries.first?.view else { return }
+    let (size, center) = (container.bounds.size, container.center)
     View.performWithoutAnimation {
       for entry in entries {
         if !entry.view.placesOwnSubviews { restoreSubviews(of: entry, known) }
         restoreLook(of: entry)
       }
+      if let sizeAfter, sizeAfter != size { (container.bounds.size, container.center) = (size, center) }
     }
     if let focused, focused.window?.focusedView !== focused { focused.becomeFocused() }
   }

@@ -176,6 +176,8 @@ public import Foundation
     View.performWithoutAnimation(changes)
     before = tree
     var first: ChangeMatch? = isCalm ? nil : match(old, timing, in: window)
+    if isCalm { View.performWithoutAnimation { window.layoutIfNeeded() } }
+    before?.sizeAfter = container.bounds.size
     calls.trace?.note(repeated: (first?.match.scans ?? []).flatMap(\.repeated))
     guard isCalm || first?.lifted != [[], []] || container.layer.model != look else { return }
     let motion = SharedElementMotion(in: container) { [unowned self] in

@@ -77,4 +77,32 @@ import Testing
     scene.redrawAll()
     #expect(scene.app.application.frame.difference(from: after) == 0, "\(scene.actions)")
   }
+
+  @Test(arguments: [false, true])
+  func `A container that got another size meanwhile keeps it when the change is taken back`(isCalm: Bool) {
+    func scene() -> (app: TestApplication, container: View, mark: View) {
+      let page = ViewController()
+      let app = TestApplication(page, columns: 40, rows: 10)
+      app.application.isReduceMotionEnabled = isCalm
+      let container = View(frame: page.view.bounds)
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      let mark = View(frame: CGRect(cells: 36, 1, 4, 1))
+      (mark.autoresizingMask, mark.backgroundColor) = (.flexibleLeftMargin, Color(200, 0, 0))
+      container.addSubview(mark)
+      page.view.addSubview(container)
+      app.tick()
+      return (app, container, mark)
+    }
+    let (changed, untouched) = (scene(), scene())
+    let transition = StateTransition(in: changed.container) { changed.mark.frame.origin.y = 96 }
+    transition.fractionComplete = 0.5
+    changed.app.tick()
+    for app in [changed.app, untouched.app] { app.resize(columns: 60, rows: 12) }
+    transition.isReversed = true
+    transition.startAnimation()
+    changed.app.runUntilStill()
+    #expect(changed.container.frame == untouched.container.frame)
+    #expect(changed.mark.frame == untouched.mark.frame)
+    #expect(changed.app.application.frame.difference(from: untouched.app.application.frame) == 0)
+  }
 }
