@@ -4,7 +4,7 @@
 final class TextChangeView: View {
   private let pieces: [TextPiece]
   private let theme: Theme
-  /// Of the label before and after.
+  /// Of what is seen, at the start and at the end.
   private let sizes: (start: CGSize, end: CGSize)
 
   /// - Parameters:
@@ -21,7 +21,10 @@ final class TextChangeView: View {
       case .flap: TextPiece.flap(before, after)
       }
     self.theme = theme
-    sizes = (before.size.points, label.bounds.size)
+    let (old, new) = (before.size.points, label.bounds.size)
+    // Letters that roll and fade may be where the label is not yet, but never beside both its places.
+    let both = CGSize(width: max(old.width, new.width), height: max(old.height, new.height))
+    if case .push = transition { sizes = (old, new) } else { sizes = (both, both) }
     super.init(frame: .zero)
     (clipsToBounds, isUserInteractionEnabled) = (true, false)
     for piece in pieces { addSubview(piece.view) }

@@ -164,6 +164,13 @@ import Testing
     }
     #expect(scene.row(at: 0, of: animator) == "          9")
     #expect(scene.row(at: 1, of: animator) == "       1000")
+    let other = Scene("9", .numeric, columns: 1)
+    let growing = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      other.label.text = "9 cards"
+      other.label.frame.size.width = 7 * 8
+    }
+    // The new words come in the middle, whole, while the label has half of its new width.
+    #expect(other.row(at: 0.6, of: growing) == " 9 cards")
   }
 
   @Test func `In a change of the page a number counts while its label moves`() {
