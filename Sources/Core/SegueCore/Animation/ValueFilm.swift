@@ -17,7 +17,7 @@
 }
 
 extension ValueDrawing {
-  /// The row in which the value is.
+  /// The row that shows the value.
   package var valueRow: Int { (CellSize(covering: bounds.size).rows - 1) / 2 }
 
   /// Draws the value, unless it moves.
@@ -63,8 +63,10 @@ extension ValueDrawing {
   }
 }
 
-/// Pictures of all values that a view draws in a row, one below the other, of which one is seen. So a value moves as a place does: along
-/// a curve, on a spring, under a finger, from where it is. Where a spring goes beyond an end of the range, the picture there stays.
+/// A film strip with a picture for each value of a view. The pictures stand one below the other, and a window shows one of them.
+///
+/// A value moves as the place of the strip does: along a curve, on a spring, under a finger, and from where it is seen. Where a spring goes
+/// beyond an end of the range, the picture at that end stays.
 package final class ValueFilm: View {
   private let film = View()
   private let steps: Int

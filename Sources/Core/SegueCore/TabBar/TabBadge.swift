@@ -18,7 +18,7 @@ final class TabBadge: Label {
     textAlignment = .center
     textStyle = .bold
     let place = tab.textFrame
-    // The frame of the text has a column on each side, of which the last one parts the two.
+    // The frame of the text ends with a blank column, which parts text and badge.
     frame = CGRect(
       x: place.maxX, y: CGFloat(max(0, CellSize(covering: tab.bounds.size).rows - 1) / 2) * 16,
       width: CGFloat(content.columns - 1) * 8, height: 16)

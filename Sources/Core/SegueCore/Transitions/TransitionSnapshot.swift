@@ -68,7 +68,7 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
   public var isEmbedded: Bool
   /// The types of the controllers that are visible before and after it, and of the animator. Both are the page's for a change inside of it.
   public var from, to, animator: String
-  /// The view inside of which it makes a change; nil for a transition between pages.
+  /// The view whose inside changes; nil for a transition between pages.
   public var container: String?
   /// The name that the app has given it; nil by default.
   public var name: String?

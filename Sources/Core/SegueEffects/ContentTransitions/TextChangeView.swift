@@ -51,7 +51,7 @@ final class TextChangeView: View {
   }
 }
 
-/// The text of two labels of which the second one says how its content changes.
+/// The text of two labels. The second label says how the text changes.
 final class TextChangeContent: ElementContent {
   private let view: TextChangeView
 

@@ -5,13 +5,13 @@ struct TextPiece {
   let view: View
   /// The letters in it: of the view, or of the strip inside.
   let picture: TextPicture
-  /// A view inside that moves by itself: a strip of letters, of which one is seen.
+  /// A strip of letters inside the view, which moves by itself. The view shows one letter of it.
   var strip: View?
   /// The frames of the view, the upper edge of the strip, and the opacity, at both ends.
   var frames: (start: CGRect, end: CGRect)
   var tops: (start: CGFloat, end: CGFloat) = (0, 0)
   var alphas: (start: CGFloat, end: CGFloat) = (1, 1)
-  /// The part of the time in which it moves.
+  /// The fractions of the animation's time at which it begins and ends to move.
   var part: ClosedRange<Double> = 0...1
   /// Whether it is a text that takes the place of another one, or gives it up.
   var fade: ElementFade?
@@ -44,7 +44,7 @@ struct TextPiece {
     return alphas.start != alphas.end && view.alpha == alphas.start
   }
 
-  /// Writes the letters of it that are seen at a time of the window, in seconds, into the cells in which they are.
+  /// Writes the letters that it shows into their cells. The time is the window's, in seconds.
   func write(into seen: inout TextPicture, at time: TimeInterval) {
     let state = view.layer.state(at: time)
     guard state.opacity >= Self.leastOpacity else { return }
