@@ -81,15 +81,16 @@ let rooms: [Room] = [
         ],
         swiftSettings: strict),
       .testTarget(
-        name: "SegueCoreTests", dependencies: ["Segue", "SegueCore", "SegueTesting", "TestFiles"],
+        name: "SegueCoreTests", dependencies: ["AppearanceLog", "Segue", "SegueCore", "SegueTesting", "TestFiles"],
         swiftSettings: mainActor),
       .testTarget(
         name: "SegueWidgetsTests",
         dependencies: ["Segue", "SegueCore", "SegueTesting", "SegueWidgets", "TestFiles"], swiftSettings: mainActor),
       .testTarget(
         name: "SegueEffectsTests",
-        dependencies: ["Segue", "SegueCore", "SegueEffects", "SegueTesting", "TestFiles"],
+        dependencies: ["AppearanceLog", "Segue", "SegueCore", "SegueEffects", "SegueTesting", "TestFiles"],
         exclude: ["Animators/Golden"], swiftSettings: mainActor),
+      .target(name: "AppearanceLog", dependencies: ["Segue", "SegueTesting"], swiftSettings: mainActor),
       .target(name: "RayTracing", dependencies: ["SegueCanvas"], swiftSettings: computing),
       .target(name: "CLibraryWidth"),
     ]),

@@ -1,2 +1,2 @@
-// Every file here is about transitions between pages.
+// Every file here is about transitions between pages, and inside of them.
 @_exported import SegueCore

@@ -8,7 +8,7 @@ extension KeyCommand: PopoverPresentationControllerSourceItem {
   }
 
   /// The toolbar of a window that shows the item.
-  func toolbar(in window: Window?) -> Toolbar? {
+  package func toolbar(in window: Window?) -> Toolbar? {
     window?.rootViewController?.firstBar { $0.window === window && $0.rect(of: self) != nil ? $0 : nil }
   }
 }
@@ -22,7 +22,7 @@ extension ViewController {
 
   /// Has the toolbar around show at once what it shows as soon as this page is the visible one again: where an item will be to which a
   /// page goes back.
-  func showToolbarItemsOfReturn() {
+  package func showToolbarItemsOfReturn() {
     var page = self
     while let next = page.childForFocus { page = next }
     let around = sequence(first: page, next: \.above)

@@ -224,7 +224,7 @@ import Foundation
   }
 
   /// A view in the place of an item, with its picture, such as a page grows out of; nil for an item that is not shown.
-  func standIn(for item: KeyCommand) -> View? {
+  package func standIn(for item: KeyCommand) -> View? {
     layoutIfNeeded()
     guard let index = items.firstIndex(where: { $0 === item }), let row = row(of: index) else { return nil }
     if let known = standIns[ObjectIdentifier(item)], known.frame == row { return known }

@@ -48,9 +48,9 @@
   private var catchingUp: HeldMotion<SIMD2<Double>>?
   private var lastCall = -TimeInterval.infinity
   /// Whether it goes before the pans of content that it surrounds, whatever that could do with the drag.
-  var goesBeforeContent = false
+  package var goesBeforeContent = false
   /// Whether it takes a page as a whole, so that the content of the page is inside of it also if that is the page's own view.
-  var isOfWholePage = false
+  package var isOfWholePage = false
   /// The controller of a transition that the drag moves; nil if there is none.
   var extentProvider: (() -> DragExtent?)?
 
@@ -80,7 +80,7 @@
   }
 
   /// The finger's own way since it came down, in points of the window. Zero when a drag by keys begins.
-  var fingerWay: CGPoint { touch.map { $0.location.way(from: down) } ?? .zero }
+  package var fingerWay: CGPoint { touch.map { $0.location.way(from: down) } ?? .zero }
 
   /// How fast the translation changes, in points per second along the axes of a view; nil is the window.
   ///
@@ -118,7 +118,7 @@
   /// The value of `projection(in:)` if the finger were lifted now, in points of the window.
   ///
   /// Keys report the place that decides only when they are up, and a mouse that rests reports nothing.
-  var projectionIfLifted: CGPoint {
+  package var projectionIfLifted: CGPoint {
     guard let touch, isMovedByKeys, let place = touch.window?.scene?.placeIfLifted() else {
       return projection(in: nil)
     }
@@ -131,7 +131,7 @@
   public static let projectionTime = 0.12
 
   /// The way from the finger to the place of the translation, in the window, and the rate of that way per second.
-  var lag: (way: CGPoint, velocity: CGPoint) {
+  package var lag: (way: CGPoint, velocity: CGPoint) {
     guard let touch, let state = catchingUp?.state(at: now(touch)) else { return (.zero, .zero) }
     return (CGPoint(state.position), CGPoint(state.velocity))
   }

@@ -20,19 +20,19 @@ extension NavigationBar {
   }
 
   /// A push or a pop begins by itself.
-  func flightBegan(isPush: Bool) {
+  package func flightBegan(isPush: Bool) {
     fadeTitles(toUpper: isPush, after: ZoomTiming.titlesWait)
     fadeBack(toUpper: isPush, within: isPush ? ZoomTiming.backAppears : ZoomTiming.backDisappears)
   }
 
   /// A finger takes hold of the page.
-  func holdBegan() { fadeTitles(toUpper: false, after: ZoomTiming.titlesWaitInDrag) }
+  package func holdBegan() { fadeTitles(toUpper: false, after: ZoomTiming.titlesWaitInDrag) }
 
   /// The page comes back.
-  func returnBegan() { fadeTitles(toUpper: true, after: 0) }
+  package func returnBegan() { fadeTitles(toUpper: true, after: 0) }
 
   /// The page lands on its source.
-  func landingBegan() {
+  package func landingBegan() {
     fadeTitles(toUpper: false, after: 0)
     fadeBack(toUpper: false, within: ZoomTiming.backDisappears)
   }

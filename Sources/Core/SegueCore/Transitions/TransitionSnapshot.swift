@@ -131,6 +131,11 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
     public var threshold: Double?
     /// Whether the gesture was cancelled, as by Esc.
     public var wasCancelled: Bool
+
+    package init(percentComplete: Double, decidingFraction: Double, threshold: Double?, wasCancelled: Bool) {
+      (self.percentComplete, self.decidingFraction) = (percentComplete, decidingFraction)
+      (self.threshold, self.wasCancelled) = (threshold, wasCancelled)
+    }
   }
 }
 

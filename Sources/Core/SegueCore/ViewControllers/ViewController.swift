@@ -31,6 +31,7 @@
     didSet {
       if let transitionBehavior {
         transitionBehavior.handle(.chosen, self)
+        if isOnScreen { transitionBehavior.handle(.willAppear, self) }
       } else {
         oldValue?.behavior?.handle(.abandoned, self)
       }

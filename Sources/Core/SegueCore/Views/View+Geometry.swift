@@ -60,7 +60,7 @@ nonisolated extension CGPoint {
   package func scaled(by factor: CGFloat) -> CGPoint { CGPoint(x: x * factor, y: y * factor) }
 
   /// Scales the distance from `center` in proportion to the size. Along a side of 0 the distance stays.
-  func scaled(about center: CGPoint, from old: CGSize, to new: CGSize) -> CGPoint {
+  package func scaled(about center: CGPoint, from old: CGSize, to new: CGSize) -> CGPoint {
     func scaled(_ way: CGFloat, _ old: CGFloat, _ new: CGFloat) -> CGFloat {
       old > 0 && new > 0 ? way * new / old : way
     }

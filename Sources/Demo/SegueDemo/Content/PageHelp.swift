@@ -120,7 +120,7 @@ enum PageHelp {
         + "the finger in both axes. Let go, and it flies back into its place, on a critically damped spring.",
       "There is no delegate: the page has a preferredTransition, .zoom, which asks its provider for the picture each time. A "
         + "delegate’s animator would come first.",
-      "Pages/ZoomViewController.swift; the movement is in Sources/Core/SegueCore/Zoom.",
+      "Pages/ZoomViewController.swift; the movement is in Sources/Core/SegueEffects/Zoom.",
     ],
     "modal": [
       "The page is presented: it comes up from below on a spring of 0.6 s that overshoots, and leaves without overshooting.",

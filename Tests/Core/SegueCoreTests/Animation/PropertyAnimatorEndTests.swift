@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// How animators end, and what model values are left.

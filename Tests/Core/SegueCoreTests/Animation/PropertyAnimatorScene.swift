@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// A view at x = 0 that animators take to 100, on a clock set by hand.

@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Springs against the formulas of MOTION.md, computed here.

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// What happens between two ticks, as in a task or a timer.

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// What views and controllers hear of the room and the light around them.

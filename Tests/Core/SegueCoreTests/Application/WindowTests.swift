@@ -1,4 +1,6 @@
+import AppearanceLog
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore

@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Controllers that are to contain, or present, a controller that they are in themselves: such calls are ignored.

@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 @Suite struct PageViewControllerTests {

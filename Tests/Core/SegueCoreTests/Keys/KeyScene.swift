@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 
 /// A view that can have the focus, and takes text if it is told to.
 final class FocusView: View {

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 
 /// A navigation controller with a bar, and an interactor that may hold its transitions.
 final class BarScene {

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// What the bar says, where, and what can be clicked.

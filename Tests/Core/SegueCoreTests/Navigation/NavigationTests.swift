@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// The stack and the screen after changes of every kind.

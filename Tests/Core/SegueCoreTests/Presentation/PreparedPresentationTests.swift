@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Presentation controllers before their presentation, and views before they are on the screen.

@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Sheets under a finger, with their dimming.

@@ -1,6 +1,8 @@
+import AppearanceLog
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Presenters that leave their containers.

@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Several presentations at once, transitions below them, calls that do nothing, and what is released.

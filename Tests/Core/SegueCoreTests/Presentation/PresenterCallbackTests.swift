@@ -1,6 +1,8 @@
+import AppearanceLog
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Animators that make the callbacks of a presenter themselves, as several libraries for iOS do.

@@ -1,3 +1,4 @@
+import AppearanceLog
 import Foundation
 import Segue
 import SegueTesting

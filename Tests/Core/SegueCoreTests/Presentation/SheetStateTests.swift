@@ -1,3 +1,4 @@
+import AppearanceLog
 import Segue
 import SegueTesting
 import TestFiles

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Pages and sheets that come out of an item of a bar.

@@ -1,4 +1,5 @@
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 
 /// A scroll view of 20 × 6 cells, 160 × 96 points, with numbered rows.
 final class ScrollScene: ScrollViewDelegate {

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// The bars of the columns of a split: what their toolbars name, and where they end.

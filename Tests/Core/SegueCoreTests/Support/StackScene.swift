@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 
 /// A navigation controller on a screen, with the page a, and the page b to push and to pop.
 final class StackScene {

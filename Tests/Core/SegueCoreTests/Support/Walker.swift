@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 
 /// Random actions of a user and of an app's code on tabs of stacks that present sheets, and checks of what must hold.
 final class Walker {

@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Tab bars inside and around other containers.

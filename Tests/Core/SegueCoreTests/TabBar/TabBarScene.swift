@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 
 /// A tab bar controller on a screen, with a delegate that logs its calls.
 final class TabBarScene {

@@ -1,5 +1,7 @@
+import AppearanceLog
 import Segue
 import SegueTesting
+import TestFiles
 
 /// A callback from which an app may call back into a container.
 enum Moment: String, CaseIterable {

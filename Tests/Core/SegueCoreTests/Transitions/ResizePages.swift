@@ -1,3 +1,4 @@
+import AppearanceLog
 import Segue
 
 /// A page with a label, a picture and a line at its lower edge.

@@ -1,5 +1,7 @@
+import AppearanceLog
 import Foundation
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore

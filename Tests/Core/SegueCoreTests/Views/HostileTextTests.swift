@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Text is data, wherever it comes from: what is in it never commands the terminal, and never moves what is beside it.

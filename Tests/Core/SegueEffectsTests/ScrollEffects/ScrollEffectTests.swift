@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Cards of four rows in a scroll view of 20 × 12 cells.

@@ -1,5 +1,5 @@
 /// A drag that drives a transition, as ``TransitionSnapshot`` shows it.
-protocol FingerInteractor: ViewControllerInteractiveTransitioning {
+@preconcurrency @MainActor package protocol FingerInteractor: ViewControllerInteractiveTransitioning {
   /// How the finger was lifted in the last drag; nil while it is down.
   var lift: TransitionSnapshot.Lift? { get }
   /// The finger's velocity, in fractions per second, and the fraction that would decide if it were lifted now; nil without one.
@@ -11,7 +11,7 @@ protocol FingerInteractor: ViewControllerInteractiveTransitioning {
 }
 
 extension FingerInteractor {
-  var motion: TransitionSnapshot.Motion? { nil }
+  package var motion: TransitionSnapshot.Motion? { nil }
 }
 
 /// An animator that follows a finger in two dimensions, besides its progress.

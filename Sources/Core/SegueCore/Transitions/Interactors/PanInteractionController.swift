@@ -44,7 +44,7 @@
   }
 
   /// How the finger was lifted in the last drag; nil while it is down.
-  private(set) var lift: TransitionSnapshot.Lift?
+  package private(set) var lift: TransitionSnapshot.Lift?
 
   private weak var pan: PanGestureRecognizer?
   package var begin: () -> Void
@@ -111,10 +111,10 @@
   }
 
   /// The recognizer, while its drag is under way.
-  var finger: PanGestureRecognizer? { isInteracting ? pan : nil }
+  package var finger: PanGestureRecognizer? { isInteracting ? pan : nil }
 
   /// The finger's velocity, in fractions per second, and the fraction that would decide if it were lifted now; nil without one.
-  var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
+  package var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
     finger.map {
       (fraction($0.velocity(in: nil), of: $0), percentComplete + fraction($0.projectionIfLifted, of: $0))
     }

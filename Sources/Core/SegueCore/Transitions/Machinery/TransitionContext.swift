@@ -174,3 +174,10 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     (completions, interactionHandlers) = ([], [])
   }
 }
+
+extension ViewControllerContextTransitioning {
+  /// The animator that moves the pages: not the one that the app has chosen, where motion is reduced. Nil for a context of an app's own.
+  package var animator: (any ViewControllerAnimatedTransitioning)? {
+    (self as? TransitionContext)?.transition?.animator
+  }
+}

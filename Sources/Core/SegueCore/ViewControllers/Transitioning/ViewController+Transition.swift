@@ -13,7 +13,7 @@ extension ViewController {
     /// Animators and drags of its own; nil if it is only a style of presentations.
     let behavior: Behavior?
 
-    init(_ behavior: Behavior) { (modalStyle, self.behavior) = (nil, behavior) }
+    package init(_ behavior: Behavior) { (modalStyle, self.behavior) = (nil, behavior) }
     private init(_ style: ModalTransitionStyle) { (modalStyle, behavior) = (style, nil) }
 
     /// The view moves up from below: ``ModalTransitionStyle/coverVertical``. Pushes and pops slide as ever.
@@ -27,9 +27,10 @@ extension ViewController {
 
 extension ViewController.Transition {
   /// A transition that brings its own animators, and its own drags to take the controller off.
-  struct Behavior {
-    /// What happens to a controller with the transition. It is abandoned if it is replaced by one without a behaviour.
-    enum Event { case chosen, abandoned, willAppear, didDisappear }
+  @preconcurrency @MainActor package struct Behavior {
+    /// What happens to a controller with the transition. It is abandoned if it is replaced by one without a behaviour. A controller that
+    /// is on the screen when it is chosen will appear at once.
+    package enum Event { case chosen, abandoned, willAppear, didDisappear }
 
     var handle: (Event, ViewController) -> Void
     /// Makes the animator of a change between the controller and the one below it.
@@ -43,6 +44,12 @@ extension ViewController.Transition {
       (
         _ controller: ViewController, _ lower: ViewController, _ presenter: ViewController?, _ isAppearing: Bool
       ) -> any ViewControllerAnimatedTransitioning
+
+    package init(
+      handle: @escaping (Event, ViewController) -> Void,
+      makeAnimator:
+        @escaping (ViewController, ViewController, ViewController?, Bool) -> any ViewControllerAnimatedTransitioning
+    ) { (self.handle, self.makeAnimator) = (handle, makeAnimator) }
   }
 }
 

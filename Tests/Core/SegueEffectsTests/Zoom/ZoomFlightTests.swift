@@ -3,6 +3,7 @@ import TestFiles
 import Testing
 
 @testable import SegueCore
+@testable import SegueEffects
 
 /// Figures of a zoom that moves by itself: VOCABULARY of UIKit's zoom transition, measured on the layers.
 @Suite struct ZoomFlightTests {

@@ -3,6 +3,7 @@ import TestFiles
 import Testing
 
 @testable import SegueCore
+@testable import SegueEffects
 
 /// Figures of a zoomed page that a finger has let go of, measured on the layers.
 @Suite struct ZoomReleaseTests {

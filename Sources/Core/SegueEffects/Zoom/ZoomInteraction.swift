@@ -57,12 +57,7 @@ final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
   /// Whether the system would let a drag begin.
   var mayBegin: Bool {
     if let stage, stage.motion.function.isLeaving { return false }
-    if let navigation = controller.navigationController, controller.parent === navigation {
-      return navigation.viewControllers.last === controller && navigation.viewControllers.count > 1
-        && (navigation.running == nil || navigation.running?.outlivesTransition == true)
-    }
-    guard controller.ownPresentation != nil, controller.presentation == nil else { return false }
-    return controller.ownPresentation?.running.map(\.outlivesTransition) ?? true
+    return controller.canBeTakenOff
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -74,15 +69,6 @@ final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
       .init(location: pan.location(in: view), velocity: CGVector(dx: velocity.x, dy: velocity.y), willBegin: willBegin))
     // A page that cannot leave does not, whatever the app answers.
     return willBegin && wish
-  }
-
-  /// Begins the pop or the dismissal that the finger moves.
-  private func leave() {
-    if let navigation = controller.navigationController, controller.parent === navigation {
-      navigation.popViewController(animated: true)
-    } else {
-      controller.presentingViewController?.dismiss(animated: true)
-    }
   }
 
   // MARK: The finger
@@ -100,7 +86,7 @@ final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
         grab(context)
       } else {
         isBeginning = true
-        leave()
+        controller.takeOff()
         isBeginning = false
       }
       move(recognizer)
@@ -122,7 +108,7 @@ final class ZoomInteraction: FingerInteractor, GestureRecognizerDelegate {
 
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
     context = transitionContext
-    guard let animator = (transitionContext as? TransitionContext)?.transition?.animator as? ZoomAnimator, let current
+    guard let animator = transitionContext.animator as? ZoomAnimator, let current
     else {
       let percent = PercentDrivenInteractiveTransition()
       self.percent = percent

@@ -3,19 +3,19 @@ import Testing
 
 /// Follows which pages have appeared, by the lines of a log: each will has its did, and no page appears twice. The
 /// first line of a page may be any of the four.
-struct AppearanceLedger {
+package struct AppearanceLedger {
   private var states: [String: String] = [:]
   /// The lines that must not follow the lines before them.
-  private(set) var complaints: [String] = []
+  package private(set) var complaints: [String] = []
 
   private static let followers = [
     "viewWillAppear": ["viewDidAppear", "viewWillDisappear"], "viewDidAppear": ["viewWillDisappear"],
     "viewWillDisappear": ["viewDidDisappear", "viewWillAppear"], "viewDidDisappear": ["viewWillAppear"],
   ]
 
-  init(_ lines: [String] = []) { for line in lines { record(line) } }
+  package init(_ lines: [String] = []) { for line in lines { record(line) } }
 
-  @discardableResult mutating func record(_ line: String) -> String? {
+  @discardableResult package mutating func record(_ line: String) -> String? {
     let parts = line.split(separator: ".").map(String.init)
     guard parts.count == 2, Self.followers[parts[1]] != nil else { return nil }
     defer { states[parts[0]] = parts[1] }
@@ -25,8 +25,8 @@ struct AppearanceLedger {
   }
 
   /// The pages between a will and its did.
-  var unfinished: [String] { names { $0.contains("Will") } }
-  var appeared: [String] { names { $0 == "viewDidAppear" } }
+  package var unfinished: [String] { names { $0.contains("Will") } }
+  package var appeared: [String] { names { $0 == "viewDidAppear" } }
 
   private func names(where isWanted: (String) -> Bool) -> [String] {
     states.filter { isWanted($0.value) }.map(\.key).sorted()
@@ -35,7 +35,7 @@ struct AppearanceLedger {
 
 /// Expects that nothing is out of order or unfinished in a log, and that just the given pages have appeared at its end; on a screen,
 /// that it shows them.
-func expectBalanced(
+package func expectBalanced(
   _ lines: [String], appeared: [String]? = nil, on app: TestApplication? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -1,8 +1,10 @@
+import AppearanceLog
 import SegueTesting
 import TestFiles
 import Testing
 
 @testable import SegueCore
+@testable import SegueEffects
 
 /// How a zoom behaves: who gets touches, who is told, who is asked for the source.
 @Suite struct ZoomBehaviourTests {

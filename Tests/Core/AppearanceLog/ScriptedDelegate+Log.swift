@@ -3,12 +3,12 @@ import SegueTesting
 
 extension ScriptedDelegate {
   /// A delegate with one animator for everything, that writes down its calls.
-  convenience init(_ log: Log, animator: (any ViewControllerAnimatedTransitioning)? = nil) {
+  package convenience init(_ log: Log, animator: (any ViewControllerAnimatedTransitioning)? = nil) {
     self.init { _ in animator }
     onCall = { log.lines.append("delegate.\(Self.line($0))") }
   }
 
-  var animator: (any ViewControllerAnimatedTransitioning)? {
+  package var animator: (any ViewControllerAnimatedTransitioning)? {
     get { makeAnimator(Change(.none)) }
     set { makeAnimator = { _ in newValue } }
   }

@@ -1,7 +1,10 @@
+import AppearanceLog
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore
+@testable import SegueEffects
 
 /// The source of a zoom: who is asked, when it is hidden, and what happens if it moves or is not there.
 @Suite struct ZoomSourceTests {

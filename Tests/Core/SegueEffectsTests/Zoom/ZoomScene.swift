@@ -1,7 +1,9 @@
+import AppearanceLog
 import SegueTesting
 import TestFiles
 
 @testable import SegueCore
+@testable import SegueEffects
 
 /// A page with a source that zooms into another page, on a screen of 400 × 880 points unless it has another size.
 ///

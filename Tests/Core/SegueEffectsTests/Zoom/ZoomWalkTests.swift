@@ -1,7 +1,10 @@
+import AppearanceLog
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SegueCore
+@testable import SegueEffects
 
 /// Random actions of a user and of an app on pages that zoom, and a fresh start to compare the end with.
 @Suite struct ZoomWalkTests {

@@ -121,7 +121,6 @@ extension ViewController {
     case .chosen:
       if zoom == nil { attachments[ZoomEntry.self].interaction = ZoomInteraction(of: self, arguments) }
       zoom?.arguments = arguments
-      if isOnScreen { zoom?.attach() }
     case .abandoned:
       zoom?.detach()
       attachments[ZoomEntry.self].interaction = nil

@@ -1,8 +1,10 @@
+import AppearanceLog
 import SegueTesting
 import TestFiles
 import Testing
 
 @testable import SegueCore
+@testable import SegueEffects
 
 /// Each event in each state of a zoom: nothing jumps, all callbacks are balanced, and nothing is left behind.
 @Suite struct ZoomStateTests {
