@@ -51,6 +51,18 @@ extension EndToEnd.Storms {
       try await terminal.quit()
     }
 
+    @Test func `A terminal that does not know its size has that of its entry in terminfo, and may learn it later`()
+      async throws
+    {
+      let (terminal, list) = try await TerminalSession.demo("stty rows 0 cols 0; segue")
+      #expect(isTitle("Segue", centredIn: list))
+      #expect(list.text(23).contains("q quit"))
+      try await terminal.resize(columns: 100, rows: 30)
+      try await terminal.waitForScreen("the list at 100 × 30") { screen in
+        screen.rows.count == 30 && screen.text(29).contains("q quit") && isTitle("Segue", centredIn: screen)
+      }
+    }
+
     @Test func `The demo runs in the smallest windows, and quits from there`() async throws {
       let (terminal, list) = try await TerminalSession.demo()
       for (columns, rows) in [(10, 3), (1, 1), (2, 40), (40, 1)] {

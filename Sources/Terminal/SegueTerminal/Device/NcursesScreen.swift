@@ -22,6 +22,8 @@ import Segue
   /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
   /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
+  /// The size by which terminfo describes the terminal.
+  private var describedSize = CellSize(columns: 0, rows: 0)
   private(set) var isSuspended = false
   /// Whether the cursor is seen, and the shape that it was given.
   var (isCursorShown, cursorShape) = (false, Caret.Shape.terminal)
@@ -46,6 +48,10 @@ import Segue
       throw .unknownTerminalType(terminfo.name)
     }
     unsafe pad = segue_new_pad()
+    let window = unsafe segue_standard_window()
+    describedSize = unsafe CellSize(columns: Int(segue_columns(window)), rows: Int(segue_rows(window)))
+    // ncurses keeps three copies of the screen, 28 bytes a cell each. It draws nothing, so they are a cell large.
+    resizeterm(1, 1)
     configure()
   }
 
@@ -184,15 +190,8 @@ import Segue
     unsafe input = nil
   }
 
-  /// The size from the terminal, or from ncurses if the terminal does not know it, as on a serial line. Also tells ncurses.
-  func measure() -> CellSize {
-    guard let size = Self.windowSize else {
-      let window = unsafe segue_standard_window()
-      return unsafe CellSize(columns: Int(segue_columns(window)), rows: Int(segue_rows(window)))
-    }
-    if !isSuspended { resizeterm(Int32(size.rows), Int32(size.columns)) }
-    return size
-  }
+  /// The size from the terminal, or from terminfo if the terminal does not know it, as on a serial line.
+  func measure() -> CellSize { Self.windowSize ?? describedSize }
 
   /// The size from the terminal; nil if it does not know its size.
   static var windowSize: CellSize? {
@@ -236,7 +235,7 @@ import Segue
   private func units(forCode code: Int32) -> [InputUnit] {
     switch code {
     case 0...0xFF: return [.byte(UInt8(code))]
-    // resizeterm queues it, after SIGWINCH has reported the new size.
+    // resizeterm queues it.
     case KEY_RESIZE: return []
     default:
       // Backspace is a single byte, which stays one: the ESC of Alt may be before it.
