@@ -1,3 +1,5 @@
+import Segue
+
 /// What two versions of code have in common: whole lines, and in lines that have changed, words.
 ///
 /// Equal lines go together in their order, as many as possible (E. Myers, “An O(ND) difference algorithm”, 1986), the first ones first: so
@@ -15,12 +17,20 @@ nonisolated struct CodeChange {
   private(set) var old: [Piece] = []
   private(set) var new: [Piece] = []
   private var count = 0
+  /// Whether the last lines are equal ones, which the next one continues.
+  private var continues = false
+  /// The room for each version, in columns.
+  private let room: (old: Int, new: Int)
 
   /// More lines are only compared as a whole, and more pairs of changed lines not at all.
   private static let (mostLines, mostPairs) = (2000, 400)
 
   /// Nil if the two have no line and no changed line in common.
-  init?(from old: String, to new: String) {
+  ///
+  /// - Parameter room: How many columns there are for each version. A line that has changed and is broken in either of them is one piece:
+  ///   its words may stand in several rows.
+  init?(from old: String, to new: String, room: (old: Int, new: Int) = (.max, .max)) {
+    self.room = room
     let before = old.split(separator: "\n", omittingEmptySubsequences: false)
     let after = new.split(separator: "\n", omittingEmptySubsequences: false)
     guard max(before.count, after.count) <= Self.mostLines else { return nil }
@@ -56,16 +66,22 @@ nonisolated struct CodeChange {
 
   /// A line that stays. Lines that follow each other in both versions are one piece.
   private mutating func keep(_ one: Int, _ two: Int) {
-    if let last = old.last, let other = new.last, last.number != nil, last.number == other.number,
-      last.characters == nil, last.lines.upperBound == one, other.lines.upperBound == two
+    if continues, let last = old.last, let other = new.last, last.number != nil, last.number == other.number,
+      last.lines.upperBound == one, other.lines.upperBound == two
     {
       old[old.count - 1].lines = last.lines.lowerBound..<one + 1
       new[new.count - 1].lines = other.lines.lowerBound..<two + 1
     } else {
-      old.append(Piece(lines: one..<one + 1, number: count))
-      new.append(Piece(lines: two..<two + 1, number: count))
-      count += 1
+      pair(one, two)
     }
+    continues = true
+  }
+
+  /// A line of each version that is one piece.
+  private mutating func pair(_ one: Int, _ two: Int) {
+    old.append(Piece(lines: one..<one + 1, number: count))
+    new.append(Piece(lines: two..<two + 1, number: count))
+    count += 1
   }
 
   // MARK: Lines that have changed
@@ -75,12 +91,19 @@ nonisolated struct CodeChange {
     for (one, two) in Self.similar(before[old], after[new]) {
       leave(start.old..<one)
       come(start.new..<two)
-      changeLine((one, CodeLine(before[one])), (two, CodeLine(after[two])))
+      continues = false
+      if Self.columns(before[one]) > room.old || Self.columns(after[two]) > room.new {
+        pair(one, two)
+      } else {
+        changeLine((one, CodeLine(before[one])), (two, CodeLine(after[two])))
+      }
       start = (one + 1, two + 1)
     }
     leave(start.old..<old.upperBound)
     come(start.new..<new.upperBound)
   }
+
+  private static func columns(_ line: Substring) -> Int { TextLayout(String(line)).size.columns }
 
   private mutating func leave(_ lines: Range<Int>) { if !lines.isEmpty { old.append(Piece(lines: lines)) } }
   private mutating func come(_ lines: Range<Int>) { if !lines.isEmpty { new.append(Piece(lines: lines)) } }

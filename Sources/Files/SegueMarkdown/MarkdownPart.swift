@@ -111,8 +111,7 @@ final class MarkdownPart {
       let text = TableText.text(rows, alignments, width: columns, style: style)
       (new.table, new.rows) = (text, TextLayout(text, width: columns, lineBreakMode: .byClipping).lines.count)
     case .code:
-      let width = columns - 2 * Self.margin(columns)
-      new.rows = TextLayout(block.text, width: width, lineBreakMode: .byCharWrapping).lines.count + 2
+      new.rows = TextLayout(block.text, width: Self.room(columns), lineBreakMode: .byCharWrapping).lines.count + 2
     case .heading, .paragraph, .picture:
       let size = view?.sizeThatFits(CGSize(width: CGFloat(columns) * 8, height: 0)) ?? .zero
       new.rows = Int(size.height / 16) + rule
@@ -123,6 +122,13 @@ final class MarkdownPart {
 
   /// The columns beside code on either side.
   private static func margin(_ columns: Int) -> Int { columns < 12 ? 0 : 2 }
+  private static func room(_ columns: Int) -> Int { columns - 2 * margin(columns) }
+
+  /// The columns for lines of code in its place; nil for anything else, and .max before it has one.
+  var codeColumns: Int? {
+    guard case .code = block.content, let view else { return nil }
+    return view.bounds.isEmpty ? .max : Self.room(Int(view.bounds.width / 8))
+  }
 
   /// Puts the views into a frame of `rows(in:)` rows.
   func layOut(in frame: CGRect, alignment: Label.TextAlignment) {
@@ -139,7 +145,7 @@ final class MarkdownPart {
     case .code:
       let margin = CGFloat(Self.margin(columns) * 8)
       label.textInsets = EdgeInsets(top: 16, left: margin, bottom: 16, right: margin)
-      let room = columns - 2 * Self.margin(columns)
+      let room = Self.room(columns)
       if pieces?.place(columns: room, from: CGPoint(x: frame.minX + margin, y: frame.minY + 16)) == false { split(nil) }
     case .table: label.attributedText = measurement(columns).table
     default: label.textAlignment = alignment

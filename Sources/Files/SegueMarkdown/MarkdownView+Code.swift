@@ -6,8 +6,8 @@ extension MarkdownView {
   /// moves then, and what comes fades in last.
   ///
   /// The first block of code in a language goes with the other document's first one in it, and so on. Equal lines go together in their
-  /// order, and of lines with much in common the equal words. Code that is broken within such a line moves as a whole, and so
-  /// does code without anything in common. Both views need ``identifiesBlocks``. Call ``endCodeMatch()`` of the view that is shown at
+  /// order, and of lines with much in common the equal words. Such a line that is broken moves as a whole, and so does code without
+  /// anything in common. Both views need ``identifiesBlocks``. Call ``endCodeMatch()`` of the view that is shown at
   /// the end.
   ///
   /// - Parameters:
@@ -18,10 +18,10 @@ extension MarkdownView {
   public func matchCode(with next: MarkdownView, duration: TimeInterval) -> Bool {
     (codeSplits, next.codeSplits) = ([:], [:])
     let theirs = next.code
-    for (identifier, text) in code {
-      guard let other = theirs[identifier], other != text, let change = CodeChange(from: text, to: other) else {
-        continue
-      }
+    for (identifier, own) in code {
+      guard let other = theirs[identifier], other.text != own.text,
+        let change = CodeChange(from: own.text, to: other.text, room: (own.columns, other.columns))
+      else { continue }
       func split(_ pieces: [CodeChange.Piece], isOld: Bool) -> CodeSplit {
         CodeSplit(pieces: pieces, isOld: isOld, duration: duration, identifier: identifier)
       }
@@ -34,12 +34,12 @@ extension MarkdownView {
   /// Ends what ``matchCode(with:duration:)`` has prepared: code is in one piece again.
   public func endCodeMatch() { if !codeSplits.isEmpty { codeSplits = [:] } }
 
-  /// The code that is shown, by identifier.
-  private var code: [AnyHashable: String] {
-    let blocks = zip(document.blocks, document.identifiers).prefix(max(0, visibleBlocks))
+  /// The code that is shown, and the room for it in columns, by identifier.
+  private var code: [AnyHashable: (text: String, columns: Int)] {
+    let blocks = zip(parts, document.identifiers).prefix(max(0, visibleBlocks))
     return blocks.reduce(into: [:]) { code, pair in
-      guard case .code = pair.0.content, let identifier = pair.1 else { return }
-      code[identifier] = String(pair.0.text.characters)
+      guard let columns = pair.0.codeColumns, let identifier = pair.1 else { return }
+      code[identifier] = (String(pair.0.block.text.characters), columns)
     }
   }
 }

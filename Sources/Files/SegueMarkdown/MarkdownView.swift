@@ -53,7 +53,7 @@ open class MarkdownView: View {
   private static let widest = 65_535
   /// Has the views of all blocks, behind added views.
   private let content = View()
-  private var parts: [MarkdownPart] = []
+  private(set) var parts: [MarkdownPart] = []
   /// Bars and rules, which each layout makes anew, with the index of the block.
   private var lines: [(view: View, block: Int)] = []
   private var laidOut: CGSize?

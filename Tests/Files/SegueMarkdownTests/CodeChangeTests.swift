@@ -16,8 +16,8 @@ import Testing
     }.joined()
   }
 
-  private func change(_ old: String, _ new: String) -> [String]? {
-    CodeChange(from: old, to: new).map { [show($0.old, old), show($0.new, new)] }
+  private func change(_ old: String, _ new: String, room: (old: Int, new: Int) = (.max, .max)) -> [String]? {
+    CodeChange(from: old, to: new, room: room).map { [show($0.old, old), show($0.new, new)] }
   }
 
   @Test func `Equal lines stay, in as few pieces as possible`() {
@@ -46,5 +46,16 @@ import Testing
     #expect(
       change("x\nlet size = one", "x\nlet name = two\nlet size = two")
         == ["0[x]1[let size =][one]", "0[x][let name = two]1[let size =][two]"])
+  }
+
+  @Test func `A line that has changed is one piece where it is broken, and no part of the lines beside it`() {
+    let versions = ("x\nlet a = one\ny", "x\nlet a = two\ny")
+    let whole = ["0[x]1[let a = one]2[y]", "0[x]1[let a = two]2[y]"]
+    let cut = ["0[x]1[let a =][one]2[y]", "0[x]1[let a =][two]2[y]"]
+    #expect(change(versions.0, versions.1, room: (10, 11)) == whole)
+    #expect(change(versions.0, versions.1, room: (11, 10)) == whole)
+    #expect(change(versions.0, versions.1, room: (11, 11)) == cut)
+    // A line that is the same stays in one piece with others, however it is broken.
+    #expect(change("a long line\nx", "a long line\nx\ny", room: (5, 5)) == ["0[a long line/x]", "0[a long line/x][y]"])
   }
 }

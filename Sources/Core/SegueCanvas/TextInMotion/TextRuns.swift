@@ -10,10 +10,12 @@ enum TextRuns {
   }
 
   /// The last place of the run that goes on from `start` in steps of 1 or −1, at `limit` at most, in a row of anything.
+  ///
+  /// - Parameter joins: Whether a word belongs to the run although there is a blank between; asked at its first letter.
   @inline(__always)
   static func last<Row: ~Escapable>(
     from start: Int, by step: Int, to limit: Int, in row: borrowing Row, isLine: (borrowing Row, Int) -> Bool,
-    isWord: (borrowing Row, Int) -> Bool
+    isWord: (borrowing Row, Int) -> Bool, joins: (borrowing Row, Int) -> Bool = { _, _ in true }
   ) -> Int {
     var last = start
     if isLine(row, start) { return last }
@@ -21,7 +23,7 @@ enum TextRuns {
       let next = last &+ step
       if isWord(row, next) {
         last = next
-      } else if next != limit, !isLine(row, next), isWord(row, next &+ step) {
+      } else if next != limit, !isLine(row, next), isWord(row, next &+ step), joins(row, next &+ step) {
         last = next &+ step
       } else {
         break
@@ -43,7 +45,8 @@ enum TextRuns {
   /// Whether a run of text with an opacity of 0…255 may be drawn into the cells `run` of a row. If so, the words that it meets there
   /// are removed with their runs, and lines only under the run.
   ///
-  /// From one half on, or where the text below it is weaker, it may. Words also keep a blank to other words; a line needs none.
+  /// From one half on, or where the text below it is weaker, it may. Words also keep a blank to other words; a line needs none. Beyond the
+  /// words that it meets, a run ends before a stronger one: among words that fade, those that stay are another text.
   static func makeRoom(
     for run: Range<Int>, isLine: Bool, in row: Range<Int>, opacity: UInt32, _ cells: inout MutableSpan<CanvasCell>
   ) -> Bool {
@@ -56,12 +59,14 @@ enum TextRuns {
     }
     if strongest == 0 { return true }
     guard opacity >= 128 || opacity > UInt32(strongest) else { return false }
-    if cells[last].hasWord { last = end(of: last, before: row.upperBound, cells.span) &- 1 }
-    if cells[first].hasWord {
-      first = self.last(
-        from: first, by: -1, to: row.lowerBound, in: cells.span, isLine: { $0[$1].hasLine },
-        isWord: { $0[$1].hasWord })
+    func end(from start: Int, by step: Int, to limit: Int) -> Int {
+      guard cells[start].hasWord else { return start }
+      return self.last(
+        from: start, by: step, to: limit, in: cells.span, isLine: { $0[$1].hasLine }, isWord: { $0[$1].hasWord },
+        joins: { $0[$1].strength <= strongest })
     }
+    last = end(from: last, by: 1, to: row.upperBound &- 1)
+    first = end(from: first, by: -1, to: row.lowerBound)
     for index in first...last where run.contains(index) ? cells[index].hasText : cells[index].hasWord {
       cells[index].removeInk()
     }

@@ -127,7 +127,8 @@ final class TextContent: ElementContent {
       (from: piece.start.flatMap { old.place(of: $0) }, to: piece.end.flatMap { new.place(of: $0) })
     }
     let anchors = pieces.indices.filter { places[$0].from != nil && places[$0].to != nil }
-    /// What only one label has moves along with the piece in front of it, or behind it in its line.
+    /// What only one label has moves along with the piece in front of it, or behind it in its line. From one in another line it only has
+    /// the way up or down: it would run over the edge of the label.
     func way(_ index: Int, isOut: Bool) -> CGPoint {
       func offset(_ index: Int) -> Int { abs((isOut ? pieces[index].start : pieces[index].end) ?? 0) }
       func line(_ index: Int) -> CGFloat? { (isOut ? places[index].from : places[index].to)?.y }
@@ -135,7 +136,8 @@ final class TextContent: ElementContent {
       let near = inLine.isEmpty ? anchors : inLine
       let anchor = near.filter { offset($0) <= offset(index) }.max { offset($0) < offset($1) } ?? near.first
       guard let anchor, let from = places[anchor].from, let to = places[anchor].to else { return .zero }
-      return to.way(from: from)
+      let way = to.way(from: from)
+      return inLine.isEmpty ? CGPoint(x: 0, y: way.y) : way
     }
     for (index, place) in places.enumerated() {
       let size = pieces[index].label.bounds.size

@@ -95,6 +95,18 @@ import Testing
     #expect(compose(Layer(holding: below, above), columns: 24, rows: 1, background: .b).screen == pair.shown, "\(pair)")
   }
 
+  @Test(arguments: [1, 0.95]) func `Words that stay do not vanish with those beside them that fade`(scale: Double) {
+    let (fading, moving) = (Layer("Point: Sendable", column: 7), Layer("{", column: 16))
+    fading.opacity = 0.5
+    moving.opacity = 0.99
+    moving.transform = Transform3D(scaleX: scale, y: scale)
+    let page = Layer(holding: Layer("struct", column: 0), fading, moving)
+    #expect(compose(page, columns: 24, rows: 1, background: .b).screen == "struct          {")
+    // As strong as the others, it is one text with them.
+    fading.opacity = 1
+    #expect(compose(page, columns: 24, rows: 1, background: .b).screen == "                {")
+  }
+
   @Test func `A label without a fill leaves the other its colour`() {
     let (back, front) = (Layer("#", ink: .white, fill: .r), Layer(".", ink: .y))
     front.opacity = 0.4

@@ -146,6 +146,19 @@ import Testing
     }
   }
 
+  @Test func `Words that fade in a line of their own stay in it, whatever moves sideways in another line`() {
+    let frame = CGRect(cells: 12, 2, 40, 2)
+    let from = MagicPage("from", label: "one two three\nsix", at: frame)
+    let scene = MagicScene(from, MagicPage("to", label: "one three\nseven", at: frame)) {
+      MagicMoveAnimator(operation: $0, duration: 0.5)
+    }
+    scene.begin()
+    for share in [0.1, 0.3, 0.45, 0.55, 0.7, 0.9] {
+      scene.move(to: share)
+      #expect(scene.app.rows[3] == String(repeating: " ", count: 12) + (share < 0.5 ? "six" : "seven"), "at \(share)")
+    }
+  }
+
   @Test func `A label that flies over a picture leaves the picture around its letters`() {
     func page(_ title: String, column: Int) -> MagicPage {
       MagicPage(title, .black) { page in
