@@ -125,9 +125,14 @@ final class ItemStage {
     if list.bounds.height > 0 { firstTick = firstTick ?? list.window?.application?.tickCount }
     let (keys, change) = (list.keys(in: list.boundsToFill), changes)
     let shown = Set(keys)
-    for (key, view) in views where !shown.contains(key) && !isSeen(view) {
-      views[key] = nil
-      retire(view, key.kind)
+    for (key, view) in views where !shown.contains(key) {
+      if isSeen(view) {
+        // On its way out of sight.
+        list.place(view, at: key)
+      } else {
+        views[key] = nil
+        retire(view, key.kind)
+      }
     }
     // A list never needs more views than fit at once.
     let most = keys.count + 1
@@ -141,7 +146,9 @@ final class ItemStage {
 
   /// Whether a view moves and is still on the screen.
   private func isSeen(_ view: View) -> Bool {
-    guard !view.layer.animations.isEmpty, let time = list.window?.application?.time else { return false }
+    guard !view.isHidden, !view.layer.animations.isEmpty, let time = list.window?.application?.time else {
+      return false
+    }
     let (state, shown) = (view.layer.state(at: time), list.layer.state(at: time).bounds)
     let size = state.bounds.size
     let frame = CGRect(

@@ -37,6 +37,28 @@ import Testing
     #expect((rows.repeated, rows.offsets) == ([], [640, 720]))
   }
 
+  @Test func `A row that turns round on its way goes out of sight, and is not left over others`() throws {
+    let page = ListPage(TableView(), ["a", "b", "c"]) { page in
+      page.place()
+      page.connect()
+      page.table?.rowHeight = 32
+    }
+    page.app.runUntilStill()
+    let table = try #require(page.table)
+    #expect(page.app.screen.contains("b"))
+    // Two rows make room for the third, and before they have arrived the first one takes all of it.
+    for height: CGFloat in [16, 64] {
+      View.animate(withDuration: 0.3) {
+        table.rowHeight = height
+        table.layoutIfNeeded()
+      }
+      page.app.run(for: 0.1)
+    }
+    page.app.runUntilStill()
+    #expect(page.app.screen.contains("a"))
+    #expect(!page.app.screen.contains("b"))
+  }
+
   @Test func `A row may be refused, or replaced by another one`() {
     let rows = Rows()
     let app = TestApplication(rows, columns: 40, rows: 10)
