@@ -28,12 +28,13 @@ import Testing
 
   /// The list, with the row of a page chosen; its miniature plays by itself only if `plays` is true.
   init(
-    columns: Int = 130, rows: Int = 36, choosing id: String? = nil, plays: Bool = false, framesPerSecond: Double = 10
+    columns: Int = 130, rows: Int = 36, choosing id: String? = nil, plays: Bool = false, framesPerSecond: Double = 10,
+    appearance: Appearance = Appearance()
   ) throws {
-    context = DemoContext(assets: try Self.assets.get(), appearance: Appearance(), playsByItself: plays)
+    context = DemoContext(assets: try Self.assets.get(), appearance: appearance, playsByItself: plays)
     list = ListViewController(context: context)
     navigation = Chrome.navigation(list, context: context)
-    test = TestApplication(navigation, columns: columns, rows: rows)
+    test = TestApplication(navigation, columns: columns, rows: rows, colorMode: appearance.mode)
     Chrome.prepare(test.application, context: context)
     test.tick()
     test.frameInterval = 1 / framesPerSecond
@@ -42,8 +43,11 @@ import Testing
   }
 
   /// A page at rest, opened from its row of the list.
-  static func opened(_ id: String, columns: Int = 80, rows: Int = 24, framesPerSecond: Double = 30) throws -> Demo {
-    let demo = try Demo(columns: columns, rows: rows, choosing: id, framesPerSecond: framesPerSecond)
+  static func opened(
+    _ id: String, columns: Int = 80, rows: Int = 24, framesPerSecond: Double = 30, appearance: Appearance = Appearance()
+  ) throws -> Demo {
+    let demo = try Demo(
+      columns: columns, rows: rows, choosing: id, framesPerSecond: framesPerSecond, appearance: appearance)
     try demo.list.open(try #require(Catalogue.entry(id)), animated: false)
     demo.test.runUntilStill()
     return demo

@@ -96,4 +96,28 @@ import Testing
     #expect(demo.test.screen.contains("1 print "))
     #expect(demo.test.screen.contains("$18"))
   }
+
+  @Test(arguments: ColorMode.allCases, [UserInterfaceStyle.dark, .light])
+  func `All its words can be read, whatever is chosen, open or in the bag`(mode: ColorMode, style: UserInterfaceStyle)
+    throws
+  {
+    let demo = try Demo.opened("inside", appearance: Appearance(style, mode: mode))
+    func check(_ words: String..., from first: Int = 0) {
+      #expect(demo.test.weakText(in: mode, from: first) == [])
+      for word in words { #expect(demo.test.screen.contains(word), "\(demo.test.screen)") }
+    }
+    demo.test.rest(after: .character("a"))
+    check("The Lagoon", "$24", "$18", "1 print", "free shipping from")
+    demo.test.rest(after: .enter)
+    check("The Lagoon", "$24", "A lone sail", "Signed, one of 90", "In the bag: 1")
+    demo.test.rest(after: .escape)
+    demo.test.rest(after: .tab)
+    demo.test.rest(after: .down)
+    demo.test.rest(after: .character("a"))
+    check("First Light", "Seven ridges", "A lone sail", "$24", "$18")
+    demo.test.rest(after: .character("b"))
+    // The page below the sheet is darker.
+    let top = demo.test.rows.firstIndex { $0.contains("$42") }
+    check("1 ×   The Lagoon", "1 ×   First Light", "$42", from: try #require(top))
+  }
 }

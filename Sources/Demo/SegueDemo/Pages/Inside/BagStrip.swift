@@ -13,9 +13,9 @@ final class BagStrip: View {
     self.theme = theme
     shipping = Label("free shipping from $\(Bag.freeShipping)", color: theme.quiet)
     super.init(frame: .zero)
-    backgroundColor = theme.chosen
+    backgroundColor = theme.card
     heading.textColor = theme.accent
-    (count.textColor, sum.textColor) = (theme.chosenText, theme.chosenText)
+    (count.textColor, sum.textColor) = (theme.text, theme.text)
     for label in [count, sum, shipping] { label.contentTransition = .numeric }
     shipping.contentTransition = .dissolve
     (progress.progressTintColor, progress.trackTintColor) = (theme.accent, theme.line)

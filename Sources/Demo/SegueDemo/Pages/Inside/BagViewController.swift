@@ -58,6 +58,7 @@ final class BagViewController: ViewController {
     empty.frame = CGRect(cells: margin, top, width, 1)
     highlight.frame = .zero
     for (index, print) in bag.prints.enumerated() {
+      rows[print]?.isChosen = index == chosen
       rows[print]?.frame = CGRect(cells: margin, top + index, width, 1)
       if index == chosen { highlight.frame = CGRect(cells: margin - 1, top + index, width + 2, 1) }
     }
@@ -104,13 +105,20 @@ private final class BagRow: View {
   private let count = Label("")
   private let title: Label
   private let price = Label("", alignment: .right)
+  private let theme: Theme
+  var isChosen = false { didSet { if isChosen != oldValue { showChoice() } } }
 
   init(_ name: String, theme: Theme) {
-    title = Label(name, color: theme.chosenText)
+    (title, self.theme) = (Label(name), theme)
     super.init(frame: .zero)
-    (count.textColor, price.textColor) = (theme.accent, theme.chosenText)
+    showChoice()
     for label in [count, price] { label.contentTransition = .numeric }
     for label in [count, title, price] { addSubview(label) }
+  }
+
+  private func showChoice() {
+    let text = isChosen ? theme.chosenText : theme.text
+    (title.textColor, price.textColor, count.textColor) = (text, text, isChosen ? text : theme.accent)
   }
 
   func show(_ number: Int, price each: Int) {

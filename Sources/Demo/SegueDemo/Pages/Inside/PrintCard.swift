@@ -35,7 +35,6 @@ final class PrintCard: View {
     edition = Label("Signed, one of \(print.edition)", color: theme.quiet)
     super.init(frame: .zero)
     sentence.numberOfLines = 0
-    (button.textColor, button.backgroundColor) = (theme.background, theme.accent)
     button.contentTransition = .numeric
     bar.backgroundColor = theme.accent
     clipsToBounds = true
@@ -55,6 +54,12 @@ final class PrintCard: View {
   private func showChoice() {
     backgroundColor = isChosen ? theme.chosen : theme.card
     title.textColor = isChosen ? theme.chosenText : theme.text
+    price.textColor = isChosen ? theme.chosenText : theme.accent
+    for label in [sentence, edition] { label.textColor = isChosen ? theme.chosenText : theme.quiet }
+    // Without colours, the accent is the fill of what is chosen.
+    let isReversed = isChosen && theme.accent == theme.chosen
+    (button.textColor, button.backgroundColor) =
+      isReversed ? (theme.chosen, theme.chosenText) : (theme.background, theme.accent)
     bar.isHidden = !isChosen
   }
 
