@@ -103,7 +103,7 @@ import Testing
   {
     let demo = try Demo.opened("inside", appearance: Appearance(style, mode: mode))
     func check(_ words: String..., from first: Int = 0) {
-      #expect(demo.test.weakText(in: mode, from: first) == [])
+      #expect(demo.test.weakText(in: mode, rows: first..<24) == [])
       for word in words { #expect(demo.test.screen.contains(word), "\(demo.test.screen)") }
     }
     demo.test.rest(after: .character("a"))

@@ -4,10 +4,10 @@ public import SegueTesting
 
 extension TestApplication {
   /// The letters and digits on the screen with less contrast than text needs, as they are shown in a number of colours: 4.5 by WCAG 2.2,
-  /// and 3.9 with 16 colours, which users change. Rows above the first one do not count.
-  @MainActor public func weakText(in mode: ColorMode, from first: Int = 0) -> [String] {
+  /// and 3.9 with 16 colours, which users change. Rows other than `rows` do not count.
+  @MainActor public func weakText(in mode: ColorMode, rows: Range<Int>? = nil) -> [String] {
     let frame = application.frame.shown(in: mode)
-    return (first..<frame.size.rows).flatMap { row in
+    return (rows ?? 0..<frame.size.rows).flatMap { row in
       (0..<frame.size.columns).compactMap { column in
         let cell = frame[column, row]
         guard frame.text(of: cell.glyph).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }

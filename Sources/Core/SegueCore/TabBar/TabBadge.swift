@@ -35,6 +35,7 @@ final class TabBadge: Label {
 
   override func colorsDidChange() {
     backgroundColor = content.value.isEmpty || isPlain ? nil : content.color
-    textColor = content.value.isEmpty ? content.color : isPlain ? .barLabel : isLight ? .black : .white
+    let fill = window?.scene?.theme[content.color] ?? content.color
+    textColor = content.value.isEmpty ? content.color : isPlain ? .barLabel : fill.inkOnTop
   }
 }

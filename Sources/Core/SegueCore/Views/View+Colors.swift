@@ -1,3 +1,5 @@
+import Foundation
+
 extension View {
   /// The opaque background of the view or of the nearest view around it, as it is now; the window's default if none has one.
   package var effectiveBackground: Color {
@@ -37,6 +39,16 @@ extension View {
 extension Color {
   /// The luma, 0…255, by ITU-R BT.709.
   fileprivate var luma: Double { 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue) }
+
+  /// Black or white, whichever is read better on this colour: by the contrast ratio of WCAG 2.2, in which light is counted from 0.05.
+  var inkOnTop: Color {
+    func light(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    let luminance = 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05
+    return luminance * luminance > 0.05 * 1.05 ? .black : .white
+  }
 
   /// Whether no channel differs by more than twelve levels of 255.
   func isHardlyTold(from other: Color) -> Bool {
