@@ -6,9 +6,9 @@ extension MarkdownView {
   /// moves then, and what comes fades in last.
   ///
   /// The first block of code in a language goes with the other document's first one in it, and so on. Equal lines go together in their
-  /// order, and of lines with much in common the equal words. Such a line that is broken moves as a whole, and so does code without
-  /// anything in common. Both views need ``identifiesBlocks``. Call ``endCodeMatch()`` of the view that is shown at
-  /// the end.
+  /// order. Two lines with much in common are one line that has changed: its equal words go together. A changed line that is wrapped
+  /// moves as a whole. So does code without anything in common. Both views need ``identifiesBlocks``. Call ``endCodeMatch()``
+  /// of the view that is shown at the end.
   ///
   /// - Parameters:
   ///   - next: The view of the document that comes.

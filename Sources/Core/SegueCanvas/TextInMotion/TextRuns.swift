@@ -45,8 +45,8 @@ enum TextRuns {
   /// Whether a run of text with an opacity of 0…255 may be drawn into the cells `run` of a row. If so, the words that it meets there
   /// are removed with their runs, and lines only under the run.
   ///
-  /// From one half on, or where the text below it is weaker, it may. Words also keep a blank to other words; a line needs none. Beyond the
-  /// words that it meets, a run ends before a stronger one: among words that fade, those that stay are another text.
+  /// From one half on, or where the text below it is weaker, it may. Words also keep a blank to other words; a line needs none. The words
+  /// that it meets take their neighbours along, but no stronger ones: a word that stays is not part of a text that fades.
   static func makeRoom(
     for run: Range<Int>, isLine: Bool, in row: Range<Int>, opacity: UInt32, _ cells: inout MutableSpan<CanvasCell>
   ) -> Bool {

@@ -40,7 +40,7 @@ extension Color {
   /// The luma, 0…255, by ITU-R BT.709.
   fileprivate var luma: Double { 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue) }
 
-  /// Black or white, whichever is read better on this colour: by the contrast ratio of WCAG 2.2, in which light is counted from 0.05.
+  /// The colour of text on this one: black or white, whichever has the higher contrast ratio. WCAG 2.2 defines the ratio.
   var inkOnTop: Color {
     func light(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
