@@ -118,10 +118,17 @@ let rooms: [Room] = [
       .target(
         name: "SegueImages", dependencies: ["CImageCodecs", "SegueCanvas", "SegueFiles"], swiftSettings: computing),
       .target(
-        name: "SegueMovies", dependencies: ["CMovieCodecs", "SegueCanvas", "SegueFiles"], swiftSettings: computing),
+        name: "SegueMovies", dependencies: ["CMovieCodecs", "SegueCanvas", "SegueFiles", "SegueGlyphs"],
+        swiftSettings: computing),
+      // Its player for browsers is a part of programs, as bytes: they have no folder of resources to lose.
+      .target(
+        name: "SegueHTML", dependencies: ["CGzip", "SegueCanvas", "SegueFiles", "SegueGlyphs"],
+        resources: [.embedInCode("Player")], swiftSettings: computing),
+      .target(name: "SegueGlyphs", dependencies: ["SegueCanvas"], swiftSettings: computing),
       .target(
         name: "SegueMarkdown", dependencies: ["CMarkdown", "Segue", "SegueImages"], swiftSettings: mainActor),
       .target(name: "CFileAttributes"),
+      .target(name: "CGzip", linkerSettings: [.linkedLibrary("z")]),
       .target(
         name: "CImageCodecs", dependencies: ["CJPEG", "CPNG"],
         linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
@@ -153,7 +160,10 @@ let rooms: [Room] = [
       .testTarget(
         name: "SegueImagesTests", dependencies: ["SegueCanvas", "SegueImages", "SegueTesting", "TestFiles"],
         exclude: ["Fixtures", "make-fixtures.py"], swiftSettings: strict),
-      .testTarget(name: "SegueMoviesTests", dependencies: ["SegueCanvas", "SegueMovies"], swiftSettings: strict),
+      .testTarget(
+        name: "SegueMoviesTests", dependencies: ["SegueCanvas", "SegueGlyphs", "SegueMovies"], swiftSettings: strict),
+      .testTarget(
+        name: "SegueHTMLTests", dependencies: ["SegueCanvas", "SegueHTML", "SegueTesting"], swiftSettings: strict),
       .testTarget(
         name: "SegueMarkdownTests",
         dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTesting", "TestFiles"],
@@ -241,7 +251,9 @@ let rooms: [Room] = [
     sources: [
       .executableTarget(
         name: "SegueDemo",
-        dependencies: ["CMemory", "Segue", "SegueImages", "SegueInspector", "SegueMovies", "SegueTerminal"],
+        dependencies: [
+          "CMemory", "Segue", "SegueHTML", "SegueImages", "SegueInspector", "SegueMovies", "SegueTerminal",
+        ],
         swiftSettings: mainActor + unoptimized),
       .systemLibrary(name: "CMemory"),
     ],
@@ -341,6 +353,7 @@ let package = Package(
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
     .library(name: "SegueFiles", targets: ["SegueFiles"]),
+    .library(name: "SegueHTML", targets: ["SegueHTML"]),
     .library(name: "SegueImages", targets: ["SegueImages"]),
     .library(name: "SegueMarkdown", targets: ["SegueMarkdown"]),
     .library(name: "SegueInspector", targets: ["SegueInspector"]),

@@ -1,4 +1,5 @@
 import SegueCanvas
+import SegueGlyphs
 
 /// Draws frames of cells as pixels: red, green and blue from the highest byte of 24 bits on.
 struct FramePainter: ~Copyable {
@@ -47,9 +48,8 @@ struct FramePainter: ~Copyable {
   private mutating func paint(_ cell: Cell, _ text: String, column: Int, row: Int, columns: Int) {
     let (cellWidth, cellHeight) = (glyphs.width, glyphs.height)
     let coverage = glyphs.coverage(of: text, style: cell.style, columns: columns)
-    var (ink, fill) = (cell.ink, cell.fill)
-    if cell.style.contains(.inverse) { (ink, fill) = (fill, ink) }
-    if cell.style.contains(.dim) { ink = ink.mixed(with: fill, by: 0.5) }
+    let look = CellAppearance(cell)
+    let (ink, fill) = (look.ink, look.fill)
     // A cell has few different mixtures.
     var (lastInked, mixture): (UInt8, UInt32) = (0, Self.number(fill))
     let ground = mixture

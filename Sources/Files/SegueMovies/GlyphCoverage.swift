@@ -1,4 +1,5 @@
 import SegueCanvas
+import SegueGlyphs
 
 /// How much of each pixel of a cell a character inks. Blocks, dots and lines are drawn exactly, from their code points; a font draws
 /// all other characters.
@@ -31,15 +32,9 @@ struct GlyphCoverage: ~Copyable {
   }
 
   private func draw(_ text: String, style: TextStyle, columns: Int) -> [UInt8] {
-    let scalars = text.unicodeScalars
-    guard let first = scalars.first, first != " " else { return Array(repeating: 0, count: width * columns * height) }
-    if scalars.count == 1, columns == 1 {
-      if let pattern = BlockPattern(first) { return blocks(pattern) }
-      switch first.value {
-      case 0x2591...0x2593: return Array(repeating: UInt8((first.value - 0x2590) * 64 - 1), count: width * height)
-      case 0x2800...0x28FF: return dots(first.value - 0x2800)
-      default: if let lines = BoxLines.coverage(of: first, width: width, height: height) { return lines }
-      }
+    let shape = GlyphShape(text, columns: columns)
+    if let coverage = Self.coverage(of: shape, width: width * (shape == .blank ? columns : 1), height: height) {
+      return coverage
     }
     // Steps of an eighth cannot be told from finer ones at this size, and make smaller files.
     guard let drawn = font.coverage(of: text, style: style, columns: columns) else { return frame(columns: columns) }
@@ -49,25 +44,27 @@ struct GlyphCoverage: ~Copyable {
     }
   }
 
-  private func blocks(_ pattern: BlockPattern) -> [UInt8] {
-    (0..<width * height).map { index in
-      let (x, y) = (index % width, index / width)
-      return pattern[x * pattern.columns / width, y * pattern.rows / height] ? 255 : 0
+  /// The coverage of the pixels of a shape; nil for letters.
+  static func coverage(of shape: GlyphShape, width: Int, height: Int) -> [UInt8]? {
+    let light = max(1, width / 8)
+    var curves = BoxCurvePainter(width: width, height: height, light: light)
+    switch shape {
+    case .blank: return Array(repeating: 0, count: width * height)
+    case .rects(let rects): return coverage(of: rects, width: width, height: height, light: light)
+    case .shade(let ink): return Array(repeating: ink, count: width * height)
+    case .arc(let isRight, let isBelow): curves.drawArc(isRight: isRight, isBelow: isBelow)
+    case .diagonals(let rising, let falling): curves.drawDiagonals(isRising: rising, isFalling: falling)
+    case .letters: return nil
     }
+    return curves.coverage
   }
 
-  /// Braille: the bits are the upper three dots of the left column, of the right column, and the two of the lowest row.
-  private func dots(_ bits: UInt32) -> [UInt8] {
-    let order: [[UInt32]] = [[0, 3], [1, 4], [2, 5], [6, 7]]
-    let size = max(1, width / 4)
+  private static func coverage(of rects: [CellRect], width: Int, height: Int, light: Int) -> [UInt8] {
     var coverage = [UInt8](repeating: 0, count: width * height)
-    for (row, dots) in order.enumerated() {
-      for (column, dot) in dots.enumerated() where bits >> dot & 1 == 1 {
-        let (left, top) = ((2 * column + 1) * width / 4 - size / 2, (2 * row + 1) * height / 8 - size / 2)
-        for y in top..<min(height, top + size) {
-          for x in left..<min(width, left + size) { coverage[y * width + x] = 255 }
-        }
-      }
+    for rect in rects {
+      let rows = rect.top.place(in: height, light: light)..<min(height, rect.bottom.place(in: height, light: light))
+      let columns = rect.left.place(in: width, light: light)..<min(width, rect.right.place(in: width, light: light))
+      for row in rows { for column in columns { coverage[row * width + column] = 255 } }
     }
     return coverage
   }

@@ -1,8 +1,13 @@
+import SegueGlyphs
 import Testing
 
 @testable import SegueMovies
 
 struct BoxLinesTests {
+  private func coverage(of scalar: Unicode.Scalar, width: Int, height: Int) throws -> [UInt8] {
+    try #require(GlyphCoverage.coverage(of: GlyphShape(String(scalar)), width: width, height: height))
+  }
+
   /// How many pixels of each edge a character inks: left, upper, right and lower.
   private func edges(_ coverage: [UInt8], width: Int, height: Int) -> [Int] {
     [
@@ -27,7 +32,7 @@ struct BoxLinesTests {
     for value in UInt32(0x2500)...0x257F {
       let scalar = try #require(Unicode.Scalar(value))
       let name = try #require(scalar.properties.name)
-      let coverage = try #require(BoxLines.coverage(of: scalar, width: width, height: height))
+      let coverage = try coverage(of: scalar, width: width, height: height)
       guard !name.contains("DIAGONAL"), !name.contains("DASH") else { continue }
       let found = edges(coverage, width: width, height: height)
       #expect(found.map { $0 > 0 } == directions(name), "\(name): \(found)")
@@ -42,7 +47,7 @@ struct BoxLinesTests {
     for value in UInt32(0x2500)...0x257F {
       let scalar = try #require(Unicode.Scalar(value))
       let name = try #require(scalar.properties.name)
-      let coverage = try #require(BoxLines.coverage(of: scalar, width: 8, height: 16))
+      let coverage = try coverage(of: scalar, width: 8, height: 16)
       var left = Set(coverage.indices.filter { coverage[$0] > 0 })
       #expect(!left.isEmpty)
       guard !name.contains("DOUBLE"), !name.contains("DASH") else { continue }

@@ -132,6 +132,13 @@ import Testing
     #expect(trial.frames(every: .nan, after: -1).count > 400)
   }
 
+  @Test func `Dragged frames are the two pages at rest, and the way between them in even steps`() {
+    let fills = trial { Fade(curve: .curveEaseIn) }.draggedFrames(steps: 4).map { $0[0, 0].fill }
+    // A finger moves the transition in proportion, whatever its curve.
+    let way = [Color(60, 90, 160), Color(95, 100, 130), Color(130, 110, 100), Color(165, 120, 70), Color(200, 130, 40)]
+    #expect(fills == [way[0]] + way + [way[4]])
+  }
+
   @Test func `Rare fills share a mark and are counted, and colours of text are limited`() {
     let page = ViewController()
     let app = TestApplication(page, columns: 12, rows: 2)

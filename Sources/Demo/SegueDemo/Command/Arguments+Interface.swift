@@ -41,6 +41,9 @@ extension Arguments {
       "record", valueName: "FILE.cast", help: "record the screen to a file for asciinema",
       completion: .files(extensions: ["cast"]), commands: [""]),
     Option(
+      "record", valueName: "FILE.html", help: "record the screen to a page for a browser, with a timeline",
+      completion: .files(extensions: ["html"]), commands: [""]),
+    Option(
       "record", valueName: "FILE.script", help: "record keys, mouse and frames with their times, to play them again",
       completion: .files(extensions: ["script"]), commands: [""]),
     Option(
@@ -51,7 +54,8 @@ extension Arguments {
 
   private static let renderOptions = [
     choice(
-      "operation", "OP", ["push", "pop"], commands: ["render"], more: "; push unless given; with --frames also cancel"),
+      "operation", "OP", ["push", "pop"], commands: ["render"],
+      more: "; push unless given, but pop in html; with --frames also cancel"),
     Option("progress", valueName: "P", help: "0 to 1, as under a finger", commands: ["render"]),
     Option("time", valueName: "T", help: "seconds, with the animator’s own timing", commands: ["render"]),
     Option(
@@ -60,7 +64,8 @@ extension Arguments {
     Option("size", valueName: "WxH", help: "columns and rows; 80x24 unless given", commands: ["render"]),
     Option(
       "format", valueName: "F",
-      help: "ansi, text, cast (for asciinema) or gif; ansi unless given. Several frames need cast or gif",
+      help:
+        "ansi, text, cast (for asciinema), gif, or html (to drag in a browser); ansi unless given. Several frames need one of the last three",
       completion: .values(Format.allCases.map(\.rawValue)), commands: ["render"]),
     Option(
       "fps", valueName: "N", help: "frames per second of --frames all; 60 unless given, in a gif at most 50",

@@ -4,7 +4,7 @@ import SegueTerminal
 
 struct Arguments {
   enum Command { case demo, render, trace, list }
-  enum Format: String, CaseIterable { case ansi, text, cast, gif }
+  enum Format: String, CaseIterable { case ansi, text, cast, gif, html }
   enum TraceFormat: String, CaseIterable { case text, json }
   enum Operation: String, CaseIterable { case push, pop, cancel }
 
@@ -33,6 +33,7 @@ struct Arguments {
   var keyReleaseDelay: TimeInterval?
   var assets: String?
   var castFile: URL?
+  var pageRecording: String?
   /// The frames of a transition to render; nil for one moment.
   var frames: FrameCount?
   /// The family of fonts for a GIF.
@@ -61,6 +62,8 @@ struct Arguments {
       guard page == nil || page?.id == "more" else { throw UsageError("--animator goes with --page more") }
       page = Catalogue.more(choosing: animator)
     }
+    // A finger drags pages back.
+    if format == .html, !names.contains("operation") { operation = .pop }
     try checkWhole()
     if command == .render { try checkFrames(rate: names.contains("fps") ? framesPerSecond : nil) }
   }
@@ -119,7 +122,7 @@ struct Arguments {
     guard page != nil else {
       throw UsageError("segue \(command) needs --page; choose one of \(Self.list(Catalogue.entries.map(\.id)))")
     }
-    if command == .render, operation == .cancel, frames == nil {
+    if command == .render, operation == .cancel, frames == nil || format == .html {
       throw Self.wrong("operation", "cancel", allowed: ["push", "pop"])
     }
   }
@@ -193,8 +196,11 @@ extension Arguments {
     } else if path.hasSuffix(".script") {
       guard scriptRecording == nil else { throw UsageError("give --record FILE.script only once") }
       scriptRecording = path
+    } else if path.hasSuffix(".html") {
+      guard pageRecording == nil else { throw UsageError("give --record FILE.html only once") }
+      pageRecording = path
     } else {
-      throw UsageError("--record cannot be “\(path)”; use FILE.cast or FILE.script")
+      throw UsageError("--record cannot be “\(path)”; use FILE.cast, FILE.html or FILE.script")
     }
   }
 
@@ -221,8 +227,12 @@ extension Arguments {
     if let frames {
       if moment != nil { throw UsageError("give only one of --frames, --progress and --time") }
       if script != nil, case .count = frames { throw UsageError("--script goes with --frames all only") }
-      guard format == .cast || format == .gif else { throw UsageError("--frames goes with --format cast or gif") }
-    } else if moment == nil, script == nil {
+      guard format == .cast || format == .gif || format == .html else {
+        throw UsageError("--frames goes with --format cast, gif or html")
+      }
+    } else if format == .html, moment != nil {
+      throw UsageError("--format html shows a whole transition, without --progress and --time")
+    } else if moment == nil, script == nil, format != .html {
       throw UsageError("segue render needs --progress 0…1, --time SECONDS or --frames N|all")
     }
     guard case .all? = frames else {

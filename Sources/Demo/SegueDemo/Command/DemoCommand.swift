@@ -18,10 +18,13 @@ enum DemoCommand {
     segue_keep_memory_low()
     try arguments.script?.checkSize(Terminal.currentSize)
     let recording = try arguments.scriptRecording.map(ScriptRecording.init)
+    let recordedPage = try arguments.pageRecording.map(RecordedPage.init)
     let terminal = try open(options)
+    let page = recordedPage.map { PageRecording($0, of: terminal, colorMode: terminal.colorMode) }
     let (application, inspector, list) = try application(
-      arguments, assets: assets, size: arguments.script?.script.size ?? terminal.size, display: terminal,
+      arguments, assets: assets, size: arguments.script?.script.size ?? terminal.size, display: page ?? terminal,
       colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
+    page?.application = application
     try recording?.start(application, arguments)
     let saver = addSaver(application, inspector, list)
     let reel = reel(arguments, list, in: application)
@@ -30,6 +33,7 @@ enum DemoCommand {
     }
     saver.abandon()
     try recording?.finish()
+    try page?.finish()
     return code
   }
 

@@ -1,6 +1,6 @@
 import Segue
 
-/// `segue render` in the formats cast and gif.
+/// `segue render` in the formats cast and gif, and sessions also in html.
 enum FilmCommand {
   /// How long the last frame of a transition stays before the picture repeats, in seconds.
   private static let rest = 1.0
@@ -80,10 +80,11 @@ enum FilmCommand {
 
   private static func makeWriter(_ arguments: Arguments, title: String) throws -> any FrameWriter {
     let mode = arguments.colorMode ?? .truecolor
-    if arguments.format == .gif {
-      return try PictureWriter(size: arguments.size, colorMode: mode, font: arguments.font)
+    return switch arguments.format {
+    case .gif: try PictureWriter(size: arguments.size, colorMode: mode, font: arguments.font)
+    case .html: try TimelineWriter(colorMode: mode, title: title)
+    case .ansi, .text, .cast: try CastWriter(size: arguments.size, colorMode: mode, title: title)
     }
-    return try CastWriter(size: arguments.size, colorMode: mode, title: title)
   }
 }
 

@@ -1,4 +1,5 @@
 import Segue
+import SegueHTML
 import SegueMovies
 import SegueTerminal
 
@@ -43,6 +44,20 @@ final class PictureWriter: FrameWriter {
 
   func add(_ frame: CellGrid, at time: TimeInterval) throws { try gif.add(frame.shown(in: colorMode), at: time) }
   func finish(at time: TimeInterval) throws { try gif.finish(at: time) }
+}
+
+/// Writes a session as a page with a timeline.
+final class TimelineWriter: FrameWriter {
+  private let colorMode: ColorMode
+  private let recorder: HTMLRecorder
+
+  init(colorMode: ColorMode, title: String) throws {
+    self.colorMode = colorMode
+    recorder = try HTMLRecorder(title: title) { try StandardOutput.write($0) }
+  }
+
+  func add(_ frame: CellGrid, at time: TimeInterval) throws { try recorder.add(frame.shown(in: colorMode), at: time) }
+  func finish(at time: TimeInterval) throws { try recorder.finish(at: time) }
 }
 
 /// Drops the frames, for a transition whose duration alone is asked for.

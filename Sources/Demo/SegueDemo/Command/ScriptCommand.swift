@@ -89,24 +89,7 @@ final class ScriptRecording {
 
   /// Opens or creates the file. Its contents stay until the recording starts. Anything but a script is somebody's, and refused.
   init(_ path: String) throws(UsageError) {
-    self.path = path
-    let url = URL(fileURLWithPath: path)
-    // FileManager would replace a link instead of following it. The next lines report an error.
-    if !FileManager.default.fileExists(atPath: path) { try? Data().write(to: url) }
-    do {
-      file = try FileHandle(forWritingTo: url)
-    } catch {
-      throw UsageError("\(path) cannot be written: \(error.systemReason)")
-    }
-    // Until it is closed. A device takes any number of recordings.
-    let isFile = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
-    if isFile == true, flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw UsageError("\(path): another program is recording to it")
-    }
-    // A pipe has no end.
-    guard let end = try? file.seekToEnd(), end > 0 else { return }
-    let old = try? FileHandle(forReadingFrom: url).read(upToCount: Self.beginning.count)
-    guard old == Self.beginning else { throw UsageError("\(path): the file exists and is not a script") }
+    (self.path, file) = (path, try RecordingFile.open(path, beginning: Self.beginning, kind: "a script"))
   }
 
   /// Begins with the settings for playing the script again: the application's, by terminal and arguments, and the demo's.

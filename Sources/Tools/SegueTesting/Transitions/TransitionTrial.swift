@@ -80,6 +80,27 @@ public struct TransitionTrial {
     return frames
   }
 
+  /// The transition under a finger, for `DraggedTransition` of the module SegueHTML: the page before it at rest, the places of the way from
+  /// 0 to 1, evenly spread, and the page after it at rest.
+  ///
+  /// - Parameter steps: The number of steps of the way, at least 1; by default 120, of which a page has as many as there is room for.
+  /// - Returns: `steps` and three frames. If the animator is a built-in one, which cannot be held, all but the first are of the page
+  ///   after it.
+  public func draggedFrames(steps: Int = 120) -> [CellGrid] {
+    let (run, steps) = (makeRun(), max(1, steps))
+    var frames = [run.frame]
+    run.delegate.interactor = run.interactor
+    run.begin()
+    for step in 0...steps {
+      run.interactor.update(CGFloat(step) / CGFloat(steps))
+      run.app.tick()
+      frames.append(run.frame)
+    }
+    run.interactor.finish()
+    run.app.runUntilStill()
+    return frames + [run.frame]
+  }
+
   func makeRun() -> TransitionRun {
     TransitionRun(
       action, from: makeFrom(), to: makeTo(), size: size, makePresentationController: makePresentationController,

@@ -1,0 +1,55 @@
+// Puts players into the figures of a page.
+"use strict";
+
+/** Fits cells into a width and a height in CSS pixels, as whole pixels of the display. */
+Segue.fit = (screen, columns, rows, width, height) => {
+  const { canvas } = screen, ratio = window.devicePixelRatio;
+  const cell = Math.max(1, Math.floor(Math.min((width * ratio) / columns, (height * ratio) / rows / 2)));
+  if (cell === screen.cellWidth && columns === screen.shown.columns && rows === screen.shown.rows && ratio === screen.ratio) return;
+  screen.ratio = ratio;
+  screen.resize(columns, rows, cell);
+  canvas.style.width = `${(columns * cell) / ratio}px`;
+  canvas.style.height = `${(rows * cell * 2) / ratio}px`;
+  // Between two pixels of the display, the browser would blur it.
+  canvas.style.left = canvas.style.top = "0";
+  const place = canvas.getBoundingClientRect(), rest = (value) => (Math.round(value * ratio) - value * ratio) / ratio;
+  canvas.style.left = `${rest(place.left + scrollX)}px`;
+  canvas.style.top = `${rest(place.top + scrollY)}px`;
+};
+
+/** Makes a transition of a figure, from the chunks of its film. */
+Segue.mount = async (figure, [first, ...others]) => {
+  const canvas = figure.querySelector("canvas"), { parts, names } = JSON.parse(figure.dataset.segue), film = new Segue.Film();
+  await film.add(first);
+  const player = new Segue.Player(canvas, film, parts), { columns, rows } = film.grid(0);
+  const draw = () => player.screen.paint(film.grid(player.frame(performance.now() / 1000)));
+  const resize = () => {
+    Segue.fit(player.screen, columns, rows, figure.clientWidth, Math.max(200, 0.85 * innerHeight));
+    draw();
+  };
+  // What is across the transition's axis stays the browser's: a page can be scrolled with a thumb on its picture.
+  canvas.style.touchAction = parts.every(({ direction }) => direction === "left" || direction === "right") ? "pan-y" : "pan-x";
+  player.onchange = (time) => {
+    const { run, stop } = player, place = run ? player.place(time) : stop / parts.length;
+    canvas.setAttribute("aria-valuenow", Math.round(100 * Math.min(Math.max(place, 0), 1)));
+    const next = run && names[parts.indexOf(run.part) + ((run.held?.(time) > run.part.threshold) === !run.isBack ? 1 : 0)];
+    const text = run ? (player.finger ? `${Math.round(100 * place)} %, let go: ${next}` : "moving") : names[stop];
+    if (canvas.getAttribute("aria-valuetext") !== text) canvas.setAttribute("aria-valuetext", text);
+  };
+  figure.classList.add("is-live");
+  resize();
+  player.onchange(0);
+  new ResizeObserver(resize).observe(figure);
+  addEventListener("resize", resize);
+  figure.segue = player;
+  // The first page is there at once, and can be taken hold of while the others are read.
+  for (const chunk of others) await film.add(chunk);
+  return player;
+};
+
+addEventListener("DOMContentLoaded", () => {
+  for (const figure of document.querySelectorAll("figure[data-segue]")) {
+    const chunks = [...figure.querySelectorAll('script[type="text/plain"]')].map((script) => script.textContent);
+    if (chunks.length) Segue.mount(figure, chunks);
+  }
+});
