@@ -246,8 +246,8 @@ const Segue = (() => {
 
   /** The finger of the arrow keys: it eases into 0.72 of the way per second while a key is down, and brakes when the key comes up. */
   class KeyFinger {
-    constructor(key, way, range, time) {
-      Object.assign(this, { key, range, pressed: -Infinity, legs: [[time, 0, 0, 0]] });
+    constructor(key, way, range, time, tapFlicks) {
+      Object.assign(this, { key, range, tapFlicks, pressed: -Infinity, legs: [[time, 0, 0, 0]] });
       this.press(way, time);
     }
 
@@ -256,13 +256,13 @@ const Segue = (() => {
       return [place + (velocity + (a * t) / 2) * t, velocity + a * t];
     }
 
-    /** A second press within 0.3 s makes a flick of the two. */
+    /** A second press within 0.3 s makes a flick of the two, or, where taps flick, the first one. */
     press(way, time) {
       Object.assign(this, { flicks: way === this.way && time - this.pressed <= 0.3, way, pressed: time, lifts: Infinity });
       this.move(time, Infinity);
     }
 
-    release(time, flicks = this.flicks && time - this.pressed <= 0.3) {
+    release(time, flicks = (this.flicks || this.tapFlicks) && time - this.pressed <= 0.3) {
       Object.assign(this, { flicks, known: this.at(time)[0], lifts: flicks ? time : Math.max(time, this.pressed + 0.3) });
       this.move(time, time);
     }
@@ -390,7 +390,7 @@ const Segue = (() => {
       else if (finger?.key && run) finger.key = key, finger.press(sign * way, time);
       else if (run && !finger) {
         const place = bounded(run.at?.(time)[0] ?? 0);
-        this.hold(run, new KeyFinger(key, sign * way, [-place, 1 - place], time), time);
+        this.hold(run, new KeyFinger(key, sign * way, [-place, 1 - place], time, run.part.tapFlicks), time);
       } else return lifts || key === "End" ? this.play() : ["Home", "Escape", "Backspace"].includes(key) ? this.play(-1) : Boolean(run);
       return true;
     }
