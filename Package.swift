@@ -267,6 +267,11 @@ let rooms: [Room] = [
           "TypingExample",
         ],
         swiftSettings: strict),
+      .testTarget(
+        name: "BrowserTests",
+        dependencies: [
+          "Segue", "SegueDemo", "SegueGlyphs", "SegueHTML", "SegueImages", "SegueMovies", "SegueTesting", "TestFiles",
+        ], swiftSettings: computing),
       .executableTarget(
         name: "SegueSoak", dependencies: ["PseudoTerminal", "Segue", "SegueTesting"], swiftSettings: strict),
     ]),
