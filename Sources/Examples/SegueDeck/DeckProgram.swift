@@ -6,7 +6,13 @@ import SegueTerminal
 /// `segue-deck FILE.md`: slides from Markdown, under your finger.
 @main
 enum DeckProgram {
-  private static let interface = CommandLineInterface(
+  private static let interface = {
+    var interface = table
+    interface.hasKioskOption = true
+    return interface
+  }()
+
+  private static let table = CommandLineInterface(
     "segue-deck", "slides from Markdown, under your finger", version: CommandLineProgram.libraryVersion,
     usages: ["[--notes TTY] FILE.md": "a file or a pipe; - is standard input"],
     options: [
@@ -41,14 +47,23 @@ enum DeckProgram {
         ])
     ])
 
+  /// Notes go to another terminal or file, and a text from standard input may be the stranger's own, with pictures from anywhere.
+  private static func checkKiosk(_ parsed: ParsedCommandLine) throws(DeckError) {
+    if parsed.options.contains(where: { $0.name == "notes" }) {
+      throw DeckError("--notes does not go with --kiosk, which writes to no other terminal")
+    }
+    if parsed.operands == ["-"] { throw DeckError("--kiosk needs a file: who types standard input is the visitor") }
+  }
+
   static func main() async {
     await CommandLineProgram.run(interface) { parsed in
       guard parsed.operands.count == 1 else { throw DeckError("needs one Markdown file; --help says more") }
+      var options = TerminalOptions()
+      if options.isKiosk { try checkKiosk(parsed) }
       let name = parsed.operands[0] == "-" ? "/dev/stdin" : parsed.operands[0]
       let deck = try Deck(contentsOf: FilePath(bytes: CommandLineParser.bytes(of: name)).url)
       let overview = Overview(deck)
       let notes = try parsed.options.last { $0.name == "notes" }?.value.map { try Notes(on: $0, deck) }
-      var options = TerminalOptions()
       options.readsControllingTerminal = true
       // The slides are dark everywhere.
       options.userInterfaceStyle = .dark

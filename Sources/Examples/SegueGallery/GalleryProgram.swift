@@ -6,7 +6,13 @@ import SegueTerminal
 /// `segue-gallery DIR`: the pictures of a folder in a grid, from which they fly.
 @main
 enum GalleryProgram {
-  private static let interface = CommandLineInterface(
+  private static let interface = {
+    var interface = table
+    interface.hasKioskOption = true
+    return interface
+  }()
+
+  private static let table = CommandLineInterface(
     "segue-gallery", "the pictures of a folder, under your finger", version: CommandLineProgram.libraryVersion,
     usages: ["[DIR]": "the folder; the current one unless given"], operands: .folders,
     discussion: ["It shows PNG, JPEG and netpbm files, sorted by name. The mouse can do everything, too."],

@@ -8,11 +8,12 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
-static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT};
+static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT, SIGXCPU};
 enum { signal_count = sizeof signals / sizeof *signals };
 // In milliseconds. The wait for messages is longer: they would be lost, and a busy link may pause for a second.
 enum { write_patience = 500, message_patience = 5000, answer_patience = 300, refusal_pause = 10 };
@@ -136,6 +137,12 @@ static void handle(int number, siginfo_t *info, void *context) {
 
 /// Opens a file without a name, to append to; −1 if that fails.
 static int open_nameless_file(void) {
+#ifdef __linux__
+  // In memory, and so in no folder, which need not exist or be writable.
+  int memory = memfd_create("segue errors", MFD_CLOEXEC);
+  if (memory >= 0 && fcntl(memory, F_SETFL, O_APPEND) == 0) return memory;
+  if (memory >= 0) close(memory);
+#endif
   const char *folder = getenv("TMPDIR");
   if (!folder || strlen(folder) > 200) folder = "/tmp";
   char path[256] = "";

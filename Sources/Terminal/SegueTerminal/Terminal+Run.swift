@@ -25,7 +25,7 @@ extension Terminal {
   /// seconds, whatever the answer. SIGHUP asks nobody.
   ///
   /// - Returns: The exit code for the process: 0 after q or `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C), SIGTERM
-  ///   or SIGHUP; also 129 when the terminal is gone. 2 instead of 0 if ``TerminalOptions/recording`` could not be written to
+  ///   or SIGHUP; also 129 when the terminal is gone; 124 after ``TerminalOptions/idleLimit``. 2 instead of 0 if ``TerminalOptions/recording`` could not be written to
   ///   its end.
   public func run(_ application: Application) -> Int32 { drive(ApplicationRunner(application, in: self)) }
 
@@ -53,6 +53,7 @@ extension Terminal {
   private func end(_ runner: ApplicationRunner) -> Int32 {
     close()
     let code = runner.exitCode ?? 0
+    if runner.hasEndedIdle { CommandLineProgram.report(IdleEnd(seconds: runner.idle.seconds)) }
     return code == 0 && hasLostRecording ? 2 : code
   }
 

@@ -29,7 +29,7 @@ public final class Terminal: Display {
   /// The optional sequences for frames that terminfo lists. The cursor is moved between frames, to name them.
   public var capabilities: FrameEncoder.Capabilities {
     let all = screen.terminfo.capabilities.union(.movesCursor)
-    return usesWholeScreen ? all : all.subtracting([.erasesWithFill, .insertsAndDeletes])
+    return usesWholeScreen && !isWindowLarger ? all : all.subtracting([.erasesWithFill, .insertsAndDeletes])
   }
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until the terminal has
   /// answered the questions, which may take a while.
@@ -63,6 +63,10 @@ public final class Terminal: Display {
   let signals: SignalPipe
   let output: TerminalOutput
   let framesPerSecond: Double
+  /// Whether strangers use the program.
+  let isKiosk: Bool
+  /// The seconds without input after which the program ends; nil for never.
+  let idleLimit: TimeInterval?
   private let recorder: AsciicastRecorder?
   private let usesWholeScreen: Bool
   var clock: ApplicationClock
@@ -88,6 +92,8 @@ public final class Terminal: Display {
   var (wasAskedToStop, wasContinued) = (false, false)
   /// What other programs have to leave as it was, while they use the terminal.
   var settings: TerminalSettings?
+  /// Whether the terminal has more cells than the application uses.
+  private var isWindowLarger = false
   /// Whether the size may have changed since it was last measured.
   var isSizeStale = false
   private(set) var isClosed = false
@@ -100,12 +106,14 @@ public final class Terminal: Display {
   ///   Nothing has changed then.
   public init(options: TerminalOptions = .init()) throws(TerminalError) {
     let environment = ProcessInfo.processInfo.environment
+    if options.isKiosk { segue_kiosk_prepare() }
     if options.readsControllingTerminal { SystemCall.readControllingTerminal() }
     recorder = try Self.recorder(options, environment: environment)
     let signals = try SignalPipe()
     let output = TerminalOutput()
     do {
-      screen = try NcursesScreen(isMouseEnabled: options.isMouseEnabled, output: output)
+      screen = try NcursesScreen(
+        isMouseEnabled: options.isMouseEnabled, canBeStopped: !options.isKiosk, output: output)
     } catch {
       output.close()
       signals.close()
@@ -116,15 +124,25 @@ public final class Terminal: Display {
     decoder.signalKeys = screen.signalKeys
     framesPerSecond = options.framesPerSecond
     usesWholeScreen = options.usesWholeScreen
+    isKiosk = options.isKiosk
+    idleLimit = options.idleLimit ?? (options.isKiosk ? IdleLimit.ofKiosk : nil)
     flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60), byteRatios: Self.byteRatios)
     clock = ApplicationClock(startingAt: SystemCall.monotonicSeconds)
-    size = screen.measure()
+    let window = screen.measure()
+    size = Self.used(of: window, isKiosk: options.isKiosk)
+    isWindowLarger = size != window
     mosaic = MosaicDetection.set(environment: environment)
     userInterfaceStyle = options.userInterfaceStyle
     let terminfo = screen.terminfo
     let detected = ColorDetection.mode(
       environment: environment, terminfoColors: terminfo.colors, hasDirectColor: terminfo.hasDirectColor)
     colorMode = options.colorMode ?? detected
+    // All that is to be written is open by now.
+    let refusal = options.isKiosk ? segue_kiosk_confine() : 0
+    if refusal != 0 {
+      close()
+      throw .system("seccomp", errno: refusal)
+    }
     let asksForTruecolor =
       options.colorMode == nil && ColorDetection.isWorthAsking(environment: environment, detected: detected)
     askOpeningQuestions(
@@ -247,7 +265,7 @@ extension Terminal {
       switch number {
       case SIGINT, SIGTERM: terminationSignals.append(number)
       case SIGHUP: exitSignal = exitSignal ?? number
-      case SIGTSTP: wasAskedToStop = true
+      case SIGTSTP: wasAskedToStop = !isKiosk
       case SIGCONT: wasContinued = true
       case SIGWINCH: isSizeStale = true
       default: break
@@ -255,16 +273,26 @@ extension Terminal {
     }
   }
 
+  /// The part of a window that is used, from its top left corner. A terminal may say that it has 65,535 × 65,535 cells, which would take all
+  /// the memory there is. The largest screens with the smallest letters have fewer than the first of these sizes; in a kiosk, where anybody
+  /// may say it, a screen of 3840 × 2160 pixels with letters of 8 × 16 is the measure.
+  static func used(of window: CellSize, isKiosk: Bool) -> CellSize {
+    let most = isKiosk ? CellSize(columns: 500, rows: 150) : CellSize(columns: 1000, rows: 500)
+    return CellSize(columns: min(window.columns, most.columns), rows: min(window.rows, most.rows))
+  }
+
   private func newSize() -> CellSize? {
     guard isSizeStale else { return nil }
     isSizeStale = false
-    let measured = screen.measure()
+    let window = screen.measure()
+    let measured = Self.used(of: window, isKiosk: isKiosk)
     // A new font size may leave the number of cells as it is, and change their pixels.
     if features.cellPixels != nil || screen.modes.reportsPixels {
       mouseQuestions.append(.cellSize)
     } else {
       cell = screen.measureCell()
     }
+    isWindowLarger = measured != window
     guard measured != size else { return nil }
     size = measured
     decoder.pixels?.window = measured

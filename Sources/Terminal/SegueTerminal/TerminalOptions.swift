@@ -31,6 +31,21 @@ public struct TerminalOptions: Sendable, Hashable {
   /// read a pipe to its end; false by default. From then on standard input is the controlling terminal.
   public var readsControllingTerminal = false
 
+  /// Whether strangers use the program, as over SSH; see <doc:/SegueTerminal/ServeIt>. By default what `--kiosk` says inside of
+  /// `CommandLineProgram.run`, and false elsewhere.
+  ///
+  /// A kiosk writes no file and starts no program. ``recording`` is an error, and so are `Application.runProgram(_:_:input:)`,
+  /// `edit(_:fileExtension:)` and `showInPager(_:)`. On Linux the system refuses the process all else of that kind as well, and sockets,
+  /// from the opening of the terminal to the end of the process; what is open by then stays so. Ctrl-Z is a key like any other, and a
+  /// crash leaves neither a core nor a backtrace. A window counts as one of at most 500 × 150 cells. Without keys and mouse, the program
+  /// ends after ``idleLimit``.
+  public var isKiosk = CommandLineProgram.kiosk.isOn
+
+  /// The seconds without a key, the mouse and a paste after which the program ends, with the exit code 124 and a line on standard error.
+  /// Nobody is asked. Nil stands for ten minutes in a kiosk, and for never elsewhere; a value that is infinite or not positive for never.
+  /// By default what `--idle` says inside of `CommandLineProgram.run`, and nil elsewhere. While a script plays, it does not run.
+  public var idleLimit = CommandLineProgram.kiosk.idleLimit
+
   /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}
 }

@@ -5,7 +5,13 @@ extension Arguments {
   private typealias Option = CommandLineOption
 
   /// The command line, as the parser, `--help`, the manual page and the shells know it.
-  static let interface = CommandLineInterface(
+  static let interface = {
+    var interface = table
+    interface.hasKioskOption = true
+    return interface
+  }()
+
+  private static let table = CommandLineInterface(
     "segue", "page transitions that you can grab and drag, in a terminal", version: CommandLineProgram.libraryVersion,
     usages: [
       "[options]": "the demo",
@@ -106,7 +112,7 @@ extension Arguments {
       "s, p": "slow motion (1/4, 1/10, normal), pause",
       ". , r": "next frame, previous frame; replay the last transition",
       "w":
-        "save the last transition, as it was shown, to segue-PAGE-1.gif and .cast in the current folder, or under the next free number",
+        "save the last transition, as it was shown, to segue-PAGE-1.gif and .cast in the current folder, or under the next free number; not with --kiosk",
       "x": "layers in 3D; arrows turn them, tab goes from one to the next",
       "?": "help on the page, and keys",
       "q, ctrl-c": "quit",
@@ -131,6 +137,7 @@ extension Arguments {
     [
       "segue --page cube --slow 4": "the cube, at a quarter of the speed",
       "segue --record bug.script": "a session as a text, for a report",
+      "segue --kiosk --idle 300": "for visitors, as over SSH, who can neither write files nor start programs",
       "segue render --script bug.script --frames all --format gif >bug.gif": "the same session as a GIF",
       "segue render --page scale --progress 0.5 --format text": "a transition at its middle",
       "segue trace --page slide --operation cancel": "who calls whom if a finger lets go too early",

@@ -40,6 +40,8 @@ struct Arguments {
   var font = "monospace"
   var script: ScriptFile?
   var scriptRecording: String?
+  /// Whether strangers use the demo, for whom nothing is written.
+  var isKiosk = false
 
   init(_ words: [String]) throws { try self.init(Self.interface.parse(words)) }
 
@@ -55,6 +57,10 @@ struct Arguments {
       script = try ScriptFile(path) { try setFromScript($0, to: $1) }
     }
     for (name, value) in parsed.options { try set(name, to: value ?? "") }
+    isKiosk = names.contains("kiosk")
+    if isKiosk, names.contains("record") {
+      throw UsageError("--record does not go with --kiosk, which writes no files")
+    }
     if script != nil, names.contains("operation") {
       throw UsageError("--operation does not go with --script: the script says what happens")
     }

@@ -26,12 +26,12 @@ enum DemoCommand {
       colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
     page?.application = application
     try recording?.start(application, arguments)
-    let saver = addSaver(application, inspector, list)
+    let saver = arguments.isKiosk ? nil : addSaver(application, inspector, list)
     let reel = reel(arguments, list, in: application)
     let code = withExtendedLifetime((inspector, reel)) {
       arguments.script.map { terminal.run(application, playing: $0.script) } ?? terminal.run(application)
     }
-    saver.abandon()
+    saver?.abandon()
     try recording?.finish()
     try page?.finish()
     return code
@@ -97,6 +97,7 @@ enum DemoCommand {
       return try Terminal(options: options)
     } catch {
       guard error == .notATerminal else { throw error }
+      if options.isKiosk { throw UsageError("\(error); with ssh, give it -t") }
       throw UsageError("\(error); use segue render to write one frame to a file")
     }
   }

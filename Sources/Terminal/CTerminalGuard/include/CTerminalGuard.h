@@ -12,8 +12,8 @@
 /// The longest restore sequence, in bytes.
 enum { segue_guard_capacity = 512 };
 
-/// Remembers the modes of the terminal `descriptor`, to restore them, and catches SEGV, ABRT, BUS, FPE, ILL, TRAP, SYS
-/// and QUIT until segue_guard_stop(). Call it before the modes change. Returns false if they cannot be read.
+/// Remembers the modes of the terminal `descriptor`, to restore them, and catches SEGV, ABRT, BUS, FPE, ILL, TRAP, SYS,
+/// QUIT and XCPU until segue_guard_stop(). Call it before the modes change. Returns false if they cannot be read.
 ///
 /// If standard error is the same terminal, messages are kept from now on, because they would damage the picture, and shown after
 /// the terminal has been restored.
@@ -37,6 +37,17 @@ bool segue_guard_make_room(int descriptor);
 
 /// Puts back the previous signal handlers.
 void segue_guard_stop(void);
+
+// MARK: A program for strangers
+
+/// Has a crash start no program and leave no file: its signals have their default handlers again, and no core is dumped. Call it before
+/// segue_guard_start(), which passes them on.
+void segue_kiosk_prepare(void);
+
+/// Has the system refuse to the process, to all of its threads and until it ends, what a kiosk does not do: starting a program or a
+/// process, opening a file to write, creating, changing, renaming and removing files, and sockets. Each such call fails with EPERM. What is
+/// open stays so, the terminal included. Returns 0, or an error number. Only on Linux; elsewhere it does nothing, and returns 0.
+int segue_kiosk_confine(void);
 
 // MARK: Signals as bytes in a pipe
 

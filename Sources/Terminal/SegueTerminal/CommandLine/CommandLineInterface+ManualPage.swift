@@ -25,6 +25,7 @@ nonisolated extension CommandLineInterface {
   /// The environment and the exit codes, which are the same for all programs in a terminal of this library.
   private var sectionsOfAllPrograms: [Section] {
     let refusal = "no colours, unless the value is empty"
+    let idle = hasKioskOption ? [Entry("124", "after --idle, or its ten minutes in a kiosk")] : []
     let hasColor = allOptions.contains { $0.name == CommandLineOption.color.name }
     return [
       Section(
@@ -38,10 +39,12 @@ nonisolated extension CommandLineInterface {
       Section(
         "exit status",
         [
-          "0": "after q, or once standard output has all",
-          "2": "after a mistake in the arguments or a file, which standard error names in one line",
-          "129, 130, 143":
-            "after the terminal has gone, Ctrl-C, or SIGTERM: 128 and the number of the signal, as in shells",
+          Entry("0", "after q, or once standard output has all"),
+          Entry("2", "after a mistake in the arguments or a file, which standard error names in one line"),
+        ] + idle + [
+          Entry(
+            "129, 130, 143",
+            "after the terminal has gone, Ctrl-C, or SIGTERM: 128 and the number of the signal, as in shells")
         ]),
     ]
   }

@@ -28,6 +28,10 @@ public nonisolated struct CommandLineInterface: Sendable {
   /// it to false for a program that opens no terminal.
   public var hasColorOption = true
 
+  /// Whether the program has `--kiosk` and `--idle SECONDS`, for strangers, by which ``TerminalOptions`` begin: false, unless set. They go
+  /// with the program without a command. Of a program that has them, also see to what it writes by itself; <doc:ServeIt> says how.
+  public var hasKioskOption = false
+
   /// Creates a table.
   ///
   /// - Parameters:
@@ -86,7 +90,8 @@ public nonisolated struct CommandLineInterface: Sendable {
 
   /// The options of the table, and behind them those that every program has.
   var allOptions: [CommandLineOption] {
-    options + (hasOwnColor ? [] : [.color]) + [CommandLineOption("help", short: "h", help: "print this text")]
+    options + (hasKioskOption ? CommandLineOption.kiosk(commands: commands.isEmpty ? nil : [""]) : [])
+      + (hasOwnColor ? [] : [.color]) + [CommandLineOption("help", short: "h", help: "print this text")]
       + (version == nil ? [] : [CommandLineOption("version", help: "print the version")])
   }
 
@@ -161,6 +166,19 @@ public nonisolated struct CommandLineOption: Sendable, Hashable {
     return CommandLineOption(
       "color", valueName: "MODE", help: "\(CommandLineInterface.list(modes)); auto, unless given, asks the terminal",
       completion: .values(modes))
+  }
+
+  /// The options of a program that strangers use.
+  static func kiosk(commands: [String]?) -> [CommandLineOption] {
+    [
+      CommandLineOption(
+        "kiosk",
+        help: "for strangers, as over SSH: writes no files, starts no programs, and cannot be stopped with ctrl-z",
+        commands: commands),
+      CommandLineOption(
+        "idle", valueName: "SECONDS", help: "end after so long without keys and mouse; 600 in a kiosk, else never",
+        commands: commands),
+    ]
   }
 
   /// Whether a value is required.

@@ -118,7 +118,7 @@ extension CommandLineInterface {
   ///
   /// - Parameter arguments: The words of the command line, without the program's name.
   /// - Throws: ``CommandLineError`` for the first mistake, also for an option that does not go with the command, for a `--color` that there
-  ///   is not, and for an operand where there are none.
+  ///   is not, for an `--idle` that is no time, and for an operand where there are none.
   @MainActor public func parse(_ arguments: [String]) throws(CommandLineError) -> ParsedCommandLine {
     var names: Set<String> = []
     let distinct = allOptions.filter { names.insert($0.name).inserted }
@@ -136,6 +136,7 @@ extension CommandLineInterface {
       throw .misplacedOption("--\(option)", form: form(command), allowed: owners.map(form))
     }
     _ = try color(of: parsed)
+    _ = try kiosk(of: parsed)
     if let wrong = parsed.operands.first, operands == nil { throw .unexpectedOperand(wrong, commands: commands) }
     return parsed
   }
@@ -150,6 +151,24 @@ extension CommandLineInterface {
     if let mode = ColorMode(rawValue: value) { return mode }
     let allowed = ["auto"] + ColorMode.allCases.map(\.rawValue)
     throw .unknownValue("--" + option.name, value: value, allowed: allowed)
+  }
+
+  /// The longest time for `--idle`, in seconds: a day.
+  private static let longestIdle = 86_400.0
+
+  /// What `--kiosk` and `--idle` say, if they are this library's.
+  func kiosk(of parsed: ParsedCommandLine) throws(CommandLineError) -> CommandLineProgram.Kiosk {
+    var kiosk = CommandLineProgram.Kiosk()
+    guard hasKioskOption else { return kiosk }
+    for (name, value) in parsed.options {
+      if name == "kiosk" { kiosk.isOn = true }
+      guard name == "idle", let value else { continue }
+      guard let seconds = Double(value), (1...Self.longestIdle).contains(seconds) else {
+        throw .unknownValue("--idle", value: value, allowed: ["a number of seconds from 1 to 86400"])
+      }
+      kiosk.idleLimit = seconds
+    }
+    return kiosk
   }
 
   /// The program with a command, as it is typed.

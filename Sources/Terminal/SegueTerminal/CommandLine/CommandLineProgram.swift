@@ -7,7 +7,7 @@ public enum CommandLineProgram {
   /// error, which ``report(_:)`` prints.
   ///
   /// `--help` and `-h` print the table's text instead, and `--version` the name and the version. `--color` is where ``TerminalOptions``
-  /// begin that `body`, or what it calls, creates: so `Terminal.run` follows it.
+  /// begin that `body`, or what it calls, creates: so `Terminal.run` follows it. The same holds for `--kiosk` and `--idle`.
   ///
   /// If the program was started without standard input, output or error, no file that it opens takes their place.
   ///
@@ -19,8 +19,8 @@ public enum CommandLineProgram {
   ) async -> Never {
     do {
       let parsed = try parse(interface)
-      let color = try interface.color(of: parsed)
-      exit(try await $colorMode.withValue(color) { try await body(parsed) })
+      let (color, kiosk) = (try interface.color(of: parsed), try interface.kiosk(of: parsed))
+      exit(try await $colorMode.withValue(color) { try await $kiosk.withValue(kiosk) { try await body(parsed) } })
     } catch {
       fail(error)
     }
@@ -30,8 +30,8 @@ public enum CommandLineProgram {
   public static func run(_ interface: CommandLineInterface, _ body: (ParsedCommandLine) throws -> Int32) -> Never {
     do {
       let parsed = try parse(interface)
-      let color = try interface.color(of: parsed)
-      exit(try $colorMode.withValue(color) { try body(parsed) })
+      let (color, kiosk) = (try interface.color(of: parsed), try interface.kiosk(of: parsed))
+      exit(try $colorMode.withValue(color) { try $kiosk.withValue(kiosk) { try body(parsed) } })
     } catch {
       fail(error)
     }
@@ -39,6 +39,16 @@ public enum CommandLineProgram {
 
   /// The `--color` of the program that runs; nil for what the terminal says.
   @TaskLocal static var colorMode: ColorMode?
+
+  /// What `--kiosk` and `--idle` of the program that runs say.
+  @TaskLocal static var kiosk = Kiosk()
+
+  /// A program for strangers, or not.
+  nonisolated struct Kiosk: Sendable {
+    var isOn = false
+    /// Seconds; nil for the default.
+    var idleLimit: TimeInterval?
+  }
 
   /// Parses the process's command line. The process ends if the interface itself answers it.
   private static func parse(_ interface: CommandLineInterface) throws -> ParsedCommandLine {

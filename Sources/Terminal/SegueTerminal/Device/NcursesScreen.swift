@@ -10,6 +10,13 @@ import Segue
 /// The terminal as ncurses opens, reads, suspends and restores it. ncurses draws nothing: input is read from a pad,
 /// because reading from a window would refresh it.
 @safe final class NcursesScreen {
+  #if canImport(Darwin)
+    /// What stands for no key in the line discipline (_POSIX_VDISABLE).
+    private static let noCharacter: UInt8 = 0xFF
+  #else
+    /// What stands for no key in the line discipline (_POSIX_VDISABLE).
+    private static let noCharacter: UInt8 = 0
+  #endif
   private static let attributesOff = "\u{1B}[0m"
   /// Clears the main screen, for terminals without an alternate screen, such as the Linux console.
   private static let clear = "\u{1B}[H\u{1B}[2J"
@@ -17,6 +24,7 @@ import Segue
   let terminfo: Terminfo
   private(set) var modes: TerminalModes
   private let output: TerminalOutput
+  private let canBeStopped: Bool
   private var screen: OpaquePointer?
   private var pad: UnsafeMutableRawPointer?
   /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
@@ -29,16 +37,18 @@ import Segue
   var (isCursorShown, cursorShape) = (false, Caret.Shape.terminal)
 
   /// Opens the terminal on standard input and output: alternate screen, no echo, keys one by one, no cursor. Modes that
-  /// ncurses does not know are written to `output`.
-  init(isMouseEnabled: Bool, output: TerminalOutput) throws(TerminalError) {
+  /// ncurses does not know are written to `output`. Unless the program `canBeStopped`, Ctrl-Z is a key.
+  init(isMouseEnabled: Bool, canBeStopped: Bool = true, output: TerminalOutput) throws(TerminalError) {
     try Self.checkTerminal()
     self.output = output
+    self.canBeStopped = canBeStopped
     unsafe setlocale(LC_CTYPE, "")
     terminfo = try Terminfo()
     modes = TerminalModes(hasMouse: isMouseEnabled, reportsFocus: !terminfo.isLinuxConsole)
     // LINES and COLUMNS in the environment would override the real size and switch resizing off.
     use_env(false)
-    use_tioctl(true)
+    // ncurses keeps three copies of the screen, 28 bytes a cell each. It draws nothing, so they need not be as large as the window.
+    use_tioctl(false)
     guard segue_guard_start(output.descriptor) else { throw .system("tcgetattr", errno: errno) }
     unsafe input = SystemCall.reopenTerminal(of: STDIN_FILENO, O_RDONLY).flatMap { unsafe fdopen($0, "r") }
     unsafe screen = segue_new_terminal(input)
@@ -50,7 +60,6 @@ import Segue
     unsafe pad = segue_new_pad()
     let window = unsafe segue_standard_window()
     describedSize = unsafe CellSize(columns: Int(segue_columns(window)), rows: Int(segue_rows(window)))
-    // ncurses keeps three copies of the screen, 28 bytes a cell each. It draws nothing, so they are a cell large.
     resizeterm(1, 1)
     configure()
   }
@@ -79,12 +88,17 @@ import Segue
   }
 
   /// Takes Ctrl-S and Ctrl-Q, which would stop the output, and Ctrl-V and Ctrl-O from the line discipline, so that they reach the
-  /// program.
+  /// program; and Ctrl-Z, if nothing may stop it.
   private func releaseControlKeys() {
     var settings = termios()
     guard unsafe tcgetattr(STDOUT_FILENO, &settings) == 0 else { return }
     settings.c_iflag &= ~tcflag_t(IXON)
     settings.c_lflag &= ~tcflag_t(IEXTEN)
+    if !canBeStopped {
+      unsafe withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+        unsafe characters[Int(VSUSP)] = Self.noCharacter
+      }
+    }
     unsafe tcsetattr(STDOUT_FILENO, TCSANOW, &settings)
     // resume() goes back to these modes.
     def_prog_mode()
@@ -96,11 +110,9 @@ import Segue
     guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return [:] }
     let characters = unsafe withUnsafeBytes(of: settings.c_cc) { unsafe Array($0) }
     var keys: [Key: Int32] = [:]
-    // The byte that stands for none: 0 on Linux, 0xFF on macOS.
-    let none: Set<UInt8> = [0, 0xFF]
     for (index, signal) in [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)] {
       let byte = characters[Int(index)]
-      if !none.contains(byte), let key = Key(typing: Unicode.Scalar(byte)) { keys[key] = signal }
+      if byte != Self.noCharacter, let key = Key(typing: Unicode.Scalar(byte)) { keys[key] = signal }
     }
     return keys
   }

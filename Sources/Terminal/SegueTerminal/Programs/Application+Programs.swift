@@ -24,7 +24,8 @@ extension Application {
   public func runProgram(
     _ name: String, _ arguments: [String] = [], input: String? = nil
   ) throws(ProgramError) -> Int32 {
-    try suspend { () throws(ProgramError) in try start(name, arguments, input: input).wait() }
+    try refuseInKiosk(name)
+    return try suspend { () throws(ProgramError) in try start(name, arguments, input: input).wait() }
   }
 
   /// Runs another program in the same way.
@@ -32,12 +33,18 @@ extension Application {
   public func runProgram(
     _ name: String, _ arguments: [String] = [], input: String? = nil
   ) async throws(ProgramError) -> Int32 {
-    try await suspend { () async throws(ProgramError) in
+    try refuseInKiosk(name)
+    return try await suspend { () async throws(ProgramError) in
       let program = try start(name, arguments, input: input)
       return await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: program.wait()) }
       }
     }
+  }
+
+  /// A kiosk starts no programs, and does not give up its screen for one.
+  private func refuseInKiosk(_ name: String) throws(ProgramError) {
+    if (host as? ApplicationRunner)?.terminal.isKiosk == true { throw ProgramError(name: name, code: EPERM) }
   }
 
   private func start(_ name: String, _ arguments: [String], input: String?) throws(ProgramError) -> ForegroundProgram {
@@ -60,12 +67,14 @@ extension Application {
   ///   text could not be written or read. What the user has typed is then still there, and the line says where: a text that is not
   ///   UTF-8, and what an editor has saved, or kept for its recovery, before it was ended by a signal.
   public func edit(_ text: String, fileExtension: String = "txt") throws -> String? {
+    try refuseInKiosk(EditedFile.editor)
     let file = try EditedFile(text, fileExtension: fileExtension)
     return try file.text(after: Result { try runCommand(EditedFile.editor, file.arguments) })
   }
 
   /// Lets the user edit a text in the same way.
   public func edit(_ text: String, fileExtension: String = "txt") async throws -> String? {
+    try refuseInKiosk(EditedFile.editor)
     let file = try EditedFile(text, fileExtension: fileExtension)
     let status: Result<Int32, any Error>
     do { status = .success(try await runCommand(EditedFile.editor, file.arguments)) } catch { status = .failure(error) }

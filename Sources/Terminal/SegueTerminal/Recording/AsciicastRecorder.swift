@@ -52,6 +52,7 @@ extension Terminal {
     _ options: TerminalOptions, environment: [String: String]
   ) throws(TerminalError) -> AsciicastRecorder? {
     guard let url = options.recording else { return nil }
+    if options.isKiosk { throw .cannotRecord(url.path(percentEncoded: false), reason: "a kiosk writes no files") }
     // Otherwise a program that fails would already have emptied an older recording.
     try NcursesScreen.checkTerminal()
     // If the terminal does not know its size, ncurses guesses, and the first frame corrects this.

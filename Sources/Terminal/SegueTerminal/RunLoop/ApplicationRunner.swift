@@ -22,6 +22,9 @@ final class ApplicationRunner: ApplicationHost {
   private(set) var suspension: TimeInterval?
   private(set) var exitCode: Int32?
   private var request = TerminationRequest()
+  private(set) var idle: IdleLimit
+  /// Whether the program has ended because nobody used it.
+  private(set) var hasEndedIdle = false
   /// The seconds of the last tick, and how many frames were left out so far.
   private var (lastDuration, framesLeftOut): (TimeInterval, Int) = (0, 0)
 
@@ -29,6 +32,7 @@ final class ApplicationRunner: ApplicationHost {
     (self.terminal, self.application) = (terminal, application)
     player = script.map { ScriptPlayer($0, framesPerSecond: terminal.framesPerSecond) }
     pacer = FramePacer(framesPerSecond: terminal.framesPerSecond)
+    idle = IdleLimit(terminal.idleLimit, startingAt: SystemCall.monotonicSeconds)
     application.host = self
     if script == nil { application.pointAspect = terminal.pointAspect }
     application.pasteboard.changeHandler = { [weak terminal] in terminal?.setClipboard($0) }
@@ -75,6 +79,7 @@ final class ApplicationRunner: ApplicationHost {
     terminal.takeBack(lentAt: start)
     suspension = nil
     onSuspension?(false)
+    idle.restart(at: SystemCall.monotonicSeconds)
     needsTick = true
     if !isInTurn { wakeUp?() }
   }
@@ -89,19 +94,27 @@ final class ApplicationRunner: ApplicationHost {
     isInTurn = false
   }
 
-  /// Returns the exit code if the terminal is gone.
+  /// Returns the exit code if the terminal is gone, or nobody uses it.
   private func work(hasInput: Bool, hasSignals: Bool) -> Int32? {
     if hasSignals || terminal.wasAskedToStop || !terminal.terminationSignals.isEmpty {
       terminal.readSignals()
       handleTerminationSignals()
       if terminal.exitSignal != nil || application.isTerminated { return nil }
-      if terminal.stopOrContinueIfAsked(application, postsInput: player == nil) { needsTick = true }
+      if terminal.stopOrContinueIfAsked(application, postsInput: player == nil) {
+        idle.restart(at: SystemCall.monotonicSeconds)
+        needsTick = true
+      }
     }
     if request.isOverdue(at: SystemCall.monotonicSeconds) { terminal.exitSignal = SIGTERM }
     let (events, hasRead) = terminal.readInput()
     if hasInput, !hasRead, terminal.screen.isAtEndOfInput { return 128 + SIGHUP }
     terminal.advanceOutput()
     let now = SystemCall.monotonicSeconds
+    if player == nil { idle.note(events, at: now) } else { idle.restart(at: now) }
+    if idle.isOver(at: now) {
+      hasEndedIdle = true
+      return IdleLimit.exitCode
+    }
     if player != nil {
       play(events, at: now)
       return nil
@@ -167,6 +180,7 @@ final class ApplicationRunner: ApplicationHost {
     return [
       player?.deadline(on: terminal.clock), pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline,
       terminal.questions.deadline, terminal.flow.deadline, request.deadline,
+      idle.deadline,
     ].compactMap { $0 }.min()
   }
 
