@@ -16,7 +16,6 @@
 
 // Globals: shared mutable state to Swift.
 static inline SCREEN *segue_new_terminal(FILE *input) { return newterm(NULL, stdout, input ? input : stdin); }
-static inline void *segue_standard_window(void) { return stdscr; }
 static inline void segue_forget_terminfo(void) { del_curterm(cur_term); }
 
 // Windows. Debian's header shows what a WINDOW is made of and Apple's does not, and Swift imports the pointers to each as another
@@ -26,9 +25,6 @@ static inline void segue_delete_window(void *window) { delwin(window); }
 static inline void segue_set_keypad(void *window, bool is_on) { keypad(window, is_on); }
 static inline void segue_set_no_delay(void *window, bool is_on) { nodelay(window, is_on); }
 static inline int segue_read_key(void *window) { return wgetch(window); }
-// The parentheses call the functions and not the macros, which need to see what a WINDOW is made of.
-static inline int segue_rows(void *window) { return (getmaxy)(window); }
-static inline int segue_columns(void *window) { return (getmaxx)(window); }
 
 // Terminfo. Apple's header takes names as `char *`, which no function changes.
 static inline int segue_terminfo_number(const char *name) { return tigetnum((char *)name); }

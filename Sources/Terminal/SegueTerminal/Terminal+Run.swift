@@ -43,7 +43,7 @@ extension Terminal {
     } else {
       runner.turn()
       while runner.exitCode == nil {
-        let (hasInput, hasSignals) = waitForSomething(until: runner.deadline, awaitsRoom: runner.awaitsRoom)
+        let (hasInput, hasSignals) = waitForSomething(for: runner)
         runner.turn(hasInput: hasInput, hasSignals: hasSignals)
       }
     }
@@ -86,14 +86,15 @@ extension Terminal {
     return isServed
   }
 
-  /// Sleeps until there is input or its end, a signal, or room for pending output, and at most until `deadline`.
-  private func waitForSomething(until deadline: TimeInterval?, awaitsRoom: Bool) -> (hasInput: Bool, hasSignals: Bool) {
+  /// Sleeps until there is input or its end, a signal, or room for pending output, and at most until the runner's deadline.
+  private func waitForSomething(for runner: ApplicationRunner) -> (hasInput: Bool, hasSignals: Bool) {
+    // A negative descriptor is left out.
     var watched = [
-      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: runner.acceptsInput ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
     ]
-    if awaitsRoom { watched.append(pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)) }
-    let timeout = deadline.map { $0 - SystemCall.monotonicSeconds }
+    if runner.awaitsRoom { watched.append(pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)) }
+    let timeout = runner.deadline.map { $0 - SystemCall.monotonicSeconds }
     guard SystemCall.wait(for: &watched, timeout: timeout) else { return (false, false) }
     return (watched[0].revents != 0, watched[1].revents != 0)
   }

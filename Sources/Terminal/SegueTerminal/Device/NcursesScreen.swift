@@ -30,8 +30,6 @@ import Segue
   /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
   /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
-  /// The size by which terminfo describes the terminal.
-  private var describedSize = CellSize(columns: 0, rows: 0)
   private(set) var isSuspended = false
   /// Whether the cursor is seen, and the shape that it was given.
   var (isCursorShown, cursorShape) = (false, Caret.Shape.terminal)
@@ -45,23 +43,34 @@ import Segue
     unsafe setlocale(LC_CTYPE, "")
     terminfo = try Terminfo()
     modes = TerminalModes(hasMouse: isMouseEnabled, reportsFocus: !terminfo.isLinuxConsole)
-    // LINES and COLUMNS in the environment would override the real size and switch resizing off.
-    use_env(false)
-    // ncurses keeps three copies of the screen, 28 bytes a cell each. It draws nothing, so they need not be as large as the window.
-    use_tioctl(false)
     guard segue_guard_start(output.descriptor) else { throw .system("tcgetattr", errno: errno) }
     unsafe input = SystemCall.reopenTerminal(of: STDIN_FILENO, O_RDONLY).flatMap { unsafe fdopen($0, "r") }
-    unsafe screen = segue_new_terminal(input)
+    unsafe screen = Self.newScreen(reading: input)
     guard unsafe screen != nil else {
       closeInput()
       segue_guard_stop()
       throw .unknownTerminalType(terminfo.name)
     }
     unsafe pad = segue_new_pad()
-    let window = unsafe segue_standard_window()
-    describedSize = unsafe CellSize(columns: Int(segue_columns(window)), rows: Int(segue_rows(window)))
-    resizeterm(1, 1)
     configure()
+  }
+
+  /// Opens a screen of one cell. ncurses keeps three copies of a screen, 28 bytes a cell each, and draws nothing here: a window may say that it
+  /// has 65,535 × 65,535 cells.
+  private static func newScreen(reading input: UnsafeMutablePointer<FILE>?) -> OpaquePointer? {
+    let names = ["LINES", "COLUMNS"]
+    let former = names.map { unsafe getenv($0).map { unsafe String(cString: $0) } }
+    for name in names { unsafe setenv(name, "1", 1) }
+    // These two go before the real size for as long as ncurses looks at the environment.
+    use_env(true)
+    use_tioctl(false)
+    defer {
+      for (name, value) in zip(names, former) {
+        if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
+      }
+      use_env(false)
+    }
+    return unsafe segue_new_terminal(input)
   }
 
   static func checkTerminal() throws(TerminalError) {
@@ -203,7 +212,7 @@ import Segue
   }
 
   /// The size from the terminal, or from terminfo if the terminal does not know it, as on a serial line.
-  func measure() -> CellSize { Self.windowSize ?? describedSize }
+  func measure() -> CellSize { Self.windowSize ?? terminfo.size }
 
   /// The size from the terminal; nil if it does not know its size.
   static var windowSize: CellSize? {
@@ -221,18 +230,23 @@ import Segue
       of: CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row)))
   }
 
-  /// Reads all available input, without waiting. Nil if there is none; empty if none of it has a meaning.
+  /// The most bytes, or keys that ncurses knows, of one reading. Whoever sends without end would otherwise be read without end, and the
+  /// program would notice no signal; what is not read waits in the terminal, and with it the sender.
+  static let mostReads = 256
+
+  /// Reads the available input, up to ``mostReads``, without waiting. Nil if there is none; empty if none of it has a meaning.
   func readUnits() -> [InputUnit]? {
     guard unsafe pad != nil else { return nil }
     noteReading()
     var units: [InputUnit]?
-    while true {
+    for _ in 0..<Self.mostReads {
       // Bytes and not wide characters: see UTF8Collector.
       let code = unsafe segue_read_key(pad)
       if code == ERR { return units }
       units = units ?? []
       units?.append(contentsOf: self.units(forCode: code))
     }
+    return units
   }
 
   /// The program hangs no longer, if it did: switches the keyboard again.

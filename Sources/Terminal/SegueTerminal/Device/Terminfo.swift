@@ -8,6 +8,8 @@ struct Terminfo {
   let colors: Int
   let hasDirectColor: Bool
   let hasAlternateScreen: Bool
+  /// The size for a terminal that does not know its own, as on a serial line: 80 × 24 unless the entry has another one.
+  let size: CellSize
   /// From `bce`, `rep`, `ich`, `dch`, `il` and `dl`.
   let capabilities: FrameEncoder.Capabilities
   let hideCursor: String
@@ -45,6 +47,8 @@ struct Terminfo {
     hasAlternateScreen = Self.hasText("smcup")
     var capabilities: FrameEncoder.Capabilities = []
     if unsafe segue_terminfo_flag("bce") > 0 { capabilities.insert(.erasesWithFill) }
+    let (columns, rows) = unsafe (segue_terminfo_number("cols"), segue_terminfo_number("lines"))
+    size = CellSize(columns: columns > 0 ? Int(columns) : 80, rows: rows > 0 ? Int(rows) : 24)
     if Self.hasText("rep") { capabilities.insert(.repeatsCharacters) }
     if ["ich", "dch", "il", "dl"].allSatisfy(Self.hasText) { capabilities.insert(.insertsAndDeletes) }
     self.capabilities = capabilities

@@ -101,13 +101,16 @@ extension Application {
   private func runCommand(
     _ command: String, _ arguments: [String] = [], input: String? = nil
   ) throws(ProgramError) -> Int32 {
-    try Self.check(runProgram("sh", Self.words(command, isPager: input != nil) + arguments, input: input), of: command)
+    try refuseInKiosk(command)
+    return try Self.check(
+      runProgram("sh", Self.words(command, isPager: input != nil) + arguments, input: input), of: command)
   }
 
   private func runCommand(
     _ command: String, _ arguments: [String] = [], input: String? = nil
   ) async throws(ProgramError) -> Int32 {
-    try Self.check(
+    try refuseInKiosk(command)
+    return try Self.check(
       await runProgram("sh", Self.words(command, isPager: input != nil) + arguments, input: input), of: command)
   }
 

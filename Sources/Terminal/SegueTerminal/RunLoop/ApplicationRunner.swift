@@ -38,6 +38,14 @@ final class ApplicationRunner: ApplicationHost {
     application.pasteboard.changeHandler = { [weak terminal] in terminal?.setClipboard($0) }
   }
 
+  /// The events since the last tick.
+  private var waitingEvents = 0
+  /// How many events may wait for a frame. Keys faster than that are not typed, and each may begin a movement, which takes longer the more
+  /// there are. The others wait in the terminal.
+  private static let mostWaitingEvents = 256
+  /// Whether a turn is due when there is input.
+  var acceptsInput: Bool { waitingEvents < Self.mostWaitingEvents || !pacer.isFlowing }
+
   // MARK: Between ticks
 
   var applicationTime: TimeInterval { terminal.clock.time(atReal: SystemCall.monotonicSeconds) }
@@ -106,7 +114,7 @@ final class ApplicationRunner: ApplicationHost {
       }
     }
     if request.isOverdue(at: SystemCall.monotonicSeconds) { terminal.exitSignal = SIGTERM }
-    let (events, hasRead) = terminal.readInput()
+    let (events, hasRead) = acceptsInput ? terminal.readInput() : ([], true)
     if hasInput, !hasRead, terminal.screen.isAtEndOfInput { return 128 + SIGHUP }
     terminal.advanceOutput()
     let now = SystemCall.monotonicSeconds
@@ -121,6 +129,7 @@ final class ApplicationRunner: ApplicationHost {
     }
     application.pointAspect = terminal.pointAspect
     for event in events { application.post(event, at: terminal.clock.time(atReal: now)) }
+    waitingEvents += events.count
     if application.isTerminated { return nil }
     let isDue = [pacer.deadline, requestedTick].contains { $0.map { now >= $0 } ?? false }
     // After a tick that did not draw, the next one comes as soon as a frame can be sent. An event at rest ticks at once; in
@@ -147,6 +156,7 @@ final class ApplicationRunner: ApplicationHost {
     application.reportsKeyReleases = terminal.reportsKeyReleases
     needsTick = !terminal.isReady
     requestedTick = nil
+    waitingEvents = 0
     let wasReady = !needsTick
     let start = SystemCall.monotonicSeconds
     lastTick = start
@@ -198,7 +208,7 @@ final class MainQueueSources {
   private let output: any DispatchSourceWrite
   private let timer: any DispatchSourceTimer
   private var all: [any DispatchSourceProtocol] { [input, signals, output, timer] }
-  private var isOutputWatched = false
+  private var (isInputWatched, isOutputWatched) = (true, false)
   private var timerDeadline: TimeInterval?
   private var isTurnQueued = false
   /// How many sources are not cancelled yet.
@@ -259,6 +269,10 @@ final class MainQueueSources {
       isOutputWatched.toggle()
       if isOutputWatched { output.resume() } else { output.suspend() }
     }
+    if runner.acceptsInput != isInputWatched {
+      isInputWatched.toggle()
+      if isInputWatched { input.resume() } else { input.suspend() }
+    }
     let deadline = runner.deadline
     guard deadline != timerDeadline else { return }
     timerDeadline = deadline
@@ -269,6 +283,7 @@ final class MainQueueSources {
   private func cancel() {
     // A suspended source would not be cancelled.
     if !isOutputWatched { output.resume() }
+    if !isInputWatched { input.resume() }
     for source in all { source.cancel() }
   }
 
