@@ -131,10 +131,10 @@ nonisolated struct PictureFile: Sendable {
   }
 
   /// Decodes pictures in parallel, as many as there are cores. The threads end with it: those of libdispatch stay for a while, and
-  /// on Linux one of them wakes the program every second meanwhile.
+  /// on Linux one of them wakes the program every second meanwhile. Where no thread can be had, as at a limit of processes, this one does all.
   static func decode(_ files: [PictureFile], longest: Int?) -> [Result<Image, AssetError>] {
     let next = Mutex(0)
-    let ended = DispatchSemaphore(value: 0)
+    let decoded = DispatchSemaphore(value: 0)
     let results = Mutex<[Int: Result<Image, AssetError>]>([:])
     let work: @Sendable () -> Void = {
       while true {
@@ -145,13 +145,13 @@ nonisolated struct PictureFile: Sendable {
         guard index < files.count else { break }
         let result = files[index].decoded(longest: longest)
         results.withLock { $0[index] = result }
+        decoded.signal()
       }
-      ended.signal()
     }
     let count = max(1, min(files.count, ProcessInfo.processInfo.activeProcessorCount))
     for _ in 1..<count { Thread.detachNewThread(work) }
     work()
-    for _ in 0..<count { ended.wait() }
+    for _ in files { decoded.wait() }
     return results.withLock { results in files.indices.compactMap { results[$0] } }
   }
 
