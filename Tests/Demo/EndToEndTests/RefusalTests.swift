@@ -30,6 +30,15 @@ extension EndToEnd.Refusals {
         ("", "segue-deck", "segue-deck: …needs one Markdown file"),
         ("", "segue-deck --wrong a", "segue-deck: …--wrong"),
         (
+          "", "segue-deck --kiosk --notes notes \(deck)",
+          "segue-deck: --notes does not go with --kiosk, which writes to no other terminal"
+        ),
+        ("", "segue-deck --kiosk -", "segue-deck: --kiosk needs a file: who types standard input is the visitor"),
+        (
+          "", "segue-gallery --kiosk --idle never",
+          "segue-gallery: --idle cannot be “never”; use a number of seconds from 1 to 86400"
+        ),
+        (
           "printf -- '---\\ntransition: wipe\\n---\\n# One' >a.md", "segue-deck a.md",
           "segue-deck: …the front matter: unknown transition “wipe”; choose one of slide, push"
         ),

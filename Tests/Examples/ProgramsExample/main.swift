@@ -4,7 +4,8 @@ import SegueTerminal
 
 /// Runs the commands of its command line in the terminal, with the keys 1, 2 …; on A the first one runs while the main actor counts: at
 /// four it leaves a file with the name of the second. On E, its text is edited; on P, the pager shows it; on T, the first command is run
-/// when SIGTERM has just come. For tests of `Application.suspend`.
+/// when SIGTERM has just come; on O it writes the file and runs the command of its command line by itself. With KIOSK in its environment, it
+/// is a kiosk. For tests of `Application.suspend` and of kiosks.
 final class ProgramsViewController: ViewController {
   private let text = Label("A text")
   private let result = Label("Ready")
@@ -33,6 +34,12 @@ final class ProgramsViewController: ViewController {
       return try "Status \(application.runProgram("sh", ["-c", CommandLine.arguments[1]]))"
     }
     add("m") { application in try "Status \(application.runProgram("no-such-program"))" }
+    add("o") { _ in
+      let isWritten = FileManager.default.createFile(atPath: CommandLine.arguments[2], contents: Data("a".utf8))
+      let process = Process()
+      (process.executableURL, process.arguments) = (URL(filePath: "/bin/sh"), ["-c", CommandLine.arguments[1]])
+      return "\(isWritten ? "Written" : "Not written"), \((try? process.run()) == nil ? "not run" : "run")"
+    }
     addKeyCommand(KeyCommand(title: "meanwhile", keys: [.character("a")]) { [weak self] in self?.runMeanwhile() })
   }
 
@@ -62,4 +69,6 @@ final class ProgramsViewController: ViewController {
   }
 }
 
-exit(Terminal.run(ProgramsViewController()))
+var options = TerminalOptions()
+options.isKiosk = ProcessInfo.processInfo.environment["KIOSK"] != nil
+exit(Terminal.run(ProgramsViewController(), options: options))

@@ -176,6 +176,47 @@ struct CommandLineInterfaceTests {
     #expect(TerminalOptions().colorMode == nil)
   }
 
+  /// A program for strangers, with and without commands.
+  private static func kiosk(commands: [String] = []) -> CommandLineInterface {
+    var interface = CommandLineInterface("show", "shows", commands: commands)
+    interface.hasKioskOption = true
+    return interface
+  }
+
+  @Test func `A program has --kiosk and --idle only if it says so, and not with a command`() {
+    for text in [Self.album.help, Self.album.manualPage] { #expect(!text.contains("kiosk")) }
+    #expect(fault("--kiosk") != nil)
+    let interface = Self.kiosk(commands: ["print"])
+    for option in ["--kiosk", "--idle SECONDS"] { #expect(interface.help.contains("\n  \(option) ")) }
+    #expect(interface.manualPage.contains("\n\\fB124\\fR\nafter --idle".replacing("--", with: "\\-\\-")))
+    #expect(fault("print", "--kiosk", of: interface) == "--kiosk goes with show, not with show print")
+    #expect(fault("--kiosk=1", of: interface) == "option --kiosk takes no value")
+  }
+
+  @Test(arguments: ["0", "0.5", "86401", "nan", "inf", "soon", ""])
+  func `--idle takes seconds up to a day`(value: String) {
+    #expect(
+      fault("--idle", value, of: Self.kiosk())
+        == "--idle cannot be “\(value)”; use a number of seconds from 1 to 86400")
+  }
+
+  @Test func `Options of a terminal begin with --kiosk and --idle inside of the program only`() throws {
+    func kiosk(_ arguments: String...) throws -> CommandLineProgram.Kiosk {
+      try Self.kiosk().kiosk(of: Self.kiosk().parse(arguments))
+    }
+    #expect(try kiosk().isOn == false)
+    let both = try kiosk("--idle", "20", "--kiosk", "--idle=1.5")
+    CommandLineProgram.$kiosk.withValue(both) {
+      #expect(TerminalOptions().isKiosk)
+      #expect(TerminalOptions().idleLimit == 1.5)
+    }
+    #expect(!TerminalOptions().isKiosk)
+    #expect(TerminalOptions().idleLimit == nil)
+    // An option of that name that is the program's own.
+    let own = CommandLineInterface("own", "has its own", options: [CommandLineOption("idle", valueName: "ANIMAL")])
+    #expect(try own.kiosk(of: own.parse(["--idle", "sloth"])).idleLimit == nil)
+  }
+
   @Test func `Options for packages write the page and the scripts`() throws {
     let album = Self.album
     #expect(try album.generated(["--generate-manual-page"]) == album.manualPage)

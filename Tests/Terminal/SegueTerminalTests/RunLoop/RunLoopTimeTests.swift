@@ -1,4 +1,5 @@
 import Foundation
+import Segue
 import Testing
 
 @testable import SegueTerminal
@@ -92,5 +93,34 @@ struct ApplicationClockTests {
     #expect(!request.isOverdue(at: 14.9))
     #expect(request.isOverdue(at: 15))
     #expect(request.deadline == 15)
+  }
+}
+
+@Suite struct IdleLimitTests {
+  @Test func `Keys, the mouse and pastes keep a program going, what a terminal says by itself does not`() {
+    var idle = IdleLimit(60, startingAt: 100)
+    #expect(idle.deadline == 160)
+    idle.note([.resize(CellSize(columns: 80, rows: 24)), .active(true), .keyUp(Key(.right))], at: 130)
+    idle.note([], at: 131)
+    #expect(idle.deadline == 160)
+    #expect(!idle.isOver(at: 159.9))
+    #expect(idle.isOver(at: 160))
+    for (time, event) in [(140.0, Event.key(Key(.right))), (150, .paste("a"))] {
+      idle.note([.active(true), event], at: time)
+      #expect(idle.deadline == time + 60)
+    }
+    idle.restart(at: 200)
+    #expect(idle.deadline == 260)
+  }
+
+  @Test(arguments: [nil, .infinity, 0, -1, .nan] as [TimeInterval?])
+  func `A limit that is no time is none`(seconds: TimeInterval?) {
+    let idle = IdleLimit(seconds, startingAt: 0)
+    #expect(idle.deadline == nil)
+    #expect(!idle.isOver(at: 1e9))
+  }
+
+  @Test func `Its end is told in one line`() {
+    #expect(IdleEnd(seconds: 90).description == "ended, because nobody has pressed a key for 90 seconds")
   }
 }
