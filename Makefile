@@ -87,12 +87,13 @@ install: ## Install the programs below PREFIX; under sudo, what `make programs` 
 uninstall: ## Remove from below PREFIX what was installed there
 	@assets/packaging/install --remove "$(DESTDIR)$(PREFIX)"
 
-check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, names, macOS without a Mac, a short fuzz; half an hour
+check: lint ## Format, laws, the rewriter's lexer, what counts as a break, documentation, all tests with all repetitions, dependents, visitors over SSH, names, macOS without a Mac, a short fuzz; half an hour
 	Tests/UIKit/LexerOracle/compare
 	.ci/api-test
 	$(MAKE) docs
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
+	Tests/Demo/Serve/check .build-test
 	Tests/UIKit/UIKitSources/check
 	Tests/UIKit/UIKitNames/page .build-test --check
 	.ci/darwin .build-test
