@@ -30,7 +30,8 @@ final class Chromium {
     // The protocol reads from descriptor 3 and writes to 4.
     process.arguments =
       ["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", try #require(Self.path)] + [
-        "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile.path)", "--disable-gpu", "--hide-scrollbars",
+        "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile.path)", "--disable-gpu",
+        "--hide-scrollbars",
         "--force-color-profile=srgb", "--no-first-run",
       ] + (getuid() == 0 ? ["--no-sandbox"] : []) + ["about:blank"]
     process.standardInput = commands
@@ -122,11 +123,9 @@ final class Chromium {
     return (result["result"] as? [String: Any])?["value"]
   }
 
-  /// A picture of the page, or of a part of it in CSS pixels, as PNG.
-  func picture(_ clip: [String: Double]? = nil) throws -> Data {
-    var parameters: [String: Any] = ["format": "png"]
-    if let clip { parameters["clip"] = clip.merging(["scale": 1]) { one, _ in one } }
-    let text = try #require(call("Page.captureScreenshot", parameters)["data"] as? String)
+  /// A picture of what is shown, as PNG.
+  func picture() throws -> Data {
+    let text = try #require(call("Page.captureScreenshot", ["format": "png"])["data"] as? String)
     return try #require(Data(base64Encoded: text))
   }
 

@@ -1,20 +1,23 @@
 // Puts players into the figures of a page.
 "use strict";
 
-/** Fits cells into a width and a height in CSS pixels, as whole pixels of the display. */
+/**
+ * Fits cells into a width and a height in CSS pixels, as whole pixels of the display. A browser shows a canvas as it is only if its edges
+ * are whole pixels of both kinds: else it scales it, or shifts it by a part of a pixel.
+ */
 Segue.fit = (screen, columns, rows, width, height) => {
-  const { canvas } = screen, ratio = window.devicePixelRatio;
+  const { canvas } = screen, ratio = window.devicePixelRatio, isWhole = (value) => Math.abs(value - Math.round(value)) < 1e-3;
+  const unit = Array.from({ length: 32 }, (_, i) => i + 1).find((count) => isWhole(count * ratio)) ?? 1;
   const cell = Math.max(1, Math.floor(Math.min((width * ratio) / columns, (height * ratio) / rows / 2)));
   if (cell === screen.cellWidth && columns === screen.shown.columns && rows === screen.shown.rows && ratio === screen.ratio) return;
   screen.ratio = ratio;
-  screen.resize(columns, rows, cell);
-  canvas.style.width = `${(columns * cell) / ratio}px`;
-  canvas.style.height = `${(rows * cell * 2) / ratio}px`;
-  // Between two pixels of the display, the browser would blur it.
+  screen.resize(columns, rows, cell, Math.round(unit * ratio));
+  canvas.style.width = `${canvas.width / ratio}px`;
+  canvas.style.height = `${canvas.height / ratio}px`;
   canvas.style.left = canvas.style.top = "0";
-  const place = canvas.getBoundingClientRect(), rest = (value) => (Math.round(value * ratio) - value * ratio) / ratio;
-  canvas.style.left = `${rest(place.left + scrollX)}px`;
-  canvas.style.top = `${rest(place.top + scrollY)}px`;
+  const place = canvas.getBoundingClientRect(), shift = (value) => unit * Math.floor(value / unit) - value;
+  canvas.style.left = `${shift(place.left + scrollX)}px`;
+  canvas.style.top = `${shift(place.top + scrollY)}px`;
 };
 
 /** Makes a transition of a figure, from the chunks of its film. */

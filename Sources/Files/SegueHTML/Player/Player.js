@@ -33,13 +33,13 @@ const Segue = (() => {
       for (const mask of masks) counts[0] += mask & 1, counts[1] += (mask >> 1) & 1, counts[2] += mask >> 2;
       const [low, high] = [take(counts[0]), take(header.wide ? counts[0] : 0)];
       const [ink, fill] = [this.#colors(take(3 * counts[1]), header.ink), this.#colors(take(3 * counts[2]), header.fill)];
-      const isSame = columns === this.last.columns && rows === this.last.rows, last = (this.last = isSame ? copy(this.last) : makeGrid(columns, rows));
+      const { last: old } = this, isSame = columns === old.columns && rows === old.rows;
+      const last = (this.last = isSame ? copy(old) : makeGrid(columns, rows));
       this.glyphs.splice(header.known, header.glyphs.length, ...header.glyphs);
       for (let frame = 0, glyph = 0, at = 0; frame < header.frames; frame++) {
         const changed = [];
-        for (let cell = 0; cell < cells; cell++) {
-          const mask = masks[at++];
-          if (mask) changed.push(cell);
+        for (let cell = 0, mask; cell < cells; cell++) {
+          if ((mask = masks[at++])) changed.push(cell);
           if (mask & 1) last.glyph[cell] = low[glyph] | (high[glyph++] << 8);
           if (mask & 2) last.ink[cell] = ink(last.ink[cell]);
           if (mask & 4) last.fill[cell] = fill(last.fill[cell]);
@@ -135,14 +135,14 @@ const Segue = (() => {
   class Screen {
     constructor(canvas, glyphs) {
       const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-      Object.assign(this, { canvas, glyphs, pen, shown: makeGrid(0, 0), context: canvas.getContext("2d", { alpha: false }) });
+      Object.assign(this, { canvas, glyphs, pen, shown: makeGrid(0, 0), context: canvas.getContext("2d") });
     }
 
-    /** Makes cells of whole pixels of the display, twice as high as wide. */
-    resize(columns, rows, cellWidth) {
+    /** Makes cells of whole pixels of the display, twice as high as wide, and a canvas whose sides are multiples of `step`. */
+    resize(columns, rows, cellWidth, step = 1) {
       Object.assign(this, { cellWidth, masks: [], breaks: new Uint8Array(2 * cellWidth), shown: makeGrid(columns, rows) });
       for (const part of [0, 3, 6, 8, 9, 12, 15, 16, 18, 21]) this.breaks[Math.ceil((part * cellWidth) / 12)] = 1;
-      [this.canvas.width, this.canvas.height] = [columns * cellWidth, rows * 2 * cellWidth];
+      [this.canvas.width, this.canvas.height] = [columns, 2 * rows].map((count) => step * Math.ceil((count * cellWidth) / step));
       [this.pen.canvas.width, this.pen.canvas.height] = [2 * cellWidth, 2 * cellWidth];
       this.image = this.context.createImageData(this.canvas.width, this.canvas.height);
       this.pixels = new Uint32Array(this.image.data.buffer);
@@ -314,8 +314,7 @@ const Segue = (() => {
       return this.run ? first + Math.round(bounded(this.place(time)) * (last - first)) : this.still(this.stop);
     }
 
-    tick = (now) => {
-      const time = now / 1000;
+    tick = (now, time = now / 1000) => {
       if (this.finger?.lifts <= time) this.lift(this.finger.lifts);
       if (this.run?.end <= time) [this.stop, this.run] = [this.next(this.run, this.run.target)];
       this.screen.paint(this.film.grid(this.frame(time)));
@@ -333,9 +332,9 @@ const Segue = (() => {
 
     hold(run, finger, time) {
       const [place, velocity] = run.at?.(time) ?? [0, 0], base = bounded(place), glide = gliding(0, velocity, time);
-      const held = (time) => bounded(base + finger.at(time)[0]);
+      const held = (time) => bounded(base + finger.at(time)[0]), at = (time) => [held(time) + glide(time)[0], finger.at(time)[1] + glide(time)[1]];
       this.finger = finger;
-      this.start(Object.assign(run, { held, end: Infinity, at: (time) => [held(time) + glide(time)[0], finger.at(time)[1] + glide(time)[1]] }));
+      this.start(Object.assign(run, { held, at, end: Infinity }));
     }
 
     /** Lifts the finger. The place that it would reach decides, unless a decision is given. */
@@ -357,8 +356,8 @@ const Segue = (() => {
     }
 
     point(type, { pointerId: id, clientX, clientY, button, timeStamp }) {
-      const time = timeStamp / 1000, { columns, rows } = this.screen.shown;
-      const scale = (8 * columns) / this.canvas.getBoundingClientRect().width, now = { x: clientX * scale, y: clientY * scale };
+      const time = timeStamp / 1000, { columns, rows } = this.screen.shown, { width, clientWidth } = this.canvas;
+      const [x, y] = [clientX, clientY].map((place) => (8 * place * width) / this.screen.cellWidth / clientWidth), now = { x, y };
       if (type === "down" && button === 0 && !this.touch && !this.finger) {
         this.canvas.setPointerCapture(id);
         this.touch = { id, ...now, pan: new Pointer(time) };
@@ -381,8 +380,9 @@ const Segue = (() => {
     }
 
     /** Returns whether the key has a meaning. */
-    press({ key, timeStamp, repeat, ctrlKey, metaKey, altKey }) {
-      const time = timeStamp / 1000, { finger } = this, [axis, sign] = axes[keys[key]] ?? [], lifts = key === "Enter" || key === " ";
+    press({ key, timeStamp, repeat, ctrlKey, metaKey, altKey }, time = timeStamp / 1000) {
+      if (this.finger?.lifts <= time) this.lift(this.finger.lifts);
+      const { finger } = this, [axis, sign] = axes[keys[key]] ?? [], lifts = key === "Enter" || key === " ";
       const { run, way } = axis ? this.begin(axis, sign) ?? {} : {};
       if (ctrlKey || metaKey || altKey || repeat) return Boolean(run);
       if (finger?.key && lifts) this.lift(time, this.run.held(time) > this.run.part.threshold);
