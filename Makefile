@@ -10,7 +10,7 @@ HOMEBREW_FLAGS = $(if $(HOMEBREW), -Xcc -I$(HOMEBREW)/include -Xlinker -L$(HOMEB
 SWIFT_BUILD = swift build$(HOMEBREW_FLAGS)
 DEMO_BUILD = SEGUE_DEMO=1 $(SWIFT_BUILD) -c release --product
 
-.PHONY: run test bench bench-history lint format docs programs package check-package install uninstall check sanitize fuzz soak storms clean
+.PHONY: run test bench bench-history lint format docs site programs package check-package install uninstall check sanitize fuzz soak storms clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
@@ -69,6 +69,17 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
 	@.ci/docs $(HOMEBREW_FLAGS)
 
+# Without DOCS, which takes most of the time, the site has no documentation.
+SITE ?= .build/site
+DOCS ?= yes
+site: ## Write the site to .build/site, for any static host: each transition to drag, and the documentation; SITE=FOLDER, DOCS=no
+	@.ci/need site
+	@$(DEMO_BUILD) segue >&2
+	@$(DEMO_BUILD) AnimatorFilms >&2
+	@rm -rf "$(SITE)/films" "$(SITE)/transitions" "$(SITE)/docs"
+	@[ "$(DOCS)" != yes ] || { .ci/docs $(HOMEBREW_FLAGS) && mkdir -p "$(SITE)" && assets/site/documentation .build/docs "$(SITE)"; }
+	@assets/site/make "$(SITE)" .build/release
+
 programs: ## Build the programs as they are installed, below .build-package/tree
 	@.ci/need package
 	@SWIFT_BUILD="$(SWIFT_BUILD)" assets/packaging/programs
@@ -91,6 +102,8 @@ check: lint ## Format, laws, the rewriter's lexer, what counts as a break, docum
 	Tests/UIKit/LexerOracle/compare
 	.ci/api-test
 	$(MAKE) docs
+	@command -v chromium chromium-browser google-chrome >/dev/null || echo "segue: there is no Chromium here, so the tests in a browser are left out"
+	$(MAKE) site DOCS=no
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
 	Tests/Demo/Serve/check .build-test

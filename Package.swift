@@ -303,6 +303,9 @@ let rooms: [Room] = [
           "TestFiles",
         ],
         swiftSettings: mainActor),
+      // The animators whose code stands on the site, beside what it does.
+      .executableTarget(
+        name: "AnimatorFilms", dependencies: ["Segue", "SegueHTML", "SegueTesting"], swiftSettings: mainActor),
       .executableTarget(name: "ClockExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "CrashExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "MailExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),

@@ -25,6 +25,35 @@ public enum HTMLWriter {
     return Array(HTMLPage(title: transition.title, body: body).text.utf8)
   }
 
+  /// A transition for a page of your own, as a script that gives it to the player: `Segue.add(name, …)`.
+  ///
+  /// The page has the player, and a figure with the name. The figure loads the script once it is about to be seen:
+  ///
+  /// ```html
+  /// <script src="segue.js"></script>
+  /// <figure data-film="cube" data-folder="films"><a href="cube.html">Cube</a></figure>
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - name: The name, in letters, digits and hyphens; `films/cube.js` has the script of `cube`.
+  public static func script(of transition: DraggedTransition, named name: String) -> [UInt8] {
+    let film = transition.film
+    let words = [transition.first, transition.last].map { JSON.string(PageWords.of($0)) }.joined(separator: ",")
+    let chunks = film.chunks.map { JSON.string(base64($0)) }.joined(separator: ",\n")
+    return Array(
+      """
+      Segue.add(\(JSON.string(name)), {
+      "title": \(JSON.string(transition.title)),
+      "segue": \(transition.description(count: film.count)),
+      "words": [\(words)],
+      "chunks": [
+      \(chunks)
+      ]});
+
+      """.utf8)
+  }
+
   /// Writes the page of a transition to a file, which is replaced as a whole, and makes the folders to it.
   ///
   /// - Throws: `FileError` if the file cannot be written, or if its URL is none of a file.
@@ -100,7 +129,7 @@ extension DraggedTransition {
   }
 
   /// What the player has to know, as JSON.
-  private func description(count: Int) -> String {
+  func description(count: Int) -> String {
     var part = "{\"frames\":[1,\(count)],\"direction\":\"\(direction.rawValue)\""
     part += ",\"threshold\":\(JSON.number(min(max(threshold, 0), 1))),\"duration\":\(JSON.number(max(duration, 0.01)))"
     if let distance, distance > 0 { part += ",\"distance\":\(JSON.number(distance))" }

@@ -58,7 +58,7 @@ extension BrowserTests {
     }
   }
 
-  private func checkRules(_ browser: Chromium) throws {
+  func checkRules(_ browser: Chromium) throws {
     let code = "import axe_core_python, os; print(os.path.dirname(axe_core_python.__file__))"
     guard let folder = try Self.output(of: ["python3", "-c", code]),
       let script = try? String(
@@ -73,7 +73,7 @@ extension BrowserTests {
   }
 
   /// What a command prints; nil where there is none, or where it fails to begin.
-  private static func output(of command: [String]) throws -> String? {
+  static func output(of command: [String]) throws -> String? {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command

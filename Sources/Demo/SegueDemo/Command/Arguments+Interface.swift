@@ -61,7 +61,7 @@ extension Arguments {
   private static let renderOptions = [
     choice(
       "operation", "OP", ["push", "pop"], commands: ["render"],
-      more: "; push unless given, but pop in html; with --frames also cancel"),
+      more: "; push unless given, but pop in html and film; with --frames also cancel"),
     Option("progress", valueName: "P", help: "0 to 1, as under a finger", commands: ["render"]),
     Option("time", valueName: "T", help: "seconds, with the animator’s own timing", commands: ["render"]),
     Option(
@@ -71,7 +71,7 @@ extension Arguments {
     Option(
       "format", valueName: "F",
       help:
-        "ansi, text, cast (for asciinema), gif, or html (to drag in a browser); ansi unless given. Several frames need one of the last three",
+        "ansi, text, cast (for asciinema), gif, html (to drag in a browser) or film (for a page of your own); ansi unless given. Several frames need one of the last four",
       completion: .values(Format.allCases.map(\.rawValue)), commands: ["render"]),
     Option(
       "fps", valueName: "N", help: "frames per second of --frames all; 60 unless given, in a gif at most 50",

@@ -4,7 +4,7 @@ import SegueTerminal
 
 struct Arguments {
   enum Command { case demo, render, trace, list }
-  enum Format: String, CaseIterable { case ansi, text, cast, gif, html }
+  enum Format: String, CaseIterable { case ansi, text, cast, gif, html, film }
   enum TraceFormat: String, CaseIterable { case text, json }
   enum Operation: String, CaseIterable { case push, pop, cancel }
 
@@ -69,7 +69,7 @@ struct Arguments {
       page = Catalogue.more(choosing: animator)
     }
     // A finger drags pages back.
-    if format == .html, !names.contains("operation") { operation = .pop }
+    if format == .html || format == .film, !names.contains("operation") { operation = .pop }
     try checkWhole()
     if command == .render { try checkFrames(rate: names.contains("fps") ? framesPerSecond : nil) }
   }
@@ -128,7 +128,7 @@ struct Arguments {
     guard page != nil else {
       throw UsageError("segue \(command) needs --page; choose one of \(Self.list(Catalogue.entries.map(\.id)))")
     }
-    if command == .render, operation == .cancel, frames == nil || format == .html {
+    if command == .render, operation == .cancel, frames == nil || format == .html || format == .film {
       throw Self.wrong("operation", "cancel", allowed: ["push", "pop"])
     }
   }
@@ -233,12 +233,13 @@ extension Arguments {
     if let frames {
       if moment != nil { throw UsageError("give only one of --frames, --progress and --time") }
       if script != nil, case .count = frames { throw UsageError("--script goes with --frames all only") }
-      guard format == .cast || format == .gif || format == .html else {
-        throw UsageError("--frames goes with --format cast, gif or html")
+      guard format != .ansi, format != .text else {
+        throw UsageError("--frames goes with --format cast, gif, html or film")
       }
-    } else if format == .html, moment != nil {
-      throw UsageError("--format html shows a whole transition, without --progress and --time")
-    } else if moment == nil, script == nil, format != .html {
+      if format == .film, script != nil { throw UsageError("--format film is of a transition, without --script") }
+    } else if format == .html || format == .film, moment != nil {
+      throw UsageError("--format \(format) shows a whole transition, without --progress and --time")
+    } else if moment == nil, script == nil, format != .html, format != .film {
       throw UsageError("segue render needs --progress 0…1, --time SECONDS or --frames N|all")
     }
     guard case .all? = frames else {

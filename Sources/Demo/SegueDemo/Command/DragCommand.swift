@@ -2,10 +2,14 @@ import Segue
 import SegueHTML
 import SegueTerminal
 
-/// `segue render --format html`: a page's transition as a page for a browser, in which a finger drags it.
+/// `segue render` in the formats html and film: a page's transition as a page for a browser, in which a finger drags it.
 enum DragCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws {
-    try StandardOutput.write(HTMLWriter.page(of: transition(arguments, page: page, assets: assets)))
+    let transition = try transition(arguments, page: page, assets: assets)
+    if arguments.format == .html { return try StandardOutput.write(HTMLWriter.page(of: transition)) }
+    let name = [arguments.animator?.id ?? page.id, arguments.theme.map { "\($0)" }].compactMap(\.self).joined(
+      separator: "-")
+    try StandardOutput.write(HTMLWriter.script(of: transition, named: name))
   }
 
   static func transition(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws -> DraggedTransition {

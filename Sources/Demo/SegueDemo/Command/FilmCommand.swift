@@ -83,7 +83,7 @@ enum FilmCommand {
     return switch arguments.format {
     case .gif: try PictureWriter(size: arguments.size, colorMode: mode, font: arguments.font)
     case .html: try TimelineWriter(colorMode: mode, title: title)
-    case .ansi, .text, .cast: try CastWriter(size: arguments.size, colorMode: mode, title: title)
+    case .ansi, .text, .cast, .film: try CastWriter(size: arguments.size, colorMode: mode, title: title)
     }
   }
 }

@@ -4,7 +4,9 @@ import SegueTerminal
 /// `segue render`: one exact frame of a page's transition, or all of it.
 enum RenderCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws {
-    if arguments.format == .html { return try DragCommand.run(arguments, page: page, assets: assets) }
+    if arguments.format == .html || arguments.format == .film {
+      return try DragCommand.run(arguments, page: page, assets: assets)
+    }
     if let frames = arguments.frames {
       return try FilmCommand.run(arguments, frames: frames, page: page, assets: assets)
     }
@@ -35,7 +37,7 @@ enum RenderCommand {
     case .ansi:
       var encoder = FrameEncoder(colorMode: arguments.colorMode ?? .truecolor)
       try StandardOutput.write(encoder.encodeLines(frame))
-    case .cast, .gif, .html: try FilmCommand.write(frame, arguments, title: title)
+    case .cast, .gif, .html, .film: try FilmCommand.write(frame, arguments, title: title)
     }
   }
 }

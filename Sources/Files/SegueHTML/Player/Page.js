@@ -27,7 +27,7 @@ Segue.mount = async (figure, [first, ...others]) => {
   const player = new Segue.Player(canvas, film, parts), { columns, rows } = film.grid(0);
   const draw = () => player.screen.paint(film.grid(player.frame(performance.now() / 1000)));
   const resize = () => {
-    Segue.fit(player.screen, columns, rows, figure.clientWidth, Math.max(200, 0.85 * innerHeight));
+    Segue.fit(player.screen, columns, rows, canvas.parentElement.clientWidth, Math.max(200, 0.85 * innerHeight));
     draw();
   };
   // What is across the transition's axis stays the browser's: a page can be scrolled with a thumb on its picture.
@@ -50,7 +50,58 @@ Segue.mount = async (figure, [first, ...others]) => {
   return player;
 };
 
+/** Films that were loaded as scripts, by their names, and the figures that wait for them. */
+Segue.films = new Map();
+Segue.waiting = new Map();
+
+/** Gives the player a film: a script of `HTMLWriter.script(of:named:)` calls it. */
+Segue.add = (name, film) => {
+  Segue.films.set(name, film);
+  for (const figure of Segue.waiting.get(name) ?? []) Segue.show(figure, film);
+  Segue.waiting.delete(name);
+};
+
+/**
+ * Loads the film of a figure, unless it is there. A figure may have another one for narrow screens, whose letters can be read there, and
+ * one for each colour scheme: `cube-dark` and `cube-light`.
+ */
+Segue.load = (figure) => {
+  const { film, narrow, folder = "films", schemes } = figure.dataset, isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const size = narrow && figure.clientWidth < 700 ? narrow : film, name = schemes === undefined ? size : `${size}-${isDark ? "dark" : "light"}`;
+  if (figure.dataset.shown === name) return;
+  figure.dataset.shown = name;
+  if (Segue.films.has(name)) return Segue.show(figure, Segue.films.get(name));
+  if (Segue.waiting.has(name)) return Segue.waiting.get(name).push(figure);
+  Segue.waiting.set(name, [figure]);
+  const script = document.createElement("script");
+  script.src = `${folder}/${name}.js`;
+  document.head.append(script);
+};
+
+/** Puts a canvas into a figure, in the place of what it has for browsers without scripts. */
+Segue.show = (figure, { title, segue, words, chunks }) => {
+  figure.segue?.stop && (figure.segue.onchange = () => {});
+  figure.querySelectorAll("canvas, .words").forEach((each) => each.remove());
+  const canvas = document.createElement("canvas"), text = document.createElement("div");
+  for (const [key, value] of Object.entries({ role: "slider", tabindex: 0, "aria-label": figure.dataset.label ?? title, "aria-valuemin": 0, "aria-valuemax": 100 })) {
+    canvas.setAttribute(key, value);
+  }
+  text.className = "words";
+  text.textContent = segue.names.map((name, i) => `${name}:\n${words[i]}`).join("\n\n");
+  (figure.querySelector(".place") ?? figure).replaceChildren(canvas, text);
+  figure.dataset.segue = JSON.stringify(segue);
+  return Segue.mount(figure, chunks);
+};
+
 addEventListener("DOMContentLoaded", () => {
+  // Shortly before they are seen.
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) observer.unobserve(target), Segue.load(target);
+  }, { rootMargin: "50% 0px" });
+  for (const figure of document.querySelectorAll("figure[data-film]")) observer.observe(figure);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    for (const figure of document.querySelectorAll("figure[data-schemes][data-shown]")) Segue.load(figure);
+  });
   for (const figure of document.querySelectorAll("figure[data-segue]")) {
     const chunks = [...figure.querySelectorAll('script[type="text/plain"]')].map((script) => script.textContent);
     if (chunks.length) Segue.mount(figure, chunks);
