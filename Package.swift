@@ -163,7 +163,8 @@ let rooms: [Room] = [
       .testTarget(
         name: "SegueMoviesTests", dependencies: ["SegueCanvas", "SegueGlyphs", "SegueMovies"], swiftSettings: strict),
       .testTarget(
-        name: "SegueHTMLTests", dependencies: ["SegueCanvas", "SegueHTML", "SegueTesting"], swiftSettings: strict),
+        name: "SegueHTMLTests", dependencies: ["SegueCanvas", "SegueHTML", "SegueTesting", "TestFiles"],
+        swiftSettings: strict),
       .testTarget(
         name: "SegueMarkdownTests",
         dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTesting", "TestFiles"],

@@ -160,6 +160,16 @@ extension EndToEnd.Terminals {
       #expect(cast.events.count > 1)
     }
 
+    @Test func `A page on a full disk is reported at the end, and the demo goes on until then`() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.run("ln -s /dev/full $FOLDER/full.html")
+      try await terminal.start("segue --record $FOLDER/full.html", showing: "→ drag it")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the error after the picture") { text in
+        text.contains("full.html could not be written to its end: No") && text.hasSuffix("left on device\n[2] $")
+      }
+    }
+
     @Test func `A script that cannot be written is reported at the start`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.run("ln -s /dev/full $FOLDER/full.script; segue --record $FOLDER/full.script")
@@ -168,7 +178,7 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test(arguments: ["a.cast", "a.script"])
+    @Test(arguments: ["a.cast", "a.script", "a.html"])
     func `A file that holds something else is refused, and stays`(name: String) async throws {
       let folder = try TemporaryFolder()
       try folder.write("a poem", to: name)
@@ -179,7 +189,7 @@ extension EndToEnd.Terminals {
       #expect(try folder.read(name) == "a poem")
     }
 
-    @Test(arguments: ["a.cast", "a.script"])
+    @Test(arguments: ["a.cast", "a.script", "a.html"])
     func `Of two programs that record to one file, the second is refused`(name: String) async throws {
       let folder = try TemporaryFolder()
       let first = try await PseudoTerminal.openAtRest(["--record", folder.path(name)])

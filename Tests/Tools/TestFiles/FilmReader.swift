@@ -1,30 +1,39 @@
 import Foundation
-import SegueCanvas
-import Testing
 
 /// Reads the films of a page again, by the description of the format and without a line of the encoder's.
-struct FilmReader {
-  struct Cell: Equatable {
-    var glyph = 0
-    var ink: [UInt8] = [0, 0, 0]
-    var fill: [UInt8] = [0, 0, 0]
+public struct FilmReader {
+  public struct Cell: Equatable {
+    public var glyph = 0
+    public var ink: [UInt8] = [0, 0, 0]
+    public var fill: [UInt8] = [0, 0, 0]
   }
 
   /// The descriptions of the glyphs, in JSON.
-  private(set) var glyphs: [String] = ["{}"]
-  private(set) var frames: [[Cell]] = []
-  private(set) var times: [Int] = []
-  private(set) var sizes: [[Int]] = []
+  public private(set) var glyphs: [String] = ["{}"]
+  public private(set) var frames: [[Cell]] = []
+  public private(set) var times: [Int] = []
+  public private(set) var sizes: [[Int]] = []
   private var last: [Cell] = []
 
   /// Reads all chunks of a page.
-  init(page: String) throws {
+  public init(page: String) throws {
     for part in page.components(separatedBy: "<script type=\"text/plain\"").dropFirst() {
       // A part that was not written to its end is not there.
       guard let end = part.range(of: "</script>"), let start = part.firstIndex(of: ">") else { continue }
-      try read(Self.unzipped(#require(Data(base64Encoded: String(part[part.index(after: start)..<end.lowerBound])))))
+      let text = String(part[part.index(after: start)..<end.lowerBound])
+      try read(Self.unzipped(Self.there(Data(base64Encoded: text))))
     }
   }
+
+  /// What does not follow the description.
+  public struct FormatError: Error {}
+
+  private static func there<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw FormatError() }
+    return value
+  }
+
+  private static func check(_ holds: Bool) throws { if !holds { throw FormatError() } }
 
   private static func unzipped(_ data: Data) throws -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: "segue-\(UUID().uuidString).gz")
@@ -37,18 +46,18 @@ struct FilmReader {
     try process.run()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    try check(process.terminationStatus == 0)
     return [UInt8](bytes)
   }
 
   private mutating func read(_ bytes: [UInt8]) throws {
     let length = bytes[..<4].enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) }
-    let header = try #require(
+    let header = try Self.there(
       JSONSerialization.jsonObject(with: Data(bytes[4..<4 + length])) as? [String: Any])
-    let size = try #require(header["size"] as? [Int])
-    let count = try #require(header["frames"] as? Int)
-    let new = try #require(header["glyphs"] as? [[String: Any]])
-    #expect(header["known"] as? Int == glyphs.count)
+    let size = try Self.there(header["size"] as? [Int])
+    let count = try Self.there(header["frames"] as? Int)
+    let new = try Self.there(header["glyphs"] as? [[String: Any]])
+    try Self.check(header["known"] as? Int == glyphs.count)
     glyphs += try new.map {
       String(decoding: try JSONSerialization.data(withJSONObject: $0, options: .sortedKeys), as: UTF8.self)
     }
@@ -64,13 +73,13 @@ struct FilmReader {
     let low = take(counts[0])
     let high = header["wide"] as? Bool == true ? take(counts[0]) : []
     func colors(_ name: String, _ bit: Int) throws -> [[UInt8]] {
-      let (layout, data) = (try #require(header[name] as? [Int]), take(3 * counts[bit]))
+      let (layout, data) = (try Self.there(header[name] as? [Int]), take(3 * counts[bit]))
       return (0..<counts[bit]).map { place in
         (0..<3).map { layout[1] == 1 ? data[$0 * counts[bit] + place] : data[3 * place + $0] }
       }
     }
     let (inks, fills) = (try colors("ink", 1), try colors("fill", 2))
-    #expect(rest.isEmpty)
+    try Self.check(rest.isEmpty)
     if sizes.last != size { last = Array(repeating: Cell(), count: cells) }
     var next = (glyph: 0, ink: 0, fill: 0)
     for frame in 0..<count {
@@ -91,6 +100,21 @@ struct FilmReader {
       }
       frames.append(last)
       sizes.append(size)
+    }
+  }
+
+  /// The letters of a frame, row by row, with blanks for all that is not text.
+  public func text(of frame: Int) -> String {
+    let columns = sizes[frame][0]
+    return stride(from: 0, to: frames[frame].count, by: columns).map { start in
+      frames[frame][start..<start + columns].map { letters[$0.glyph] }.joined() + "\n"
+    }.joined()
+  }
+
+  private var letters: [String] {
+    glyphs.map { glyph in
+      let values = try? JSONSerialization.jsonObject(with: Data(glyph.utf8)) as? [String: Any]
+      return values?["text"] as? String ?? (values?["columns"] as? Int == 0 ? "" : " ")
     }
   }
 
