@@ -283,7 +283,7 @@ let rooms: [Room] = [
         name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueTerminal"],
         swiftSettings: mainActor),
       .executableTarget(
-        name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
+        name: "SegueDeck", dependencies: ["Segue", "SegueHTML", "SegueImages", "SegueMarkdown", "SegueTerminal"],
         swiftSettings: mainActor),
       .executableTarget(name: "SegueLog", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(

@@ -48,6 +48,10 @@ nonisolated struct Slide: Sendable {
 /// The slides of a Markdown file, between rules. The front matter names a transition for all, a comment for one.
 nonisolated struct Deck: Sendable {
   private(set) var slides: [Slide] = []
+  /// The title of the front matter, or of the first slide.
+  private(set) var title = ""
+  /// The language of the front matter.
+  private(set) var language = "en"
 
   /// Reads a file or a pipe. Pictures are beside the file, or for a pipe in the current folder.
   init(contentsOf url: URL) throws(DeckError) {
@@ -93,6 +97,8 @@ nonisolated struct Deck: Sendable {
     slides[slides.count - 1].steps = reader.steps(of: slides[slides.count - 1].document.blocks)
     if let last = slides.last, last.document.blocks.isEmpty, last.notes.isEmpty { slides.removeLast() }
     if slides.allSatisfy(\.document.blocks.isEmpty) { slides = [] }
+    title = front.values["title"] ?? slides.first?.heading ?? ""
+    language = front.values["lang"] ?? language
   }
 }
 

@@ -14,12 +14,25 @@ enum DeckProgram {
 
   private static let table = CommandLineInterface(
     "segue-deck", "slides from Markdown, under your finger", version: CommandLineProgram.libraryVersion,
-    usages: ["[--notes TTY] FILE.md": "a file or a pipe; - is standard input"],
+    usages: [
+      "[--notes TTY] FILE.md": "a file or a pipe; - is standard input",
+      "--html PAGE [--size CxR] [--mosaic SET] FILE.md": "writes the talk as a page for a browser; no terminal is needed",
+    ],
     options: [
       CommandLineOption(
         "notes", valueName: "TTY",
         help: "show notes, clock and next slide in another terminal; run `tty` there for its name",
-        completion: .files(extensions: []))
+        completion: .files(extensions: [])),
+      CommandLineOption(
+        "html", valueName: "PAGE",
+        help: "write the talk to a file for a browser, with transitions, notes, an overview, and a page of paper a slide",
+        completion: .files(extensions: ["html"])),
+      CommandLineOption(
+        "size", valueName: "COLUMNSxROWS", help: "of the slides in a page; 96x27, which is 16 to 9, unless given"),
+      CommandLineOption(
+        "mosaic", valueName: "SET",
+        help: "\(CommandLineInterface.list(MosaicSet.allCases.map(\.rawValue))), for pictures in a page; octant unless given",
+        completion: .values(MosaicSet.allCases.map(\.rawValue))),
     ],
     operands: .files(extensions: ["md", "markdown"]),
     discussion: [
@@ -32,6 +45,8 @@ enum DeckProgram {
         + "the end of the slide, and with “incremental_lists: true” in front matter all lists do. Lines of code stand out one "
         + "group after the other with {1,3|5-7|all} behind the language.",
       "Any other comment is a note.",
+      "The page of --html turns slides and steps as here: arrows and swipes hold them. ? shows its keys, and its printed form, or "
+        + "PDF, has a page a slide. Front matter can give it “title: …” and “lang: de”.",
     ],
     sections: [
       .init(
@@ -62,6 +77,10 @@ enum DeckProgram {
       if options.isKiosk { try checkKiosk(parsed) }
       let name = parsed.operands[0] == "-" ? "/dev/stdin" : parsed.operands[0]
       let deck = try Deck(contentsOf: FilePath(bytes: CommandLineParser.bytes(of: name)).url)
+      if let page = try TalkPageFile(parsed.options) {
+        try await page.write(deck)
+        return 0
+      }
       let overview = Overview(deck)
       let notes = try parsed.options.last { $0.name == "notes" }?.value.map { try Notes(on: $0, deck) }
       options.readsControllingTerminal = true

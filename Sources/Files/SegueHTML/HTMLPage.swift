@@ -42,6 +42,9 @@ enum Resource {
       case "Page.css": PackageResources.Page_css
       case "Timeline.js": PackageResources.Timeline_js
       case "Timeline.css": PackageResources.Timeline_css
+      case "Talk.js": PackageResources.Talk_js
+      case "TalkBeside.js": PackageResources.TalkBeside_js
+      case "Talk.css": PackageResources.Talk_css
       default: []
       }
     return String(decoding: bytes, as: UTF8.self)
