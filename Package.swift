@@ -300,7 +300,7 @@ let rooms: [Room] = [
       .testTarget(
         name: "ExampleTests",
         dependencies: [
-          "Segue", "SegueDeck", "SegueGallery", "SegueImages", "SegueLog", "SegueMarkdown", "SegueTesting", "SegueTodo",
+          "Segue", "SegueDeck", "SegueGallery", "SegueHTML", "SegueImages", "SegueLog", "SegueMarkdown", "SegueTesting", "SegueTodo",
           "TestFiles",
         ],
         swiftSettings: mainActor),

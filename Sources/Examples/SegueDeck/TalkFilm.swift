@@ -26,13 +26,16 @@ final class TalkFilm: NavigationControllerDelegate {
     navigation.delegate = self
   }
 
-  /// Hands all stops to a writer.
-  func write(to talk: HTMLTalkWriter) async throws {
-    for (index, slide) in deck.slides.enumerated() {
-      try talk.beginSlide(title: slide.heading, notes: slide.notes.joined(separator: "\n\n"))
+  /// Hands over all stops, one after the other, with the slides that they belong to.
+  func run(_ take: (_ slide: Int, _ stop: TalkStop) throws -> Void) async rethrows {
+    for index in deck.slides.indices {
       let view = await page(index)
-      try talk.add(turn(to: view, at: index))
-      while let next = view.step(.forward) { try talk.add(step(view, to: next)) }
+      try take(index, turn(to: view, at: index))
+      while let next = view.step(.forward) { try take(index, step(view, to: next)) }
+      if view.hiddenHeight > 0 {
+        CommandLineProgram.report(DeckError("slide \(index + 1) is higher than the page, and scrolls; --size has room for more"))
+      }
+      while view.hiddenHeight > 0 { try take(index, scroll(view)) }
     }
   }
 
@@ -89,6 +92,14 @@ final class TalkFilm: NavigationControllerDelegate {
     return stop
   }
 
+  /// Scrolls by a page, but for two rows. In a browser nothing else shows what is below.
+  private func scroll(_ view: SlideView) -> TalkStop {
+    let (start, length) = (view.contentOffset.y, min(view.hiddenHeight, max(16, view.bounds.height - 32)))
+    let way = frames { view.contentOffset.y = start + (length * $0 / 16).rounded() * 16 }
+    rest()
+    return TalkStop(frame, way: way)
+  }
+
   private func frames(_ move: (CGFloat) -> Void) -> [CellGrid] {
     (0...Self.steps).map { step in
       move(CGFloat(step) / CGFloat(Self.steps))
@@ -120,6 +131,11 @@ final class TalkFilm: NavigationControllerDelegate {
   private final class NoDisplay: Display {
     func present(_ bytes: ArraySlice<UInt8>) {}
   }
+}
+
+extension SlideView {
+  /// How much of the slide is below what is in sight, in points.
+  fileprivate var hiddenHeight: CGFloat { max(0, contentSize.height - bounds.height - contentOffset.y) }
 }
 
 extension Slide {

@@ -19,7 +19,7 @@ struct TalkPageFile {
   init?(_ options: [(name: String, value: String?)]) throws {
     func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
     guard let name = value("html") else {
-      for name in ["size", "mosaic"] where value(name) != nil { throw DeckError("--\(name) goes with --html FILE") }
+      for name in ["size", "mosaic"] where value(name) != nil { throw DeckError("--\(name) goes with --html PAGE") }
       return nil
     }
     if value("notes") != nil { throw DeckError("--html shows no notes in another terminal; the page has them") }
@@ -53,7 +53,13 @@ struct TalkPageFile {
     var page: [UInt8] = []
     let talk = try HTMLTalkWriter(title: deck.title, language: deck.language) { page += $0 }
     let mode = TerminalOptions().colorMode ?? .truecolor
-    try await TalkFilm(deck, size: size, mosaic: mosaic, colorMode: mode).write(to: talk)
+    var last = -1
+    try await TalkFilm(deck, size: size, mosaic: mosaic, colorMode: mode).run { index, stop in
+      let slide = deck.slides[index]
+      if index != last { try talk.beginSlide(title: slide.heading, notes: slide.notes.joined(separator: "\n\n")) }
+      last = index
+      try talk.add(stop)
+    }
     try talk.finish()
     do { try path.write(page) } catch { throw DeckError("“\(path)” cannot be written: \(error)") }
   }

@@ -51,6 +51,26 @@ extension EndToEnd.Refusals {
           "echo text >notes", "segue-deck --notes notes \(deck)",
           "segue-deck: …notes” is a file with text in it, not a terminal"
         ),
+        ("", "segue-deck --html /nowhere/a.html \(deck)", "segue-deck: “/nowhere/a.html” cannot be written: No such…"),
+        ("mkdir a.html", "segue-deck --html a.html \(deck)", "segue-deck: “a.html” cannot be written: it is not a file"),
+        (
+          "echo text >a.html", "segue-deck --html a.html \(deck)",
+          "segue-deck: “a.html”: the file exists and is not a page of segue’s"
+        ),
+        ("", "segue-deck --html= \(deck)", "segue-deck: …cannot be written"),
+        ("", "segue-deck --html", "segue-deck: …--html"), ("", "segue-deck --html a.html", "segue-deck: needs one Markdown…"),
+        (
+          "", "segue-deck --html a.html --notes b \(deck)",
+          "segue-deck: --html shows no notes in another terminal; the page has them"
+        ),
+        ("", "segue-deck --size 96x27 \(deck)", "segue-deck: --size goes with --html PAGE"),
+        ("", "segue-deck --mosaic half \(deck)", "segue-deck: --mosaic goes with --html PAGE"),
+        (
+          "", "segue-deck --html a.html --size 96 \(deck)",
+          "segue-deck: --size cannot be “96”; use COLUMNSxROWS, from 20x6 to 400x150"
+        ),
+        ("", "segue-deck --html a.html --size 401x20 \(deck)", "segue-deck: --size cannot be “401x20”; use…"),
+        ("", "segue-deck --html a.html --mosaic pebble \(deck)", "segue-deck: --mosaic cannot be “pebble”; use…octant"),
 
         ("mkfifo a.json", "segue-todo a.json", "segue-todo: a.json: it is not a file"),
         ("mkdir a.json", "segue-todo a.json", "segue-todo: a.json: it is not a file"),

@@ -7,9 +7,9 @@ Segue.Talk = class {
   static parts = `<div class="stage"><canvas role="img"></canvas></div>
     <div class="panel" role="region" aria-label="Notes" tabindex="0" hidden>
       <p class="clock"></p><h2></h2><div class="text"></div><p class="next"></p><canvas aria-hidden="true"></canvas></div>
-    <div class="bar"><div class="line"></div>
+    <div class="bar"><div class="line"></div><p class="hint">Hold → or drag: the slide follows. <kbd>?</kbd> shows all keys.</p>
       <button type="button" data-key="n">Notes</button><button type="button" data-key="f">Full screen</button>
-      <button type="button" data-key="?">Keys</button><button type="button" data-key="o" class="number"></button></div>
+      <button type="button" data-key="?">Keys</button><button type="button" data-key="o" class="number" title="All slides"></button></div>
     <nav class="overview" aria-label="All slides" hidden></nav>
     <div class="said" aria-live="polite"></div>
     <dialog class="card" aria-label="Keys" tabindex="-1" autofocus><table>${[
@@ -181,6 +181,7 @@ Segue.Talk = class {
     const isFirst = this.shown < 0, isNew = stops[this.shown]?.slide !== slide, [red, green, blue] = [0, 8, 16].map((shift) => (rest.fill[0] >> shift) & 255);
     this.shown = stop;
     this.start ??= isFirst ? undefined : performance.now();
+    this.main.classList.toggle("has-turned", !isFirst);
     this.main.style.setProperty("--slide", `rgb(${red} ${green} ${blue})`);
     document.documentElement.classList.toggle("is-light", 2 * red + 5 * green + blue > 1024);
     if (isNew) {
@@ -241,6 +242,8 @@ Segue.Talk = class {
     for (const [type, method] of [["keydown", "press"], ["keyup", "release"]]) {
       view.addEventListener(type, (event) => {
         const { key, target, repeat, shiftKey, ctrlKey, metaKey, altKey } = event, timeStamp = view === window ? event.timeStamp : performance.now();
+        // Paper has all slides.
+        if (key === "p" && (ctrlKey || metaKey) && !this.isWhole && type === "keydown") event.preventDefault(), this.printLater();
         if (!(ctrlKey || metaKey || altKey) && this.player && this[method]({ key, target, repeat, shiftKey, timeStamp })) event.preventDefault();
       });
     }
@@ -257,6 +260,8 @@ Segue.Talk = class {
     if (!this.overview.hidden) return this.choose(key);
     if (player.finger?.key && ["Enter", " ", "Escape"].includes(key)) return player.press(event);
     if (isButton && (key === "Enter" || key === " ")) return false;
+    // Long notes scroll.
+    if (key === "ArrowDown" && (target.closest(".panel") || target.ownerDocument !== document)) return false;
     this.digits = /^\d$/.test(key) && digits.length < 4 ? digits + key : "";
     if (digits || this.digits) this.changed();
     if (this.digits) return true;

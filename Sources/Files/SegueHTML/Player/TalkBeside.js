@@ -40,10 +40,10 @@ Object.assign(Segue.Talk.prototype, {
   showSpeaker() {
     const view = this.speaker ?? open("", "", "popup,width=900,height=700");
     if (this.speaker || !view) return view?.focus();
-    view.document.write(`<!DOCTYPE html><html lang="${this.main.lang}"><head><title>Notes</title></head><body class="speaker"></body></html>`);
+    view.document.write('<!DOCTYPE html><title>Notes</title><body class="speaker">');
     view.document.close();
     view.document.title = `Notes – ${this.title}`;
-    view.document.documentElement.className = document.documentElement.className;
+    Object.assign(view.document.documentElement, { lang: this.main.lang, className: document.documentElement.className });
     view.document.head.append(...[...document.querySelectorAll("style")].map((style) => style.cloneNode(true)));
     view.document.body.append(this.panel);
     Object.assign(this, { speaker: view }).panel.hidden = false;
@@ -113,6 +113,8 @@ Object.assign(Segue.Talk.prototype, {
   },
 
   // MARK: Paper
+  printLater() { this.isWhole ? print() : setTimeout(() => this.printLater(), 100); },
+
   /** A page for each slide, as it is after its last step; with open notes, these below it. */
   makeSheets() {
     const { columns, rows } = this.last, hasNotes = !this.panel.hidden && !this.speaker, cell = Math.max(1, Math.round(1152 / columns));
