@@ -206,7 +206,7 @@ const Segue = (() => {
   function settling(place, velocity, target, duration, start) {
     const way = target - place, initial = way && velocity / way, end = start + (way ? duration : 0);
     const frequency = settlingFrequency(Math.max(0, initial * duration)) / duration;
-    const left = (time) => (time < end ? spring(frequency, 1, -initial, Math.max(0, time - start)) : [0, 0]);
+    const left = (time) => (duration && time < end ? spring(frequency, 1, -initial, Math.max(0, time - start)) : [0, 0]);
     return { at: (time) => [target - way * left(time)[0], -way * left(time)[1]], end, target };
   }
 
