@@ -16,7 +16,7 @@ Segue.Talk = class {
       ["→ ←", "hold: drag to and fro; tap: turn"], ["Space, Enter, Page down", "the next step or slide"],
       ["Shift Space, ⌫, Page up", "the previous one"], ["Home, End, 1 2 Enter", "the first slide, the last one, slide 12"],
       ["o, ↓, Esc", "all slides; arrows and Enter choose"], ["n", "notes, a clock, and what is next"], ["s", "these in a window of their own"],
-      ["f", "full screen"], ["b, .", "a black screen"], ["?", "this card"], ["Ctrl P", "paper or PDF: a page a slide, and notes if they are open"],
+      ["f", "full screen"], ["b, .", "a black screen, until the next key"], ["?", "this card"], ["Ctrl P", "paper or PDF: a page a slide, and notes if they are open"],
     ].map(([keys, text]) => `<tr><th scope="row">${keys}</th><td>${text}</td></tr>`).join("")}</table>
       <p>Drag slides sideways, and down to see all of them. A click or a tap goes on, and back in the left quarter.</p>
       <form method="dialog"><button>Close</button></form></dialog>`;
@@ -30,12 +30,15 @@ Segue.Talk = class {
     main.querySelector("[data-key=f]").hidden = !document.fullscreenEnabled;
     this.wanted = this.address();
     this.listen(window);
-    for (const type of ["popstate", "hashchange"]) addEventListener(type, () => this.open(this.address()));
+    for (const type of ["popstate", "hashchange"]) {
+      addEventListener(type, () => (this.overview.hidden ? this.open(this.address()) : this.overview.children[this.address() - 1]?.click()));
+    }
     addEventListener("blur", () => this.player?.finger?.key && this.player.lift(performance.now() / 1000, false));
     addEventListener("beforeprint", () => this.makeSheets());
     addEventListener("afterprint", () => this.sheets?.remove());
     main.addEventListener("click", ({ target, detail }) => {
       const { key } = target.closest("button")?.dataset ?? {};
+      main.classList.remove("is-black");
       if (key) this.press({ key, target: main });
       // What was clicked must not get the next Space.
       if (key && detail) target.blur();
@@ -131,7 +134,7 @@ Segue.Talk = class {
 
   // MARK: Showing
   fit() {
-    if (!this.player || !this.stage.clientWidth) return;
+    if (!this.player) return;
     const { player, stage } = this, { columns, rows } = this.last;
     // Also where only its place has changed.
     player.screen.ratio = 0;
@@ -256,6 +259,7 @@ Segue.Talk = class {
   /** Returns whether the key has a meaning. */
   press(event) {
     const { key, target, shiftKey, repeat } = event, { player, card, digits } = this, isButton = target.closest("button, a");
+    if (this.main.classList.contains("is-black")) return this.main.classList.remove("is-black"), true;
     if (card.open) return key === "?" && (card.close(), true);
     if (!this.overview.hidden) return this.choose(key);
     if (player.finger?.key && ["Enter", " ", "Escape"].includes(key)) return player.press(event);
@@ -266,7 +270,7 @@ Segue.Talk = class {
     if (digits || this.digits) this.changed();
     if (this.digits) return true;
     if (digits && (key === "Enter" || key === "Escape")) return key === "Escape" || (this.open(Math.max(1, Number(digits))), true);
-    const [on, back] = [() => this.step(1), () => this.step(-1)], all = () => this.showAll(), black = () => this.main.classList.toggle("is-black");
+    const [on, back] = [() => this.step(1), () => this.step(-1)], all = () => this.showAll(), black = () => this.main.classList.add("is-black");
     const action = {
       ArrowRight: () => this.hold(1, event), l: () => this.hold(1, event), ArrowLeft: () => this.hold(-1, event), h: () => this.hold(-1, event),
       " ": shiftKey ? back : on, Enter: on, PageDown: on, PageUp: back, Backspace: back, Home: () => this.open(1), End: () => this.open(this.slides.length),
