@@ -300,7 +300,8 @@ let rooms: [Room] = [
       .testTarget(
         name: "ExampleTests",
         dependencies: [
-          "Segue", "SegueDeck", "SegueGallery", "SegueHTML", "SegueImages", "SegueLog", "SegueMarkdown", "SegueTesting", "SegueTodo",
+          "Segue", "SegueDeck", "SegueGallery", "SegueHTML", "SegueImages", "SegueLog", "SegueMarkdown", "SegueTesting",
+          "SegueTodo",
           "TestFiles",
         ],
         swiftSettings: mainActor),

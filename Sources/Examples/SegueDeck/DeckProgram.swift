@@ -16,7 +16,8 @@ enum DeckProgram {
     "segue-deck", "slides from Markdown, under your finger", version: CommandLineProgram.libraryVersion,
     usages: [
       "[--notes TTY] FILE.md": "a file or a pipe; - is standard input",
-      "--html PAGE [--size CxR] [--mosaic SET] FILE.md": "writes the talk as a page for a browser; no terminal is needed",
+      "--html PAGE [--size CxR] [--mosaic SET] FILE.md":
+        "writes the talk as a page for a browser; no terminal is needed",
     ],
     options: [
       CommandLineOption(
@@ -25,13 +26,15 @@ enum DeckProgram {
         completion: .files(extensions: [])),
       CommandLineOption(
         "html", valueName: "PAGE",
-        help: "write the talk to a file for a browser, with transitions, notes, an overview, and a page of paper a slide",
+        help:
+          "write the talk to a file for a browser, with transitions, notes, an overview, and a page of paper a slide",
         completion: .files(extensions: ["html"])),
       CommandLineOption(
         "size", valueName: "COLUMNSxROWS", help: "of the slides in a page; 96x27, which is 16 to 9, unless given"),
       CommandLineOption(
         "mosaic", valueName: "SET",
-        help: "\(CommandLineInterface.list(MosaicSet.allCases.map(\.rawValue))), for pictures in a page; octant unless given",
+        help:
+          "\(CommandLineInterface.list(MosaicSet.allCases.map(\.rawValue))), for pictures in a page; octant unless given",
         completion: .values(MosaicSet.allCases.map(\.rawValue))),
     ],
     operands: .files(extensions: ["md", "markdown"]),

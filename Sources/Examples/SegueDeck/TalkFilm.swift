@@ -33,7 +33,8 @@ final class TalkFilm: NavigationControllerDelegate {
       try take(index, turn(to: view, at: index))
       while let next = view.step(.forward) { try take(index, step(view, to: next)) }
       if view.hiddenHeight > 0 {
-        CommandLineProgram.report(DeckError("slide \(index + 1) is higher than the page, and scrolls; --size has room for more"))
+        CommandLineProgram.report(
+          DeckError("slide \(index + 1) is higher than the page, and scrolls; --size has room for more"))
       }
       while view.hiddenHeight > 0 { try take(index, scroll(view)) }
     }

@@ -52,13 +52,16 @@ extension EndToEnd.Refusals {
           "segue-deck: …notes” is a file with text in it, not a terminal"
         ),
         ("", "segue-deck --html /nowhere/a.html \(deck)", "segue-deck: “/nowhere/a.html” cannot be written: No such…"),
-        ("mkdir a.html", "segue-deck --html a.html \(deck)", "segue-deck: “a.html” cannot be written: it is not a file"),
+        (
+          "mkdir a.html", "segue-deck --html a.html \(deck)", "segue-deck: “a.html” cannot be written: it is not a file"
+        ),
         (
           "echo text >a.html", "segue-deck --html a.html \(deck)",
           "segue-deck: “a.html”: the file exists and is not a page of segue’s"
         ),
         ("", "segue-deck --html= \(deck)", "segue-deck: …cannot be written"),
-        ("", "segue-deck --html", "segue-deck: …--html"), ("", "segue-deck --html a.html", "segue-deck: needs one Markdown…"),
+        ("", "segue-deck --html", "segue-deck: …--html"),
+        ("", "segue-deck --html a.html", "segue-deck: needs one Markdown…"),
         (
           "", "segue-deck --html a.html --notes b \(deck)",
           "segue-deck: --html shows no notes in another terminal; the page has them"

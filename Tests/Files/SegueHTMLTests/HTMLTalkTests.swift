@@ -27,7 +27,9 @@ struct HTMLTalkTests {
     return grid
   }
 
-  private func page(_ title: String = "A", language: String = "en", _ build: (HTMLTalkWriter) throws -> Void) throws -> String {
+  private func page(_ title: String = "A", language: String = "en", _ build: (HTMLTalkWriter) throws -> Void) throws
+    -> String
+  {
     var bytes: [UInt8] = []
     let talk = try HTMLTalkWriter(title: title, language: language) { bytes += $0 }
     try build(talk)
