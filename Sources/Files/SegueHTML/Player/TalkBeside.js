@@ -113,6 +113,12 @@ Object.assign(Segue.Talk.prototype, {
   },
 
   // MARK: Paper
+  /** The letters of a page, row by row. */
+  rows({ columns, rows, glyph }) {
+    const letter = (number) => this.glyphs[number].text ?? (this.glyphs[number].columns === 0 ? "" : " ");
+    return Array.from({ length: rows }, (_, row) => Array.from(glyph.subarray(row * columns, (row + 1) * columns), letter).join("").trimEnd());
+  },
+
   printLater() { this.isWhole ? print() : setTimeout(() => this.printLater(), 100); },
 
   /** A page for each slide, as it is after its last step; with open notes, these below it. */
@@ -124,9 +130,15 @@ Object.assign(Segue.Talk.prototype, {
     this.sheets.innerHTML = `<style>@page { size: ${hasNotes ? "210mm 297mm" : `${columns * cell}px ${2 * rows * cell}px`}; margin: 0; } .sheets { --height: ${2 * rows * cell}px; }</style>`;
     // Sharp, but all pages together have no more pixels than there is memory for.
     const width = columns * Math.min(24, Math.max(8, Math.floor(Math.sqrt(1e8 / this.slides.length / columns / rows / 2))));
-    for (const { stops, notes } of this.slides) {
+    const letter = hasNotes ? 703 / columns : cell;
+    for (const { stops, title, notes } of this.slides) {
       const sheet = this.sheets.appendChild(document.createElement("div"));
       this.draw(stops.at(-1).rest, sheet.appendChild(document.createElement("canvas")), width);
+      // Paper shows the picture. The text on it is for those who search in a PDF, copy from it, or have it read to them.
+      const text = sheet.appendChild(document.createElement("div")), rows = this.rows(stops.at(-1).rest);
+      text.style.font = `${letter / 0.602}px/${2 * letter}px "DejaVu Sans Mono", monospace`;
+      rows[0] ||= title;
+      text.textContent = rows.join("\n");
       if (hasNotes) sheet.appendChild(document.createElement("p")).textContent = notes;
     }
   },
