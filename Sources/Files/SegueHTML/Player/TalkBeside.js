@@ -123,6 +123,7 @@ Object.assign(Segue.Talk.prototype, {
 
   /** A page for each slide, as it is after its last step; with open notes, these below it. */
   makeSheets() {
+    if (!this.player) return;
     const { columns, rows } = this.last, hasNotes = !this.panel.hidden && !this.speaker, cell = Math.max(1, Math.round(1152 / columns));
     this.sheets?.remove();
     this.sheets = this.main.appendChild(document.createElement("div"));
