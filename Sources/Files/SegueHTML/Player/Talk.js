@@ -7,12 +7,12 @@ Segue.Talk = class {
   static parts = `<div class="stage"><canvas role="img"></canvas></div>
     <div class="panel" role="region" aria-label="Notes" tabindex="0" hidden>
       <p class="clock"></p><h2></h2><div class="text"></div><p class="next"></p><canvas aria-hidden="true"></canvas></div>
-    <div class="bar"><div class="line"></div><p class="hint">Hold → or drag: the slide follows. <kbd>?</kbd> shows all keys.</p>
+    <div class="bar" lang="en"><div class="line"></div><p class="hint">Hold → or drag: the slide follows. <kbd>?</kbd> shows all keys.</p>
       <button type="button" data-key="n">Notes</button><button type="button" data-key="f">Full screen</button>
       <button type="button" data-key="?">Keys</button><button type="button" data-key="o" class="number" title="All slides"></button></div>
     <nav class="overview" aria-label="All slides" hidden></nav>
     <div class="said" aria-live="polite"></div>
-    <dialog class="card" aria-label="Keys" tabindex="-1" autofocus><table>${[
+    <dialog class="card" lang="en" aria-label="Keys" tabindex="-1" autofocus><table>${[
       ["→ ←", "hold: drag to and fro; tap: turn"], ["Space, Enter, Page down", "the next step or slide"],
       ["Shift Space, ⌫, Page up", "the previous one"], ["Home, End, 1 2 Enter", "the first slide, the last one, slide 12"],
       ["o, ↓, Esc", "all slides; arrows and Enter choose"], ["n", "notes, a clock, and what is next"], ["s", "these in a window of their own"],
@@ -51,6 +51,7 @@ Segue.Talk = class {
     }, true);
     for (const type of ["pointermove", "pointerup", "pointercancel"]) this.stage.addEventListener(type, (event) => this.pull(event));
     new ResizeObserver(() => this.fit()).observe(this.stage);
+    this.watchDensity();
     new MutationObserver(() => this.read()).observe(main, { childList: true, subtree: true });
     document.addEventListener("DOMContentLoaded", () => this.read());
     setInterval(() => this.tell(), 1000);
@@ -133,6 +134,12 @@ Segue.Talk = class {
   }
 
   // MARK: Showing
+  /** A window may be moved to a display with other pixels. */
+  watchDensity() {
+    const change = () => { this.fit(); this.watchDensity(); };
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", change, { once: true });
+  }
+
   fit() {
     if (!this.player) return;
     const { player, stage } = this, { columns, rows } = this.last;
@@ -141,6 +148,7 @@ Segue.Talk = class {
     Segue.fit(player.screen, columns, rows, stage.clientWidth, stage.clientHeight);
     if (this.shown >= 0) player.screen.paint(this.grid(player.frame(performance.now() / 1000)));
     this.tell();
+    if (!this.overview.hidden) this.arrange();
   }
 
   address() { return Math.max(1, Number.parseInt(location.hash.slice(1), 10) || 1); }

@@ -70,17 +70,21 @@ Object.assign(Segue.Talk.prototype, {
       link.addEventListener("click", (event) => { event.preventDefault(); this.leave(i + 1, link); });
       return link;
     }));
-    // As large as they can be with all of them in view, if that is large enough.
     overview.hidden = false;
-    const [width, height] = [overview.clientWidth - 48, overview.clientHeight - 48], ratio = (2 * this.last.rows) / this.last.columns;
-    const fitting = [2, 3, 4, 5].find((count) => Math.ceil(slides.length / count) * ((width / count) * ratio + 48) <= height);
-    overview.style.gridTemplateColumns = `repeat(${fitting ?? Math.max(2, Math.floor(width / 260))}, minmax(0, 1fr))`;
+    this.arrange();
     main.classList.add("shows-all");
     const link = overview.children[slide];
     link.focus();
     link.scrollIntoView({ block: "nearest" });
     for (const each of overview.children) draws.observe(each.firstChild);
     await this.fly(link, false);
+  },
+
+  /** Makes the slides of the overview as large as they can be with all of them in view, if that is large enough. */
+  arrange() {
+    const { overview, last } = this, [width, height] = [overview.clientWidth - 48, overview.clientHeight - 48], ratio = (2 * last.rows) / last.columns;
+    const fitting = [2, 3, 4, 5].find((count) => Math.ceil(overview.children.length / count) * ((width / count) * ratio + 48) <= height);
+    overview.style.gridTemplateColumns = `repeat(${fitting ?? Math.max(2, Math.floor(width / 260))}, minmax(0, 1fr))`;
   },
 
   /** Leaves the overview for a slide. */
@@ -130,7 +134,7 @@ Object.assign(Segue.Talk.prototype, {
     this.sheets.className = hasNotes ? "sheets has-notes" : "sheets";
     this.sheets.innerHTML = `<style>@page { size: ${hasNotes ? "210mm 297mm" : `${columns * cell}px ${2 * rows * cell}px`}; margin: 0; } .sheets { --height: ${2 * rows * cell}px; }</style>`;
     // Sharp, but all pages together have no more pixels than there is memory for.
-    const width = columns * Math.min(24, Math.max(8, Math.floor(Math.sqrt(1e8 / this.slides.length / columns / rows / 2))));
+    const width = columns * Math.min(24, Math.max(8, Math.floor(Math.sqrt(6e7 / this.slides.length / columns / rows / 2))));
     const letter = hasNotes ? 703 / columns : cell;
     for (const { stops, title, notes } of this.slides) {
       const sheet = this.sheets.appendChild(document.createElement("div"));
