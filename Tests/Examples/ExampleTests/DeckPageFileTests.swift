@@ -101,7 +101,7 @@ import Testing
   @Test func `A slide that is higher than the page scrolls to its end`() async throws {
     let deck = try Deck((1...40).map { "- line \($0)" }.joined(separator: "\n"), folder: nil)
     let stops = await stops(deck, CellSize(columns: 40, rows: 20)).map(\.stop)
-    #expect(stops.count == 3)
+    try #require(stops.count == 3)
     for line in 1...40 { #expect(stops.contains { $0.frame.text.contains("line \(line) ") }, "\(line)") }
     #expect(stops[1].way.count == TalkFilm.steps + 1)
   }
