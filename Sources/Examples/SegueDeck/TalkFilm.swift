@@ -97,6 +97,7 @@ final class TalkFilm: NavigationControllerDelegate {
   private func scroll(_ view: SlideView) -> TalkStop {
     let (start, length) = (view.contentOffset.y, min(view.hiddenHeight, max(16, view.bounds.height - 32)))
     let way = frames { view.contentOffset.y = start + (length * $0 / 16).rounded() * 16 }
+    view.contentOffset.y = start + length
     rest()
     return TalkStop(frame, way: way)
   }
