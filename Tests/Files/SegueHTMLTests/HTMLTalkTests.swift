@@ -2,6 +2,7 @@ import Foundation
 import SegueCanvas
 import SegueHTML
 import SegueTesting
+import TestFiles
 import Testing
 
 struct HTMLTalkTests {

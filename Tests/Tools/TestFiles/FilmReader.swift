@@ -2,16 +2,23 @@ import Foundation
 
 /// Reads the films of a page again, by the description of the format and without a line of the encoder's.
 public struct FilmReader {
+  /// A cell: the number of its glyph, and red, green and blue.
   public struct Cell: Equatable {
+    /// See ``FilmReader/glyphs``.
     public var glyph = 0
+    /// The colour of the glyph.
     public var ink: [UInt8] = [0, 0, 0]
+    /// The colour behind it.
     public var fill: [UInt8] = [0, 0, 0]
   }
 
   /// The descriptions of the glyphs, in JSON.
   public private(set) var glyphs: [String] = ["{}"]
+  /// The cells of each frame, row by row.
   public private(set) var frames: [[Cell]] = []
+  /// The time of each frame of a session, in milliseconds.
   public private(set) var times: [Int] = []
+  /// The columns and rows of each frame.
   public private(set) var sizes: [[Int]] = []
   private var last: [Cell] = []
 
