@@ -60,5 +60,16 @@ extension BrowserTests {
       """)
     #expect((loaded as? [Any])?.first as? String == "wide-zoom-light")
     #expect((loaded as? [Any])?.last as? Int == 1)
+    // Another colour scheme has other films, at the page that was shown.
+    try browser.run("document.querySelector('figure.wide').segue.play(); new Promise((done) => setTimeout(done, 1200))")
+    try browser.prefer(["color-scheme": "dark"])
+    try browser.run("new Promise((done) => setTimeout(done, 1000))")
+    try browser.resize(1000, 900)
+    try browser.run("new Promise((done) => setTimeout(done, 300))")
+    let shown = try browser.run(
+      "[document.querySelector('figure.wide').dataset.shown, document.querySelector('figure.wide').segue.stop]")
+    #expect((shown as? [Any])?.first as? String == "wide-zoom-dark")
+    #expect((shown as? [Any])?.last as? Int == 1)
+    #expect(browser.errors == [])
   }
 }

@@ -25,8 +25,11 @@ Segue.mount = async (figure, [first, ...others]) => {
   const canvas = figure.querySelector("canvas"), { parts, names } = JSON.parse(figure.dataset.segue), film = new Segue.Film();
   await film.add(first);
   const player = new Segue.Player(canvas, film, parts), { columns, rows } = film.grid(0);
+  player.stop = figure.segue?.stop ?? 0;
   const draw = () => player.screen.paint(film.grid(player.frame(performance.now() / 1000)));
   const resize = () => {
+    // Another film, for the other colour scheme, may have taken its place.
+    if (!canvas.isConnected) return observer.disconnect(), removeEventListener("resize", resize);
     Segue.fit(player.screen, columns, rows, canvas.parentElement.clientWidth, Math.max(200, 0.85 * innerHeight));
     draw();
   };
@@ -39,14 +42,16 @@ Segue.mount = async (figure, [first, ...others]) => {
     const text = run ? (player.finger ? `${Math.round(100 * place)} %, let go: ${next}` : "moving") : names[stop];
     if (canvas.getAttribute("aria-valuetext") !== text) canvas.setAttribute("aria-valuetext", text);
   };
+  const observer = new ResizeObserver(resize);
   figure.classList.add("is-live");
   resize();
   player.onchange(0);
-  new ResizeObserver(resize).observe(figure);
+  observer.observe(figure);
   addEventListener("resize", resize);
   figure.segue = player;
   // The first page is there at once, and can be taken hold of while the others are read.
   for (const chunk of others) await film.add(chunk);
+  if (!player.run) draw();
   return player;
 };
 
@@ -80,7 +85,6 @@ Segue.load = (figure) => {
 
 /** Puts a canvas into a figure, in the place of what it has for browsers without scripts. */
 Segue.show = (figure, { title, segue, words, chunks }) => {
-  figure.segue?.stop && (figure.segue.onchange = () => {});
   figure.querySelectorAll("canvas, .words").forEach((each) => each.remove());
   const canvas = document.createElement("canvas"), text = document.createElement("div");
   for (const [key, value] of Object.entries({ role: "slider", tabindex: 0, "aria-label": figure.dataset.label ?? title, "aria-valuemin": 0, "aria-valuemax": 100 })) {
