@@ -102,7 +102,8 @@ check: lint ## Format, laws, the rewriter's lexer, what counts as a break, docum
 	Tests/UIKit/LexerOracle/compare
 	.ci/api-test
 	$(MAKE) docs
-	@command -v chromium chromium-browser google-chrome >/dev/null || echo "segue: there is no Chromium here, so the tests in a browser are left out"
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || echo "segue: there is no Chromium here, so the tests in a browser are left out"
 	$(MAKE) site DOCS=no
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
