@@ -6,7 +6,7 @@ import SegueTerminal
 
 /// Draws a talk without a terminal, stop by stop, for a page in a browser: each step at rest, and the way to it under a finger.
 final class TalkFilm: NavigationControllerDelegate {
-  /// The most steps of a way, of which a writer leaves some out if they take too much space.
+  /// The number of steps to record. The writer of the page leaves out some where there is no room.
   static let steps = 60
 
   private let deck: Deck

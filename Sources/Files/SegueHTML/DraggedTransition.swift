@@ -8,24 +8,25 @@ public import SegueCanvas
 ///
 /// In a browser the finger drags it to and fro, from either page to the other.
 public struct DraggedTransition {
-  /// The direction in which a finger moves the transition from the first page to the second.
+  /// A direction of a finger.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case left, right, up, down
   }
 
-  /// The most steps of a way of which a writer makes use: 61 or 121 frames, with the ends. Where 120 steps take too many bytes, it leaves
-  /// out every second frame.
+  /// The number of steps to record, which are 121 frames. A writer leaves out frames, evenly spread, until the page is small enough.
   public static let mostSteps = 120
 
   /// The page at rest from which it leads, and the page at rest to which it leads.
-  public var first, last: CellGrid
+  public let first, last: CellGrid
   /// The transition at places that are evenly spread from 0 to 1, at least one frame. All have the size of the first page.
-  public var frames: [CellGrid]
+  public let frames: [CellGrid]
   /// The name of the transition, in plain text.
   public var title: String
-  /// The names of the two pages, for people who do not see them.
-  public var names = ["the first page", "the second page"]
-  /// The direction of the finger.
+  /// The name of the first page, for people who do not see it.
+  public var firstName = "the first page"
+  /// The name of the second page.
+  public var lastName = "the second page"
+  /// The direction in which a finger leads from the first page to the second.
   public var direction: Direction
   /// The fraction of the way that the finger has to reach, so that the transition finishes when it is lifted, 0…1.
   public var threshold = 0.53

@@ -33,7 +33,7 @@ public final class HTMLRecorder {
   }
 
   /// Adds a frame that is shown from `time` on, in seconds since the start; a time before the last one counts as that. Frames may differ in
-  /// size. A frame that looks like the one before takes no space.
+  /// size. A frame that looks like the one before takes hardly any space.
   ///
   /// - Throws: The error of `output`.
   public func add(_ frame: CellGrid, at time: Double) throws {

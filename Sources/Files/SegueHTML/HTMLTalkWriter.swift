@@ -1,6 +1,6 @@
 public import SegueCanvas
 
-/// A place of a talk at which the speaker stops: a slide, or one of the steps in which it is built.
+/// What a talk shows until the speaker goes on: a slide, or one step of a slide.
 public struct TalkStop {
   /// What it looks like at rest.
   public var frame: CellGrid
@@ -110,7 +110,9 @@ public final class HTMLTalkWriter {
       let way = stop.way.count { $0.size == size } < 2 ? [last, stop.frame] : stop.way.filter { $0.size == size }
       let written = encode(way, to: stop.frame, with: &film)
       chunk = written.bytes
-      part = description(of: stop, from: counts.frames, count: written.count)
+      part = JSON.part(
+        frames: counts.frames...counts.frames + written.count - 1, direction: stop.direction,
+        threshold: stop.threshold, duration: stop.duration, tapFlicks: stop.tapFlicks)
       counts.frames += written.count + 1
     } else {
       film.add(stop.frame)
@@ -155,14 +157,6 @@ public final class HTMLTalkWriter {
       if bytes.count <= most || stride == strides.last { return (bytes, shown.count) }
     }
     return ([], 0)
-  }
-
-  /// What the player has to know of a way, as JSON.
-  private func description(of stop: TalkStop, from first: Int, count: Int) -> String {
-    var part = "{\"frames\":[\(first),\(first + count - 1)],\"direction\":\"\(stop.direction.rawValue)\""
-    part += ",\"threshold\":\(JSON.number(min(max(stop.threshold, 0), 1)))"
-    part += ",\"duration\":\(JSON.number(max(stop.duration, 0.01)))"
-    return part + (stop.tapFlicks ? ",\"tapFlicks\":true}" : "}")
   }
 
   private func newWords(of frame: CellGrid, isFirst: Bool) -> String {

@@ -103,13 +103,13 @@ extension DraggedTransition {
     return """
       <figure data-segue='\(description(count: film.count))'>
       <canvas tabindex="0" role="slider" aria-label="\(title.escapedForHTML)" aria-valuemin="0" aria-valuemax="100" \
-      aria-valuenow="0" aria-valuetext="\(names[0].escapedForHTML)"></canvas>
+      aria-valuenow="0" aria-valuetext="\(firstName.escapedForHTML)"></canvas>
       <figcaption>\(hint)</figcaption>
       <div class="words">
-      \(names[0].escapedForHTML):
+      \(firstName.escapedForHTML):
       \(PageWords.of(first).escapedForHTML)
 
-      \(names[1].escapedForHTML):
+      \(lastName.escapedForHTML):
       \(PageWords.of(last).escapedForHTML)
       </div>
       \(film.chunks.map { "<script type=\"text/plain\">\(base64($0))</script>" }.joined(separator: "\n"))
@@ -130,10 +130,9 @@ extension DraggedTransition {
 
   /// What the player has to know, as JSON.
   func description(count: Int) -> String {
-    var part = "{\"frames\":[1,\(count)],\"direction\":\"\(direction.rawValue)\""
-    part += ",\"threshold\":\(JSON.number(min(max(threshold, 0), 1))),\"duration\":\(JSON.number(max(duration, 0.01)))"
-    if let distance, distance > 0 { part += ",\"distance\":\(JSON.number(distance))" }
-    return "{\"parts\":[\(part)}],\"names\":[\(names.map(JSON.string).joined(separator: ","))]}"
+    let part = JSON.part(
+      frames: 1...count, direction: direction, threshold: threshold, duration: duration, distance: distance)
+    return "{\"parts\":[\(part)],\"names\":[\(JSON.string(firstName)),\(JSON.string(lastName))]}"
   }
 }
 

@@ -14,6 +14,17 @@ enum JSON {
     return result + "\""
   }
 
+  /// What the player has to know of a way: its frames, and the rules of its finger. Values outside of their ranges are clamped.
+  static func part(
+    frames: ClosedRange<Int>, direction: DraggedTransition.Direction, threshold: Double, duration: Double,
+    distance: Double? = nil, tapFlicks: Bool = false
+  ) -> String {
+    var part = "{\"frames\":[\(frames.lowerBound),\(frames.upperBound)],\"direction\":\"\(direction.rawValue)\""
+    part += ",\"threshold\":\(number(min(max(threshold, 0), 1))),\"duration\":\(number(max(duration, 0.01)))"
+    if let distance, distance > 0 { part += ",\"distance\":\(number(distance))" }
+    return part + (tapFlicks ? ",\"tapFlicks\":true}" : "}")
+  }
+
   /// The shortest number that is read as the same one; 0 for one that is not finite.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }

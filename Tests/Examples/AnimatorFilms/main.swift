@@ -39,7 +39,7 @@ case (let name?, "film", let scheme?) where animator(name) != nil:
     .push, from: { NotePage.list(isDark: isDark) }, to: { NotePage.note(isDark: isDark) }, columns: 60, rows: 20
   ) { _ in animator(name) }
   guard var film = DraggedTransition(trial.draggedFrames(), title: name, direction: .left) else { exit(1) }
-  film.names = ["the list", "the note"]
+  (film.firstName, film.lastName) = ("the list", "the note")
   FileHandle.standardOutput.write(Data(HTMLWriter.script(of: film, named: "\(name)-\(scheme)")))
 case (let name?, "code", let file?) where animator(name) != nil:
   let source = try String(contentsOfFile: file, encoding: .utf8)

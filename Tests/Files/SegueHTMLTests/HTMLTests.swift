@@ -102,7 +102,7 @@ struct HTMLTests {
     let frames = (0..<3).map { frame(4, 2, $0) }
     var transition = try #require(
       DraggedTransition(frames, title: "</title><script>alert(1)</script>&'\"\u{1B}", direction: .right))
-    transition.names = ["'><script>", "</script>"]
+    (transition.firstName, transition.lastName) = ("'><script>", "</script>")
     let page = String(decoding: HTMLWriter.page(of: transition), as: UTF8.self)
     for word in ["<script>alert", "'><script>", "\u{1B}"] { #expect(!page.contains(word)) }
     #expect(page.contains("<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;&quot;\u{FFFD}</title>"))
@@ -115,7 +115,7 @@ struct HTMLTests {
     frames[0].write("┌ Hello ─┐ <you>", column: 0, row: 1, ink: .white)
     frames[2].write("▌ Good   bye", column: 2, row: 2, ink: .white)
     var transition = try #require(DraggedTransition(frames, title: "A", direction: .right))
-    transition.names = ["Mail", "Inbox"]
+    (transition.firstName, transition.lastName) = ("Mail", "Inbox")
     let page = String(decoding: HTMLWriter.page(of: transition), as: UTF8.self)
     #expect(page.contains("Mail:\nHello &lt;you&gt;\n\nInbox:\nGood bye\n"))
   }

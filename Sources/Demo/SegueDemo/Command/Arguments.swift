@@ -40,7 +40,7 @@ struct Arguments {
   var font = "monospace"
   var script: ScriptFile?
   var scriptRecording: String?
-  /// Whether strangers use the demo, for whom nothing is written.
+  /// Whether strangers use the demo. Then it writes no files.
   var isKiosk = false
 
   init(_ words: [String]) throws { try self.init(Self.interface.parse(words)) }

@@ -2,7 +2,7 @@ import Segue
 import SegueHTML
 import SegueTerminal
 
-/// `segue render` in the formats html and film: a page's transition as a page for a browser, in which a finger drags it.
+/// `segue render` in the formats html and film: a transition that a finger drags in a browser.
 enum DragCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws {
     let transition = try transition(arguments, page: page, assets: assets)
@@ -36,7 +36,8 @@ enum DragCommand {
     guard var transition = DraggedTransition(frames, title: page.title, direction: direction) else {
       throw UsageError("the transition changes the window’s size")
     }
-    transition.names = isBack ? ["the page", "the list"] : ["the list", "the page"]
+    let names = ("the list", "the page")
+    (transition.firstName, transition.lastName) = isBack ? (names.1, names.0) : names
     transition.threshold = Double(page.origin.threshold)
     if let duration, duration > 0 { transition.duration = duration }
     return transition

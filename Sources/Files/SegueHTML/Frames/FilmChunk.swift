@@ -19,15 +19,13 @@ struct FilmChunk: Sendable {
 
   init(size: CellSize) { self.size = size }
 
-  var isFirst: Bool { count == 0 }
-
   mutating func begin(at time: Double?) {
     count += 1
     if let time { times.append(time) }
   }
 
-  /// Adds the next cell of a frame. Returns whether it differs from the one before it in time.
-  mutating func add(_ cell: ShownCell, after last: ShownCell) -> Bool {
+  /// Adds the next cell of a frame. `last` is the same cell of the frame before.
+  mutating func add(_ cell: ShownCell, after last: ShownCell) {
     var mask: UInt8 = 0
     if cell.glyph != last.glyph {
       mask |= Self.glyphBit
@@ -43,7 +41,6 @@ struct FilmChunk: Sendable {
     }
     masks.append(mask)
     if mask != 0 { changes += 1 }
-    return mask != 0
   }
 
   /// The chunk for the player, compressed; empty if there is no memory for it.

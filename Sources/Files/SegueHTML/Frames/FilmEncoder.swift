@@ -27,24 +27,17 @@ struct FilmEncoder {
   var changes: Int { chunk.changes }
 
   /// Adds a frame. `time` is for films in time: seconds from the first frame on.
-  ///
-  /// - Returns: Whether it differs from the frame before.
-  @discardableResult
-  mutating func add(_ frame: CellGrid, at time: Double? = nil) -> Bool {
+  mutating func add(_ frame: CellGrid, at time: Double? = nil) {
     precondition(frame.size == size)
-    var differs = chunk.isFirst
     chunk.begin(at: time)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let place = row * size.columns + column
         let cell = shownCell(frame, column, row, before: shown[place])
-        if chunk.add(cell, after: shown[place]) {
-          differs = true
-          shown[place] = cell
-        }
+        chunk.add(cell, after: shown[place])
+        shown[place] = cell
       }
     }
-    return differs
   }
 
   private mutating func shownCell(_ frame: CellGrid, _ column: Int, _ row: Int, before: ShownCell) -> ShownCell {

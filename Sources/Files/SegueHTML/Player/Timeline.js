@@ -44,6 +44,8 @@ Segue.Timeline = class {
   async seek(time, isPart = false) {
     this.time = Math.min(Math.max(time, 0), this.end);
     const chunk = this.chunks.findLast(({ times }) => times[0] <= this.time) ?? this.chunks[0];
+    // Nothing was recorded, or nothing has been read yet.
+    if (!chunk) return;
     if (chunk !== this.shown) {
       const film = new Segue.Film(chunk.start, this.glyphs);
       this.shown = chunk;
@@ -62,6 +64,7 @@ Segue.Timeline = class {
   }
 
   fit() {
+    if (!this.grid) return;
     const { columns, rows } = this.grid;
     Segue.fit(this.screen, columns, rows, this.figure.clientWidth, Math.max(200, innerHeight - 160));
     this.screen.paint(this.grid);
