@@ -61,9 +61,11 @@ let rooms: [Room] = [
         linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
       .target(name: "SegueWidgets", dependencies: ["SegueCore"], swiftSettings: mainActor),
       .target(name: "SegueEffects", dependencies: ["SegueCanvas", "SegueCore"], swiftSettings: mainActor),
+      .target(name: "SegueSelection", dependencies: ["SegueCore"], swiftSettings: mainActor),
       // What apps import: all of these, and the scripts of the room Tools.
       .target(
-        name: "Segue", dependencies: ["SegueCore", "SegueEffects", "SegueScripts", "SegueWidgets"],
+        name: "Segue",
+        dependencies: ["SegueCore", "SegueEffects", "SegueScripts", "SegueSelection", "SegueWidgets"],
         swiftSettings: mainActor),
       // Where a header is missing, an #error names its package. The package manager names it as well if there is a
       // `pkgConfig`. Not so here and at CNcurses on Linux: in Debian's .pc files of these two stand -D flags, which it refuses
@@ -90,6 +92,10 @@ let rooms: [Room] = [
         name: "SegueEffectsTests",
         dependencies: ["AppearanceLog", "Segue", "SegueCore", "SegueEffects", "SegueTesting", "TestFiles"],
         exclude: ["Animators/Golden"], swiftSettings: mainActor),
+      .testTarget(
+        name: "SegueSelectionTests",
+        dependencies: ["Segue", "SegueCore", "SegueMarkdown", "SegueSelection", "SegueTesting", "TestFiles"],
+        swiftSettings: mainActor),
       .target(name: "AppearanceLog", dependencies: ["Segue", "SegueTesting"], swiftSettings: mainActor),
       .target(name: "RayTracing", dependencies: ["SegueCanvas"], swiftSettings: computing),
       .target(name: "CLibraryWidth"),

@@ -2,4 +2,5 @@
 @_exported import SegueCore
 @_exported import SegueEffects
 @_exported import SegueScripts
+@_exported import SegueSelection
 @_exported import SegueWidgets

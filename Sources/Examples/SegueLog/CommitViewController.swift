@@ -30,6 +30,7 @@ final class CommitViewController: ViewController {
 
   override func loadView() {
     (text.isEditable, text.isSelectable, text.backgroundColor) = (false, false, .systemBackground)
+    text.dataDetectorTypes = .link
     view = text
   }
 

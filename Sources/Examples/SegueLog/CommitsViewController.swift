@@ -87,6 +87,7 @@ final class CommitsViewController: ViewController, TableViewDataSource, TableVie
   /// The number of commits rolls to the new one. Two texts count only with equally many numbers in them: so the total is there before, and
   /// goes after.
   private func showTitle() {
+    viewIfLoaded?.window?.application?.progress = loading == nil ? nil : .indeterminate
     let isNarrowed = !words.isEmpty
     if isNarrowed, !hasTotal { setTitle(counted, hasTotal: true) }
     View.animate(withDuration: Self.countSeconds) {

@@ -6,7 +6,9 @@ final class FormViewController: ViewController, TextViewDelegate {
   private let changed: (Item) -> Void
   private let (name, notes) = (TextField(), TextView())
   private let priority = SegmentedControl(items: ["Low", "Normal", "High"])
-  private let (hours, done) = (Stepper(), Switch())
+  private let (hours, done, isDue, due) = (Stepper(), Switch(), Switch(), DatePicker())
+  /// The row of the date, which is there while there is one.
+  private weak var dueRow: View?
 
   init(_ item: Item, changed: @escaping (Item) -> Void) {
     (self.item, self.changed) = (item, changed)
@@ -23,6 +25,7 @@ final class FormViewController: ViewController, TextViewDelegate {
       ("Title", name, { $1.title = $0.name.text ?? "" }),
       ("Priority", priority, { $1.priority = Item.Priority(rawValue: $0.priority.selectedSegmentIndex) ?? .normal }),
       ("Hours", hours, { $1.hours = $0.hours.value }), ("Done", done, { $1.isDone = $0.done.isOn }),
+      ("Due", isDue, { $1.due = $0.isDue.isOn ? $1.due ?? $0.nextHour : nil }), ("", due, { $1.due = $0.due.date }),
     ]
     let rows = fields.map { title, control, change in
       control.addAction(for: [.valueChanged, .editingChanged]) { [weak self] _ in self?.edit(change) }
@@ -31,6 +34,7 @@ final class FormViewController: ViewController, TextViewDelegate {
       row.setCustomLength(80, for: label)
       return row
     }
+    dueRow = rows.last
     let stack = StackView(.vertical, cells: 1, rows + [notes])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.layoutMargins = EdgeInsets(cells: 1, 2, 1, 2)
@@ -57,13 +61,22 @@ final class FormViewController: ViewController, TextViewDelegate {
     title = item.title
     (hours.minimumValue, hours.maximumValue) = (min(0.5, item.hours), max(40, item.hours))
     (priority.selectedSegmentIndex, hours.value, done.isOn) = (item.priority.rawValue, item.hours, item.isDone)
+    isDue.isOn = item.due != nil
+    dueRow?.isHidden = item.due == nil
+    if let date = item.due { due.date = date }
     if name.text != item.title { name.text = item.title }
     if notes.text != item.notes { notes.text = item.notes }
+  }
+
+  /// The next whole hour but one: there is time to do it.
+  private var nextHour: Date {
+    Date(timeIntervalSinceReferenceDate: ((Date.now.timeIntervalSinceReferenceDate / 3600).rounded(.up) + 1) * 3600)
   }
 
   private func edit(_ change: (FormViewController, inout Item) -> Void) {
     change(self, &item)
     title = item.title
+    if (item.due == nil) != (dueRow?.isHidden == true) { fill() }
     changed(item)
   }
 

@@ -13,6 +13,8 @@ final class ListViewController: TableViewController, GestureRecognizerDelegate {
   private var move: StateTransition?
   private let pan = PanGestureRecognizer()
   private var drag: PanInteractionController?
+  /// What has been told: the items, and when they were due.
+  private var told: [Item.ID: Date] = [:]
   /// What an empty list shows.
   private let hint = Label("", color: .secondaryLabel, alignment: .center)
 
@@ -125,6 +127,18 @@ final class ListViewController: TableViewController, GestureRecognizerDelegate {
     }
   }
 
+  /// Tells the user what is due, once: in a notification, and in the title of the terminal's window.
+  func tellDue(at time: Date) {
+    guard let application = view.window?.application else { return }
+    let items = list.items.due(at: time)
+    application.title = items.isEmpty ? "To do" : "To do: \(items.count) due"
+    let new = items.filter { told[$0.id] != $0.due }
+    for item in new { told[item.id] = item.due }
+    guard let first = new.first else { return }
+    let more = new.count == 1 ? "" : ", and \(new.count - 1) more"
+    application.notify(title: "Due", body: first.title + more)
+  }
+
   private func update() {
     show(list.items.sections)
     if let item = list.items.first(where: { $0.id == form?.item.id }) {
@@ -203,7 +217,8 @@ final class ListViewController: TableViewController, GestureRecognizerDelegate {
     cell.textLabel?.text = "\(mark) \(item.title)"
     cell.textLabel?.textColor = item.isDone ? .secondaryLabel : .label
     cell.textLabel?.textStyle = item.priority == .high && !item.isDone ? .bold : []
-    cell.detailTextLabel?.text = "\(item.hours.formatted()) h"
+    let date = item.isDone ? nil : item.due?.formatted(date: .abbreviated, time: .shortened)
+    cell.detailTextLabel?.text = "\(date.map { $0 + "  " } ?? "")\(item.hours.formatted()) h"
   }
 
   override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {

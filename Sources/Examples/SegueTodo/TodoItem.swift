@@ -3,7 +3,7 @@ import SegueFiles
 
 struct Item: Decodable, Hashable, Identifiable {
   enum Priority: Int, Codable, CaseIterable { case low, normal, high }
-  enum CodingKeys: CodingKey { case hours, id, isDone, notes, priority, title }
+  enum CodingKeys: CodingKey { case due, hours, id, isDone, notes, priority, title }
 
   var id = UUID()
   var title = ""
@@ -11,6 +11,8 @@ struct Item: Decodable, Hashable, Identifiable {
   var priority = Priority.normal
   var hours = 1.0
   var isDone = false
+  /// When it has to be done; nil for any time.
+  var due: Date?
 
   init(title: String = "") { self.title = title }
 
@@ -22,6 +24,7 @@ struct Item: Decodable, Hashable, Identifiable {
     notes = try values.decodeIfPresent(String.self, forKey: .notes) ?? notes
     hours = try values.decodeIfPresent(Double.self, forKey: .hours) ?? hours
     isDone = try values.decodeIfPresent(Bool.self, forKey: .isDone) ?? isDone
+    due = try values.decodeIfPresent(String.self, forKey: .due).flatMap { try? Date($0, strategy: .iso8601) }
     let number = try values.decodeIfPresent(Double.self, forKey: .priority) ?? Double(priority.rawValue)
     priority = Priority(rawValue: Int(min(max(number, 0), Double(Priority.high.rawValue)).rounded())) ?? .normal
   }
@@ -31,7 +34,8 @@ struct Item: Decodable, Hashable, Identifiable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     let values: [(CodingKeys, (Item) throws -> Data)] = [
-      (.hours, { try encoder.encode($0.hours) }), (.id, { try encoder.encode($0.id) }),
+      (.due, { try encoder.encode($0.due?.ISO8601Format()) }), (.hours, { try encoder.encode($0.hours) }),
+      (.id, { try encoder.encode($0.id) }),
       (.isDone, { try encoder.encode($0.isDone) }), (.notes, { try encoder.encode($0.notes) }),
       (.priority, { try encoder.encode($0.priority) }), (.title, { try encoder.encode($0.title) }),
     ]
@@ -48,6 +52,7 @@ struct Item: Decodable, Hashable, Identifiable {
     if priority != base.priority { result.priority = priority }
     if hours != base.hours { result.hours = hours }
     if isDone != base.isDone { result.isDone = isDone }
+    if due != base.due { result.due = due }
     if notes != base.notes { result.notes = Self.both(notes, other.notes, since: base.notes) }
     guard title != base.title else { return result }
     result.title = title
@@ -63,6 +68,12 @@ struct Item: Decodable, Hashable, Identifiable {
 }
 
 extension [Item] {
+  /// The items that are due at a time, the first one first.
+  func due(at time: Date) -> [Item] {
+    filter { item in !item.isDone && item.due.map { $0 <= time } == true }
+      .sorted { ($0.due ?? .distantFuture) < ($1.due ?? .distantFuture) }
+  }
+
   func merged(with other: [Item], since base: [Item]) -> [Item] {
     merged(with: other, since: base) { $0.merged(with: $1, since: $2) }
   }

@@ -22,7 +22,10 @@ enum TodoProgram {
       let list = try TodoList(file(parsed.operands.first))
       let page = ListViewController(list)
       let status = await Terminal.run(window(showing: page)) { application in
-        application.schedule(every: 1) { page.exchange() }
+        application.schedule(every: 1) {
+          page.exchange()
+          page.tellDue(at: .now)
+        }
       }
       do { try list.save() } catch {
         guard let path = list.rescue() else {

@@ -32,11 +32,20 @@ nonisolated struct InlineReader {
       case "link":
         style(.underline)
         inner.foregroundColor = self.style.accent
-        inner.link = URL(string: node.detail)
+        inner.link = Self.address(node.detail)
       default: break
       }
       add(node.children, inner, to: &text)
     }
+  }
+}
+
+nonisolated extension InlineReader {
+  /// The address of a link: one of the web or of mail, or a relative one, whose meaning the app knows. A document may come from anywhere, so
+  /// that others lead nowhere: files, and whatever a program may be called for.
+  static func address(_ text: String) -> URL? {
+    guard let url = URL(string: text) else { return nil }
+    return url.scheme == nil && url.host == nil || Hyperlink(url) != nil ? url : nil
   }
 }
 

@@ -19,7 +19,7 @@ final class MarkdownPart {
     let columns: Int
     var rows: Int
     /// A table has another text at each width.
-    var table: AttributedString?
+    var table: TableText.Lines?
   }
 
   init(_ block: MarkdownBlock, style: MarkdownStyle, picture: (_ url: URL) -> MarkdownPicture) {
@@ -28,7 +28,8 @@ final class MarkdownPart {
     case .thematicBreak, .html: view = nil
     case .picture(let url): view = picture(url)
     case .heading, .paragraph, .code, .table:
-      let label = Label("", color: style.text)
+      var label = Label("", color: style.text)
+      if case .table = block.content { label = TableLabel("", color: style.text) }
       (label.attributedText, label.numberOfLines) = (block.text, 0)
       view = label
       if case .heading = block.content { label.textColor = style.accent }
@@ -109,7 +110,7 @@ final class MarkdownPart {
     case .thematicBreak: new.rows = 1
     case .table(let rows, let alignments):
       let text = TableText.text(rows, alignments, width: columns, style: style)
-      (new.table, new.rows) = (text, TextLayout(text, width: columns, lineBreakMode: .byClipping).lines.count)
+      (new.table, new.rows) = (text, TextLayout(text.text, width: columns, lineBreakMode: .byClipping).lines.count)
     case .code:
       new.rows = TextLayout(block.text, width: Self.room(columns), lineBreakMode: .byCharWrapping).lines.count + 2
     case .heading, .paragraph, .picture:
@@ -147,10 +148,18 @@ final class MarkdownPart {
       label.textInsets = EdgeInsets(top: 16, left: margin, bottom: 16, right: margin)
       let room = Self.room(columns)
       if pieces?.place(columns: room, from: CGPoint(x: frame.minX + margin, y: frame.minY + 16)) == false { split(nil) }
-    case .table: label.attributedText = measurement(columns).table
+    case .table:
+      label.attributedText = measurement(columns).table?.text
+      (label as? TableLabel)?.cells = measurement(columns).table?.cells ?? []
     default: label.textAlignment = alignment
     }
   }
+}
+
+/// Shows a table. Its cells are texts of their own, without the lines between them.
+final class TableLabel: Label {
+  var cells: [SelectableText] = []
+  override var selectableTexts: [SelectableText] { cells }
 }
 
 /// A picture of a document; before it has been read, its description; after an error, a message.

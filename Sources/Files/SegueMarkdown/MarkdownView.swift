@@ -11,7 +11,8 @@ public import SegueImages
 ///     scroller.contentSize = help.frame.size
 ///
 /// It does not scroll by itself. Pictures are read in the background, from files only. Before a picture has been read, and for other
-/// addresses, its description is shown. Links are underlined, but cannot be followed. Views that are added to it are in front.
+/// addresses, its description is shown. Links to the web and to mail can be followed, and relative ones by a page that overrides
+/// ``Responder/openLink(_:)``: see <doc:Links>. Views that are added to it are in front.
 /// <doc:Markdown> shows the look of each block.
 open class MarkdownView: View {
   /// The document to show.
@@ -44,6 +45,11 @@ open class MarkdownView: View {
   /// paragraphs, list items, tables and pictures that two documents have in common. Equal blocks count from the first on. Code is
   /// matched block by block; ``matchCode(with:duration:)`` matches its lines.
   open var identifiesBlocks = false { didSet { if identifiesBlocks != oldValue { identifyParts() } } }
+  /// Whether the user can select text by a drag and by double clicks, also across blocks; false by default. See `Label.isSelectable`.
+  open var isSelectable: Bool {
+    get { hasTextSelection }
+    set { hasTextSelection = newValue }
+  }
   /// Reads the pictures.
   public let images: ImageLoader
 

@@ -11,11 +11,17 @@ nonisolated struct TableText {
   /// The narrowest column for broken lines. A column whose cells are narrower may be narrower.
   private static let narrowest = 3
 
+  /// A table in lines, and its cells, each as a text of its own.
+  struct Lines {
+    var text: AttributedString
+    var cells: [SelectableText] = []
+  }
+
   /// Returns the table in lines that are at most `width` columns wide: as columns with lines between them or, if those would be
   /// too narrow, as a list of cells for each row.
   static func text(
     _ rows: [[AttributedString]], _ alignments: [Label.TextAlignment], width: Int, style: MarkdownStyle
-  ) -> AttributedString {
+  ) -> Lines {
     let rows = rows.map { row in alignments.indices.map { $0 < row.count ? row[$0] : AttributedString() } }
     let quiet = AttributeContainer().foregroundColor(style.line)
     let table = TableText(rows: rows, alignments: alignments, width: width, quiet: quiet)
@@ -46,14 +52,28 @@ nonisolated struct TableText {
     return widths
   }
 
-  private func columns(_ widths: [Int]) -> AttributedString {
+  private func columns(_ widths: [Int]) -> Lines {
     let rule = widths.map { String(repeating: "─", count: $0 + 2) }.joined(separator: "┼")
     var text = TextBuilder()
     let laidOut = rows.map { zip($0, widths).map { $0.characters.isEmpty ? [] : TextLayout($0, width: $1).lines } }
     // Without rules, rows of several lines could not be told apart.
     let isRuled = laidOut.dropFirst().contains { $0.contains { $0.count > 1 } }
+    var (shown, row): ([SelectableText], Int) = ([], 0)
     for (index, cells) in laidOut.enumerated() {
-      if index > 0 { text.append(index == 1 || isRuled ? "\n\(rule)\n" : "\n", quiet) }
+      let hasRule = index == 1 || isRuled
+      if index > 0 { text.append(hasRule ? "\n\(rule)\n" : "\n", quiet) }
+      if index > 0 { row += hasRule ? 2 : 1 }
+      var left = 0
+      for (column, lines) in cells.enumerated() {
+        var cell = SelectableText(rows[index][column].characters)
+        for (number, line) in lines.enumerated() {
+          let indent = indent(of: line, width: widths[column], alignments[column])
+          cell.add(line, column: left + indent + 1, row: row + number)
+        }
+        if !cell.places.isEmpty { shown.append(cell) }
+        left += widths[column] + 3
+      }
+      row += max(1, cells.map(\.count).max() ?? 1) - 1
       for line in 0..<max(1, cells.map(\.count).max() ?? 1) {
         if line > 0 { text.append("\n", quiet) }
         for (column, cell) in cells.enumerated() {
@@ -62,20 +82,26 @@ nonisolated struct TableText {
         }
       }
     }
-    return text.result
+    return Lines(text: text.result, cells: shown)
+  }
+
+  /// The blanks in front of a line of a cell.
+  private func indent(of line: TextLayout.Line?, width: Int, _ alignment: Label.TextAlignment) -> Int {
+    let space = width - (line?.width ?? 0)
+    return alignment == .right ? space : alignment == .center ? space / 2 : 0
   }
 
   private func add(_ line: TextLayout.Line?, width: Int, _ alignment: Label.TextAlignment, to text: inout TextBuilder) {
     let space = width - (line?.width ?? 0)
-    let before = alignment == .right ? space : alignment == .center ? space / 2 : 0
+    let before = indent(of: line, width: width, alignment)
     text.append(String(repeating: " ", count: before + 1))
     for run in line?.runs ?? [] { text.append(run.text, run.attributes) }
     text.append(String(repeating: " ", count: space - before + 1))
   }
 
   /// Each cell in lines of its own, after its heading. Empty cells are left out.
-  private var list: AttributedString {
-    guard let headings = rows.first else { return AttributedString() }
+  private var list: Lines {
+    guard let headings = rows.first else { return Lines(text: AttributedString()) }
     let records = rows.dropFirst().map { row in
       zip(headings, row).filter { !$1.characters.isEmpty }.map { heading, cell in
         heading.characters.isEmpty ? cell : heading + AttributedString(": ") + cell
@@ -83,13 +109,21 @@ nonisolated struct TableText {
     }
     let groups = (records.isEmpty ? [headings.filter { !$0.characters.isEmpty }] : records).filter { !$0.isEmpty }
     var text = TextBuilder()
+    var (shown, row): ([SelectableText], Int) = ([], 0)
     for (index, cells) in groups.enumerated() {
       if index > 0 { text.append("\n\(String(repeating: "─", count: width))\n", quiet) }
-      for (index, line) in cells.flatMap({ TextLayout($0, width: width).lines }).enumerated() {
+      if index > 0 { row += 2 }
+      let layouts = cells.map { TextLayout($0, width: width) }
+      for (index, line) in layouts.flatMap(\.lines).enumerated() {
         if index > 0 { text.append("\n") }
         for run in line.runs { text.append(run.text, run.attributes) }
       }
+      for layout in layouts {
+        shown.append(SelectableText(layout, firstRow: row) { _ in 0 })
+        row += layout.lines.count
+      }
+      row -= 1
     }
-    return text.result
+    return Lines(text: text.result, cells: shown)
   }
 }

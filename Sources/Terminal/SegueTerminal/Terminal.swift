@@ -21,14 +21,15 @@ public final class Terminal: Display {
   /// The characters for uneven fills that the terminal is likely to show: see ``MosaicDetection``.
   public private(set) var mosaic: MosaicSet
   /// Whether the background is light or dark: by the options, else by the terminal's own answer, else by the environment variable
-  /// COLORFGBG; `.unspecified` if none of them says it. It does not change while the terminal is open.
-  public private(set) var userInterfaceStyle: UserInterfaceStyle
+  /// COLORFGBG; `.unspecified` if none of them says it. Without the options' style, it follows changes of the terminal's colours.
+  public internal(set) var userInterfaceStyle: UserInterfaceStyle
   /// How many times as high as wide a point is: see `Application.pointAspect`. By the terminal's answer, else by its window in pixels; 1
   /// if it knows neither. It changes with the size of the font.
   public var pointAspect: CGFloat { cell?.pointAspect ?? 1 }
   /// The optional sequences for frames that terminfo lists. The cursor is moved between frames, to name them.
   public var capabilities: FrameEncoder.Capabilities {
-    let all = screen.terminfo.capabilities.union(.movesCursor)
+    let all = screen.terminfo.capabilities.union(
+      screen.terminfo.hasHyperlinks ? [.movesCursor, .hyperlinks] : .movesCursor)
     return usesWholeScreen && !isWindowLarger ? all : all.subtracting([.erasesWithFill, .insertsAndDeletes])
   }
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until the terminal has
@@ -78,8 +79,15 @@ public final class Terminal: Display {
   /// How much of the kitty keyboard protocol is used.
   var keyboard = KeyboardProtocol.unused
   var heldArrow = HeldArrow()
-  /// Questions about the mouse and the cells that are to be asked once no frame is being written.
-  var mouseQuestions: [TerminalQuestion] = []
+  /// The sequence of the progress that the terminal shows, and when to repeat it; nil for never.
+  var (shownProgress, progressRepetition): (String, TimeInterval?) = (TerminalPlaces.progressOff, nil)
+  /// Whether the mouse was asked for, and whether it reported pixels before it was given to the terminal.
+  let hasMouse: Bool
+  var hadPixels = false
+  /// Questions that are to be asked once no frame is being written.
+  var laterQuestions: [TerminalQuestion] = []
+  /// Whether the style is detected, and was not given.
+  let detectsStyle: Bool
   /// The size of a cell in pixels; nil if nobody knows it.
   var cell: CellPixels?
   /// Events that were read while answers were awaited.
@@ -96,6 +104,10 @@ public final class Terminal: Display {
   private var isWindowLarger = false
   /// Whether the size may have changed since it was last measured.
   var isSizeStale = false
+  /// The window's size by the terminal's last report (mode 2048), until it is used.
+  var reportedWindow: CellSize?
+  /// When to measure the window, because no report has followed the signal; nil if none is awaited.
+  var sizeDeadline: TimeInterval?
   private(set) var isClosed = false
   /// Whether frames are missing in the recording: known once the terminal is closed.
   private(set) var hasLostRecording = false
@@ -124,6 +136,7 @@ public final class Terminal: Display {
     decoder.signalKeys = screen.signalKeys
     framesPerSecond = options.framesPerSecond
     usesWholeScreen = options.usesWholeScreen
+    hasMouse = options.isMouseEnabled
     isKiosk = options.isKiosk
     idleLimit = options.idleLimit ?? (options.isKiosk ? IdleLimit.ofKiosk : nil)
     flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60), byteRatios: Self.byteRatios)
@@ -133,6 +146,7 @@ public final class Terminal: Display {
     isWindowLarger = size != window
     mosaic = MosaicDetection.set(environment: environment)
     userInterfaceStyle = options.userInterfaceStyle
+    detectsStyle = options.userInterfaceStyle == .unspecified
     let terminfo = screen.terminfo
     let detected = ColorDetection.mode(
       environment: environment, terminfoColors: terminfo.colors, hasDirectColor: terminfo.hasDirectColor)
@@ -197,18 +211,6 @@ public final class Terminal: Display {
     advanceOutput()
   }
 
-  /// The most bytes of a text for the clipboard. Some terminals drop longer sequences, and a slow link would be busy for seconds.
-  private static let longestCopy = 74_994
-
-  /// Asks the terminal to put a text on the system's clipboard (OSC 52). Terminals that do not know it, or do not allow it, ignore it; old
-  /// Linux consoles and GNU screen would print it, and get none. A text of more than 75 KB stays in the program.
-  public func setClipboard(_ text: String) {
-    guard !isClosed, !screen.isSuspended, !screen.terminfo.isLinuxConsole, !screen.terminfo.isGNUScreen,
-      text.utf8.count <= Self.longestCopy
-    else { return }
-    output.write(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8)[...])
-  }
-
   /// Restores screen, cursor, colours, echo, mouse and signals. Further calls, and presenting afterwards, do nothing.
   public func close() {
     guard !isClosed else { return }
@@ -241,7 +243,9 @@ extension Terminal {
     // The line discipline would have sent it to all programs in the foreground.
     for signal in decoder.takeSignals() { kill(0, signal) }
     for answer in decoder.takeAnswers() { note(answer, at: now) }
-    if let size { events.append(.resize(size)) }
+    if events.contains(.active(true)) { askForBackgroundOnFocus() }
+    let reported = reportedWindow == nil ? nil : newSize()
+    if let size = reported ?? size { events.append(.resize(size)) }
     return (events, units != nil)
   }
 
@@ -252,7 +256,9 @@ extension Terminal {
     let now = SystemCall.monotonicSeconds
     if !output.isPending, !flow.awaitsRoom || output.isQueueEmpty { flow.noteFlushed(at: now) }
     questions.expire(at: now)
-    askAboutMouse(at: now)
+    askLaterQuestions(at: now)
+    expireSizeReport(at: now)
+    repeatProgress(at: now)
     if let mark = flow.expire(at: now) { output.write(Array(mark.question.utf8)[...]) }
     segue_guard_expect_answer(isAnswerDue)
   }
@@ -267,7 +273,7 @@ extension Terminal {
       case SIGHUP: exitSignal = exitSignal ?? number
       case SIGTSTP: wasAskedToStop = !isKiosk
       case SIGCONT: wasContinued = true
-      case SIGWINCH: isSizeStale = true
+      case SIGWINCH: noteSizeSignal(at: SystemCall.monotonicSeconds)
       default: break
       }
     }
@@ -284,11 +290,12 @@ extension Terminal {
   private func newSize() -> CellSize? {
     guard isSizeStale else { return nil }
     isSizeStale = false
-    let window = screen.measure()
+    let window = reportedWindow ?? screen.measure()
+    reportedWindow = nil
     let measured = Self.used(of: window, isKiosk: isKiosk)
     // A new font size may leave the number of cells as it is, and change their pixels.
     if features.cellPixels != nil || screen.modes.reportsPixels {
-      mouseQuestions.append(.cellSize)
+      laterQuestions.append(.cellSize)
     } else {
       cell = screen.measureCell()
     }

@@ -85,7 +85,7 @@ nonisolated extension EventScript {
   }
 
   private static let verbs =
-    "key, key-up, mouse, touch, resize, paste, active, inactive, key-releases, aspect, frame or end"
+    "key, key-up, mouse, touch, resize, paste, theme, active, inactive, key-releases, aspect, frame or end"
 
   private static func action(_ line: inout ScriptLine) throws(ScriptMistake) -> Action {
     let verb = try line.next("word after the time: \(verbs)").text
@@ -104,6 +104,7 @@ nonisolated extension EventScript {
       let word = try line.next("text in quotes")
       guard word.bare.isEmpty, let text = word.quoted else { throw ScriptMistake("a text to paste stands in quotes") }
       return .event(.paste(text))
+    case "theme": return .event(.userInterfaceStyle(try choice("theme", try line.next("style").text, styles)))
     case "active": return .event(.active(true))
     case "inactive": return .event(.active(false))
     case "key-releases":
@@ -181,6 +182,11 @@ nonisolated extension EventScript.Step: CustomStringConvertible {
   public var description: String { "\(ScriptWords.number(time)) \(action)" }
 }
 
+/// The names of the styles of a display's background.
+private nonisolated let styles: [(String, UserInterfaceStyle)] = [
+  ("light", .light), ("dark", .dark), ("unspecified", .unspecified),
+]
+
 nonisolated extension EventScript.Action: CustomStringConvertible {
   /// The action as it stands in a line, such as `key right`.
   public var description: String {
@@ -200,6 +206,7 @@ nonisolated extension EventScript.Action: CustomStringConvertible {
     case .paste(let text): return "paste \(ScriptLine.quoted(text))"
     case .active(let isActive): return isActive ? "active" : "inactive"
     case .resize(let size): return "resize \(ScriptWords.text(size))"
+    case .userInterfaceStyle(let style): return "theme \(styles.first { $0.1 == style }?.0 ?? "")"
     case .mouse(let mouse):
       let action = ScriptWords.mouseActions.first { $0.action == mouse.action }?.name ?? ""
       return "mouse \(action) \(ScriptWords.text(mouse.location))\(ScriptWords.text(mouse.button))"

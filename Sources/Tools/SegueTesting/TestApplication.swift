@@ -21,6 +21,12 @@ public final class TestApplication: ApplicationHost {
   public var time: TimeInterval = 0
   /// Whether a terminal would draw a frame: since the last one, a view was changed, an event posted, or an action scheduled.
   public internal(set) var needsTick = false
+  /// The addresses for which a system's program would have been started: see `Application.open(_:completionHandler:)`.
+  public private(set) var openedAddresses: [String] = []
+  /// The texts that the user has had written into files while selecting.
+  public private(set) var savedTexts: [String] = []
+  /// What the user was told while the application did not have the keyboard: see `Application.notify(title:body:)`.
+  public private(set) var notifications: [UserNotification] = []
   /// Seconds between the frames of ``run(for:)``.
   public var frameInterval = 1.0 / 60
   /// The cell where the mouse button is down.
@@ -60,6 +66,7 @@ public final class TestApplication: ApplicationHost {
       rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display, colorMode: colorMode,
       mosaic: mosaic)
     application.host = self
+    application.addStandardCommands()
     tick()
   }
 
@@ -67,6 +74,7 @@ public final class TestApplication: ApplicationHost {
   init(_ application: Application, _ display: MemoryDisplay) {
     (self.application, self.display) = (application, display)
     application.host = self
+    application.addStandardCommands()
   }
 
   // MARK: The screen
@@ -137,6 +145,21 @@ public final class TestApplication: ApplicationHost {
   public var applicationTime: TimeInterval { time }
   /// Sets ``needsTick``.
   public func applicationNeedsTick(_ application: Application) { needsTick = true }
+  /// Notes the text in ``savedTexts``.
+  public func application(_ application: Application, save text: String) -> Result<String, SavingRefusal> {
+    savedTexts.append(text)
+    return .success("selection.txt")
+  }
+  /// Notes it in ``notifications``.
+  public func application(_ application: Application, notify notification: UserNotification) -> Bool {
+    notifications.append(notification)
+    return true
+  }
+  /// Notes the address in ``openedAddresses``.
+  public func application(_ application: Application, open url: URL) -> String? {
+    openedAddresses.append(url.absoluteString)
+    return nil
+  }
 
   /// Hands over what the user has done, one after the other without time in between, and draws a frame. Over a link, the application
   /// hears of it later.
@@ -238,10 +261,12 @@ public final class TestApplication: ApplicationHost {
   ///   - start: The cell where the button goes down, counted from 0.
   ///   - end: The cell where the drag ends.
   ///   - seconds: How long the drag takes; frames are drawn all the time.
+  ///   - button: The button.
   public func drag(
-    from start: (column: Int, row: Int), to end: (column: Int, row: Int), for seconds: TimeInterval = 0.3
+    from start: (column: Int, row: Int), to end: (column: Int, row: Int), for seconds: TimeInterval = 0.3,
+    button: Event.ButtonMask = .primary
   ) {
-    mouse(.press, start.column, start.row)
+    mouse(.press, start.column, start.row, button: button)
     let steps = max(abs(end.column - start.column), abs(end.row - start.row))
     for step in 0..<steps {
       run(for: seconds / Double(steps))

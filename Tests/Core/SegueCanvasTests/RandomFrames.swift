@@ -1,3 +1,4 @@
+import Foundation
 import SegueTesting
 
 @testable import SegueCanvas
@@ -6,10 +7,12 @@ import SegueTesting
 struct RandomFrames {
   let blank: CellGrid
   var hasClusters = true
+  var hasLinks = false
 
   private static let texts = [
     "a", "Z", "é", "─", "▀", "⠿", "漢", "字", "あ", "👍", " ", " ", "𝐀", "e\u{301}", "🇫🇷", "👩‍👩‍👧‍👦", "☀\u{FE0F}",
   ]
+  private static let links = (0..<4).compactMap { URL(string: "https://example.org/\($0)").flatMap { Hyperlink($0) } }
   private static let colors = [
     Color(0, 0, 0), Color(255, 255, 255), Color(255, 0, 0), Color(1, 20, 255), Color(128, 127, 126), Color(9, 9, 9),
   ]
@@ -26,9 +29,12 @@ struct RandomFrames {
       let (column, row) = (dice.integer(0..<frame.size.columns), dice.integer(0..<frame.size.rows))
       let fill = dice.integer(0..<2) == 0 ? Self.color(&dice) : nil
       let style = TextStyle(rawValue: dice.integer(0..<3) == 0 ? UInt8(dice.integer(0..<64)) : 0)
-      frame.write(
+      let columns = frame.write(
         text, column: column, row: row, ink: Self.color(&dice), fill: fill,
-        style: text == " " ? style.intersection(.shownOnBlanks) : style)
+        style: text == " " ? style.intersection(.shownOnBlanks) : style,
+        link: hasLinks && dice.integer(0..<3) == 0 ? Self.links[dice.integer(0..<Self.links.count)] : nil)
+      // Text on a picture is none.
+      for place in column..<column + columns { frame[place, row].isPicture = false }
     }
     return Self.tidy(frame)
   }

@@ -76,9 +76,15 @@ struct Terminal {
     case .sequence(let sequence) where sequence.marker == nil && sequence.intermediates.isEmpty:
       repeats = sequence.final == UInt8(ascii: "m") && canRepeat
       if !isAllowed(sequence) { faults.append("\(sequence) from \(column), \(row)") }
+    case .command(let command) where Self.isLink(command): repeats = canRepeat
     default: faults.append("\(token) at \(column), \(row)")
     }
     canRepeat = repeats
+  }
+
+  /// Whether a command begins a link with an identifier and an address, or ends one.
+  private static func isLink(_ command: [UInt8]) -> Bool {
+    String(decoding: command, as: UTF8.self).wholeMatch(of: /8;(;|id=[0-9a-z]{1,16};[!-:<-~]{1,1000})/) != nil
   }
 
   private func isAllowed(_ sequence: ControlStream.Sequence) -> Bool {

@@ -15,7 +15,8 @@ extension EndToEnd.Links {
       let first = asked.filter { $0.offset < device.offset }
       #expect(
         first.map(\.question) == [
-          .background, .keyboard, .synchronisation, .version, .pixelMouse, .cellSize, .position,
+          .background, .colorScheme, .keyboard, .synchronisation, .windowSize, .version, .pixelMouse, .cellSize,
+          .position,
         ])
       #expect(asked.allSatisfy { $0.isAlternate })
       if profile.answers.isEmpty {
@@ -138,6 +139,7 @@ extension EndToEnd.Links {
       terminal.type("j")
       try await terminal.wait(for: "another row") { names($0.screen) != list }
       terminal.type("k")
+      print("DEBUG", list)
       try await terminal.wait(for: "the list as it was") { names($0.screen) == list }
     }
 

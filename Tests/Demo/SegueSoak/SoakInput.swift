@@ -38,8 +38,8 @@ enum SoakInput: CustomStringConvertible {
     }
   }
 
-  /// The keys of the demo; w writes files.
-  static let keys = StormInput.keys.filter { $0 != .character("w") }
+  /// The keys of the demo, without those that write files, or lead to such a key.
+  static let keys = StormInput.keys.filter { $0 != .character("w") && $0 != .character("v") }
 
   /// What a storm types next.
   private static func typed(_ storm: inout StormInput) -> [UInt8] {
@@ -48,7 +48,7 @@ enum SoakInput: CustomStringConvertible {
       let bytes = storm.next().events.flatMap { event -> [UInt8] in
         switch event {
         case .key, .keyUp, .paste: encoder.bytes(of: event)
-        case .mouse, .touch, .resize, .active: []
+        case .mouse, .touch, .resize, .active, .userInterfaceStyle: []
         }
       }
       if !bytes.isEmpty { return bytes }

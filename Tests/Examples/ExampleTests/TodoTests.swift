@@ -59,7 +59,7 @@ import Testing
     let scene = try TodoScene(["one"], columns: 60, rows: 8)
     scene.app.rest(after: .enter)
     #expect(!scene.app.screen.contains("Notes"))
-    for _ in 0..<4 { scene.app.press(.tab) }
+    for _ in 0..<5 { scene.app.press(.tab) }
     scene.app.runUntilStill()
     #expect(scene.app.screen.contains("Notes"))
     scene.app.rest(after: scene.app.type("by noon"))
@@ -89,7 +89,7 @@ import Testing
     let scene = try TodoScene(["one", "two"], columns: 160, rows: 48)
     scene.app.rest(after: .enter)
     scene.app.type("!")
-    scene.app.press(.tab, .right, .tab, .right, .right, .tab, .tab)
+    scene.app.press(.tab, .right, .tab, .right, .right, .tab, .tab, .tab)
     scene.app.rest(after: scene.app.type("notes\n漢字"))
     let item = scene.list.items[0]
     #expect(item.title == "one!")

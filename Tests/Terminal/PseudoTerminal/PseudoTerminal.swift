@@ -204,11 +204,24 @@ public final class PseudoTerminal: Sendable {
 
   /// Changes the terminal's size.
   public func resize(_ size: CellSize) {
-    line.state.withLock { state in
-      guard !state.isHungUp else { return }
+    let reports = line.state.withLock { state in
+      guard !state.isHungUp else { return false }
       state.record.screen.resize(to: size)
       _ = pseudo_terminal_resize(line.terminal.controller, Int32(size.columns), Int32(size.rows))
+      return state.record.screen.modes.enabled.contains(2048)
     }
+    guard reports else { return }
+    let (height, width) = (size.rows * TerminalProfile.cell.height, size.columns * TerminalProfile.cell.width)
+    type("\u{1B}[48;\(size.rows);\(size.columns);\(height);\(width)t")
+  }
+
+  /// Gives the terminal another background, as when the desktop changes for the night. A terminal with mode 2031 on reports it.
+  public func setBackground(_ background: String, isDark: Bool) {
+    let reports = line.state.withLock { state in
+      state.profile.background = background
+      return state.record.screen.modes.enabled.contains(2031)
+    }
+    if reports { type("\u{1B}[?997;\(isDark ? 1 : 2)n") }
   }
 
   /// Closes the terminal, as when a window is closed.

@@ -18,7 +18,7 @@ public struct TerminalEncoder: Sendable {
       case .mouse(let mouse): self.text(of: mouse)
       case .paste(let text): "\u{1B}[200~" + text.replacing("\n", with: "\r") + "\u{1B}[201~"
       case .active(let isActive): isActive ? "\u{1B}[I" : "\u{1B}[O"
-      case .resize, .touch: ""
+      case .resize, .touch, .userInterfaceStyle: ""
       }
     return Array(text.utf8)
   }

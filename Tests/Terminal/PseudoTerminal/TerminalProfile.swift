@@ -18,6 +18,10 @@ public struct TerminalProfile: Sendable, Hashable {
     case synchronisation
     /// `CSI ? 1016 $ p`, about a mouse that reports pixels.
     case pixelMouse
+    /// `CSI ? 2031 $ p`, about reports of light and dark colours.
+    case colorScheme
+    /// `CSI ? 2048 $ p`, about reports of the size among the keys.
+    case windowSize
     /// `CSI 16 t`, about the size of a cell.
     case cellSize
     /// DECRQSS, `DCS $ q m ST`, about the current rendition.
@@ -30,7 +34,8 @@ public struct TerminalProfile: Sendable, Hashable {
       case .sequence(let sequence):
         let forms: KeyValuePairs<String, Question> = [
           "c": .device, "0c": .device, "6n": .position, "?u": .keyboard, "?2026$p": .synchronisation,
-          "?1016$p": .pixelMouse, "16t": .cellSize, ">q": .version, ">c": .secondaryDevice,
+          "?1016$p": .pixelMouse, "?2031$p": .colorScheme, "?2048$p": .windowSize, "16t": .cellSize, ">q": .version,
+          ">c": .secondaryDevice,
         ]
         guard let form = forms.first(where: { sequence.isWritten($0.key) }) else { return nil }
         self = form.value
@@ -97,6 +102,8 @@ public struct TerminalProfile: Sendable, Hashable {
     case .keyboard: "\u{1B}[?\(modes.keyboard[modes.isAlternate ? 1 : 0].last ?? 0)u"
     case .synchronisation: "\u{1B}[?2026;\(modes.enabled.contains(2026) ? 1 : 2)$y"
     case .pixelMouse: "\u{1B}[?1016;\(modes.enabled.contains(1016) ? 1 : 2)$y"
+    case .colorScheme: "\u{1B}[?2031;\(modes.enabled.contains(2031) ? 1 : 2)$y"
+    case .windowSize: "\u{1B}[?2048;\(modes.enabled.contains(2048) ? 1 : 2)$y"
     case .cellSize: "\u{1B}[6;\(Self.cell.height);\(Self.cell.width)t"
     case .pen: "\u{1B}P1$r\(pen.report)m\u{1B}\\"
     case .version: "\u{1B}P>|\(version)\u{1B}\\"

@@ -46,7 +46,7 @@
         let rest = text.unicodeScalars.filter { $0 != "\n" && $0 != "\t" }
         check(!rest.contains { $0.properties.generalCategory == .control }, "a paste with control characters")
       case .active: break
-      case .resize, .touch: check(false, "\(event) came out of bytes")
+      case .resize, .touch, .userInterfaceStyle: check(false, "\(event) came out of bytes")
       }
     }
     // A press that ncurses reports may also insert a lost release.

@@ -8,7 +8,9 @@ extension CellGrid {
     (0..<size.rows).map { row in
       (0..<size.columns).map { column in
         let cell = self[column, row]
-        return TerminalCell(text(of: cell.glyph), pen: TerminalPen(cell, paint: paint))
+        var pen = TerminalPen(cell, paint: paint)
+        pen.link = link(column: column, row: row)?.address
+        return TerminalCell(text(of: cell.glyph), pen: pen)
       }
     }
   }
@@ -105,6 +107,7 @@ extension TerminalCell {
   /// infinitely far apart.
   public func difference(from other: TerminalCell) -> Double {
     if self == other { return 0 }
+    guard pen.link == other.pen.link else { return .infinity }
     if let parts, let otherParts = other.parts {
       guard pen.isOn(.reverse) == other.pen.isOn(.reverse) else { return .infinity }
       return BlockParts.meetings(parts, otherParts).reduce(0) { largest, pair in

@@ -6,12 +6,12 @@ public struct Cell: Sendable, Hashable {
   public var ink: Color
   /// The colour behind the glyph; where it is clear, layers below show through.
   public var fill: Color
-  /// Style and mark in one word, so that a cell is four words, which are compared and copied at once.
+  /// The style, the link and the mark in one word, so that a cell is four words, which are compared and copied at once.
   var attributes: UInt32
   /// The text attributes.
   public var style: TextStyle {
     get { TextStyle(rawValue: UInt8(truncatingIfNeeded: attributes)) }
-    set { attributes = attributes & Self.pictureBit | UInt32(newValue.rawValue) }
+    set { attributes = attributes & ~0xFF | UInt32(newValue.rawValue) }
   }
   /// Whether the whole cell lies inside a picture. Only such cells may show other colours on a slow display while something
   /// moves; see ``Fidelity``. False where a picture ends within the cell, and where text stands on it.
@@ -20,12 +20,25 @@ public struct Cell: Sendable, Hashable {
     set { attributes = attributes & ~Self.pictureBit | (newValue ? Self.pictureBit : 0) }
   }
 
-  static let pictureBit: UInt32 = 0x100
+  static let pictureBit: UInt32 = 0x1_0000
+  /// The number of a link in the pool of the grid.
+  static let linkBits: UInt32 = 0xFF00
+  /// The style and the number of the link.
+  var linkedStyle: LinkedStyle {
+    @inline(__always) get { LinkedStyle(rawValue: UInt16(truncatingIfNeeded: attributes)) }
+    @inline(__always) set { attributes = attributes & ~0xFFFF | UInt32(newValue.rawValue) }
+  }
 
   /// Creates a cell; by default a clear blank.
   public init(
     glyph: Glyph = .space, ink: Color = .clear, fill: Color = .clear, style: TextStyle = [], isPicture: Bool = false
   ) {
+    (self.glyph, self.ink, self.fill) = (glyph, ink, fill)
+    attributes = UInt32(style.rawValue) | (isPicture ? Self.pictureBit : 0)
+  }
+
+  @inline(__always)
+  init(glyph: Glyph, ink: Color, fill: Color, style: LinkedStyle, isPicture: Bool = false) {
     (self.glyph, self.ink, self.fill) = (glyph, ink, fill)
     attributes = UInt32(style.rawValue) | (isPicture ? Self.pictureBit : 0)
   }

@@ -64,16 +64,17 @@ public struct CellGrid {
   ///   - ink: The colour of the text.
   ///   - fill: The colour behind it; nil keeps the fill of each cell.
   ///   - style: The text attributes.
+  ///   - link: The address to which the text leads; nil for none. A grid has at most 255 of them, and leaves further ones out.
   ///   - limit: The most columns that the text may take.
   /// - Returns: The columns that the text took.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, ink: Color, fill: Color? = nil, style: TextStyle = [],
-    limit: Int = .max
+    link: Hyperlink? = nil, limit: Int = .max
   ) -> Int {
     var used = 0
     guard column < size.columns else { return used }
-    let style = style.union(theme.style(of: ink))
+    let style = LinkedStyle(style.union(theme.style(of: ink)), link: link.map { pool.links.number(of: $0) } ?? 0)
     let (ink, fill) = (theme[ink], fill.map { theme[$0] })
     for character in text {
       guard let (shown, width) = Grapheme.printable(character) else { continue }
@@ -117,14 +118,14 @@ public struct CellGrid {
   }
 
   private mutating func put(
-    _ glyph: Glyph, width: Int, column: Int, row: Int, ink: Color, fill: Color?, style: TextStyle
+    _ glyph: Glyph, width: Int, column: Int, row: Int, ink: Color, fill: Color?, style: LinkedStyle
   ) {
     clearHalves(column..<column + width, row: row)
     for half in 0..<width {
       let place = row * size.columns + column + half
       cells[place].glyph = half == 0 ? glyph : .continuation
       cells[place].ink = ink
-      cells[place].style = style
+      cells[place].linkedStyle = style
       if let fill { cells[place].fill = fill }
     }
   }
@@ -135,6 +136,17 @@ public struct CellGrid {
     if columns.lowerBound > 0, cells[first].glyph == .continuation { cells[first - 1].glyph = .space }
     if columns.upperBound < size.columns, cells[end].glyph == .continuation { cells[end].glyph = .space }
   }
+
+  /// Has the text in a cell lead to an address, or with nil to none. A wide glyph is one text. Outside of the grid nothing happens.
+  public mutating func setLink(_ link: Hyperlink?, column: Int, row: Int) {
+    guard contains(column, row) else { return }
+    let (number, place) = (link.map { pool.links.number(of: $0) } ?? 0, row * size.columns + column)
+    cells[place].linkedStyle.link = number
+    if column + 1 < size.columns, cells[place + 1].glyph == .continuation { cells[place + 1].linkedStyle.link = number }
+  }
+
+  /// The address to which the text in a cell leads; nil for none, and outside of the grid.
+  public func link(column: Int, row: Int) -> Hyperlink? { pool.links[self[column, row].linkedStyle.link] }
 
   /// The text of a glyph of this grid; empty for a continuation.
   public func text(of glyph: Glyph) -> String { pool.text(of: glyph) }

@@ -106,7 +106,9 @@ extension Color: CustomStringConvertible {
   /// The channels in hexadecimal notation, as in #FF8800, with the opacity behind them where it is not full; of a colour by meaning, its
   /// name and its opacity.
   public var description: String {
-    if let meaning { return "\(meaning)" + (share < 255 ? " \(Double(share) / 255)" : "") }
+    if let number {
+      return (meaning.map { "\($0)" } ?? "custom \(number - 256)") + (share < 255 ? " \(Double(share) / 255)" : "")
+    }
     func two(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true) }
     return "#" + two(red) + two(green) + two(blue) + (alpha < 255 ? two(alpha) : "")
   }

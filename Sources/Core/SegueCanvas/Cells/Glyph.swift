@@ -17,12 +17,13 @@ public struct Glyph: Sendable, Hashable {
   var poolIndex: Int { Int(rawValue & ~Self.longBit) }
 }
 
-/// A set of grapheme clusters of several scalars: flags, families, letters with marks.
+/// A set of grapheme clusters of several scalars: flags, families, letters with marks. And the links of a grid.
 ///
 /// A grid has one. The frames of a compositor have the same one, so that equal glyphs in them have equal numbers.
 public final class GraphemePool {
   private(set) var clusters: [String] = []
   private var places: [String: UInt32] = [:]
+  var links = LinkNumbers()
 
   /// Creates an empty pool.
   public init() {}
@@ -40,6 +41,12 @@ public final class GraphemePool {
   func adopt(_ glyph: Glyph, from other: GraphemePool) -> Glyph {
     guard glyph.isLong, other !== self else { return glyph }
     return self.glyph(for: other.clusters[glyph.poolIndex])
+  }
+
+  /// Returns the number in this pool for a link of another one.
+  func adopt(link number: UInt8, from other: GraphemePool) -> UInt8 {
+    guard other !== self else { return number }
+    return other.links[number].map { links.number(of: $0) } ?? 0
   }
 
   func isWide(_ glyph: Glyph) -> Bool {

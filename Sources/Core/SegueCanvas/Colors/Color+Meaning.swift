@@ -105,8 +105,19 @@ extension Color {
   /// Grey that can be read as text on a page.
   public static let systemGray = Color(.systemGray)
 
-  /// All colours by meaning, each fully opaque.
+  /// All colours by meaning, each fully opaque. Those of ``custom(_:)`` are not among them.
   public static let meanings = Meaning.allCases.map { Color($0) }
+
+  /// A colour whose meaning the app gives it, by a number of its own, 0…1791; other numbers count as the nearest one. The app's
+  /// ``Theme`` says what it looks like; without an entry there, it is ``label``.
+  ///
+  ///     extension Color { static let brand = Color.custom(0) }
+  ///     application.themeProvider = { style, mode in
+  ///       var theme = Theme(style, mode: mode)
+  ///       theme[.brand] = Color(hex: style == .light ? 0x7A3E9D : 0xD7A1FF)
+  ///       return theme
+  ///     }
+  public static func custom(_ number: Int) -> Color { Color(number: 256 + max(0, min(number, 1791))) }
 }
 
 extension Color {
@@ -122,22 +133,30 @@ extension Color {
       systemIndigo, systemPurple, systemPink, systemBrown, systemGray
   }
 
-  /// The mark of a colour by meaning: an opacity of 0, and this blue. The lowest byte is the meaning, and the next one a share of the
-  /// opacity in the theme, above 0. No other colour has the mark: a clear colour with this blue gets the blue below.
-  private static let mark: UInt32 = 0x00D7
+  /// The mark of a colour by meaning: an opacity of 0, and a blue of 0xD0…0xD7, without its last three bits. These are the highest of the
+  /// meaning's number, whose others are the lowest byte. The next byte is a share of the opacity in the theme, above 0. No other colour
+  /// has the mark: a clear colour with such a blue gets the blue below.
+  private static let (mark, blueBelow): (UInt32, UInt32) = (0x00D0 >> 3, 0xCF)
 
-  init(_ meaning: Meaning) { self.init(word: Self.mark << 16 | 0xFF00 | UInt32(meaning.rawValue)) }
+  init(_ meaning: Meaning) { self.init(number: Int(meaning.rawValue)) }
+
+  private init(number: Int) {
+    let number = UInt32(truncatingIfNeeded: number)
+    self.init(word: Self.mark << 19 | (number >> 8) << 16 | 0xFF00 | number & 0xFF)
+  }
 
   /// Whether the colour is known by its meaning only.
   @inline(__always)
-  var isByMeaning: Bool { word >> 16 == Self.mark }
+  var isByMeaning: Bool { word >> 19 == Self.mark }
 
   /// The word of a colour by its channels.
   @inline(__always)
-  static func unmarked(_ word: UInt32) -> UInt32 { word >> 16 == mark ? word - 0x1_0000 : word }
+  static func unmarked(_ word: UInt32) -> UInt32 { word >> 19 == mark ? word & 0xFF00_FFFF | blueBelow << 16 : word }
 
-  /// What the colour is for; nil for a plain colour.
-  var meaning: Meaning? { isByMeaning ? Meaning(rawValue: UInt8(truncatingIfNeeded: word)) : nil }
+  /// The number of what the colour is for, from 256 on the app's own; nil for a plain colour.
+  var number: Int? { isByMeaning ? Int(word >> 16 & 7) << 8 | Int(word & 0xFF) : nil }
+  /// What the colour is for; nil for a plain colour, and for one of the app's own.
+  var meaning: Meaning? { number.flatMap { UInt8(exactly: $0) }.flatMap { Meaning(rawValue: $0) } }
 
   /// The share of the opacity in the theme, 1…255, of a colour by meaning.
   var share: UInt32 { word >> 8 & 255 }

@@ -15,6 +15,8 @@ public struct Theme: Sendable, Hashable {
     var style: TextStyle
   }
   private var entries: [Entry]
+  /// The app's own colours by their numbers; nil for those without an entry.
+  private var custom: [Color?] = []
 
   /// A standard theme.
   ///
@@ -41,12 +43,20 @@ public struct Theme: Sendable, Hashable {
   /// colour by meaning counts as what it is at that time. Setting a plain colour has no effect.
   public subscript(color: Color) -> Color {
     get {
-      guard let meaning = color.meaning else { return color }
-      var plain = entries[Int(meaning.rawValue)].color
+      guard let number = color.number else { return color }
+      let own = number >= 256 && number - 256 < custom.count ? custom[number - 256] : nil
+      var plain = own ?? entries[number < entries.count ? number : Int(Color.Meaning.label.rawValue)].color
       if color.share < 255 { plain.alpha = UInt8((UInt32(plain.alpha) * color.share + 127) / 255) }
       return plain
     }
-    set { if let meaning = color.meaning { entries[Int(meaning.rawValue)].color = self[newValue] } }
+    set {
+      guard let number = color.number else { return }
+      let plain = self[newValue]
+      if number < entries.count { return entries[number].color = plain }
+      guard number >= 256 else { return }
+      if number - 256 >= custom.count { custom += Array(repeating: nil, count: number - 255 - custom.count) }
+      custom[number - 256] = plain
+    }
   }
 
   /// Returns the style that text gets in a colour, in addition to its own: how it is told from other text where there are no colours. By

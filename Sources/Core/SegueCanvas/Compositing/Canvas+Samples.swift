@@ -69,7 +69,7 @@ extension Canvas {
     coverage[index] = dots
     cell.ink = ink.scaled(by: opacity).over(fill)
     cell.strength = UInt8(truncatingIfNeeded: opacity)
-    cell.style = []
+    cell.linkedStyle = LinkedStyle([])
     cell.flags.subtract(.ofGlyph)
     cell.flags.insert(.isDots)
     cells[index] = cell

@@ -38,15 +38,17 @@ extension Canvas {
       let cell = drawn[from &+ place]
       if cell.isPicture { cells[index &+ place].flags.insert(.isPicture) }
       if cell.ink.alpha == 0 { continue }
-      if cell.glyph == .space, cell.style.isDisjoint(with: .shownOnBlanks) { continue }
+      if cell.glyph == .space, !cell.linkedStyle.showsOnBlanks { continue }
       let next = from &+ place &+ 1
       let isWide = next < drawn.count ? drawn[next].glyph == .continuation : false
       // Half of a wide glyph cannot be shown.
       if isWide ? place == count &- 1 : cell.glyph == .continuation && place == 0 { continue }
       let glyph = cell.glyph.isLong ? pool.adopt(cell.glyph, from: drawnPool) : cell.glyph
+      var style = cell.linkedStyle
+      if style.link != 0 { style.link = pool.adopt(link: style.link, from: drawnPool) }
       var target = cells[index &+ place]
       let fill = target.isSplit ? samples[index &+ place].mean : target.fill
-      target.show(glyph, ink: Pixel(cell.ink), over: fill, style: cell.style, isWide: isWide)
+      target.show(glyph, ink: Pixel(cell.ink), over: fill, style: style, isWide: isWide)
       cells[index &+ place] = target
     }
   }
@@ -65,7 +67,7 @@ extension Canvas {
       guard visible.contains(column, row) else { return }
       let index = row &* size.columns &+ column
       let fill = meanFill(index)
-      self.cells[index].show(Glyph(scalar), ink: color, over: fill, style: [], isWide: false)
+      self.cells[index].show(Glyph(scalar), ink: color, over: fill, style: LinkedStyle([]), isWide: false)
     }
     let (left, top) = (max(cells.left + 1, visible.left), max(cells.top + 1, visible.top))
     for column in left..<max(left, min(cells.right - 1, visible.right)) {

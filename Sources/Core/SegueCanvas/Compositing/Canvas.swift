@@ -34,13 +34,13 @@ struct Canvas {
 struct CanvasCell: Equatable {
   /// The fill in the lower half, and the ink in the upper one: a cell is two words, which are copied at once.
   private var colors: UInt64
-  /// The glyph in the lower half, and the strength, the style and the flags in a byte each above it.
+  /// The glyph in the lower half, and the strength, the style, the link and the flags in a byte each above it.
   private var look: UInt64
 
   @inline(__always)
   init(fill: Pixel = .clear, flags: Flags = []) {
     colors = UInt64(fill.bits)
-    look = UInt64(Glyph.space.rawValue) | UInt64(flags.rawValue) << 48
+    look = UInt64(Glyph.space.rawValue) | UInt64(flags.rawValue) << 56
   }
 
   var fill: Pixel {
@@ -60,13 +60,16 @@ struct CanvasCell: Equatable {
     @inline(__always) get { UInt8(truncatingIfNeeded: look >> 32) }
     @inline(__always) set { look = look & ~(0xFF << 32) | UInt64(newValue) << 32 }
   }
+  var linkedStyle: LinkedStyle {
+    @inline(__always) get { LinkedStyle(rawValue: UInt16(truncatingIfNeeded: look >> 40)) }
+    @inline(__always) set { look = look & ~(0xFFFF << 40) | UInt64(newValue.rawValue) << 40 }
+  }
   var style: TextStyle {
-    @inline(__always) get { TextStyle(rawValue: UInt8(truncatingIfNeeded: look >> 40)) }
-    @inline(__always) set { look = look & ~(0xFF << 40) | UInt64(newValue.rawValue) << 40 }
+    @inline(__always) get { linkedStyle.style }
   }
   var flags: Flags {
-    @inline(__always) get { Flags(rawValue: UInt8(truncatingIfNeeded: look >> 48)) }
-    @inline(__always) set { look = look & ~(0xFF << 48) | UInt64(newValue.rawValue) << 48 }
+    @inline(__always) get { Flags(rawValue: UInt8(truncatingIfNeeded: look >> 56)) }
+    @inline(__always) set { look = look & ~(0xFF << 56) | UInt64(newValue.rawValue) << 56 }
   }
 
   struct Flags: OptionSet {
@@ -88,7 +91,7 @@ struct CanvasCell: Equatable {
   @inline(__always) var isSplit: Bool { flags.contains(.isSplit) }
   @inline(__always) var hasInk: Bool { strength > 0 }
   /// Whether it is an even fill and nothing else: no ink, and no flags.
-  @inline(__always) var isBlank: Bool { look & 0x00FF_00FF_0000_0000 == 0 }
+  @inline(__always) var isBlank: Bool { look & 0xFF00_00FF_0000_0000 == 0 }
   /// Whether it shows a character or a bar: no dots of a drawing, and no picture.
   @inline(__always) var hasText: Bool { strength > 0 && !flags.contains(.isDots) }
 
@@ -96,7 +99,7 @@ struct CanvasCell: Equatable {
   @inline(__always)
   func hasSameText(as other: CanvasCell) -> Bool {
     if !hasInk || !other.hasInk { return hasInk == other.hasInk }
-    let mask: UInt64 = 0xFFFF_FFFF | 0xFF << 40 | UInt64(Flags.ofGlyph.rawValue) << 48
+    let mask: UInt64 = 0xFFFF_FFFF | 0xFFFF << 40 | UInt64(Flags.ofGlyph.rawValue) << 56
     return (look ^ other.look) & mask == 0 && !flags.contains(.isDots)
   }
 
@@ -113,10 +116,10 @@ struct CanvasCell: Equatable {
 
   /// Replaces the ink by a glyph, whose colour is mixed over a fill.
   @inline(__always)
-  mutating func show(_ glyph: Glyph, ink: Pixel, over fill: Pixel, style: TextStyle, isWide: Bool) {
+  mutating func show(_ glyph: Glyph, ink: Pixel, over fill: Pixel, style: LinkedStyle, isWide: Bool) {
     self.ink = ink.over(fill)
     let kept = flags.intersection([.isSplit, .isPicture]).union(isWide ? .isWide : [])
-    look = UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
+    look = UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 56
   }
 
   /// Removes the glyph, whose place another picture has taken.
@@ -129,7 +132,7 @@ struct CanvasCell: Equatable {
   /// Takes the glyph of another cell, or the flag of its dots.
   @inline(__always)
   mutating func take(_ other: CanvasCell, ink: Pixel, strength: UInt32) {
-    (glyph, style, self.ink) = (other.glyph, other.style, ink)
+    (glyph, linkedStyle, self.ink) = (other.glyph, other.linkedStyle, ink)
     self.strength = UInt8(truncatingIfNeeded: strength)
     flags.subtract(.ofGlyph)
     flags.formUnion(other.flags.intersection(.ofGlyph))

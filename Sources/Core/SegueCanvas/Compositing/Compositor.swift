@@ -68,12 +68,14 @@ public final class Compositor {
   ///   - background: The colour where no layer is; its alpha is ignored.
   public func compose(_ root: Layer, at time: TimeInterval, into frame: inout CellGrid, background: Color = .black) {
     statistics = Statistics()
+    pool.links.beginFrame()
     flats.beginFrame()
     unneededSpare = spare.count
     var canvas = takeCanvas(size: frame.size, fill: Pixel(background.resolved.withAlphaComponent(1)))
     draw(root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: canvas.area.points)
     canvas.resolve(into: &frame, with: &resolver, statistics: &statistics)
     spare.append(canvas)
+    pool.links.endFrame()
     // At rest, what only movements need is memory for nothing.
     if root.animatedCount == 0 {
       flats.dropUnused()

@@ -9,6 +9,8 @@ final class DrawingCache {
   /// The layer and all below it, flattened when the content had the version `flatVersion`.
   fileprivate var flat: FlatLayer?
   fileprivate var flatVersion = -1
+  /// The epoch of the numbers of links in it.
+  fileprivate var linkEpoch = 0
   /// The number of the last frame that needed it.
   fileprivate var lastUse = 0
   /// Whether the layer is one of `KeptFlats`.
@@ -28,7 +30,9 @@ extension Layer {
 
   /// The layer and all below it, flattened, if their content has not changed since.
   func keptFlat(_ pool: GraphemePool) -> FlatLayer? {
-    guard let drawingCache, drawingCache.pool === pool, drawingCache.flatVersion == contentVersion else { return nil }
+    guard let drawingCache, drawingCache.pool === pool, drawingCache.flatVersion == contentVersion,
+      drawingCache.linkEpoch == pool.links.epoch
+    else { return nil }
     return drawingCache.flat
   }
 
@@ -73,6 +77,7 @@ struct KeptFlats {
   mutating func keep(_ flat: FlatLayer?, of layer: Layer) {
     let cache = layer.cache(pool)
     (cache.flat, cache.flatVersion, cache.lastUse) = (flat, layer.contentVersion, frame)
+    cache.linkEpoch = pool.links.epoch
     guard flat != nil, !cache.isListed else { return }
     cache.isListed = true
     if entries.count >= limit {

@@ -41,6 +41,15 @@ struct ByteBuffer {
   /// Ends a long draft. The reserved room stays.
   mutating func endLongDraft() { if draftCount >= Self.longDraft { store() } }
 
+  /// Appends a text of any length, and makes room for `count` more bytes.
+  mutating func append(_ text: String, thenReserve count: Int) {
+    store()
+    Self.extend(&storage, to: storedCount + text.utf8.count)
+    storage.replaceSubrange(storedCount..<storedCount + text.utf8.count, with: text.utf8)
+    storedCount += text.utf8.count
+    reserve(count)
+  }
+
   private static let longDraft = 1024
 
   private mutating func store() {

@@ -53,8 +53,12 @@ extension FrameEncoder {
   private mutating func setStyle(_ style: UInt32, ink: UInt32, fill: UInt32) {
     var isFirst = true
     let isKnown = pen.style != Pen.unknown
-    let off = isKnown ? pen.style & ~style : 0
-    var on = isKnown ? style & ~pen.style : style
+    let linked = style
+    // Between frames no link is open.
+    if (isKnown ? pen.style ^ style : style) & Cell.linkBits != 0 { sendLink(of: style) }
+    let (old, style) = (pen.style & ~Cell.linkBits, style & ~Cell.linkBits)
+    let off = isKnown ? old & ~style : 0
+    var on = isKnown ? style & ~old : style
     // One number ends both bold and dim.
     if off & Self.weights != 0 { on |= style & Self.weights }
     let keptColors = (ink == pen.ink && ink != Pen.unknown ? 1 : 0) + (fill == pen.fill ? 1 : 0)
@@ -70,8 +74,24 @@ extension FrameEncoder {
       }
     }
     for attribute in Self.attributes where on & attribute.bit != 0 { sendParameter(attribute.on, &isFirst) }
-    pen.style = style
+    pen.style = linked
     sendColors(ink: ink, fill: fill, isFirst: isFirst)
+  }
+
+  /// Opens the link of a style, or closes the last one if it has none (OSC 8).
+  @inline(never)
+  private mutating func sendLink(of style: UInt32) {
+    guard capabilities.contains(.hyperlinks) else { return }
+    let link = pool?.links[LinkedStyle(rawValue: UInt16(truncatingIfNeeded: style)).link]
+    let opening = link.map { "id=\($0.identifier);\($0.address)" } ?? ";"
+    buffer.append("\u{1B}]8;\(opening)\u{1B}\\", thenReserve: (size.columns + 1) * Self.bytesPerCell)
+  }
+
+  /// Closes the link that is open, if any is.
+  mutating func closeLink() {
+    guard pen.style != Pen.unknown, pen.style & Cell.linkBits != 0 else { return }
+    sendLink(of: 0)
+    pen.style &= ~Cell.linkBits
   }
 
   /// The bit of each attribute, and its SGR parameters.

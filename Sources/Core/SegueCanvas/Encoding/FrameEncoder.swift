@@ -20,6 +20,8 @@ public struct FrameEncoder {
     /// Characters and lines can be inserted and deleted (terminfo's `ich`, `dch`, `il` and `dl`), so that the terminal itself moves
     /// text. Only a ``ThriftyEncoder`` uses it, because the search for moved text takes time.
     public static let insertsAndDeletes = Capabilities(rawValue: 8)
+    /// Text can have links (OSC 8). Most terminals ignore the sequence if they do not know it; old Linux consoles print it.
+    public static let hyperlinks = Capabilities(rawValue: 16)
   }
 
   /// Counts of the work for one frame.
@@ -48,7 +50,9 @@ public struct FrameEncoder {
   var shown: [ScreenCell] = []
   private(set) var size = CellSize(columns: 0, rows: 0)
   /// The pool of the long glyphs in `shown`.
-  private weak var pool: GraphemePool?
+  private(set) weak var pool: GraphemePool?
+  /// The epoch of the numbers of links in `shown`.
+  private var linkEpoch = 0
   var translator: CellTranslator
   /// The row of a frame that is encoded, as the terminal shall show it.
   private var target: [ScreenCell] = []
@@ -111,6 +115,7 @@ public struct FrameEncoder {
       pen = Pen(style: 0)
       let target = target
       print(target.span, in: row, pool: frame.pool)
+      closeLink()
       buffer.reserve(8)
       let isPlain = colorMode == .mono && pen.style == 0
       buffer.append(isPlain ? PackedText(ascii: "\n") : PackedText(ascii: "\u{1B}[0m\n"))
@@ -132,7 +137,10 @@ public struct FrameEncoder {
       // The other pool has other numbers for the clusters on the screen.
       for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }
     }
-    pool = frame.pool
+    if frame.pool !== pool || frame.pool.links.epoch != linkEpoch {
+      for index in shown.indices where shown[index].style & Cell.linkBits != 0 { shown[index] = .unknown }
+    }
+    (pool, linkEpoch) = (frame.pool, frame.pool.links.epoch)
     guard frame.size != size else { return }
     size = frame.size
     shown = Array(repeating: .unknown, count: frame.cells.count)
@@ -142,6 +150,7 @@ public struct FrameEncoder {
 
   /// Ends the frame. The bytes are valid until the next one begins.
   mutating func finish() -> ArraySlice<UInt8> {
+    closeLink()
     statistics.cellsElided = shown.count - statistics.cellsEmitted
     statistics.bytes = buffer.count
     return buffer.finish()

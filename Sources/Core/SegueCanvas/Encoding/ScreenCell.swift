@@ -7,15 +7,15 @@ struct ScreenCell: Equatable, Sendable {
   /// The glyph's colour; 0 where ink is invisible.
   var ink: UInt32
   var fill: UInt32
-  /// The `rawValue` of a `TextStyle`. With colours, inverse cells have theirs swapped instead.
+  /// The `rawValue` of a `LinkedStyle`. With colours, inverse cells have theirs swapped instead.
   var style: UInt32
 
   static let space: UInt32 = 0x20
-  /// The attributes that draw a line, whose ink shows on a blank.
-  static let lines = UInt32(TextStyle([.underline, .strikethrough]).rawValue)
+  /// The attributes that draw a line, whose ink shows on a blank. And the link: a terminal may draw a line below it.
+  static let lines = UInt32(TextStyle([.underline, .strikethrough]).rawValue) | Cell.linkBits
   static let reverse = UInt32(TextStyle.inverse.rawValue)
   /// The attributes that also show on a blank.
-  static let stylesOfBlanks = UInt32(TextStyle.shownOnBlanks.rawValue)
+  static let stylesOfBlanks = UInt32(TextStyle.shownOnBlanks.rawValue) | Cell.linkBits
   /// A cell of unknown look; equal to no cell of a frame.
   static let unknown = ScreenCell(glyph: .max, ink: .max, fill: .max, style: .max)
 
@@ -130,7 +130,7 @@ struct CellTranslator {
     let isLight = Luma.isLight(cell.fill.bits)
     var shown = ScreenCell(
       glyph: cell.glyph.rawValue, ink: 0, fill: 0,
-      style: UInt32(cell.style.rawValue) ^ (isLight ? ScreenCell.reverse : 0))
+      style: cell.attributes & ~Cell.pictureBit ^ (isLight ? ScreenCell.reverse : 0))
     if BlockShape.isBlock(shown.glyph), Luma.isLight(cell.ink.bits) == isLight { shown.glyph = ScreenCell.space }
     if shown.isBlank { shown.style &= ScreenCell.reverse }
     return shown

@@ -23,7 +23,7 @@ extension Canvas {
             shown = dithered ?? Cell(fill: cell.fill.color, isPicture: cell.isPicture)
           } else if isPlain {
             shown = Cell(
-              glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style,
+              glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.linkedStyle,
               isPicture: cell.isPicture && BlockShape.isBlock(cell.glyph.rawValue))
           } else {
             shown = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
@@ -31,7 +31,7 @@ extension Canvas {
         } else if isPlain, cell.flags == .isBar, cell.strength >= Self.leastStrength {
           shown = Cell(
             glyph: TextBar(cell.glyph).character(resolver.bars),
-            ink: resolver.bars.ink(cell.ink, on: cell.fill).color, fill: cell.fill.color, style: cell.style)
+            ink: resolver.bars.ink(cell.ink, on: cell.fill).color, fill: cell.fill.color, style: cell.linkedStyle)
         } else if isPlain, cell.flags.isSubset(of: [.isSplit, .isPicture]), cell.strength < Self.leastStrength {
           shown = uneven(cell, at: index, row: row, fills, &resolver, &statistics)
         } else if cell.flags.contains(.isWide), let fill = fillOfWide(at: index, before: end) {
@@ -105,7 +105,7 @@ extension Canvas {
     } else if resolver.glyphFallback != nil {
       glyph = resolver.glyphFallback?.glyph(for: glyph, in: pool) ?? glyph
     }
-    return Cell(glyph: glyph, ink: ink.color, fill: ground, style: cell.style)
+    return Cell(glyph: glyph, ink: ink.color, fill: ground, style: cell.linkedStyle)
   }
 
   /// A cell whose fill differs within it, or with ink in dots. `left` is the colour below the text that ends before it.

@@ -7,7 +7,7 @@ struct FlatText {
   struct Character {
     var glyph: Glyph
     var ink: Pixel
-    var style: TextStyle
+    var style: LinkedStyle
     /// The colour of the cell where the style is inverse; clear elsewhere.
     var plate = Pixel.clear
     var isWide = false
@@ -18,7 +18,7 @@ struct FlatText {
 
     /// Whether it is more than a blank that keeps words apart, and no second half.
     var isSeen: Bool {
-      glyph != .continuation && (glyph != .space || plate != .clear || !style.isDisjoint(with: .shownOnBlanks))
+      glyph != .continuation && (glyph != .space || plate != .clear || style.showsOnBlanks)
     }
   }
 
@@ -114,7 +114,7 @@ struct FlatText {
     if cell.isSplit, cell.strength < 128, !cell.isPicture { return .nothing }
     if cell.flags.contains(.isBar) { return .bar }
     switch cell.glyph.rawValue {
-    case Glyph.space.rawValue: return cell.style.isDisjoint(with: .shownOnBlanks) ? .nothing : .letter
+    case Glyph.space.rawValue: return cell.linkedStyle.showsOnBlanks ? .letter : .nothing
     case 0x2500...0x257F: return BoxArms(cell.glyph.rawValue) == nil ? .letter : .line
     case 0x2580...0x259F, 0x1FB00...0x1FB3B, 0x1CD00...0x1CDE5: return .block
     case 0x2800...0x28FF: return .dots
@@ -220,7 +220,8 @@ struct FlatText {
     }
   }
 
-  private static let blank = Character(glyph: .space, ink: .clear, style: [], isOnOpaque: false, barInk: .clear)
+  private static let blank = Character(
+    glyph: .space, ink: .clear, style: LinkedStyle([]), isOnOpaque: false, barInk: .clear)
 
   /// Adds the letters from a column on, and returns the column after them. Blanks with a style end a word and belong to the run.
   private mutating func addWord(from first: Int, _ row: Int, _ canvas: Canvas) -> Int {
@@ -268,11 +269,11 @@ struct FlatText {
     let cell = canvas.cells[index]
     let fill = canvas.meanFill(index)
     var character = Character(
-      glyph: cell.glyph, ink: cell.ink, style: cell.style, isWide: cell.flags.contains(.isWide),
+      glyph: cell.glyph, ink: cell.ink, style: cell.linkedStyle, isWide: cell.flags.contains(.isWide),
       isOnOpaque: canvas.isOpaque(index), barInk: cell.ink)
     if cell.style.contains(.inverse) {
       character.plate = cell.ink
-      character.style.remove(.inverse)
+      character.style.style.remove(.inverse)
       // A letter in a clear cell would be a hole in its plate.
       character.ink = fill.alpha == 255 ? fill : Luma.isLight(cell.ink.bits) ? .black : Pixel(.white)
       character.barInk = character.ink

@@ -207,11 +207,12 @@ struct TextMarks {
     case .none: return
     case .bar:
       let glyph = TextBar(rawValue: mark.bits).glyph
-      cell.show(glyph, ink: mixed(mark.ink, &share), over: ground, style: [], isWide: false)
+      cell.show(glyph, ink: mixed(mark.ink, &share), over: ground, style: LinkedStyle([]), isWide: false)
       cell.flags.insert(.isBar)
     case .line, .slantedLine:
       let scalar = mark.kind == .line ? BoxArms(bits: mark.bits).character(isRound: mark.isRound) : mark.place
-      cell.show(Glyph(rawValue: scalar), ink: mixed(mark.ink, &share), over: ground, style: [], isWide: false)
+      cell.show(
+        Glyph(rawValue: scalar), ink: mixed(mark.ink, &share), over: ground, style: LinkedStyle([]), isWide: false)
     case .letter:
       let character = text.characters[Int(mark.place)]
       if character.plate != .clear {

@@ -16,6 +16,7 @@ extension Application {
     case .paste(let text): responderForKeys.paste(text)
     case .active(let isActive): becomeActive(isActive)
     case .keyUp(let key): moveFinger(.keyUp(key))
+    case .userInterfaceStyle(let style): if style != .unspecified { fade(to: style) }
     }
   }
 

@@ -46,10 +46,20 @@ public final class Application: Responder {
   /// The command that quits, by ``requestTermination()``. Its key is q. It sleeps behind presentations, unless you give it the attribute
   /// ``KeyCommand/Attributes/alwaysAvailable``. Change it as you like, or remove it with ``Responder/removeKeyCommand(_:)``.
   public let quitCommand = KeyCommand(title: "quit", keys: [.character("q")])
-  /// The command that shows and hides the help card: see ``isHelpShown``. Its keys are `?` and F1, and it works behind presentations.
+  /// The command that shows and hides the help card: see `isHelpShown`. Its keys are `?` and F1, and it works behind presentations.
   public let helpCommand = KeyCommand(
     title: "help", keys: [.character("?")], alternateKeys: [.function(1)],
     discoverabilityTitle: "this card", attributes: .alwaysAvailable)
+  /// The command that begins to select text of the whole screen. Its keys are `v` and F2. Change it as you like, or remove it with
+  /// ``Responder/removeKeyCommand(_:)``.
+  public let selectionCommand = KeyCommand(
+    title: "select", keys: [.character("v")], alternateKeys: [.function(2)],
+    discoverabilityTitle: "select and copy text", attributes: .hiddenInToolbar)
+  /// The command that gives the mouse to the terminal, which then selects and scrolls by its own means, and takes it back: see
+  /// ``isMouseReleased``. Its key is F4.
+  public let mouseCommand = KeyCommand(
+    title: "mouse", keys: [.function(4)], discoverabilityTitle: "the mouse to the terminal, and back",
+    attributes: [.hiddenInToolbar, .alwaysAvailable])
   /// Whether short fades replace movement, for users who prefer them; false by default.
   public var isReduceMotionEnabled: Bool {
     get { scene.isReduceMotionEnabled }
@@ -132,6 +142,24 @@ public final class Application: Responder {
   /// Let the user see that the key has arrived, and that it does nothing here: `View.nudge(_:)` shows that for an arrow, and
   /// ``Toolbar/show(note:for:about:)`` can say why.
   public var unusedKeyHandler: ((Key) -> Void)?
+  /// The title of the terminal's window, or of its tab; nil, the default, for the one that it had before. It is restored at the end. Control
+  /// characters are left out, and it is cut after 256 characters. tmux shows it only with its option `set-titles`.
+  public var title: String? { didSet { if title != oldValue { host?.applicationDidChangeTitle(self) } } }
+  /// How far a long task is, for the terminal's tab and the task bar (OSC 9;4); nil, the default, for none. It is taken away at the end,
+  /// however the program ends.
+  ///
+  /// Windows Terminal, VTE 0.79, Ghostty 1.2, WezTerm, iTerm2 3.6.6, Konsole 26.04, kitty 0.47, tmux 3.7 and later versions of them show it.
+  /// To others nothing is sent: some take it for a notification.
+  public var progress: TaskProgress? {
+    didSet { if progress != oldValue { host?.applicationDidChangeProgress(self) } }
+  }
+  /// Called with each change of a touch that nothing has used: no recognizer, and no responder. Nil by default; a terminal sets it, so that
+  /// such touches select text.
+  public var unusedTouchHandler: ((Touch) -> Void)?
+  /// Whether the terminal keeps the mouse for itself, to select text and to follow links by its own means. False by default.
+  public var isMouseReleased = false {
+    didSet { if isMouseReleased != oldValue { host?.applicationDidReleaseMouse(self) } }
+  }
   /// What was copied, cut or killed last in a text.
   public let pasteboard = Pasteboard()
   /// Undoes what the user does on pages without a manager of their own.
@@ -151,7 +179,7 @@ public final class Application: Responder {
   public var encoderStatistics: FrameEncoder.Statistics { output.encoder.statistics }
 
   /// The part of the application that views see.
-  let scene: WindowScene
+  package let scene: WindowScene
   /// The host's time, and whether it was asked for a tick.
   var clock: TickClock {
     get { scene.clock }
@@ -162,8 +190,8 @@ public final class Application: Responder {
   var stack: [Window] = []
   /// How many calls of `suspend` are under way.
   var suspensions = 0
-  /// The window of the help card; nil while it is not shown.
-  var helpWindow: Window?
+  /// Shows and hides the help card, which stands beside the core.
+  package var helpHandler: (() -> Void)?
   /// The window in which the mouse, or a script, has put its finger down.
   weak var touchedWindow: Window?
   var events: [(event: Event, time: TimeInterval)] = []
@@ -247,6 +275,19 @@ public final class Application: Responder {
 
   /// Passes a key to the responders now, without an event, as if it had been pressed.
   public override func press(_ key: Key) { dispatch(key) }
+
+  /// Reports touches that nothing has used.
+  public override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches) }
+  /// Reports touches that nothing has used.
+  public override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches) }
+  /// Reports touches that nothing has used.
+  public override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches) }
+  /// Reports touches that nothing has used.
+  public override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches) }
+  private func report(_ touches: Set<Touch>) { for touch in touches { unusedTouchHandler?(touch) } }
+
+  /// Opens a link that no responder has used: see ``open(_:completionHandler:)``.
+  public override func openLink(_ url: URL) { open(url) }
 
   /// Gives a turn of the wheel that no view under the pointer uses to the visible page.
   public override func scrollWheel(by rows: Int) {

@@ -15,6 +15,9 @@
   /// ``Application/reply(toShouldTerminate:)``. Ctrl-C while the answer is awaited ends the program at once. SIGTERM ends it after five
   /// seconds, whatever the answer.
   func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply
+  /// Whether to open an address outside of the app: see ``Application/open(_:completionHandler:)``. By default true for `http`, `https` and
+  /// `mailto`, and false for all others. Return true for a file that the app itself has chosen to show; other schemes are never opened.
+  func application(_ application: Application, shouldOpen url: URL) -> Bool
 }
 
 extension ApplicationDelegate {
@@ -24,6 +27,8 @@ extension ApplicationDelegate {
   public func applicationWillResignActive(_ application: Application) {}
   /// Ends now.
   public func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply { .terminateNow }
+  /// True for the web and for mail.
+  public func application(_ application: Application, shouldOpen url: URL) -> Bool { Hyperlink(url) != nil }
 }
 
 /// Is told of each frame as an application's ``Application/frameObserver``, to record the application or to show its state.

@@ -17,6 +17,19 @@ public protocol ApplicationHost: AnyObject {
   func applicationWillSuspend(_ application: Application)
   /// They have ended. Take the display back, and go on.
   func applicationDidResume(_ application: Application)
+  /// Opens an address of the web, of mail or of a file with the system's program for it. Returns nil, or a line for the user that says why
+  /// that is not done.
+  func application(_ application: Application, open url: URL) -> String?
+  /// ``Application/isMouseReleased`` has changed.
+  func applicationDidReleaseMouse(_ application: Application)
+  /// Writes a text that the user has selected into a new file. Returns the path.
+  func application(_ application: Application, save text: String) -> Result<String, SavingRefusal>
+  /// The title of the display's window has changed.
+  func applicationDidChangeTitle(_ application: Application)
+  /// The progress has changed.
+  func applicationDidChangeProgress(_ application: Application)
+  /// Tells the user something although the app does not have the keyboard. Returns whether there is a way to do so.
+  func application(_ application: Application, notify notification: UserNotification) -> Bool
 }
 
 extension ApplicationHost {
@@ -26,6 +39,29 @@ extension ApplicationHost {
   public func applicationWillSuspend(_ application: Application) {}
   /// Does nothing.
   public func applicationDidResume(_ application: Application) {}
+  /// Opens nothing.
+  public func application(_ application: Application, open url: URL) -> String? { "nothing here opens addresses" }
+  /// Does nothing.
+  public func applicationDidReleaseMouse(_ application: Application) {}
+  /// Writes nothing.
+  public func application(_ application: Application, save text: String) -> Result<String, SavingRefusal> {
+    .failure(SavingRefusal("there is no place for files here"))
+  }
+  /// Does nothing.
+  public func applicationDidChangeTitle(_ application: Application) {}
+  /// Does nothing.
+  public func applicationDidChangeProgress(_ application: Application) {}
+  /// False.
+  public func application(_ application: Application, notify notification: UserNotification) -> Bool { false }
+}
+
+/// Why a text is not written into a file.
+public nonisolated struct SavingRefusal: Error, Hashable, CustomStringConvertible {
+  /// A line for the user.
+  public let description: String
+
+  /// A reason, as a line for the user.
+  public init(_ description: String) { self.description = description }
 }
 
 /// The cost of a frame, measured by the host.

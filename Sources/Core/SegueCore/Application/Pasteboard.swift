@@ -16,6 +16,18 @@
   /// Is called with each text for the system's clipboard. A terminal sets it.
   public var changeHandler: ((String) -> Void)?
 
+  /// How far a text gets that is copied.
+  public nonisolated enum Reach: Sendable, Hashable {
+    /// It is sent to the terminal, which does not say what becomes of it.
+    case sent
+    /// It is sent, and the line says on what its arrival depends.
+    case sentIf(String)
+    /// It does not leave the program; the line says why.
+    case refused(String)
+  }
+  /// Returns how far a text would get; nil if nobody knows. A terminal sets it.
+  public var reachProvider: ((String) -> Reach)?
+
   /// An empty pasteboard.
   public init() {}
 

@@ -1,7 +1,7 @@
 /// The commands that work now, in the order in which a key finds them, and each key once.
-struct AvailableKeys {
+package struct AvailableKeys {
   /// Where a command comes from.
-  enum Place: Int, CaseIterable {
+  package enum Place: Int, CaseIterable {
     /// The view with the focus, and the page, up to the first container with a bar.
     case page
     /// Containers with a bar, and what is around them.
@@ -11,10 +11,10 @@ struct AvailableKeys {
   }
 
   /// A command, and those of its keys that no responder before takes.
-  struct Entry {
-    let command: KeyCommand
-    let keys: [Key]
-    let place: Place
+  package struct Entry {
+    package let command: KeyCommand
+    package let keys: [Key]
+    package let place: Place
 
     /// The command, or a copy of it without the keys that another responder takes.
     var toolbarItem: KeyCommand {
@@ -25,13 +25,13 @@ struct AvailableKeys {
     }
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private var taken: Set<Key> = []
   private let isTyping: Bool
 
   /// The commands for a page, which has the focus. With a page beside it, only those on whose way both pages are: of the container
   /// around both, and of what is around that.
-  init(of page: ViewController, sharedWith other: ViewController? = nil) {
+  package init(of page: ViewController, sharedWith other: ViewController? = nil) {
     let first = page.responderForKeys
     let shared = other.map { Set(sequence(first: $0.responderForKeys, next: \.nextForKeys).map(ObjectIdentifier.init)) }
     isTyping = first.acceptsTextInput

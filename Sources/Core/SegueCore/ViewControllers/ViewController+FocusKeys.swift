@@ -31,7 +31,7 @@ extension View {
   fileprivate var hasSeveralFocusables: Bool {
     var count = 0
     return firstReachable {
-      if $0.canBecomeFocused { count += 1 }
+      if $0.isReachedByTab { count += 1 }
       return count > 1
     } != nil
   }

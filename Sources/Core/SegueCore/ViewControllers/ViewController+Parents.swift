@@ -80,7 +80,7 @@ extension ViewController {
   /// The controller at the root of this controller's tree.
   var outermost: ViewController { above?.outermost ?? self }
   /// The controller that contains this one, or has presented it.
-  var above: ViewController? { parent ?? ownPresentation?.presenter }
+  package var above: ViewController? { parent ?? ownPresentation?.presenter }
 
   /// The bounds of what will be around the view when that is loaded, as far as it is known.
   package var firstFrame: CGRect {

@@ -26,7 +26,7 @@ struct FocusState {
 
 extension View {
   /// Whether it can be focused, and neither it nor a view around it is hidden or without user interaction.
-  var canHaveFocus: Bool { canBecomeFocused && isWithinReach }
+  var canHaveFocus: Bool { isReachedByTab && isWithinReach }
 
   var isWithinReach: Bool { !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false }
 
@@ -36,7 +36,7 @@ extension View {
   /// The views that can be focused here and inside, depth first.
   var focusables: [View] {
     guard !isHidden, isUserInteractionEnabled else { return [] }
-    return (canBecomeFocused ? [self] : []) + subviews.flatMap(\.focusables)
+    return (isReachedByTab ? [self] : []) + subviews.flatMap(\.focusables)
   }
 
   /// The first view, depth first, with a property, among this one and those inside it that are shown and get touches.

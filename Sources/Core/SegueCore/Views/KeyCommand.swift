@@ -47,7 +47,7 @@ public import Foundation
   /// is the first of the two to go.
   open var visibilityPriority = 0
   /// Whether commands that are added later come before it.
-  var isDefault = false
+  package var isDefault = false
   /// The priority of a toolbar's note.
   static let notePriority = Int.max
   /// Returns whether the command can be carried out now; nil, the default, for always. It is called often, with each key and each frame.
@@ -138,7 +138,7 @@ public import Foundation
   }
 
   /// Whether it has an action, and a key is one of its keys.
-  func isBound(to key: Key) -> Bool { primaryAction != nil && names(key) }
+  package func isBound(to key: Key) -> Bool { primaryAction != nil && names(key) }
 
   /// Acts on a key if it is one of its keys. Returns whether that had an effect.
   func act(on key: Key) -> Bool { names(key) && isEnabled && attempt?(key) == true }

@@ -26,7 +26,8 @@ public import Foundation
   /// A text with colours and styles of its own, or nil, the default, if `text` was set last.
   ///
   /// It shows the attributes of `AttributeScopes.SegueAttributes`: `foregroundColor`, `backgroundColor` and `textStyle`. The defaults
-  /// are the label's `textColor`, no colour and the label's `textStyle`.
+  /// are the label's `textColor`, no colour and the label's `textStyle`. Foundation's attribute `link` makes a link of a range: see
+  /// <doc:Links>.
   open var attributedText: AttributedString? {
     get { storedText }
     set {
@@ -41,6 +42,8 @@ public import Foundation
     let finish = textChanger.flatMap { timingOfChanges == nil ? nil : $0.textWillChange(in: self) }
     set()
     setNeedsDisplay()
+    hasLinks = storedText?.runs.contains { $0.link != nil } == true
+    if hasLinks || !linkViews.isEmpty { setNeedsLayout() }
     guard let finish else { return }
     // The same closure may give the label the size of its new text.
     if let animation = AnimationContext.current.viewAnimation { animation.atEnd(finish) } else { finish() }
@@ -48,6 +51,11 @@ public import Foundation
 
   private var plainText: String?
   private var storedText: AttributedString?
+  private(set) var hasLinks = false
+  /// The places of the links.
+  var linkViews: [LinkView] = []
+
+  open override func layoutSubviews() { if hasLinks || !linkViews.isEmpty { layOutLinks() } }
   /// The colour of the text; `.label` by default.
   open var textColor: Color = .label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   /// The colour of the text while it is highlighted; nil, the default, for the same. Parts with colours of their own keep them.
@@ -120,6 +128,17 @@ public import Foundation
     var end: Int { left + columns }
   }
 
+  open override var selectableTexts: [SelectableText] {
+    let room = room(in: CellSize(covering: bounds.size))
+    guard !room.lines.isEmpty, textChanger?.isShowing != true else { return [] }
+    var shown = SelectableText(text ?? "")
+    for (index, line) in room.lines.enumerated() {
+      shown.add(line, column: column(of: line.width, in: room), row: room.firstRow + index)
+    }
+    shown.places.removeAll { $0.column + $0.columns > room.end || $0.column < room.left }
+    return [shown]
+  }
+
   /// The room for the text in a grid, with the lines that fit.
   package func room(in size: CellSize) -> TextRoom {
     let insets = textInsets.inCells
@@ -147,8 +166,16 @@ public import Foundation
     }
     let attributes = run.attributes
     return grid.write(
-      run.text, column: column, row: row, ink: attributes.foregroundColor ?? shownTextColor,
-      fill: attributes.backgroundColor, style: attributes.textStyle ?? textStyle, limit: limit)
+      run.text, column: column, row: row,
+      ink: attributes.foregroundColor ?? (attributes.link == nil ? shownTextColor : linkColor),
+      fill: attributes.backgroundColor, style: style(of: attributes), link: Self.hyperlink(attributes), limit: limit)
+  }
+
+  /// The colour of links without one of their own.
+  var linkColor: Color { isHighlighted ? shownTextColor : .tint }
+
+  func style(of attributes: AttributeContainer) -> TextStyle {
+    attributes.textStyle ?? (attributes.link == nil ? textStyle : textStyle.union(.underline))
   }
 
   private func layout(width: Int, limit: Int) -> TextLayout {
@@ -189,7 +216,7 @@ extension AttributeScopes {
     public let backgroundColor: BackgroundColorAttribute
     /// Bold, dim and so on; without it, the label's `textStyle`.
     public let textStyle: TextStyleAttribute
-    /// Foundation's own. A label does not show them.
+    /// Foundation's own. A label shows `link`, and none of the others.
     public let foundation: FoundationAttributes
 
     /// The colour of text.

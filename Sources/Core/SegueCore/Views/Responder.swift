@@ -89,6 +89,10 @@ public import Foundation
   /// left out, invalid UTF-8 is U+FFFD, and text beyond 16 MB is missing.
   open func paste(_ text: String) { next?.paste(text) }
 
+  /// Is called when the user opens a link in a text: with Enter or by a click. The default passes it to `next`; the application opens it by
+  /// `open(_:completionHandler:)`. Override it to do something else with the links of a view or a page, such as pushing a page.
+  open func openLink(_ url: URL) { next?.openLink(url) }
+
   /// The manager that undoes what the user does here; by default the next responder's. The application has one for all of its pages.
   open var undoManager: UndoManager? { next?.undoManager }
 

@@ -102,6 +102,8 @@
   /// Whether the view can have the focus, with which it gets keys before its controller; false in `View` itself.
   open var canBecomeFocused: Bool { false }
 
+  /// Whether Tab and a click give it the focus, also if nothing else does.
+  var isReachedByTab: Bool { canBecomeFocused }
   /// Whether a view that has had the focus since the last tick can still have it.
   var canKeepFocus: Bool { canBecomeFocused }
   /// What is chosen in the view while it has the focus, in its own coordinates; by default all of it. A finger that keys move sideways
@@ -205,6 +207,9 @@
   /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left
   ///   part, at most 4,096 columns and 2,097,152 cells (which take 32 MB); the rest stays clear.
   open func draw(in grid: inout CellGrid) {}
+
+  /// The texts that the view itself shows, in the order of reading; by default none, and for a view that draws, what is in its rows.
+  open var selectableTexts: [SelectableText] { [] }
 
   /// Whether `draw(in:)` draws anything; false in `View` itself.
   open var drawsContent: Bool { false }

@@ -24,7 +24,7 @@
   /// Moves a finger on a view by a turn of the wheel in rows. Returns whether a gesture takes it.
   var turnFinger: (_ rows: Int, View) -> Bool = { _, _ in false }
   /// Values that the storeys above keep with it.
-  var attachments = Attachments()
+  package var attachments = Attachments()
 
   /// Whether a turn of the wheel is being handled.
   var isTurningWheel = false

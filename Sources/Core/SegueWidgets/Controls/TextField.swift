@@ -239,6 +239,17 @@ public import Foundation
     }
   }
 
+  /// Its text, or its placeholder; of a secret, only the dots.
+  open override var selectableTexts: [SelectableText] {
+    let (left, room) = columns
+    let isEmpty = input.storage.isEmpty
+    let layout = isEmpty ? TextLayout(placeholder ?? "", lineBreakMode: .byClipping) : layout
+    let first = isEmpty ? left : left + start(of: layout.size.columns) - hiddenColumns
+    var shown = SelectableText(layout, firstRow: row) { _ in first }
+    shown.places.removeAll { $0.column < left || $0.column + $0.columns > left + room }
+    return [shown]
+  }
+
   /// Where no fill is seen, the field is underlined.
   private var fieldStyle: TextStyle { areFillsUnseen ? .underline : [] }
 

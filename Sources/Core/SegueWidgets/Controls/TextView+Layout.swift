@@ -76,6 +76,23 @@ extension TextView {
     contentSize = CGSize(width: bounds.width, height: CGFloat(input.rows.count + top + bottom) * 16)
   }
 
+  /// What is seen of the text, or of its placeholder.
+  var shownText: SelectableText {
+    let (left, room) = columns
+    if input.storage.isEmpty {
+      let layout = TextLayout(placeholder ?? "", width: room, lineBreakMode: .byWordWrapping)
+      return SelectableText(layout, firstRow: top - firstRow) { _ in left }
+    }
+    let lines = input.rows.lines(in: max(0, firstRow - top)..<max(0, firstRow - top + rowCount + 1))
+    let start = lines.first.map { $0.start + $0.line.range.lowerBound } ?? 0
+    let end = lines.last.map { $0.start + $0.line.range.upperBound } ?? 0
+    var shown = SelectableText(input.storage.text(in: start..<max(start, end)))
+    for line in lines {
+      shown.add(line.line, startingAt: line.start - start, column: left, row: line.row + top - firstRow)
+    }
+    return shown
+  }
+
   /// Scrolls as little as needed to show an offset.
   func reveal(_ offset: Int, isUpstream: Bool) {
     guard bounds.height > 0 else { return }

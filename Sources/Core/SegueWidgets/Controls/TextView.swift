@@ -40,9 +40,28 @@ public import Foundation
   /// Is shown in place of an empty text; nil by default.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   /// Whether the user can change the text; true by default. A text that cannot be changed can be selected and copied.
-  open var isEditable = true { didSet { setNeedsDisplay() } }
+  open var isEditable = true {
+    didSet {
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
   /// Whether the text can be selected, and has a caret; true by default.
   open var isSelectable = true { didSet { selectableChanged() } }
+  /// What is found in a text that cannot be edited, and can be opened there; nothing by default.
+  ///
+  ///     message.isEditable = false
+  ///     message.dataDetectorTypes = .link
+  ///
+  /// Tab goes from one address to the next, Enter and a click open it: see ``Responder/openLink(_:)``.
+  open var dataDetectorTypes: DataDetectorTypes = [] {
+    didSet {
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+  /// The places of the addresses that are seen.
+  var linkViews: [LinkView] = []
   /// The colour of the text.
   open var textColor = Color.label { didSet { setNeedsDisplay() } }
   /// Bold, dim and so on; none by default.
@@ -192,6 +211,7 @@ public import Foundation
     super.layoutSubviews()
     setWidth()
     layOutRows()
+    if !dataDetectorTypes.isEmpty || !linkViews.isEmpty { layOutLinks() }
   }
 
   open override var bounds: CGRect {
@@ -219,6 +239,7 @@ public import Foundation
   // MARK: Display
 
   open override var drawsContent: Bool { true }
+  open override var selectableTexts: [SelectableText] { [shownText] }
 
   /// Its text is scrolled through the first and the last row.
   @_spi(Segue) open override func drawEdge(in grid: inout CellGrid) { lineFrame.drawSides(in: &grid) }
@@ -235,7 +256,7 @@ public import Foundation
     let first = firstRow - top
     let selection = input.selection.range
     var painter = TextPainter(
-      selection: selection, isActive: isFocused, color: textColor, style: textStyle, attributes: paragraphAttributes)
+      selection: selection, isActive: isFocused, color: textColor, style: textStyle, attributes: shownAttributes)
     for (row, start, line) in input.rows.lines(in: max(0, first)..<max(0, first + grid.size.rows)) {
       painter.draw(line, startingAt: start, of: input.storage, column: left, row: row - first, limit: room, in: &grid)
     }

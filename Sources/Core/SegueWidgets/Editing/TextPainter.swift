@@ -59,6 +59,7 @@ struct TextPainter {
         if let fill = part.attributes.backgroundColor { cell.fill = fill }
         if let style = part.attributes.textStyle { cell.style = style }
         grid[column + place, row] = cell
+        if let link = part.attributes.link { grid.setLink(Hyperlink(link), column: column + place, row: row) }
       }
       guard let fill = part.attributes.backgroundColor, part.range.upperBound > known.paragraph.count else { continue }
       for place in 0..<grid.size.columns where grid[place, row].fill == .clear { grid[place, row].fill = fill }

@@ -23,7 +23,8 @@ enum DemoCommand {
     let page = recordedPage.map { PageRecording($0, of: terminal, colorMode: terminal.colorMode) }
     let (application, inspector, list) = try application(
       arguments, assets: assets, size: arguments.script?.script.size ?? terminal.size, display: page ?? terminal,
-      colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
+      colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle,
+      isFollowing: arguments.theme == nil && arguments.script == nil)
     page?.application = application
     try recording?.start(application, arguments)
     let saver = arguments.isKiosk ? nil : addSaver(application, inspector, list)
@@ -54,6 +55,8 @@ enum DemoCommand {
       (application.window.visibleViewController.flatMap(PageHelp.entry) ?? list.lastOpened)?.id ?? "list"
     } say: { [unowned list] in
       list.navigationController?.toolbar.show(note: $0, for: $1)
+    } showProgress: { [unowned application] in
+      application.progress = $0
     }
     application.addKeyCommand(
       KeyCommand(
@@ -67,10 +70,11 @@ enum DemoCommand {
   /// The demo with the arguments' settings, on any display: a terminal, or none for a script. Keep the inspector.
   static func application(
     _ arguments: Arguments, assets: Assets, size: CellSize, display: any Display, colorMode: ColorMode,
-    mosaic: MosaicSet, style: UserInterfaceStyle
+    mosaic: MosaicSet, style: UserInterfaceStyle, isFollowing: Bool = false
   ) throws(AssetError) -> (Application, Inspector, ListViewController) {
     let context = DemoContext(
-      assets: assets, appearance: Appearance(style, mode: colorMode), playsByItself: arguments.playsByItself)
+      assets: assets, appearance: Appearance(style, mode: colorMode, isFollowing: isFollowing),
+      playsByItself: arguments.playsByItself)
     let list = ListViewController(context: context)
     let navigation = Chrome.navigation(list, context: context)
     let application = Application(

@@ -35,7 +35,7 @@ enum RenderCommand {
     switch arguments.format {
     case .text: try StandardOutput.write(frame.text)
     case .ansi:
-      var encoder = FrameEncoder(colorMode: arguments.colorMode ?? .truecolor)
+      var encoder = FrameEncoder(colorMode: arguments.colorMode ?? .truecolor, capabilities: .hyperlinks)
       try StandardOutput.write(encoder.encodeLines(frame))
     case .cast, .gif, .html, .film: try FilmCommand.write(frame, arguments, title: title)
     }

@@ -11,15 +11,22 @@ import Segue
 nonisolated struct Appearance: Equatable {
   let isLight: Bool
   let mode: ColorMode
+  /// Whether the colours are known by their meaning, and follow the display when it becomes light or dark: see ``fill(_:)``.
+  let isFollowing: Bool
 
   /// The colours for a display. A background that is not known counts as dark.
-  init(_ style: UserInterfaceStyle = .dark, mode: ColorMode = .truecolor) {
+  init(_ style: UserInterfaceStyle = .dark, mode: ColorMode = .truecolor, isFollowing: Bool = false) {
     isLight = style == .light
-    self.mode = mode
+    (self.mode, self.isFollowing) = (mode, isFollowing)
   }
 
   /// The colours of a page, or of what is on one.
   func theme(_ hue: Hue, on ground: Ground? = nil) -> Theme {
+    let plain = plainTheme(hue, on: ground)
+    return isFollowing ? plain.byMeaning(from: Self.number(hue, on: ground)) : plain
+  }
+
+  private func plainTheme(_ hue: Hue, on ground: Ground?) -> Theme {
     let ground = ground ?? (hue == .list ? .back : .page)
     return switch mode {
     case .truecolor: truecolor(hue, on: ground)
@@ -33,6 +40,10 @@ nonisolated struct Appearance: Equatable {
   private static let tint = 0.06
 
   var chrome: ChromeColors {
+    isFollowing ? plainChrome.byMeaning(from: 0) : plainChrome
+  }
+
+  private var plainChrome: ChromeColors {
     switch (mode, isLight) {
     case (.truecolor, false), (.palette256, false):
       ChromeColors(
@@ -47,6 +58,28 @@ nonisolated struct Appearance: Equatable {
       ChromeColors(bar: .white, title: .black, words: .black, line: Color(hex: 0x7F7F7F))
     case (.mono, _): ChromeColors(bar: .black, title: .white, words: .white, line: .white)
     }
+  }
+
+  /// Sets what the colours by meaning are on this display.
+  func fill(_ theme: inout Segue.Theme) {
+    func fill(_ meanings: [Color], _ colors: [Color]) {
+      for (meaning, color) in zip(meanings, colors) { theme[meaning] = color }
+    }
+    fill(plainChrome.byMeaning(from: 0).colors, plainChrome.colors)
+    for hue in Hue.allCases {
+      for ground in Ground.allCases {
+        let plain = plainTheme(hue, on: ground)
+        fill(plain.byMeaning(from: Self.number(hue, on: ground)).colors, plain.colors)
+      }
+    }
+  }
+
+  /// The number of the first colour of a theme; the bars' come before.
+  private static func number(_ hue: Hue, on ground: Ground?) -> Int {
+    let ground = ground ?? (hue == .list ? .back : .page)
+    let place =
+      (Hue.allCases.firstIndex(of: hue) ?? 0) * Ground.allCases.count + (Ground.allCases.firstIndex(of: ground) ?? 0)
+    return 8 + place * 16
   }
 
   private func truecolor(_ hue: Hue, on ground: Ground) -> Theme {
@@ -122,6 +155,19 @@ nonisolated struct Theme: Equatable {
   let pressed: Color
 
   var tint: Color { barTint ?? accent }
+
+  /// All colours, in the order of their numbers.
+  fileprivate var colors: [Color] {
+    [accent, barTint ?? accent, rule ?? accent, background, text, quiet, card, line, chosen, chosenText, pressed]
+  }
+
+  /// The same colours by their meanings, with numbers from `first` on.
+  fileprivate func byMeaning(from first: Int) -> Theme {
+    func color(_ place: Int) -> Color { .custom(first + place) }
+    return Theme(
+      accent: color(0), barTint: color(1), rule: rule == nil ? nil : color(2), background: color(3), text: color(4),
+      quiet: color(5), card: color(6), line: color(7), chosen: color(8), chosenText: color(9), pressed: color(10))
+  }
 }
 
 nonisolated struct ChromeColors: Equatable {
@@ -129,4 +175,11 @@ nonisolated struct ChromeColors: Equatable {
   let title: Color
   let words: Color
   let line: Color
+
+  fileprivate var colors: [Color] { [bar, title, words, line] }
+
+  fileprivate func byMeaning(from first: Int) -> ChromeColors {
+    ChromeColors(
+      bar: .custom(first), title: .custom(first + 1), words: .custom(first + 2), line: .custom(first + 3))
+  }
 }

@@ -51,6 +51,7 @@ enum Chrome {
     let (standard, appearance) = (application.themeProvider, context.appearance)
     application.themeProvider = { style, mode in
       var theme = standard(style, mode)
+      if appearance.isFollowing { Appearance(style, mode: mode).fill(&theme) }
       (theme[.barBackground], theme[.barLabel]) = (appearance.chrome.bar, appearance.chrome.title)
       (theme[.barSecondaryLabel], theme[.barTint]) = (appearance.chrome.words, appearance.theme(.list).accent)
       return theme

@@ -123,7 +123,7 @@ extension Reel: EventObserver {
     case .key, .mouse, .touch, .paste:
       waiting?.cancel()
       application.eventObserver = nil
-    case .resize, .active, .keyUp: break
+    case .resize, .active, .keyUp, .userInterfaceStyle: break
     }
   }
 

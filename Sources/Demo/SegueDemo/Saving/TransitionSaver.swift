@@ -15,6 +15,8 @@ final class TransitionSaver {
   private let page: () -> String
   /// Shows the user one line for some seconds; for infinity as long as no other one comes.
   private let say: (_ note: String, _ seconds: TimeInterval) -> Void
+  /// Shows how far a save is; nil for none.
+  private let showProgress: (TaskProgress?) -> Void
   private var task: Task<Void, Never>?
   private var files: TransitionFiles?
 
@@ -29,8 +31,12 @@ final class TransitionSaver {
 
   init(
     _ inspector: Inspector, folder: URL, font: String = "monospace", page: @escaping () -> String,
-    say: @escaping (_ note: String, _ seconds: TimeInterval) -> Void
-  ) { (self.inspector, self.folder, self.font, self.page, self.say) = (inspector, folder, font, page, say) }
+    say: @escaping (_ note: String, _ seconds: TimeInterval) -> Void,
+    showProgress: @escaping (TaskProgress?) -> Void = { _ in }
+  ) {
+    (self.inspector, self.folder, self.font, self.page, self.say) = (inspector, folder, font, page, say)
+    self.showProgress = showProgress
+  }
 
   var isSaving: Bool { task != nil }
 
@@ -52,6 +58,7 @@ final class TransitionSaver {
 
   private func ended(_ result: String) {
     (task, files) = (nil, nil)
+    showProgress(nil)
     // A GIF takes much memory for a moment, in blocks of all sizes.
     segue_return_free_memory()
     say(result, Self.patience)
@@ -84,6 +91,7 @@ final class TransitionSaver {
         // The last picture counts in any case.
         guard time >= next || index == transition.times.count - 1 else { continue }
         next = time + Self.interval
+        showProgress(.fraction(Double(index) / Double(transition.times.count)))
         let frame = transition.frame(index)
         try cast.add(frame, at: time)
         if obstacle == nil { try await encoder.add(DetachedGrid(frame), at: time) } else { await Task.yield() }

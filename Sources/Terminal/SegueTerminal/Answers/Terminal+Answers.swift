@@ -15,7 +15,7 @@ extension Terminal {
     earlierEvents = awaitAnswers(until: SystemCall.monotonicSeconds + OpeningQuestions.patience)
   }
 
-  private func ask(_ list: [TerminalQuestion], for purpose: OutstandingQuestions.Purpose, at time: TimeInterval) {
+  func ask(_ list: [TerminalQuestion], for purpose: OutstandingQuestions.Purpose, at time: TimeInterval) {
     for question in list {
       questions.append(question, for: purpose, at: time, patience: OpeningQuestions.longestSilence)
     }
@@ -27,7 +27,12 @@ extension Terminal {
   func note(_ answer: TerminalAnswer, at time: TimeInterval) {
     defer { if case .cellSize = answer { cell = features.cellPixels ?? cell } }
     guard let question = questions.match(answer) else {
-      if case .cursorPosition(let mark) = answer { flow.acknowledge(mark, at: time) }
+      switch answer {
+      case .cursorPosition(let mark): flow.acknowledge(mark, at: time)
+      case .colorScheme(let style): noteWish(for: style, at: time)
+      case .windowSize(let size, let cell): noteReport(of: size, cell: cell)
+      default: break
+      }
       return
     }
     switch question.purpose {
@@ -37,9 +42,15 @@ extension Terminal {
       screen.setModes { $0.isSynchronized = features.isSynchronized }
       // With the answer to the last question, silence on the others means no.
       guard question.question == .deviceAttributes else { return }
-      if features.hasPixelMouse { mouseQuestions.append(.pixelMouse) }
+      if features.hasPixelMouse { laterQuestions.append(.pixelMouse) }
+      screen.setModes {
+        $0.reportsColorScheme = features.reportsColorScheme
+        $0.reportsSize = features.reportsSize
+      }
       chooseKeyboard(at: time)
-    case .mouse: features.note(answer)
+    case .later:
+      features.note(answer)
+      if case .background(let color) = answer { noteBackground(color) }
     case .keyboard:
       features.note(answer)
       if question.question == .secondaryAttributes { chooseKeyboard(at: time) }
@@ -79,22 +90,22 @@ extension Terminal {
     screen.setModes { $0.keyboard = isHeld ? .all : keyboard.flags }
   }
 
-  /// Switches the mouse to pixels, if the terminal has them and the size of its cells is known, and sends the pending questions
-  /// about the mouse and the cells.
+  /// Sends the questions that wait, and switches the mouse to pixels, if that is among them, the terminal has them and the size of its cells
+  /// is known.
   ///
   /// ``MouseTracker`` takes reports for pixels from the terminal's confirmation on. The pixels of earlier reports count as cells
   /// outside of the window.
-  func askAboutMouse(at time: TimeInterval) {
-    var list = mouseQuestions
+  func askLaterQuestions(at time: TimeInterval) {
+    var list = laterQuestions
     guard !list.isEmpty, !output.isPending, !isClosed else { return }
-    mouseQuestions = []
+    laterQuestions = []
     if features.hasPixelMouse, let cell {
       decoder.pixels = PixelGrid(cell: cell, window: size)
       screen.setModes { $0.reportsPixels = true }
     } else {
       list.removeAll { $0 == .pixelMouse }
     }
-    ask(list, for: .mouse, at: time)
+    ask(list, for: .later, at: time)
   }
 
   /// Waits for all pending answers before the terminal is restored, because the shell would read them as keys. Gives up the
@@ -104,7 +115,9 @@ extension Terminal {
     output.discard()
     let now = SystemCall.monotonicSeconds
     questions.expire(at: now)
-    guard isAnswerDue || flow.mayBeAnsweredLate else { return [] }
+    let isReporting = screen.modes.reportsColorScheme || screen.modes.reportsSize
+    if isReporting { output.write(TerminalModes.reportsOff) }
+    guard isReporting || isAnswerDue || flow.mayBeAnsweredLate else { return [] }
     var patience = OpeningQuestions.patience
     // A terminal that has never answered is not asked again.
     if questions.hasEverAnswered || flow.isAnswered {

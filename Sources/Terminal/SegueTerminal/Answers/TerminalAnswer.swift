@@ -1,4 +1,5 @@
 import Foundation
+import Segue
 
 /// The terminal's answer to a ``TerminalQuestion``.
 enum TerminalAnswer: Hashable {
@@ -14,6 +15,11 @@ enum TerminalAnswer: Hashable {
   case mode(Int, setting: Int)
   /// `CSI 6 ; height ; width t`: the size of a cell.
   case cellSize(CellPixels)
+  /// `CSI ? 997 ; style n`: the user wishes dark colours (1) or light ones (2). It answers no question.
+  case colorScheme(UserInterfaceStyle)
+  /// `CSI 48 ; rows ; columns ; height ; width t`: the window, and the size of a cell if the window's pixels are known. It answers no
+  /// question.
+  case windowSize(CellSize, cell: CellPixels?)
   /// `DCS 1 $ r … m ST`: the attributes in force. The parameters keep their parts, as in ``ControlSequence``, because terminals
   /// write the same colour as `48;2;1;2;3` or as `48:2::1:2:3`.
   case rendition([[Int?]])
@@ -34,12 +40,26 @@ extension ControlSequence {
     case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
       parameter(0).flatMap { mode in parameter(1).map { .mode(mode, setting: $0) } }
     case (nil, [], UInt8(ascii: "t")) where parameters.count == 3 && parameter(0) == 6: cellSize
+    case (nil, [], UInt8(ascii: "t")) where parameter(0) == 48: windowSize
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "n")) where parameters.count == 2 && parameter(0) == 997: colorScheme
     default: nil
     }
   }
 
   /// The parameters without their parts; a missing number is 0.
   private var numbers: [Int] { parameters.map { ($0.first ?? nil) ?? 0 } }
+
+  private var windowSize: TerminalAnswer? {
+    guard let rows = parameter(1), let columns = parameter(2), rows > 0, columns > 0 else { return nil }
+    let window = CellSize(columns: columns, rows: rows)
+    let pixels = parameter(3).flatMap { height in parameter(4).map { (width: $0, height: height) } }
+    let cell = pixels.flatMap { CellPixels(windowWidth: $0.width, height: $0.height, of: window) }
+    return .windowSize(window, cell: cell)
+  }
+
+  private var colorScheme: TerminalAnswer? {
+    parameter(1).flatMap { [1: UserInterfaceStyle.dark, 2: .light][$0] }.map { .colorScheme($0) }
+  }
 
   private var cellSize: TerminalAnswer? {
     guard let height = parameter(1), let width = parameter(2) else { return nil }
@@ -127,9 +147,13 @@ struct TerminalFeatures: Hashable {
   /// Whether its mouse can report pixels instead of cells (mode 1016).
   private(set) var hasPixelMouse = false
   /// The size of a cell, as of the last answer.
-  private(set) var cellPixels: CellPixels?
+  var cellPixels: CellPixels?
   /// The colour of its background.
   private(set) var background: ReportedColor?
+  /// Whether it reports when the user's wish for light or dark colours changes (mode 2031).
+  private(set) var reportsColorScheme = false
+  /// Whether it reports its size between keys and answers (mode 2048).
+  private(set) var reportsSize = false
   /// Its name and version.
   private(set) var version: String?
   /// The numbers of its answers to DA1 and DA2; empty before the answer.
@@ -145,7 +169,9 @@ struct TerminalFeatures: Hashable {
     case .mode(2026, let setting): isSynchronized = setting == 1 || setting == 2
     // Here a permanent mode is fine: it needs no switch.
     case .mode(TerminalModes.pixelMouse, let setting): hasPixelMouse = (1...3).contains(setting)
-    case .mode: break
+    case .mode(TerminalModes.colorScheme, let setting): reportsColorScheme = setting == 1 || setting == 2
+    case .mode(TerminalModes.windowSize, let setting): reportsSize = setting == 1 || setting == 2
+    case .mode, .colorScheme, .windowSize: break
     case .cellSize(let cell): cellPixels = cell
     case .background(let color): background = color
     case .version(let text): version = text

@@ -10,6 +10,10 @@ enum TerminalQuestion: Hashable {
   case synchronizedOutput
   /// `CSI ? 1016 $ p` (DECRQM): does the mouse report pixels, can it, or is that unknown?
   case pixelMouse
+  /// `CSI ? 2031 $ p` (DECRQM): does it report changes of the user's wish for light or dark colours?
+  case colorSchemeReports
+  /// `CSI ? 2048 $ p` (DECRQM): does it report its size between keys and answers?
+  case windowSizeReports
   /// `CSI 16 t`: how large is a cell in pixels?
   case cellSize
   /// Sets a background of 24 bits, asks for the attributes in force (DECRQSS), and resets them.
@@ -36,6 +40,8 @@ enum TerminalQuestion: Hashable {
     case .keyboardProtocol: "\u{1B}[?u"
     case .synchronizedOutput: "\u{1B}[?2026$p"
     case .pixelMouse: "\u{1B}[?\(TerminalModes.pixelMouse)$p"
+    case .colorSchemeReports: "\u{1B}[?\(TerminalModes.colorScheme)$p"
+    case .windowSizeReports: "\u{1B}[?\(TerminalModes.windowSize)$p"
     case .cellSize: "\u{1B}[16t"
     case .truecolor:
       "\u{1B}[48;2;" + Self.sampleColor.map(String.init).joined(separator: ";") + "m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
@@ -50,6 +56,8 @@ enum TerminalQuestion: Hashable {
     switch (self, answer) {
     case (.background, .background), (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)),
       (.truecolor, .rendition), (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize),
+      (.colorSchemeReports, .mode(TerminalModes.colorScheme, _)),
+      (.windowSizeReports, .mode(TerminalModes.windowSize, _)),
       (.version, .version), (.deviceAttributes, .deviceAttributes), (.secondaryAttributes, .secondaryAttributes):
       true
     case (.cursorPosition, .cursorPosition(let mark)): mark == Self.sampleMark
@@ -77,7 +85,8 @@ enum OpeningQuestions {
     if term.hasPrefix("linux") { return [.cursorPosition, .deviceAttributes] }
     // The background comes first, because editors ask for it as well. If an answer to the program before arrives now, it is taken
     // for the answer to this question, and discards no other.
-    return (asksForBackground ? [.background] : []) + [.keyboardProtocol, .synchronizedOutput, .version]
+    return (asksForBackground ? [.background, .colorSchemeReports] : []) + [.keyboardProtocol, .synchronizedOutput]
+      + [.windowSizeReports, .version]
       + (hasMouse ? [.pixelMouse] : []) + [.cellSize] + (asksForTruecolor ? [.truecolor] : [])
       + [.cursorPosition, .deviceAttributes]
   }
@@ -96,8 +105,9 @@ struct OutstandingQuestions {
   enum Purpose: Hashable {
     /// Asked when the terminal is opened, for its features.
     case opening
-    /// Asked while the terminal is open, for the places of the mouse reports' pixels in the window, and for the proportions of cells.
-    case mouse
+    /// Asked while the terminal is open: for the places of the mouse reports' pixels in the window, for the proportions of cells, and for
+    /// the background.
+    case later
     /// Asked while the terminal is open, about its keyboard.
     case keyboard
     /// Asked before the terminal is restored. All other answers come before this one, so that none is left for the shell.

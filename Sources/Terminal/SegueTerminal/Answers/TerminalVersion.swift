@@ -1,5 +1,5 @@
 /// A terminal's name and version, from its answer to XTVERSION: `kitty(0.40.1)`, `foot(1.20.2-3-gabc)`, `iTerm2 3.5.12`.
-struct TerminalVersion: Hashable {
+nonisolated struct TerminalVersion: Hashable {
   /// The text before the first space or parenthesis, in lower case.
   let name: String
   /// The numbers of the version between its dots. One that is too large is −1. VTE writes 0.78.2 as 7802.

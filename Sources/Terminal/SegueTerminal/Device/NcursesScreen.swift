@@ -43,6 +43,7 @@ import Segue
     unsafe setlocale(LC_CTYPE, "")
     terminfo = try Terminfo()
     modes = TerminalModes(hasMouse: isMouseEnabled, reportsFocus: !terminfo.isLinuxConsole)
+    modes.hasLinks = terminfo.hasHyperlinks
     guard segue_guard_start(output.descriptor) else { throw .system("tcgetattr", errno: errno) }
     unsafe input = SystemCall.reopenTerminal(of: STDIN_FILENO, O_RDONLY).flatMap { unsafe fdopen($0, "r") }
     unsafe screen = Self.newScreen(reading: input)

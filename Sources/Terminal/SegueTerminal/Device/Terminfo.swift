@@ -29,6 +29,9 @@ struct Terminfo {
   /// among them, and others ignore it. These two may print its end.
   var hasCursorShapes: Bool { !isLinuxConsole && !isGNUScreen }
 
+  /// Whether text can have links (OSC 8). Terminals that do not know them ignore them; these two may print them.
+  var hasHyperlinks: Bool { !isLinuxConsole && !isGNUScreen }
+
   init() throws(TerminalError) {
     guard let term = unsafe getenv("TERM"), unsafe term.pointee != 0 else { throw .terminalTypeUnset }
     name = unsafe String(cString: term)

@@ -35,7 +35,10 @@ final class ApplicationRunner: ApplicationHost {
     idle = IdleLimit(terminal.idleLimit, startingAt: SystemCall.monotonicSeconds)
     application.host = self
     if script == nil { application.pointAspect = terminal.pointAspect }
+    terminal.showPlacesAgain(of: application, at: SystemCall.monotonicSeconds)
     application.pasteboard.changeHandler = { [weak terminal] in terminal?.setClipboard($0) }
+    application.pasteboard.reachProvider = { [weak terminal] in terminal?.reach(of: $0) ?? .sent }
+    application.addStandardCommands()
   }
 
   /// The events since the last tick.
@@ -85,6 +88,7 @@ final class ApplicationRunner: ApplicationHost {
   func applicationDidResume(_ application: Application) {
     guard let start = suspension else { return }
     terminal.takeBack(lentAt: start)
+    terminal.showPlacesAgain(of: application, at: SystemCall.monotonicSeconds)
     suspension = nil
     onSuspension?(false)
     idle.restart(at: SystemCall.monotonicSeconds)
@@ -110,6 +114,7 @@ final class ApplicationRunner: ApplicationHost {
       if terminal.exitSignal != nil || application.isTerminated { return nil }
       if terminal.stopOrContinueIfAsked(application, postsInput: player == nil) {
         idle.restart(at: SystemCall.monotonicSeconds)
+        terminal.showPlacesAgain(of: application, at: SystemCall.monotonicSeconds)
         needsTick = true
       }
     }
@@ -189,7 +194,8 @@ final class ApplicationRunner: ApplicationHost {
       needsTick && !terminal.output.isPending ? terminal.flow.nextSend(after: SystemCall.monotonicSeconds) : nil
     return [
       player?.deadline(on: terminal.clock), pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline,
-      terminal.questions.deadline, terminal.flow.deadline, request.deadline,
+      terminal.questions.deadline, terminal.flow.deadline, terminal.sizeDeadline, terminal.progressRepetition,
+      request.deadline,
       idle.deadline,
     ].compactMap { $0 }.min()
   }

@@ -26,7 +26,7 @@ struct IdleLimit {
     let isUsed = events.contains { event in
       switch event {
       case .key, .mouse, .touch, .paste: true
-      case .resize, .active, .keyUp: false
+      case .resize, .active, .keyUp, .userInterfaceStyle: false
       }
     }
     if isUsed { lastInput = time }

@@ -34,7 +34,8 @@ extension Terminal {
     // Keys went to other programs meanwhile. A user who continues the program is looking at it; otherwise the terminal reports
     // that it has no focus.
     earlierEvents += [.active(false), .active(true)]
-    if screen.modes.reportsPixels { mouseQuestions.append(.pixelMouse) }
+    if screen.modes.reportsPixels { laterQuestions.append(.pixelMouse) }
+    askForBackgroundAgain()
     clock.skip(from: time, to: SystemCall.monotonicSeconds)
     // Among these signals is the SIGCONT that ended a stop. A new SIGTSTP is kept for the next turn.
     readSignals()

@@ -8,9 +8,18 @@ public nonisolated struct TerminalPen: Sendable, Hashable {
   public var fill = TerminalPaint.initial
   /// A bit for each attribute that is on, by its SGR number: bold is `1 << 1`.
   public var attributes: UInt16 = 0
+  /// The address to which the characters lead (OSC 8); nil for none. SGR leaves it as it is.
+  public var link: String?
 
   /// The pen after a reset.
   public init() {}
+
+  /// Applies an operating system command, without its introducer and its end: OSC 8 begins a link or ends it.
+  mutating func set(command: [UInt8]) {
+    let parts = command.split(separator: UInt8(ascii: ";"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].elementsEqual("8".utf8) else { return }
+    link = parts[2].isEmpty ? nil : String(decoding: parts[2], as: UTF8.self)
+  }
 
   /// Applies an SGR sequence.
   ///
@@ -24,7 +33,10 @@ public nonisolated struct TerminalPen: Sendable, Hashable {
       let number = numbers[index] ?? 0
       index += 1
       switch number {
-      case 0: self = TerminalPen()
+      case 0:
+        let kept = link
+        self = TerminalPen()
+        link = kept
       case 1...9: attributes |= 1 << number
       case 22: attributes &= ~0b110
       case 23...29: attributes &= ~(1 << (number - 20))

@@ -107,6 +107,7 @@ public nonisolated struct TerminalScreen: Sendable {
     case .control(10), .control(11), .control(12): lineFeed()
     case .control(13): column = 0
     case .escape(nil, let final): escape(final)
+    case .command(let command): pen.set(command: command)
     case .sequence(let sequence) where sequence.marker == nil && sequence.intermediates.isEmpty: control(sequence)
     case .sequence(let sequence) where sequence.marker == UInt8(ascii: "?"): switchPage(sequence)
     default: break

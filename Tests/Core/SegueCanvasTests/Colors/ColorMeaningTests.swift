@@ -41,7 +41,7 @@ final class ThemedProgram: LayerProgram {
       }
     }
     #expect(wrong == 0)
-    #expect(Color(1, 2, 0xD7, alpha: 0) == Color(1, 2, 0xD6, alpha: 0))
+    #expect(Color(1, 2, 0xD7, alpha: 0) == Color(1, 2, 0xCF, alpha: 0))
     #expect(Color(1, 2, 0xD7).blue == 0xD7)
   }
 

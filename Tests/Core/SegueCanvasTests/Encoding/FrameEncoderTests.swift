@@ -12,12 +12,14 @@ import Testing
 
   @Test(
     arguments: [Terminal.Clusters.graphemes, .scalars],
-    [[], .erasesWithFill, .repeatsCharacters, [.erasesWithFill, .repeatsCharacters]] as [FrameEncoder.Capabilities])
+    [[], .erasesWithFill, [.repeatsCharacters, .hyperlinks], [.erasesWithFill, .repeatsCharacters, .hyperlinks]]
+      as [FrameEncoder.Capabilities])
   func `A terminal shows the frame that was sent`(_ clusters: Terminal.Clusters, _ can: FrameEncoder.Capabilities) {
     var dice = SplitMix64(seed: 300 + UInt64(can.rawValue))
     var frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     // A terminal without clusters shows them differently; only the cells beside them have to be right.
     frames.hasClusters = clusters == .graphemes
+    frames.hasLinks = can.contains(.hyperlinks)
     var encoder = FrameEncoder(colorMode: .truecolor, capabilities: can)
     var terminal = Terminal(size: frames.blank.size, clusters: clusters)
     var shown: CellGrid?

@@ -109,7 +109,7 @@ import Testing
   @Test func `A veil tints the glyph below it, an opaque gradient hides it, and so does an edge`() {
     var (canvas, rasterizer) = (Coverage.canvas(columns: 3, rows: 1, fill: .black), PathRasterizer())
     for column in 0..<3 {
-      canvas.cells[column].show(Glyph("x"), ink: Pixel(.white), over: .black, style: [], isWide: false)
+      canvas.cells[column].show(Glyph("x"), ink: Pixel(.white), over: .black, style: LinkedStyle([]), isWide: false)
     }
     let veil = Gradient(colors: [Color(255, 0, 0, alpha: 120), Color(255, 0, 0, alpha: 136)])
     let left = PointRect(left: 0, top: 0, right: 8, bottom: 16)

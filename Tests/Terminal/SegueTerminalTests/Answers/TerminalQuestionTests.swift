@@ -114,14 +114,14 @@ struct OpeningQuestionsTests {
       (false, false, false, "", "\u{1B}[16t"),
       (false, true, false, "", "\u{1B}[16t\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[0m"),
       (false, false, true, "", "\u{1B}[?1016$p\u{1B}[16t"),
-      (true, false, false, "\u{1B}]11;?\u{1B}\\", "\u{1B}[16t"),
+      (true, false, false, "\u{1B}]11;?\u{1B}\\\u{1B}[?2031$p", "\u{1B}[16t"),
     ])
   func `The last question is the one that every terminal answers`(
     background: Bool, truecolor: Bool, mouse: Bool, first: String, middle: String
   ) {
     #expect(
       text("xterm", background: background, truecolor: truecolor, mouse: mouse)
-        == first + "\u{1B}[?u\u{1B}[?2026$p\u{1B}[>q" + middle + "\u{1B}[2;1H\u{1B}[6n\u{1B}[c")
+        == first + "\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2048$p\u{1B}[>q" + middle + "\u{1B}[2;1H\u{1B}[6n\u{1B}[c")
   }
 
   @Test(arguments: ["linux", "linux-16color"]) func `The Linux console is asked nothing that it prints`(term: String) {
@@ -136,6 +136,7 @@ struct TerminalQuestionTests {
     let pairs: [(TerminalQuestion, TerminalAnswer)] = [
       (.background, .background(color)),
       (.keyboardProtocol, .keyboard(flags: 3)), (.synchronizedOutput, .mode(2026, setting: 0)),
+      (.colorSchemeReports, .mode(2031, setting: 2)), (.windowSizeReports, .mode(2048, setting: 2)),
       (.pixelMouse, .mode(1016, setting: 2)), (.cellSize, .cellSize(cell)), (.truecolor, .rendition([])),
       (.cursorPosition, .cursorPosition(TerminalQuestion.sampleMark)), (.deviceAttributes, .deviceAttributes([62])),
       (.secondaryAttributes, .secondaryAttributes([0, 1500, 1])),

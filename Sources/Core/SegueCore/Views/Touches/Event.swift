@@ -12,6 +12,8 @@ public nonisolated enum Event: Sendable, Hashable {
   case active(Bool)
   /// The terminal has a new size, in cells.
   case resize(CellSize)
+  /// The display's background has become light or dark: the colours change in a short cross-fade. An unspecified style is ignored.
+  case userInterfaceStyle(UserInterfaceStyle)
   /// A finger came down, moved, was lifted or cancelled, at a point of the display. Scripts and tests use it for points between
   /// cells. The mouse moves the same finger. A point that is not finite is ignored.
   case touch(Touch.Phase, at: CGPoint)

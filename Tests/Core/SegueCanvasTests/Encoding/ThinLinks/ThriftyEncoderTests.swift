@@ -12,8 +12,9 @@ import Testing
   @Test(arguments: 0..<6)
   func `With any limit, a screen is as exact as is said, and the same frame again makes it exact`(_ seed: UInt64) {
     var dice = SplitMix64(seed: 360 + seed)
-    let frames = RandomFrames(columns: 30, rows: 6, pool: GraphemePool())
-    let capabilities = FrameEncoder.Capabilities(rawValue: dice.integer(0..<16))
+    var frames = RandomFrames(columns: 30, rows: 6, pool: GraphemePool())
+    let capabilities = FrameEncoder.Capabilities(rawValue: dice.integer(0..<32))
+    frames.hasLinks = capabilities.contains(.hyperlinks)
     var encoder = ThriftyEncoder(colorMode: .truecolor, capabilities: capabilities)
     var (terminal, frame) = (Terminal(size: frames.blank.size), frames.blank)
     for step in 0..<60 {

@@ -1,3 +1,5 @@
+import SegueCore
+
 /// What the help card says: a heading, paragraphs, and groups of keys.
 struct HelpContent {
   struct Line: Equatable {

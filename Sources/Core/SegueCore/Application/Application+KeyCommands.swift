@@ -29,9 +29,15 @@ extension Application {
     quitCommand.visibilityPriority = 1
     helpCommand.visibilityPriority = 1
     quitCommand.primaryAction = { [weak self] in self?.requestTermination() }
-    helpCommand.primaryAction = { [weak self] in self?.isHelpShown.toggle() }
+    helpCommand.primaryAction = { [weak self] in self?.helpHandler?() }
     addedKeyCommands = [quitCommand, helpCommand]
     for command in addedKeyCommands { command.isDefault = true }
+  }
+
+  /// Adds a command that is found after those of the app.
+  package func addDefaultKeyCommand(_ command: KeyCommand) {
+    command.isDefault = true
+    addedKeyCommands.append(command)
   }
 
   /// Says why a command does nothing, if the key is one of a command of the application or the window that sleeps behind a presentation:

@@ -1,3 +1,5 @@
+import SegueCore
+
 /// A card with a help text, as large as the text, in front of the app. If there is too little room, the wheel and the arrows scroll, as
 /// its lower edge says.
 final class HelpCard: View {

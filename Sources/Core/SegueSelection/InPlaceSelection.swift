@@ -1,0 +1,150 @@
+import Foundation
+public import SegueCore
+
+extension View {
+  /// Lets the user select text of the view and of the views inside it in place, by a drag and by double clicks, or forbids it.
+  package var hasTextSelection: Bool {
+    get { layer.attachments[InPlaceEntry.self].selection != nil }
+    set {
+      guard newValue != hasTextSelection else { return }
+      layer.attachments[InPlaceEntry.self].selection?.end()
+      layer.attachments[InPlaceEntry.self].selection = newValue ? InPlaceSelection(in: self) : nil
+    }
+  }
+}
+
+extension Label {
+  /// Whether the user can select text of the label by a drag, words by a double click, and all of it by a triple click; false by default.
+  ///
+  /// What is selected is seen in the colours of a selection, until the label loses the focus. Enter or `y` copies it, and Esc gives it up. To
+  /// select text of the whole screen, see `Application.beginSelection(at:)`.
+  public var isSelectable: Bool {
+    get { hasTextSelection }
+    set { hasTextSelection = newValue }
+  }
+}
+
+private struct InPlaceEntry: Attachments.Entry { var selection: InPlaceSelection? }
+
+/// Selects text of a view where it is.
+final class InPlaceSelection {
+  private weak var view: View?
+  private let dragging = PanGestureRecognizer()
+  private let word = TapGestureRecognizer()
+  private var text: ScreenText?
+  private var state: SelectionState?
+  private var highlight: SelectionHighlight?
+
+  init(in view: View) {
+    self.view = view
+    word.numberOfTapsRequired = 2
+    word.addTarget { [weak self] tap in self?.select(.word, at: tap.location(in: nil)) }
+    dragging.addTarget { [weak self] _ in self?.drag() }
+    view.addGestureRecognizer(dragging)
+    view.addGestureRecognizer(word)
+  }
+
+  /// Takes away the recognizers, and what is selected.
+  func end() {
+    clear()
+    for recognizer in [dragging, word] as [GestureRecognizer] { view?.removeGestureRecognizer(recognizer) }
+  }
+
+  private func drag() {
+    let pan = dragging
+    let place = pan.location(in: nil)
+    if pan.state == .began {
+      let way = pan.fingerWay
+      select(.character, at: CGPoint(x: place.x - way.x, y: place.y - way.y))
+    }
+    guard pan.state == .began || pan.state == .changed, let text, let stop = stop(at: place) else { return }
+    state?.move(to: stop, extends: true)
+    show(text)
+  }
+
+  private func select(_ unit: SelectionState.Unit, at place: CGPoint) {
+    guard let view, let application = view.window?.application else { return }
+    clear()
+    let text = ScreenText(of: [view], in: application)
+    self.text = text
+    guard let stop = stop(at: place) else { return clear() }
+    state = SelectionState(at: stop)
+    state?.press(at: stop, by: unit)
+    show(text)
+  }
+
+  private func stop(at place: CGPoint) -> Int? {
+    text?.nearest(column: LayoutAxis.horizontal.index(at: place.x), row: LayoutAxis.vertical.index(at: place.y))
+  }
+
+  private func show(_ text: ScreenText) {
+    guard let view, let range = state?.range(in: text) else { return }
+    if highlight == nil {
+      // The one before hears later that it has lost the focus.
+      let new = SelectionHighlight { [weak self] in
+        if self?.highlight === $0 { self?.clear() }
+      } copy: { [weak self] in
+        self?.copy()
+      }
+      new.frame = view.bounds
+      view.addSubview(new)
+      new.becomeFocused()
+      highlight = new
+    }
+    let corner = view.layer.convertToRoot(view.bounds.origin)
+    highlight?.show(
+      text, range, from: (LayoutAxis.horizontal.index(at: corner.x + 1), LayoutAxis.vertical.index(at: corner.y + 1)))
+  }
+
+  private func copy() {
+    guard let text, let range = state?.range(in: text), let application = view?.window?.application else { return }
+    switch application.copy(text.text(of: range)) {
+    case .refused(let reason), .sent(let reason): application.tellUser(reason)
+    }
+    clear()
+  }
+
+  private func clear() {
+    highlight?.removeFromSuperview()
+    (highlight, text, state) = (nil, nil, nil)
+  }
+}
+
+/// The selected letters, in front of the others.
+private final class SelectionHighlight: View {
+  private let end: (SelectionHighlight) -> Void
+  private var letters: [(text: String, column: Int, row: Int)] = []
+
+  init(end: @escaping (SelectionHighlight) -> Void, copy: @escaping () -> Void) {
+    self.end = end
+    super.init(frame: .zero)
+    addKeyCommand(
+      KeyCommand(
+        title: "copy", keys: [.enter], alternateKeys: [.character("y")], discoverabilityTitle: "copy the selection"
+      ) {
+        copy()
+      })
+    addKeyCommand(
+      KeyCommand(title: "clear", keys: [.escape], discoverabilityTitle: "select nothing") { [weak self] in
+        if let self { end(self) }
+      })
+  }
+
+  func show(_ text: ScreenText, _ range: ClosedRange<Int>, from corner: (column: Int, row: Int)) {
+    letters = text.stops[range].map { stop in
+      let shown = stop.range.count == 1 ? String(text.blocks[stop.block][stop.range.lowerBound]) : "…"
+      return (shown, stop.column - corner.column, stop.row - corner.row)
+    }
+    setNeedsDisplay()
+  }
+
+  override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { false }
+  override var canBecomeFocused: Bool { true }
+  override func didUpdateFocus(in context: FocusUpdateContext) { if !isFocused { end(self) } }
+  override var drawsContent: Bool { true }
+  override func draw(in grid: inout CellGrid) {
+    for letter in letters {
+      grid.write(letter.text, column: letter.column, row: letter.row, ink: .selectionLabel, fill: .selection)
+    }
+  }
+}
