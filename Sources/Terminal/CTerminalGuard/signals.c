@@ -62,7 +62,13 @@ void segue_signals_stop(void) {
 void segue_signals_stop_process(void) {
   struct sigaction standard = {.sa_handler = SIG_DFL}, ours;
   sigaction(SIGTSTP, &standard, &ours);
+  // The main queue may run in a thread of libdispatch, which blocks signals.
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   sigaction(SIGTSTP, &ours, NULL);
 }
 
