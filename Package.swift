@@ -59,13 +59,17 @@ let rooms: [Room] = [
         name: "SegueCore", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor,
         // Foundation's own ICU. Foundation links it, but gives no names of it to others.
         linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
-      .target(name: "SegueWidgets", dependencies: ["SegueCore"], swiftSettings: mainActor),
+      // What is said to people who do not see the screen.
+      .target(name: "SegueAccessibility", dependencies: ["SegueCore"], swiftSettings: mainActor),
+      .target(name: "SegueWidgets", dependencies: ["SegueAccessibility", "SegueCore"], swiftSettings: mainActor),
       .target(name: "SegueEffects", dependencies: ["SegueCanvas", "SegueCore"], swiftSettings: mainActor),
       .target(name: "SegueSelection", dependencies: ["SegueCore"], swiftSettings: mainActor),
       // What apps import: all of these, and the scripts of the room Tools.
       .target(
         name: "Segue",
-        dependencies: ["SegueCore", "SegueEffects", "SegueScripts", "SegueSelection", "SegueWidgets"],
+        dependencies: [
+          "SegueAccessibility", "SegueCore", "SegueEffects", "SegueScripts", "SegueSelection", "SegueWidgets",
+        ],
         swiftSettings: mainActor),
       // Where a header is missing, an #error names its package. The package manager names it as well if there is a
       // `pkgConfig`. Not so here and at CNcurses on Linux: in Debian's .pc files of these two stand -D flags, which it refuses
@@ -86,6 +90,9 @@ let rooms: [Room] = [
         name: "SegueCoreTests", dependencies: ["AppearanceLog", "Segue", "SegueCore", "SegueTesting", "TestFiles"],
         swiftSettings: mainActor),
       .testTarget(
+        name: "SegueAccessibilityTests", dependencies: ["Segue", "SegueAccessibility", "SegueTesting"],
+        swiftSettings: mainActor),
+      .testTarget(
         name: "SegueWidgetsTests",
         dependencies: ["Segue", "SegueCore", "SegueTesting", "SegueWidgets", "TestFiles"], swiftSettings: mainActor),
       .testTarget(
@@ -104,7 +111,8 @@ let rooms: [Room] = [
     name: "Terminal",
     sources: [
       .target(
-        name: "SegueTerminal", dependencies: ["CNcurses", "CTerminalGuard", "Segue"], swiftSettings: mainActor,
+        name: "SegueTerminal", dependencies: ["CNcurses", "CTerminalGuard", "Segue", "SegueAccessibility"],
+        swiftSettings: mainActor,
         linkerSettings: ncurses),
       // macOS brings its own.
       .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),

@@ -1,4 +1,5 @@
 // An app imports this module alone.
+@_exported import SegueAccessibility
 @_exported import SegueCore
 @_exported import SegueEffects
 @_exported import SegueScripts

@@ -47,6 +47,9 @@ public final class TestApplication: ApplicationHost {
   public var link: SimulatedLink.Conditions? { didSet { changeLink() } }
   /// Both ends of the link.
   var ends: LinkEnds?
+  /// Who says what happens, from the first question to ``spoken`` on.
+  var reader: ScreenReader?
+  var said = (unasked: [String](), all: [String]())
 
   /// Starts an application that shows `root`, and draws its first frame.
   ///
@@ -101,7 +104,10 @@ public final class TestApplication: ApplicationHost {
   }
 
   /// Where the terminal's cursor stands; nil while it is hidden.
-  public var caret: ScreenCaret? { ends == nil ? display.caret : ends?.caret }
+  public var caret: ScreenCaret? { followedCaret.flatMap { $0.isVisible ? $0 : nil } }
+
+  /// Where a screen reader or a braille display looks: at the terminal's cursor, seen or hidden; nil if it is hidden anywhere.
+  public var followedCaret: ScreenCaret? { ends == nil ? display.followedCaret : ends?.caret }
 
   /// Resizes the terminal, and draws a frame.
   public func resize(columns: Int, rows: Int) {
@@ -353,7 +359,9 @@ public final class MemoryDisplay: Display {
   public init(capabilities: FrameEncoder.Capabilities = []) { self.capabilities = capabilities }
 
   /// Where the terminal's cursor would be; nil while it is hidden.
-  public private(set) var caret: ScreenCaret?
+  public var caret: ScreenCaret? { followedCaret.flatMap { $0.isVisible ? $0 : nil } }
+  /// Where the terminal's cursor would be, seen or hidden; nil if it is hidden anywhere.
+  public private(set) var followedCaret: ScreenCaret?
 
   /// Is told of each frame, to send it over a link.
   var didPresent: (([UInt8], ScreenCaret?) -> Void)?
@@ -362,7 +370,7 @@ public final class MemoryDisplay: Display {
   public func present(_ bytes: ArraySlice<UInt8>) { frames.append(Array(bytes)) }
   /// Keeps the frame, and the place of the cursor.
   public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
-    self.caret = caret
+    followedCaret = caret
     if !bytes.isEmpty { present(bytes, isMoving: isMoving, fidelity: fidelity) }
     didPresent?(Array(bytes), caret)
   }

@@ -7,6 +7,8 @@ extension UIKitTypeNames {
     Absent.StatusBarAnimation UIStatusBarAnimation
     Absent.StatusBarStyle UIStatusBarStyle
     Absent.StoryboardSegue UIStoryboardSegue
+    AccessibilityElement UIAccessibilityElement
+    AccessibilityTraits UIAccessibilityTraits
     Action UIAction
     ActivityIndicatorView UIActivityIndicatorView
     AdaptivePresentationControllerDelegate UIAdaptivePresentationControllerDelegate

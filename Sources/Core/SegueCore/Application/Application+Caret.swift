@@ -17,6 +17,39 @@ extension Application {
     return ScreenCaret(column: column, row: row, shape: caret.shape)
   }
 
+  /// Where screen readers and braille displays look for the focus: where text is typed, or else, with the cursor hidden, at the first letter
+  /// of what has the focus, or of the page. Nil while something moves, except where text is typed.
+  func followedCaret(whileMoving isMoving: Bool) -> ScreenCaret? { caret ?? (isMoving ? nil : placeOfFocus) }
+
+  private var placeOfFocus: ScreenCaret? {
+    let focused = keyWindow.focusedView
+    guard let view = focused ?? keyWindow.visibleViewController?.viewIfLoaded, view.window === keyWindow else {
+      return nil
+    }
+    let seen = focused == nil ? view.bounds.inset(by: view.safeAreaInsets) : view.focusRect.common(with: view.bounds)
+    let place = CGRect(
+      around: (seen.isEmpty ? view.bounds : seen).corners.map { view.layer.convertToRoot($0, at: time) }
+    )
+    .common(with: CGRect(origin: .zero, size: frame.size.points))
+    guard !place.isEmpty, !place.hasNaN else { return nil }
+    func cells(_ axis: LayoutAxis, _ start: CGFloat, _ end: CGFloat) -> Range<Int> {
+      axis.index(at: start)..<axis.index(at: end - 0.5) + 1
+    }
+    let columns = cells(.horizontal, place.minX, place.maxX)
+    var found: ScreenCaret?
+    for row in cells(.vertical, place.minY, place.maxY) {
+      for column in columns where frame[column, row].glyph != .space {
+        let isLetter = frame.text(of: frame[column, row].glyph).first.map { $0.isLetter || $0.isNumber } ?? false
+        if isLetter || found == nil { found = ScreenCaret(column: column, row: row) }
+        if isLetter { break }
+      }
+      if found != nil { break }
+    }
+    var caret = found ?? ScreenCaret(column: columns.lowerBound, row: LayoutAxis.vertical.index(at: place.minY))
+    caret.isVisible = false
+    return caret
+  }
+
   /// Whether a touch at a point of the display would reach a view, or what is inside it.
   private func isSeen(_ view: View, at point: CGPoint) -> Bool {
     guard window(at: point) === keyWindow else { return false }

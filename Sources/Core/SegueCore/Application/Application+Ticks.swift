@@ -91,7 +91,9 @@ extension Application {
     guard situation.isReady || isLeftOut else { return }
     for window in stack { window.displayIfNeeded(displayHandler) }
     var situation = situation
-    guard isLeftOut || output.needsFrame(in: &situation) else { return output.show(caret) }
+    guard isLeftOut || output.needsFrame(in: &situation) else {
+      return output.show(followedCaret(whileMoving: situation.isMoving))
+    }
     if let frameObserver {
       frameObserver.applicationWillDraw(self)
       for window in stack.dropFirst() {
@@ -99,7 +101,9 @@ extension Application {
         window.displayIfNeeded(displayHandler)
       }
     }
-    if situation.isReady { output.draw(in: situation, at: time, caret: caret) }
+    if situation.isReady {
+      output.draw(in: situation, at: time) { followedCaret(whileMoving: situation.isMoving) }
+    }
   }
 
   // MARK: The application of running code

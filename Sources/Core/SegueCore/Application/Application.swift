@@ -160,6 +160,8 @@ public final class Application: Responder {
   public var isMouseReleased = false {
     didSet { if isMouseReleased != oldValue { host?.applicationDidReleaseMouse(self) } }
   }
+  /// Called with a text that is to be said and shown nowhere; nil while nobody listens. What is shown is said by itself.
+  public var announcementHandler: ((_ text: String) -> Void)?
   /// What was copied, cut or killed last in a text.
   public let pasteboard = Pasteboard()
   /// Undoes what the user does on pages without a manager of their own.

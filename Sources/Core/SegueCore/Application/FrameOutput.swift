@@ -15,7 +15,7 @@
   ///   - bytes: The frame; empty if only the cursor has moved.
   ///   - isMoving: As above.
   ///   - fidelity: As above.
-  ///   - caret: The place of the cursor; nil to hide it.
+  ///   - caret: The place of the cursor, which need not be visible there; nil to hide it, wherever it is.
   func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?)
   /// Its capabilities; by default none. The application reads them once.
   var capabilities: FrameEncoder.Capabilities { get }
@@ -103,7 +103,7 @@ final class FrameOutput {
   }
 
   /// Composes and presents a frame that shows the application's `time`.
-  func draw(in situation: FramePolicy.Situation, at time: TimeInterval, caret: ScreenCaret?) {
+  func draw(in situation: FramePolicy.Situation, at time: TimeInterval, caret: () -> ScreenCaret?) {
     (drawnVersion, isFrameWanted) = (root.contentVersion, false)
     let (fidelity, limit) = (display.fidelity, display.byteLimit)
     compositor.marksPictures = fidelity != .exact || limit != nil
@@ -115,6 +115,8 @@ final class FrameOutput {
     let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
     let bytes = encoder.encode(
       frame, fidelity: isTolerant ? fidelity : .exact, isInRowOrder: display.prefersRowOrder, limit: limit)
+    // Where the text begins is known once it is there.
+    let caret = caret()
     if bytes.isEmpty {
       show(caret)
     } else {

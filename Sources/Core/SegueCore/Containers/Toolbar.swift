@@ -218,7 +218,7 @@ import Foundation
   }
 
   /// The rectangle of an item in the bar, in points; nil for an item that is not shown.
-  func rect(of item: KeyCommand) -> CGRect? {
+  package func rect(of item: KeyCommand) -> CGRect? {
     layoutIfNeeded()
     return items.firstIndex { $0 === item }.flatMap(area)
   }

@@ -134,7 +134,7 @@
   }
 
   /// The rectangle of a tab in the bar, in points; nil for an index without one.
-  func rect(ofTab index: Int) -> CGRect? {
+  package func rect(ofTab index: Int) -> CGRect? {
     layoutIfNeeded()
     return buttons.indices.contains(index) ? buttons[index].frame : nil
   }

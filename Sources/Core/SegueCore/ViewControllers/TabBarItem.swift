@@ -1,7 +1,5 @@
-public import Foundation
-
 /// The tab of a page in a tab bar. Changes are visible at once, or at the end of a running change of tabs.
-@preconcurrency @MainActor open class TabBarItem: NSObject {
+@preconcurrency @MainActor open class TabBarItem: AccessibleObject {
   /// The name of the tab; nil for the title of the page, or of the root page in a navigation controller.
   open var title: String? { didSet { if title != oldValue { tabBarController?.barItemsChanged() } } }
   /// A symbol of one or two characters before the name, or alone if there is no room for both; nil for none.

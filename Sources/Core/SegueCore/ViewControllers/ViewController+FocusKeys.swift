@@ -6,7 +6,7 @@ extension ViewController {
     }
     return chosenFocus
   }
-  var responderForKeys: Responder { focusedView ?? self }
+  package var responderForKeys: Responder { focusedView ?? self }
 
   /// The effect of a key that drags.
   func hold(_ effect: String) -> String {

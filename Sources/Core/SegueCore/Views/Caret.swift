@@ -30,6 +30,8 @@ public nonisolated struct ScreenCaret: Hashable, Sendable {
   public var row: Int
   /// The shape.
   public var shape: Caret.Shape
+  /// Whether it is seen; true unless set. Screen readers and braille displays follow it in any case.
+  public var isVisible = true
 
   /// A cursor in a cell.
   public init(column: Int, row: Int, shape: Caret.Shape = .terminal) {

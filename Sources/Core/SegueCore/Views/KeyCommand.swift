@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A command with keys: what the user can do, its keys, and its action.
 ///
 /// One declaration is the binding of the keys, the item in the toolbar, the effect of a click on it, and a line of the help card.
@@ -13,7 +11,7 @@ public import Foundation
 ///
 /// A command without an action says what the responder itself does with the keys in ``Responder/pressesBegan(_:with:)``. It is shown like
 /// any other, and a click presses the first of its keys.
-@preconcurrency @MainActor open class KeyCommand: NSObject {
+@preconcurrency @MainActor open class KeyCommand: AccessibleObject {
   /// Where a command is not shown, and where it works.
   public nonisolated struct Attributes: OptionSet, Sendable, Hashable {
     /// The bits.

@@ -43,7 +43,7 @@ extension Responder {
   }
 
   /// All commands of this responder: those that it returns, those that were added, and the items of its toolbar.
-  var ownKeyCommands: [KeyCommand] {
+  package var ownKeyCommands: [KeyCommand] {
     var commands = keyCommands ?? []
     for command in addedKeyCommands + toolbarCommands
     where !commands.contains(where: { $0 === command }) { commands.append(command) }

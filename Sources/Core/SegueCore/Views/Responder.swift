@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An object that handles touches, keys and the wheel, or passes them to the next responder.
 ///
 /// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the application. Each of them
@@ -7,7 +5,7 @@ public import Foundation
 /// goes to the focused view, or else to the first scroll view of the visible page.
 ///
 /// Responders are equal when they are the same object.
-@preconcurrency @MainActor open class Responder: NSObject {
+@preconcurrency @MainActor open class Responder: AccessibleObject {
   /// A responder that handles nothing.
   public override init() { super.init() }
 
@@ -46,7 +44,7 @@ public import Foundation
   /// The commands of the items of its toolbar.
   var toolbarCommands: [KeyCommand] { [] }
   /// The responder after this one for a key: by default ``next``.
-  var nextForKeys: Responder? { next }
+  package var nextForKeys: Responder? { next }
   /// The responders that stay awake behind it, if it is the edge of a presentation: see ``KeyScope``. Nil if it is none.
   var awakeBehind: Set<ObjectIdentifier>? { nil }
   /// Whether it stands behind all pages, and sleeps with any presentation.

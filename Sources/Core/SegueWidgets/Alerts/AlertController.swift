@@ -92,6 +92,13 @@ public import Foundation
   }
 
   var mainAction: AlertAction? { preferredAction ?? actions.first { $0.style == .default } }
+  /// The actions in the order in which their buttons are read.
+  var orderedActions: [AlertAction] {
+    let places = actions.map { card.button(of: $0)?.frame.origin ?? .zero }
+    return actions.indices.sorted { (places[$0].y, places[$0].x, $0) < (places[$1].y, places[$1].x, $1) }.map {
+      actions[$0]
+    }
+  }
   var cancelAction: AlertAction? { actions.first { $0.style == .cancel } }
 
   /// Dismisses the alert, and calls the handler of an action.
@@ -134,7 +141,7 @@ public import Foundation
 }
 
 /// A button of an alert.
-@preconcurrency @MainActor open class AlertAction: NSObject {
+@preconcurrency @MainActor open class AlertAction: AccessibleObject {
   /// What a button is for.
   public nonisolated enum Style: Int, Sendable, Hashable {
     /// Anything.

@@ -96,9 +96,9 @@ private final class MenuPresentationController: CardPresentationController {
 /// The rows of a menu in a frame of lines.
 final class MenuList: View {
   var chosen: (MenuElement) -> Void = { _ in }
-  private var rows: [MenuElement?] = []
+  private(set) var rows: [MenuElement?] = []
   private var title: String?
-  private var highlighted = 0
+  private(set) var highlighted = 0
   /// The rows that are scrolled out at the top.
   private var hidden = 0
 
@@ -173,7 +173,7 @@ final class MenuList: View {
 
   /// Highlights a row. Returns false for none, or the one that is highlighted.
   @discardableResult
-  private func highlight(_ row: Int?) -> Bool {
+  func highlight(_ row: Int?) -> Bool {
     guard let row, row != highlighted else { return false }
     highlighted = row
     setNeedsDisplay()

@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 
 /// An element of a ``Menu``: an ``Action``, or a menu.
-@preconcurrency @MainActor open class MenuElement: NSObject {
+@preconcurrency @MainActor open class MenuElement: AccessibleObject {
   /// The title; empty by default.
   open var title: String
 

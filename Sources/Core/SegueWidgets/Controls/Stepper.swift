@@ -96,7 +96,7 @@
 
   open override var drawsContent: Bool { true }
 
-  private func text(of value: Double) -> String {
+  func text(of value: Double) -> String {
     valueText?(value) ?? (value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value))
   }
 

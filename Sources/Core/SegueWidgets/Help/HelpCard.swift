@@ -153,6 +153,7 @@ final class HelpViewController: ViewController {
   init(_ card: HelpCard, of application: Application) {
     (self.card, self.application) = (card, application)
     super.init()
+    accessibilityLabel = "Help"
   }
 
   override func viewDidLoad() {

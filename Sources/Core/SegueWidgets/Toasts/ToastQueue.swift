@@ -73,6 +73,7 @@ final class ToastQueue {
 
 /// The line itself.
 final class ToastBar: View {
+  let toast: Toast
   private let message: Label
   private let action: Label
   private let perform: () -> Void
@@ -81,6 +82,7 @@ final class ToastBar: View {
   init(
     _ toast: Toast, above bottom: CGFloat, in window: Window, perform: @escaping () -> Void, close: @escaping () -> Void
   ) {
+    self.toast = toast
     message = Label(toast.message, color: .label)
     action = Label(toast.action.map { "\($0.title) \(toast.key.symbol)" } ?? "", color: .tint)
     (self.perform, self.close) = (perform, close)

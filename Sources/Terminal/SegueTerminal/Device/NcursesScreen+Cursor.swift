@@ -1,26 +1,27 @@
 import Segue
 
-// The cursor, which stands where text is typed, and is hidden otherwise.
+// The cursor, which is seen where text is typed, and stands hidden on what has the focus otherwise.
 extension NcursesScreen {
-  /// The bytes that show the cursor in its place, or hide it.
+  /// The bytes that show the cursor in its place, or move it there hidden, or hide it wherever it is.
   ///
   /// - Parameters:
   ///   - caret: The place; nil to hide the cursor.
   ///   - hasFrame: Whether a frame is between the two. The cursor is hidden meanwhile, because it would run over the screen.
   func cursorSequences(showing caret: ScreenCaret?, hasFrame: Bool) -> (before: [UInt8], after: [UInt8]) {
-    let wasShown = isCursorShown
-    isCursorShown = caret != nil
-    let hidden = wasShown && (hasFrame || caret == nil) ? Array(terminfo.hideCursor.utf8) : []
-    guard let caret else { return hasFrame ? (hidden, []) : ([], hidden) }
-    var text = ""
-    if terminfo.hasCursorShapes, caret.shape != cursorShape {
-      cursorShape = caret.shape
-      setModes { $0.hasCursorShape = true }
-      text += "\u{1B}[\(caret.shape.number) q"
+    let (wasShown, isShown) = (isCursorShown, caret?.isVisible == true)
+    isCursorShown = isShown
+    let hiding = wasShown && (hasFrame || !isShown) ? terminfo.hideCursor : ""
+    var text = hasFrame ? "" : hiding
+    if let caret {
+      if isShown, terminfo.hasCursorShapes, caret.shape != cursorShape {
+        cursorShape = caret.shape
+        setModes { $0.hasCursorShape = true }
+        text += "\u{1B}[\(caret.shape.number) q"
+      }
+      text += "\u{1B}[\(caret.row + 1);\(caret.column + 1)H"
+      if isShown, hasFrame || !wasShown { text += terminfo.showCursor }
     }
-    text += "\u{1B}[\(caret.row + 1);\(caret.column + 1)H"
-    if hasFrame || !wasShown { text += terminfo.showCursor }
-    return (hidden, Array(text.utf8))
+    return (hasFrame ? Array(hiding.utf8) : [], Array(text.utf8))
   }
 }
 

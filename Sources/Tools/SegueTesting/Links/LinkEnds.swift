@@ -107,6 +107,7 @@ extension TestApplication {
     if let ends { display.isReady = ends.hasRoom }
     ends?.isAwaited = !display.isReady
     needsTick = false
+    defer { if let reader { hear(reader) } }
     return application.tick(at: time)
   }
 }

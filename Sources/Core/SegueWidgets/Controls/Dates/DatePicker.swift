@@ -103,7 +103,7 @@ public import Foundation
 
   // MARK: Changes
 
-  private var unit: DateField.Unit? { field.units.indices.contains(part) ? field.units[part] : nil }
+  var unit: DateField.Unit? { field.units.indices.contains(part) ? field.units[part] : nil }
 
   private func choose(_ new: Int) {
     (part, typed) = (min(max(0, new), field.units.count - 1), "")
@@ -202,7 +202,7 @@ public import Foundation
   // MARK: Display
 
   /// The parts as they are shown, each with its first column.
-  private var shown: [(text: String, part: Int?, column: Int)] {
+  var shown: [(text: String, part: Int?, column: Int)] {
     var (column, number) = (1, 0)
     return field.pieces.map { piece in
       var (text, part): (String, Int?) = ("", nil)

@@ -36,7 +36,7 @@ extension CollectionViewCell: ListCell {}
   /// shows `isSelected` itself, not by its colour alone.
   open var showsSelection = true { didSet { if showsSelection != oldValue { selectionChanged() } } }
   var showsSelectionMark = false { didSet { if showsSelectionMark != oldValue { selectionChanged() } } }
-  private var mark: Label?
+  private(set) var mark: Label?
   /// Whether a hand has lifted the item, and shows it elsewhere. The cell keeps its place, which is empty meanwhile.
   var isLifted = false { didSet { if isLifted != oldValue { isHidden = isLifted } } }
   /// Whether the item is highlighted, so that Enter opens it. A change lays out the cell again.
