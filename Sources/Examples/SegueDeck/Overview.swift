@@ -9,6 +9,7 @@ final class Overview: ViewController, NavigationControllerDelegate {
     talk = Talk(deck, images)
     grid = Grid(talk)
     super.init()
+    accessibilityLabel = "Overview"
   }
 
   func start() -> NavigationController {
@@ -178,6 +179,7 @@ final class Thumb: CollectionViewCell {
     (self.slide, self.number, self.grid) = (slide, number, grid)
     frameView.addSubview(slide)
     (slide.isUserInteractionEnabled, slide.layer.anchorPoint) = (false, .zero)
+    accessibilityLabel = slide.slide.title
     setNeedsLayout()
   }
 

@@ -29,6 +29,8 @@ final class SlideView: ScrollView {
     text.pictureAction = { [weak self] in self?.fitAgain() }
     // A heading of Markdown with this text is another thing: it is so much smaller that it could only be stretched.
     title.transitionID = ["title", slide.title]
+    // Its letters are drawn.
+    (title.isAccessibilityElement, title.accessibilityLabel, title.accessibilityTraits) = (true, slide.title, .header)
     for view in [text, title] { addSubview(view) }
   }
 

@@ -219,6 +219,12 @@ final class ListViewController: TableViewController, GestureRecognizerDelegate {
     cell.textLabel?.textStyle = item.priority == .high && !item.isDone ? .bold : []
     let date = item.isDone ? nil : item.due?.formatted(date: .abbreviated, time: .shortened)
     cell.detailTextLabel?.text = "\(date.map { $0 + "  " } ?? "")\(item.hours.formatted()) h"
+    let words = [
+      item.title, item.isDone ? "done" : "", item.priority == .high ? "high priority" : "", date.map { "due \($0)" } ?? "",
+    ]
+    cell.accessibilityLabel =
+      (words.filter { !$0.isEmpty } + ["\(item.hours.formatted()) \(item.hours == 1 ? "hour" : "hours")"]).joined(
+        separator: ", ")
   }
 
   override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {

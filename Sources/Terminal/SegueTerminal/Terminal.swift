@@ -124,8 +124,10 @@ public final class Terminal: Display {
     let signals = try SignalPipe()
     let output = TerminalOutput()
     do {
-      screen = try NcursesScreen(
-        isMouseEnabled: options.isMouseEnabled, canBeStopped: !options.isKiosk, output: output)
+      screen =
+        options.isLinear
+        ? try LinearScreen(canBeStopped: !options.isKiosk, output: output)
+        : try NcursesScreen(isMouseEnabled: options.isMouseEnabled, canBeStopped: !options.isKiosk, output: output)
     } catch {
       output.close()
       signals.close()
@@ -144,7 +146,7 @@ public final class Terminal: Display {
     let window = screen.measure()
     size = Self.used(of: window, isKiosk: options.isKiosk)
     isWindowLarger = size != window
-    mosaic = MosaicDetection.set(environment: environment)
+    mosaic = options.isLinear ? .ascii : MosaicDetection.set(environment: environment)
     userInterfaceStyle = options.userInterfaceStyle
     detectsStyle = options.userInterfaceStyle == .unspecified
     let terminfo = screen.terminfo
@@ -156,6 +158,10 @@ public final class Terminal: Display {
     if refusal != 0 {
       close()
       throw .system("seccomp", errno: refusal)
+    }
+    if options.isLinear {
+      colorMode = .mono
+      return
     }
     let asksForTruecolor =
       options.colorMode == nil && ColorDetection.isWorthAsking(environment: environment, detected: detected)
@@ -173,6 +179,9 @@ public final class Terminal: Display {
   }
 
   isolated deinit { close() }
+
+  /// Whether it shows lines, for people who do not see it: see ``TerminalOptions/isLinear``.
+  public var isLinear: Bool { screen is LinearScreen }
 
   /// The events since the last call, in order, without waiting. They include a new size. Signals that end or stop the
   /// program are left to ``run(_:)-6goyy``.

@@ -46,6 +46,12 @@ public struct TerminalOptions: Sendable, Hashable {
   /// By default what `--idle` says inside of `CommandLineProgram.run`, and nil elsewhere. While a script plays, it does not run.
   public var idleLimit = CommandLineProgram.kiosk.idleLimit
 
+  /// Whether the terminal gets lines instead of pictures, for people who do not see it: see <doc:/SegueTerminal/LinearMode>. By default what
+  /// `--linear` says inside of `CommandLineProgram.run`, or the environment: SEGUE_LINEAR or ACCESSIBLE, unless they are empty or 0.
+  ///
+  /// Such a terminal need not be able to place its cursor, as "dumb" cannot, and standard output may be a file or a pipe.
+  public var isLinear = CommandLineProgram.isLinear || LinearMode.isWanted(in: ProcessInfo.processInfo.environment)
+
   /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}
 }

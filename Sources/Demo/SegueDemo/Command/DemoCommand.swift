@@ -9,6 +9,9 @@ enum DemoCommand {
     // Errors come before the terminal is opened.
     try assets.check(Catalogue.entries)
     var options = TerminalOptions()
+    var arguments = arguments
+    // Nobody would see it.
+    if options.isLinear { arguments.playsByItself = false }
     options.colorMode = arguments.colorMode
     options.userInterfaceStyle = arguments.theme ?? .unspecified
     options.isMouseEnabled = arguments.isMouseEnabled

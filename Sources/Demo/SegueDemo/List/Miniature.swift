@@ -40,6 +40,8 @@ final class Miniature: View {
     pan.addTarget { [weak self] in self?.panned($0) }
     addGestureRecognizer(pan)
     screen.clipsToBounds = true
+    // What it shows is another app, in small; its summary says what it is about.
+    screen.accessibilityElementsHidden = true
     if !context.appearance.mode.isBlending {
       // A line, where the app inside has the same background as the list outside.
       screen.backgroundColor = context.appearance.theme(.list).background

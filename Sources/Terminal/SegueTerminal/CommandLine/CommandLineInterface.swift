@@ -15,7 +15,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   public var usages: [Entry]
   /// The words that may stand first, such as `render` in `segue render`. Each begins a usage, which describes it.
   public var commands: [String]
-  /// The options, but for `--color`, `--help` and `--version`, in the order of `--help`. An option whose value has several meanings may stand here
+  /// The options, but for `--color`, `--linear`, `--help` and `--version`, in the order of `--help`. An option whose value has several meanings may stand here
   /// once for each.
   public var options: [CommandLineOption]
   /// What the operands behind the command are. Nil if there are none.
@@ -24,8 +24,8 @@ public nonisolated struct CommandLineInterface: Sendable {
   public var discussion: [String]
   /// More tables below the options.
   public var sections: [Section]
-  /// Whether the program has `--color MODE`, by which ``TerminalOptions`` begin: true, unless ``options`` have an option of that name. Set
-  /// it to false for a program that opens no terminal.
+  /// Whether the program has `--color MODE` and `--linear`, by which ``TerminalOptions`` begin: true, unless ``options`` have options of
+  /// these names. Set it to false for a program that opens no terminal.
   public var hasColorOption = true
 
   /// Whether the program has `--kiosk` and `--idle SECONDS`, for strangers, by which ``TerminalOptions`` begin: false, unless set. They go
@@ -40,7 +40,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   ///   - version: The version for `--version`. Nil for a program without that option.
   ///   - usages: The arguments of each form of the command line, and what that does.
   ///   - commands: The words that may stand first.
-  ///   - options: The options, but for `--color`, `--help` and `--version`.
+  ///   - options: The options, but for `--color`, `--linear`, `--help` and `--version`.
   ///   - operands: What the operands are. Nil if there are none.
   ///   - discussion: Paragraphs about the program.
   ///   - sections: More tables.
@@ -88,9 +88,14 @@ public nonisolated struct CommandLineInterface: Sendable {
   /// Whether `--color` is not the option of all programs.
   var hasOwnColor: Bool { !hasColorOption || options.contains { $0.name == CommandLineOption.color.name } }
 
+  /// Whether it opens a terminal, and has no `--linear` of its own.
+  var hasLinearOption: Bool { hasColorOption && !options.contains { $0.name == "linear" } }
+
   /// The options of the table, and behind them those that every program has.
   var allOptions: [CommandLineOption] {
-    options + (hasKioskOption ? CommandLineOption.kiosk(commands: commands.isEmpty ? nil : [""]) : [])
+    let terminal = commands.isEmpty ? nil : [""]
+    return options + (hasKioskOption ? CommandLineOption.kiosk(commands: terminal) : [])
+      + (hasLinearOption ? [CommandLineOption.linear(commands: terminal)] : [])
       + (hasOwnColor ? [] : [.color]) + [CommandLineOption("help", short: "h", help: "print this text")]
       + (version == nil ? [] : [CommandLineOption("version", help: "print the version")])
   }
@@ -166,6 +171,13 @@ public nonisolated struct CommandLineOption: Sendable, Hashable {
     return CommandLineOption(
       "color", valueName: "MODE", help: "\(CommandLineInterface.list(modes)); auto, unless given, asks the terminal",
       completion: .values(modes))
+  }
+
+  /// The option of all programs in a terminal, for those who do not see it.
+  static func linear(commands: [String]?) -> CommandLineOption {
+    CommandLineOption(
+      "linear", help: "lines for a screen reader instead of pictures; SEGUE_LINEAR=1 and ACCESSIBLE=1 do the same",
+      commands: commands)
   }
 
   /// The options of a program that strangers use.

@@ -153,6 +153,14 @@ extension CommandLineInterface {
     throw .unknownValue("--" + option.name, value: value, allowed: allowed)
   }
 
+  /// What the options say that are this library's.
+  func settings(
+    of parsed: ParsedCommandLine
+  ) throws(CommandLineError) -> (ColorMode?, CommandLineProgram.Kiosk, isLinear: Bool) {
+    let isLinear = hasLinearOption && parsed.options.contains { $0.name == "linear" }
+    return (try color(of: parsed), try kiosk(of: parsed), isLinear)
+  }
+
   /// The longest time for `--idle`, in seconds: a day.
   private static let longestIdle = 86_400.0
 

@@ -7,7 +7,7 @@ public enum CommandLineProgram {
   /// error, which ``report(_:)`` prints.
   ///
   /// `--help` and `-h` print the table's text instead, and `--version` the name and the version. `--color` is where ``TerminalOptions``
-  /// begin that `body`, or what it calls, creates: so `Terminal.run` follows it. The same holds for `--kiosk` and `--idle`.
+  /// begin that `body`, or what it calls, creates: so `Terminal.run` follows it. The same holds for `--kiosk`, `--idle` and `--linear`.
   ///
   /// If the program was started without standard input, output or error, no file that it opens takes their place.
   ///
@@ -19,8 +19,11 @@ public enum CommandLineProgram {
   ) async -> Never {
     do {
       let parsed = try parse(interface)
-      let (color, kiosk) = (try interface.color(of: parsed), try interface.kiosk(of: parsed))
-      exit(try await $colorMode.withValue(color) { try await $kiosk.withValue(kiosk) { try await body(parsed) } })
+      let (color, kiosk, isLinear) = try interface.settings(of: parsed)
+      exit(
+        try await $colorMode.withValue(color) {
+          try await $kiosk.withValue(kiosk) { try await $isLinear.withValue(isLinear) { try await body(parsed) } }
+        })
     } catch {
       fail(error)
     }
@@ -30,8 +33,11 @@ public enum CommandLineProgram {
   public static func run(_ interface: CommandLineInterface, _ body: (ParsedCommandLine) throws -> Int32) -> Never {
     do {
       let parsed = try parse(interface)
-      let (color, kiosk) = (try interface.color(of: parsed), try interface.kiosk(of: parsed))
-      exit(try $colorMode.withValue(color) { try $kiosk.withValue(kiosk) { try body(parsed) } })
+      let (color, kiosk, isLinear) = try interface.settings(of: parsed)
+      exit(
+        try $colorMode.withValue(color) {
+          try $kiosk.withValue(kiosk) { try $isLinear.withValue(isLinear) { try body(parsed) } }
+        })
     } catch {
       fail(error)
     }
@@ -42,6 +48,9 @@ public enum CommandLineProgram {
 
   /// What `--kiosk` and `--idle` of the program that runs say.
   @TaskLocal static var kiosk = Kiosk()
+
+  /// Whether `--linear` of the program that runs was given.
+  @TaskLocal static var isLinear = false
 
   /// A program for strangers, or not.
   nonisolated struct Kiosk: Sendable {

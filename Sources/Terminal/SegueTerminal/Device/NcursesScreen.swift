@@ -9,7 +9,7 @@ import Segue
 
 /// The terminal as ncurses opens, reads, suspends and restores it. ncurses draws nothing: input is read from a pad,
 /// because reading from a window would refresh it.
-@safe final class NcursesScreen {
+@safe class NcursesScreen {
   #if canImport(Darwin)
     /// What stands for no key in the line discipline (_POSIX_VDISABLE).
     private static let noCharacter: UInt8 = 0xFF
@@ -30,7 +30,7 @@ import Segue
   /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
   /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
-  private(set) var isSuspended = false
+  var isSuspended = false
   /// Whether the cursor is seen, and the shape that it was given.
   var (isCursorShown, cursorShape) = (false, Caret.Shape.terminal)
 
@@ -54,6 +54,12 @@ import Segue
     }
     unsafe pad = segue_new_pad()
     configure()
+  }
+
+  /// A screen without ncurses: it shows lines, and has no modes.
+  init(linear output: TerminalOutput, canBeStopped: Bool) {
+    (self.output, self.canBeStopped, terminfo) = (output, canBeStopped, Terminfo.linear)
+    modes = TerminalModes(hasMouse: false, reportsFocus: false)
   }
 
   /// Opens a screen of one cell. ncurses keeps three copies of a screen, 28 bytes a cell each, and draws nothing here: a window may say that it

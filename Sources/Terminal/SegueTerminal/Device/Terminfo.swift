@@ -62,6 +62,16 @@ struct Terminfo {
     ending = (Self.text("rmkx") ?? "") + (Self.text("rmcup") ?? "")
   }
 
+  /// A terminal of which nothing is known, and which gets no sequences.
+  static let linear = Terminfo(named: unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? "dumb")
+
+  private init(named name: String) {
+    self.name = name
+    (colors, hasDirectColor, hasAlternateScreen, capabilities) = (0, false, false, [])
+    size = CellSize(columns: 80, rows: 24)
+    (hideCursor, showCursor, resetMargins, ending) = ("", "", "", "")
+  }
+
   private static func hasText(_ capability: String) -> Bool { text(capability) != nil }
 
   /// A capability without parameters, and without `$<5>`, the padding for slow terminals.

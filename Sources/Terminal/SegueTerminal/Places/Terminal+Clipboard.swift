@@ -46,7 +46,7 @@ extension Terminal {
   /// Asks the terminal to put a text on the system's clipboard (OSC 52). Terminals that do not know it, or do not allow it, ignore it; old
   /// Linux consoles and GNU screen would print it, and get none. A text of more than 75 KB stays in the program.
   public func setClipboard(_ text: String) {
-    guard !isClosed, !screen.isSuspended, !screen.terminfo.isLinuxConsole, !screen.terminfo.isGNUScreen,
+    guard !isClosed, !screen.isSuspended, !isLinear, !screen.terminfo.isLinuxConsole, !screen.terminfo.isGNUScreen,
       text.utf8.count <= ClipboardDetection.longest
     else { return }
     output.write(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8)[...])

@@ -95,7 +95,7 @@ extension Terminal {
 
   /// Whether the terminal can be told anything but frames.
   private var takesCommands: Bool {
-    !isClosed && !screen.isSuspended && !screen.terminfo.isLinuxConsole && !screen.terminfo.isGNUScreen
+    !isClosed && !isLinear && !screen.isSuspended && !screen.terminfo.isLinuxConsole && !screen.terminfo.isGNUScreen
   }
 
   /// Shows a title; nil for the one that the terminal had before.

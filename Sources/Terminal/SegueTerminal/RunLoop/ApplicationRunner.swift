@@ -28,11 +28,15 @@ final class ApplicationRunner: ApplicationHost {
   /// The seconds of the last tick, and how many frames were left out so far.
   private var (lastDuration, framesLeftOut): (TimeInterval, Int) = (0, 0)
 
+  /// Says what happens, in a terminal of lines; nil in one of pictures.
+  private let linear: LinearSession?
+
   init(_ application: Application, in terminal: Terminal, playing script: EventScript? = nil) {
     (self.terminal, self.application) = (terminal, application)
     player = script.map { ScriptPlayer($0, framesPerSecond: terminal.framesPerSecond) }
     pacer = FramePacer(framesPerSecond: terminal.framesPerSecond)
     idle = IdleLimit(terminal.idleLimit, startingAt: SystemCall.monotonicSeconds)
+    linear = terminal.isLinear ? LinearSession(application, in: terminal) : nil
     application.host = self
     if script == nil { application.pointAspect = terminal.pointAspect }
     terminal.showPlacesAgain(of: application, at: SystemCall.monotonicSeconds)
@@ -90,6 +94,7 @@ final class ApplicationRunner: ApplicationHost {
     terminal.takeBack(lentAt: start)
     terminal.showPlacesAgain(of: application, at: SystemCall.monotonicSeconds)
     suspension = nil
+    linear?.begin()
     onSuspension?(false)
     idle.restart(at: SystemCall.monotonicSeconds)
     needsTick = true
@@ -103,6 +108,7 @@ final class ApplicationRunner: ApplicationHost {
     guard !isInTurn, suspension == nil, exitCode == nil else { return }
     isInTurn = true
     exitCode = codeAtEnd() ?? work(hasInput: hasInput, hasSignals: hasSignals) ?? codeAtEnd()
+    if exitCode == nil { linear?.say() } else { linear?.end() }
     isInTurn = false
   }
 
@@ -113,6 +119,7 @@ final class ApplicationRunner: ApplicationHost {
       handleTerminationSignals()
       if terminal.exitSignal != nil || application.isTerminated { return nil }
       if terminal.stopOrContinueIfAsked(application, postsInput: player == nil) {
+        linear?.begin()
         idle.restart(at: SystemCall.monotonicSeconds)
         terminal.showPlacesAgain(of: application, at: SystemCall.monotonicSeconds)
         needsTick = true
@@ -133,7 +140,11 @@ final class ApplicationRunner: ApplicationHost {
       return nil
     }
     application.pointAspect = terminal.pointAspect
-    for event in events { application.post(event, at: terminal.clock.time(atReal: now)) }
+    for event in events where linear?.take(event) != true {
+      application.post(event, at: terminal.clock.time(atReal: now))
+      // The next key may be meant for what this one has brought.
+      if linear != nil { tick() }
+    }
     waitingEvents += events.count
     if application.isTerminated { return nil }
     let isDue = [pacer.deadline, requestedTick].contains { $0.map { now >= $0 } ?? false }
@@ -196,7 +207,7 @@ final class ApplicationRunner: ApplicationHost {
       player?.deadline(on: terminal.clock), pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline,
       terminal.questions.deadline, terminal.flow.deadline, terminal.sizeDeadline, terminal.progressRepetition,
       request.deadline,
-      idle.deadline,
+      idle.deadline, linear?.deadline,
     ].compactMap { $0 }.min()
   }
 

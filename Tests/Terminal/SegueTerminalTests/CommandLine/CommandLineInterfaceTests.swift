@@ -42,6 +42,8 @@ struct CommandLineInterfaceTests {
           -s, --seconds N       time for a picture
           --order ORDER         name, date or random; it's: "name" [unless given]
           --quiet               says nothing
+          --linear              lines for a screen reader instead of pictures;
+                                SEGUE_LINEAR=1 and ACCESSIBLE=1 do the same
           --color MODE          auto, truecolor, 256, 16 or mono; auto, unless given,
                                 asks the terminal
           -h, --help            print this text
