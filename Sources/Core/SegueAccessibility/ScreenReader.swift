@@ -65,7 +65,7 @@ public import Foundation
     application.announcementHandler = { [weak self] in self?.announcements.append(Words.plain($0)) }
   }
 
-  /// When ``lines(at:)`` may have something to say although nothing happens; nil for never. In seconds of the application's host.
+  /// When ``lines(at:isLast:)`` may have something to say although nothing happens; nil for never. In seconds of the application's host.
   public internal(set) var deadline: TimeInterval?
 
   /// Says that the user has done something: what changes now is an answer.
@@ -74,9 +74,11 @@ public import Foundation
   /// The page as it is now, as if it had just come.
   public func forget() { (told, seen, isPending, progress, hasStarted) = ([], nil, false, [:], false) }
 
-  /// The lines that are due at a time, in seconds of the application's host. Call it after a tick.
+  /// The lines that are due at a time. Call it after a tick.
   ///
-  /// - Parameter isLast: Whether what is still changing is said as well.
+  /// - Parameters:
+  ///   - time: Seconds of the application's host.
+  ///   - isLast: Whether what is still changing is said as well.
   public func lines(at time: TimeInterval, isLast: Bool = false) -> [String] {
     var lines = announcements.filter { !$0.isEmpty }
     announcements = []

@@ -60,6 +60,20 @@ public nonisolated enum UIAccessibility {
 public typealias UIAccessibilityTraits = AccessibilityTraits
 public typealias UIAccessibilityElement = AccessibilityElement
 
+// Traits that say nothing in a terminal.
+nonisolated extension AccessibilityTraits {
+  /// It makes a sound of its own. It has no effect.
+  public static let playsSound = AccessibilityTraits(rawValue: 16)
+  /// It sums up the state of the app. It has no effect.
+  public static let summaryElement = AccessibilityTraits(rawValue: 128)
+  /// It plays or records. It has no effect.
+  public static let startsMediaSession = AccessibilityTraits(rawValue: 2048)
+  /// A finger can be used on it. It has no effect.
+  public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 8192)
+  /// The next page comes at its end. It has no effect.
+  public static let causesPageTurn = AccessibilityTraits(rawValue: 16_384)
+}
+
 private nonisolated struct AccessibilityExtras: Attachments.Entry {
   var ignoresInvertColors = false
   var groupsChildren = false

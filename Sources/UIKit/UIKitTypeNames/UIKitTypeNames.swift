@@ -3,7 +3,7 @@
 public enum UIKitTypeNames {
   /// The modules that have the core's types.
   public static let modules: Set<Substring> = [
-    "Segue", "SegueCanvas", "SegueCore", "SegueEffects", "SegueMotion", "SegueWidgets",
+    "Segue", "SegueAccessibility", "SegueCanvas", "SegueCore", "SegueEffects", "SegueMotion", "SegueWidgets",
   ]
 
   /// The table, line by line: the core's name, and Apple's. Of two names of one type, the first counts.

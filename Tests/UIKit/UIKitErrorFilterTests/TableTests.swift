@@ -29,7 +29,9 @@ struct TableTests {
   }
 
   private func lines() throws -> [String] {
-    let core = try types(ofCore: ["Segue", "SegueCanvas", "SegueCore", "SegueEffects", "SegueMotion", "SegueWidgets"])
+    let core = try types(ofCore: [
+      "Segue", "SegueAccessibility", "SegueCanvas", "SegueCore", "SegueEffects", "SegueMotion", "SegueWidgets",
+    ])
     let aliases = try ["UIKit", "QuartzCore", "CoreGraphics"].flatMap { try self.aliases(in: $0) }
       .filter { core.contains($0.first) && !$0.name.hasPrefix("_") }
     let apples = try self.apples()

@@ -17,28 +17,18 @@ public nonisolated struct AccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let image = AccessibilityTraits(rawValue: 4)
   /// It is chosen among others.
   public static let selected = AccessibilityTraits(rawValue: 8)
-  /// It makes a sound of its own. It has no effect.
-  public static let playsSound = AccessibilityTraits(rawValue: 16)
   /// It is a key, as an item of a toolbar is: it is said only where all keys are asked for.
   public static let keyboardKey = AccessibilityTraits(rawValue: 32)
   /// It is text that does nothing.
   public static let staticText = AccessibilityTraits(rawValue: 64)
-  /// It sums up the state of the app. It has no effect.
-  public static let summaryElement = AccessibilityTraits(rawValue: 128)
   /// It cannot be used now.
   public static let notEnabled = AccessibilityTraits(rawValue: 256)
   /// It changes by itself, as a clock does: its changes are not said.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 512)
   /// What is typed into it is searched for.
   public static let searchField = AccessibilityTraits(rawValue: 1024)
-  /// It plays or records. It has no effect.
-  public static let startsMediaSession = AccessibilityTraits(rawValue: 2048)
   /// Keys make its value less and more.
   public static let adjustable = AccessibilityTraits(rawValue: 4096)
-  /// A finger can be used on it. It has no effect.
-  public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 8192)
-  /// The next page comes at its end. It has no effect.
-  public static let causesPageTurn = AccessibilityTraits(rawValue: 16_384)
   /// It is the heading of what follows.
   public static let header = AccessibilityTraits(rawValue: 65_536)
   /// It holds tabs.
@@ -136,20 +126,5 @@ package nonisolated struct AccessibilityDescription: Hashable {
   open var accessibilityElements: [Any]? {
     get { values?.elements ?? (self as? any AccessibilityArranging)?.arrangedAccessibilityElements }
     set { settable.elements = .some(newValue) }
-  }
-}
-
-/// A part of a view that is said as one, and is no view, as a bar in a chart that the view draws.
-@preconcurrency @MainActor open class AccessibilityElement: AccessibleObject {
-  /// The object whose element it is.
-  open weak var accessibilityContainer: AnyObject?
-  /// Its place in the view whose element it is, in points.
-  open var accessibilityFrameInContainerSpace = CGRect.zero
-
-  /// An element of a view.
-  public init(accessibilityContainer container: Any) {
-    accessibilityContainer = container as AnyObject
-    super.init()
-    isAccessibilityElement = true
   }
 }
