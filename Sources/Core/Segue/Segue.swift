@@ -4,4 +4,5 @@
 @_exported import SegueEffects
 @_exported import SegueScripts
 @_exported import SegueSelection
+@_exported import SegueSearch
 @_exported import SegueWidgets
