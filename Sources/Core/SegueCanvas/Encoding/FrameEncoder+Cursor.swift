@@ -17,6 +17,7 @@ extension FrameEncoder {
   private mutating func jump(toRow row: Int, column: Int) {
     if cursor.row == row, cursor.column >= 0, bridge(to: column) { return }
     statistics.cursorMoves += 1
+    if capabilities.contains(.startsAtCursor) { return goDown(toRow: row, column: column) }
     let direct = 4 + Self.digits(row + 1) + (column == 0 ? -1 : Self.digits(column + 1))
     if cursor.row < 0 {
       placeCursor(row, column)
@@ -41,6 +42,23 @@ extension FrameEncoder {
       }
     }
     cursor = Cursor(row: row, column: column)
+  }
+
+  /// Begins a frame that starts at the cursor.
+  mutating func beginAtCursor() {
+    (cursor, rowReached, pen) = (Cursor(row: 0, column: 0), 0, Pen(style: 0))
+  }
+
+  /// Jumps without naming a row of the screen. A line feed would scroll where a window has become lower than the frame.
+  private mutating func goDown(toRow row: Int, column: Int) {
+    if row != rowReached { send(abs(row - rowReached), row > rowReached ? "B" : "A") }
+    moveAlong(from: cursor.column, to: column)
+    (cursor, rowReached) = (Cursor(row: row, column: column), row)
+  }
+
+  /// Places the cursor in the row that is being printed.
+  mutating func returnCursor(_ row: Int, _ column: Int) {
+    if capabilities.contains(.startsAtCursor) { send(column + 1, "G") } else { placeCursor(row, column) }
   }
 
   /// Prints the unchanged cells before `column` again, if that is shorter than a jump.

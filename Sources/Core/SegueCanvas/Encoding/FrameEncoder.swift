@@ -22,6 +22,10 @@ public struct FrameEncoder {
     public static let insertsAndDeletes = Capabilities(rawValue: 8)
     /// Text can have links (OSC 8). Most terminals ignore the sequence if they do not know it; old Linux consoles print it.
     public static let hyperlinks = Capabilities(rawValue: 16)
+    /// A frame begins with the cursor at its first cell and with attributes off, wherever on the screen that is, and lines do not wrap.
+    /// No sequence of the frame names a row of the screen: rows are reached by going down. So a frame can stand among other text, and a
+    /// frame that meets a window of another size changes nothing above it. Cells are sent row by row.
+    public static let startsAtCursor = Capabilities(rawValue: 32)
   }
 
   /// Counts of the work for one frame.
@@ -46,6 +50,8 @@ public struct FrameEncoder {
   var buffer = ByteBuffer()
   var pen = Pen()
   var cursor = Cursor()
+  /// The row of the last jump in a frame that starts at the cursor. Printing does not leave it, because lines do not wrap.
+  var rowReached = 0
   /// What the terminal shows, row by row from the top left.
   var shown: [ScreenCell] = []
   private(set) var size = CellSize(columns: 0, rows: 0)
@@ -133,6 +139,7 @@ public struct FrameEncoder {
     buffer.removeAll()
     statistics = Statistics()
     if capabilities.contains(.movesCursor) { cursor = Cursor() }
+    defer { if capabilities.contains(.startsAtCursor) { beginAtCursor() } }
     if frame.pool !== pool {
       // The other pool has other numbers for the clusters on the screen.
       for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }

@@ -31,7 +31,7 @@ extension FrameEncoder {
   /// terminals that put it onto the character before.
   mutating func clearForCluster(_ row: Int, _ column: Int, isWide: Bool) {
     buffer.append(isWide ? PackedText(ascii: "  ") : PackedText(ascii: " "))
-    placeCursor(row, column)
+    returnCursor(row, column)
   }
 
   /// Prints a glyph of uncertain width. The cursor's place is uncertain afterwards.

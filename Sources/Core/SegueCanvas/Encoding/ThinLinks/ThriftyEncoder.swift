@@ -50,12 +50,15 @@ public struct ThriftyEncoder {
   ///     than any level.
   ///   - isInRowOrder: Whether to send the cells row by row, although that takes more bytes than by their colours.
   ///   - limit: The most bytes for the frame; nil, the default, for any number. Less than 1 counts as 1, with which a
-  ///     screen at rest still becomes exact. Only used with 24-bit colours.
+  ///     screen at rest still becomes exact. Only used with 24-bit colours, and not with ``FrameEncoder/Capabilities/startsAtCursor``.
   /// - Returns: The bytes, valid until the next call.
   public mutating func encode(
     _ frame: CellGrid, fidelity: Fidelity = .exact, isInRowOrder: Bool = false, limit: Int? = nil
   ) -> ArraySlice<UInt8> {
     (isApproximate, self.fidelity) = (false, .exact)
+    // Only one way down through the rows leads to no row twice.
+    let isTopDown = encoder.capabilities.contains(.startsAtCursor)
+    let (isInRowOrder, limit) = (isInRowOrder || isTopDown, isTopDown ? nil : limit)
     guard encoder.colorMode == .truecolor, fidelity != .exact || limit != nil else {
       if !earlier.isEmpty { earlier = [] }
       return encoder.encode(frame)
