@@ -36,6 +36,8 @@ public final class PseudoTerminal: Sendable {
     public var isUnusual = false
     /// The text on the screen at the start.
     public var text = ""
+    /// What happens to the lines when the size changes.
+    public var resizing = TerminalScreen.Resizing.cutting
 
     /// A terminal of 80 × 24 that answers everything and is fast.
     public init() {}
@@ -96,7 +98,10 @@ public final class PseudoTerminal: Sendable {
     }
     line = TerminalLine(terminal, setting)
     process = line.process
-    line.state.withLock { $0.record.screen.read(setting.text) }
+    line.state.withLock { state in
+      state.record.screen.resizing = setting.resizing
+      state.record.screen.read(setting.text)
+    }
     line.start()
   }
 

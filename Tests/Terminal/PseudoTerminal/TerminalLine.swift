@@ -247,7 +247,8 @@ final class TerminalLine: Sendable {
         answered: state.record.answers[question] ?? 0))
     guard state.profile.answers.contains(question) else { return }
     let screen = state.record.screen
-    let text = state.profile.answer(to: question, modes: screen.modes, pen: screen.pen, place: state.place)
+    let place = keepsCells ? (min(screen.column, screen.size.columns - 1), screen.row) : state.place
+    let text = state.profile.answer(to: question, modes: screen.modes, pen: screen.pen, place: place)
     // Also with a shorter delay than a moment ago, a terminal answers in the order of the questions.
     let earlier = state.input.last { $0.question != nil }?.due ?? now
     let due = max(earlier, now + state.profile.delay + (state.transit?.delay ?? .zero))

@@ -28,6 +28,8 @@ public struct TerminalProfile: Sendable, Hashable {
     case pen
     /// XTVERSION, `CSI > q`, about its name and version.
     case version
+    /// `CSI ? 2004 $ p` and `CSI ? 1004 $ p`, about pastes and the focus.
+    case pasteMode, focusMode
 
     init?(_ token: ControlStream.Token) {
       switch token {
@@ -36,6 +38,7 @@ public struct TerminalProfile: Sendable, Hashable {
           "c": .device, "0c": .device, "6n": .position, "?u": .keyboard, "?2026$p": .synchronisation,
           "?1016$p": .pixelMouse, "?2031$p": .colorScheme, "?2048$p": .windowSize, "16t": .cellSize, ">q": .version,
           ">c": .secondaryDevice,
+          "?2004$p": .pasteMode, "?1004$p": .focusMode,
         ]
         guard let form = forms.first(where: { sequence.isWritten($0.key) }) else { return nil }
         self = form.value
@@ -107,6 +110,8 @@ public struct TerminalProfile: Sendable, Hashable {
     case .cellSize: "\u{1B}[6;\(Self.cell.height);\(Self.cell.width)t"
     case .pen: "\u{1B}P1$r\(pen.report)m\u{1B}\\"
     case .version: "\u{1B}P>|\(version)\u{1B}\\"
+    case .pasteMode: "\u{1B}[?2004;\(modes.enabled.contains(2004) ? 1 : 2)$y"
+    case .focusMode: "\u{1B}[?1004;\(modes.enabled.contains(1004) ? 1 : 2)$y"
     }
   }
 }

@@ -4,11 +4,31 @@ import Segue
 nonisolated struct TerminalPage: Sendable {
   let size: CellSize
   private(set) var cells: [TerminalCell]
+  /// For each row, whether its line goes on in the next one because it was too long.
+  private(set) var goesOn: [Bool]
 
   init(size: CellSize) {
     self.size = size
     cells = Array(repeating: TerminalCell(), count: size.columns * size.rows)
+    goesOn = Array(repeating: false, count: size.rows)
   }
+
+  /// A page of rows, which are cut or filled up with blanks.
+  init(size: CellSize, lines: [TerminalLine]) {
+    self.size = size
+    let rows = lines.prefix(size.rows) + Array(repeating: TerminalLine(), count: max(0, size.rows - lines.count))
+    cells = rows.flatMap { line in
+      line.cells.prefix(size.columns)
+        + Array(repeating: TerminalCell(), count: max(0, size.columns - line.cells.count))
+    }
+    goesOn = rows.map(\.goesOn)
+  }
+
+  /// The rows with what is known of them.
+  var lines: [TerminalLine] { zip(rows, goesOn).map { TerminalLine(cells: $0, goesOn: $1) } }
+
+  /// Notes whether the line of a row goes on in the next one.
+  mutating func setGoesOn(_ goesOn: Bool, row: Int) { self.goesOn[row] = goesOn }
 
   private func indices(ofRow row: Int) -> Range<Int> { row * size.columns..<(row + 1) * size.columns }
 
@@ -36,6 +56,9 @@ nonisolated struct TerminalPage: Sendable {
   /// Scrolls rows up by `count`, or down if it is negative.
   mutating func scroll(_ rows: Range<Int>, by count: Int, blank: TerminalCell) {
     shift(rows.lowerBound * size.columns..<rows.upperBound * size.columns, by: count * size.columns, blank)
+    let new = Array(repeating: false, count: min(abs(count), rows.count))
+    goesOn.replaceSubrange(
+      rows, with: count > 0 ? goesOn[rows].dropFirst(new.count) + new : new + goesOn[rows].dropLast(new.count))
   }
 
   /// Moves cells to the front, or to the back if `count` is negative. Blanks come in, and as many cells are lost.
@@ -56,6 +79,16 @@ nonisolated struct TerminalPage: Sendable {
     }
     return page
   }
+}
+
+/// A row of a terminal, also of one that has scrolled off.
+nonisolated struct TerminalLine: Sendable, Hashable {
+  var cells: [TerminalCell] = []
+  /// Whether the line goes on in the next row because it was too long.
+  var goesOn = false
+
+  /// The cells without those at the end that nothing was written to.
+  var written: ArraySlice<TerminalCell> { cells[..<((cells.lastIndex { $0 != TerminalCell() } ?? -1) + 1)] }
 }
 
 /// One cell of a terminal.

@@ -13,10 +13,22 @@ public nonisolated struct TerminalScreen: Sendable {
     case graphemes
   }
 
+  /// What happens to the lines when the size changes.
+  public enum Resizing: Sendable {
+    /// The cells at the top left stay.
+    case cutting
+    /// The line of the cursor stays. Lines below it go first, those above scroll off, and come back into a higher window. Lines are cut.
+    case scrolling
+    /// The same, and lines that are too long are wrapped anew, as in most terminals. The cursor stays at its character.
+    case wrapping
+  }
+
+  /// What happens to the lines of the main screen when the size changes; `.cutting` by default.
+  public var resizing = Resizing.cutting
   /// How scalars become characters.
   public let clusters: Clusters
   /// Columns and rows.
-  public private(set) var size: CellSize
+  public internal(set) var size: CellSize
   /// Modes other than the pen.
   public private(set) var modes = TerminalModes()
   /// The colours and attributes of the next character.
@@ -24,9 +36,11 @@ public nonisolated struct TerminalScreen: Sendable {
   /// The place of the next character. After a character in the last column, the column is `size.columns`.
   public internal(set) var (column, row) = (0, 0)
   /// The rows that scroll.
-  public private(set) var margins: Range<Int>
+  public internal(set) var margins: Range<Int>
   /// The main screen, and the alternate one.
-  private var pages: [TerminalPage]
+  var pages: [TerminalPage]
+  /// The lines that scrolled off the main screen.
+  var history: [TerminalLine] = []
   private var saved: [(column: Int, row: Int, pen: TerminalPen)]
   /// How many characters did not fit into their row.
   public private(set) var overflows = 0
@@ -70,8 +84,8 @@ public nonisolated struct TerminalScreen: Sendable {
   public var text: String { Self.text(lines()) }
   /// The text of the main screen, after the lines that scrolled off it.
   public var mainText: String { Self.text(scrolledOff + lines(ofMain: true)) }
-  /// The lines that scrolled off the main screen.
-  public private(set) var scrolledOff: [String] = []
+  /// The lines that scrolled off the main screen, without blanks at their ends.
+  public var scrolledOff: [String] { lines(of: history.map(\.cells)[...]) }
 
   private static func text(_ lines: [String]) -> String {
     lines[..<((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)].joined(separator: "\n")
@@ -153,6 +167,7 @@ public nonisolated struct TerminalScreen: Sendable {
     if column + width > size.columns {
       overflows += 1
       if modes.enabled.contains(7) {
+        pages[page].setGoesOn(true, row: row)
         column = 0
         lineFeed()
       } else {
@@ -255,23 +270,26 @@ public nonisolated struct TerminalScreen: Sendable {
   }
 
   private mutating func erase(_ columns: Range<Int>) {
+    if columns.upperBound == size.columns { pages[page].setGoesOn(false, row: row) }
     for column in columns { pages[page][column, row] = blank }
   }
 
   private mutating func erase(rows: Range<Int>) {
     for row in rows {
+      pages[page].setGoesOn(false, row: row)
       for column in 0..<size.columns { pages[page][column, row] = blank }
     }
   }
 
   /// Scrolls rows up, or down if `count` is negative. New rows have the pen's fill.
   private mutating func scroll(_ rows: Range<Int>, by count: Int) {
-    if page == 0, count > 0, rows == 0..<size.rows { scrolledOff += lines(of: pages[0].rows.prefix(count)) }
+    if page == 0, count > 0, rows == 0..<size.rows { history += pages[0].lines.prefix(count) }
     pages[page].scroll(rows, by: count, blank: blank)
   }
 
-  /// Changes the size. The cells at the top left stay.
+  /// Changes the size; ``resizing`` says what happens to the lines.
   public mutating func resize(to new: CellSize) {
+    if resizing != .cutting, page == 0 { return fit(to: new) }
     for index in pages.indices { pages[index] = pages[index].resized(to: new) }
     size = new
     margins = 0..<new.rows
