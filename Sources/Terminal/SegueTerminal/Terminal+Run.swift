@@ -170,6 +170,9 @@ extension Terminal {
     await drive(ApplicationRunner(application, in: self, playing: script), of: application)
   }
 
-  /// The size of the terminal on standard output, without opening it; nil if there is no terminal, or it does not know its size.
-  public static var currentSize: CellSize? { NcursesScreen.windowSize }
+  /// The size of the terminal on standard output, or else on standard error or input, without opening it; nil if there is no terminal, or
+  /// it does not know its size.
+  public static var currentSize: CellSize? {
+    [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].lazy.compactMap(NcursesScreen.windowSize(of:)).first
+  }
 }

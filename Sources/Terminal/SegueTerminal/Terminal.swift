@@ -4,8 +4,9 @@ public import Segue
 
 /// The terminal on standard input and output, opened for an application and restored after it.
 ///
-/// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden, and the
-/// mouse and the window's keyboard focus are reported. If standard error is the same terminal, its messages are shown afterwards.
+/// While it is open, the alternate screen is shown, or some rows below the prompt are used (``TerminalOptions/screen``), keys arrive one by
+/// one and unechoed, the cursor is hidden, and the mouse and the window's keyboard focus are reported. If standard error is the same
+/// terminal, its messages are shown afterwards.
 ///
 /// It is closed by ``run(_:)-6goyy``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the
@@ -30,6 +31,7 @@ public final class Terminal: Display {
   public var capabilities: FrameEncoder.Capabilities {
     let all = screen.terminfo.capabilities.union(
       screen.terminfo.hasHyperlinks ? [.movesCursor, .hyperlinks] : .movesCursor)
+    if screen.inline != nil { return all.subtracting([.erasesWithFill, .insertsAndDeletes]).union(.startsAtCursor) }
     return usesWholeScreen && !isWindowLarger ? all : all.subtracting([.erasesWithFill, .insertsAndDeletes])
   }
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until the terminal has
@@ -44,19 +46,20 @@ public final class Terminal: Display {
   /// The bytes that the link carries in a tenth of a second, so that no key waits longer behind a frame. Nil if no exact frame
   /// can have more bytes, or if the link has not been measured.
   public var byteLimit: Int? {
-    guard let limit = flow.byteLimit, limit < size.columns * size.rows * Self.mostBytesPerCell else { return nil }
+    guard screen.inline == nil, let limit = flow.byteLimit, limit < size.columns * size.rows * Self.mostBytesPerCell
+    else { return nil }
     return limit
   }
 
   /// Whether frames are sent row by row: to a terminal on this machine without synchronized output, such as xterm. It draws each part
   /// of a frame when that arrives, and is busy with cells and not with bytes.
-  public var prefersRowOrder: Bool { !screen.modes.isSynchronized && flow.isNear }
+  public var prefersRowOrder: Bool { screen.inline != nil || !screen.modes.isSynchronized && flow.isNear }
 
   /// The bytes of a frame in motion at each ``Fidelity``, as fractions of an exact frame's: averages for two pages with
   /// photographs, one of which moves by whole cells.
   private static let byteRatios = [1, 0.43, 0.33, 0.24, 0.12, 0.06]
   /// The same row by row, from `make bench`. Text takes more of the bytes then.
-  private static let byteRatiosInRowOrder = [1, 0.7, 0.52, 0.4, 0.22, 0.16]
+  static let byteRatiosInRowOrder = [1, 0.7, 0.52, 0.4, 0.22, 0.16]
   /// The bytes a cell of an exact frame that shows nothing but photographs, about.
   private static let mostBytesPerCell = 24
 
@@ -68,12 +71,12 @@ public final class Terminal: Display {
   let isKiosk: Bool
   /// The seconds without input after which the program ends; nil for never.
   let idleLimit: TimeInterval?
-  private let recorder: AsciicastRecorder?
+  let recorder: AsciicastRecorder?
   private let usesWholeScreen: Bool
   var clock: ApplicationClock
   var decoder = InputDecoder()
   var flow: FrameFlow
-  private var marks = FrameMarks()
+  var marks = FrameMarks()
   var questions = OutstandingQuestions()
   var features = TerminalFeatures()
   /// How much of the kitty keyboard protocol is used.
@@ -109,6 +112,10 @@ public final class Terminal: Display {
   /// When to measure the window, because no report has followed the signal; nil if none is awaited.
   var sizeDeadline: TimeInterval?
   private(set) var isClosed = false
+  /// Where an application below the prompt is.
+  var place = InlinePlace()
+  /// Standard output as it was, while the controlling terminal stands in for it.
+  private let realOutput: Int32?
   /// Whether frames are missing in the recording: known once the terminal is closed.
   private(set) var hasLostRecording = false
 
@@ -120,6 +127,10 @@ public final class Terminal: Display {
     let environment = ProcessInfo.processInfo.environment
     if options.isKiosk { segue_kiosk_prepare() }
     if options.readsControllingTerminal { SystemCall.readControllingTerminal() }
+    let realOutput = options.writesControllingTerminal ? SystemCall.writeControllingTerminal() : nil
+    // Initialised last: until then, nothing may have changed.
+    var isOpen = false
+    defer { if !isOpen { SystemCall.giveBackOutput(realOutput) } }
     recorder = try Self.recorder(options, environment: environment)
     let signals = try SignalPipe()
     let output = TerminalOutput()
@@ -127,7 +138,9 @@ public final class Terminal: Display {
       screen =
         options.isLinear
         ? try LinearScreen(canBeStopped: !options.isKiosk, output: output)
-        : try NcursesScreen(isMouseEnabled: options.isMouseEnabled, canBeStopped: !options.isKiosk, output: output)
+        : try NcursesScreen(
+          isMouseEnabled: options.isMouseEnabled, canBeStopped: !options.isKiosk,
+          inlineRows: options.screen.inlineRows, output: output)
     } catch {
       output.close()
       signals.close()
@@ -144,8 +157,11 @@ public final class Terminal: Display {
     flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60), byteRatios: Self.byteRatios)
     clock = ApplicationClock(startingAt: SystemCall.monotonicSeconds)
     let window = screen.measure()
-    size = Self.used(of: window, isKiosk: options.isKiosk)
+    size = screen.inline?.size ?? Self.used(of: window, isKiosk: options.isKiosk)
     isWindowLarger = size != window
+    screen.inline?.ending = options.keepsLastFrame ? .kept : .wiped
+    self.realOutput = realOutput
+    isOpen = true
     mosaic = options.isLinear ? .ascii : MosaicDetection.set(environment: environment)
     userInterfaceStyle = options.userInterfaceStyle
     detectsStyle = options.userInterfaceStyle == .unspecified
@@ -165,10 +181,12 @@ public final class Terminal: Display {
     }
     let asksForTruecolor =
       options.colorMode == nil && ColorDetection.isWorthAsking(environment: environment, detected: detected)
+    let deadline = SystemCall.monotonicSeconds + OpeningQuestions.patience
+    placeInline(until: deadline)
     askOpeningQuestions(
       OpeningQuestions.list(
         term: terminfo.name, asksForBackground: options.userInterfaceStyle == .unspecified,
-        asksForTruecolor: asksForTruecolor, hasMouse: options.isMouseEnabled))
+        asksForTruecolor: asksForTruecolor, hasMouse: options.isMouseEnabled), until: deadline)
     cell = features.cellPixels ?? screen.measureCell()
     mosaic = MosaicDetection.set(environment: environment, version: features.version)
     if features.showsTruecolor { colorMode = .truecolor }
@@ -204,6 +222,7 @@ public final class Terminal: Display {
   /// Writes a frame in the same way, and shows the cursor in its place, or hides it. A frame without bytes only moves the cursor.
   public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
     guard !isClosed else { return }
+    if screen.inline != nil { return presentInline(bytes, isMoving: isMoving, fidelity: fidelity, caret: caret) }
     let cursor = screen.cursorSequences(showing: caret, hasFrame: !bytes.isEmpty)
     recorder?.add(cursor.before + bytes + cursor.after, size: size, at: SystemCall.monotonicSeconds)
     if bytes.isEmpty { return output.write(cursor.after[...]) }
@@ -228,6 +247,7 @@ public final class Terminal: Display {
     screen.close()
     output.close()
     signals.close()
+    SystemCall.giveBackOutput(realOutput)
     if let failure = recorder?.end(at: SystemCall.monotonicSeconds) {
       hasLostRecording = true
       CommandLineProgram.report(failure)
@@ -268,7 +288,7 @@ extension Terminal {
     askLaterQuestions(at: now)
     expireSizeReport(at: now)
     repeatProgress(at: now)
-    if let mark = flow.expire(at: now) { output.write(Array(mark.question.utf8)[...]) }
+    if let mark = flow.expire(at: now) { output.write(screen.question(mark)[...]) }
     segue_guard_expect_answer(isAnswerDue)
   }
 
@@ -276,7 +296,7 @@ extension Terminal {
     guard !isClosed else { return }
     for number in signals.read() {
       // Ctrl-C and Ctrl-Z drop output that the terminal has not read yet.
-      if number == SIGINT || number == SIGTSTP { output.noteLoss() }
+      if screen.inline == nil, number == SIGINT || number == SIGTSTP { output.noteLoss() }
       switch number {
       case SIGINT, SIGTERM: terminationSignals.append(number)
       case SIGHUP: exitSignal = exitSignal ?? number
@@ -301,7 +321,8 @@ extension Terminal {
     isSizeStale = false
     let window = reportedWindow ?? screen.measure()
     reportedWindow = nil
-    let measured = Self.used(of: window, isKiosk: isKiosk)
+    let used = Self.used(of: window, isKiosk: isKiosk)
+    let measured = screen.inline == nil ? used : resizeInline(to: used)
     // A new font size may leave the number of cells as it is, and change their pixels.
     if features.cellPixels != nil || screen.modes.reportsPixels {
       laterQuestions.append(.cellSize)
@@ -309,11 +330,11 @@ extension Terminal {
       cell = screen.measureCell()
     }
     isWindowLarger = measured != window
-    guard measured != size else { return nil }
+    guard measured != size || screen.inline != nil else { return nil }
     size = measured
     decoder.pixels?.window = measured
     // The rest of a frame for the old size is useless: the next frame draws everything.
-    if output.isPending, !output.holdsModes {
+    if output.isPending, !output.holdsModes, screen.inline == nil {
       output.discard()
       flow.giveUp()
     }

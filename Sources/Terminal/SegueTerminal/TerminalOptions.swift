@@ -31,6 +31,31 @@ public struct TerminalOptions: Sendable, Hashable {
   /// read a pipe to its end; false by default. From then on standard input is the controlling terminal.
   public var readsControllingTerminal = false
 
+  /// Whether to write to the controlling terminal, /dev/tty, if standard output is not a terminal, as in `vim "$(segue-pick)"`; false by
+  /// default. Standard output is the controlling terminal then until the terminal is closed, and what it was from then on: print results
+  /// after ``Terminal/run(_:)-6goyy`` has returned.
+  public var writesControllingTerminal = false
+
+  /// Where an application is shown.
+  public enum Screen: Sendable, Hashable {
+    /// On the alternate screen, which fills the window. Afterwards the window shows what it showed before.
+    case alternate
+    /// In rows below the prompt. What is above stays there, and may be scrolled back to. The application is as wide as the window, and
+    /// has at most as many rows as that: a greater number counts as all of them, and one below 1 as 1. See <doc:/SegueTerminal/BelowThePrompt>.
+    case inline(rows: Int)
+
+    var inlineRows: Int? { if case .inline(let rows) = self { rows } else { nil } }
+  }
+
+  /// Where the application is shown; on the alternate screen by default. A program that listens to `--linear` or `SEGUE_LINEAR` may show
+  /// lines instead of either.
+  public var screen = Screen.alternate
+
+  /// Whether the last frame of an application below the prompt stays at the end, and the prompt comes below it. False by default: the rows
+  /// are wiped, and the cursor is where it was at the start. On the alternate screen it has no effect. The application may change it
+  /// while it runs: see `Application.keepsLastFrame`.
+  public var keepsLastFrame = false
+
   /// Whether strangers use the program, as over SSH; see <doc:/SegueTerminal/ServeIt>. By default what `--kiosk` says inside of
   /// `CommandLineProgram.run`, and false elsewhere.
   ///

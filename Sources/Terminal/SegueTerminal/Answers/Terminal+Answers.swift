@@ -5,14 +5,18 @@ import Segue
 extension Terminal {
   /// Seconds to wait for the last answer when the terminal is closed or suspended.
   private static let closingPatience = 1.5
+  /// Seconds for which a terminal may accept nothing of the rest of a frame below the prompt.
+  private static let drainPatience = 0.5
 
   /// Whether the terminal still has to answer.
   var isAnswerDue: Bool { questions.isAnswerDue || flow.isAnswerDue }
 
-  /// Sends the questions and waits for the answers, for ``OpeningQuestions/patience`` at most.
-  func askOpeningQuestions(_ list: [TerminalQuestion]) {
+  /// Sends the questions and waits for the answers until `deadline` at most.
+  func askOpeningQuestions(_ list: [TerminalQuestion], until deadline: TimeInterval) {
+    // Below the prompt the question for the cursor's column stands for the one for its place, which moves it.
+    let list = isInline ? list.filter { $0 != .cursorPosition } : list
     ask(list, for: .opening, at: SystemCall.monotonicSeconds)
-    earlierEvents = awaitAnswers(until: SystemCall.monotonicSeconds + OpeningQuestions.patience)
+    earlierEvents += awaitAnswers(until: deadline)
   }
 
   func ask(_ list: [TerminalQuestion], for purpose: OutstandingQuestions.Purpose, at time: TimeInterval) {
@@ -28,6 +32,7 @@ extension Terminal {
     defer { if case .cellSize = answer { cell = features.cellPixels ?? cell } }
     guard let question = questions.match(answer) else {
       switch answer {
+      case .cursorPosition(let mark) where isInline: noteInlineFrame(mark, at: time)
       case .cursorPosition(let mark): flow.acknowledge(mark, at: time)
       case .colorScheme(let style): noteWish(for: style, at: time)
       case .windowSize(let size, let cell): noteReport(of: size, cell: cell)
@@ -51,6 +56,11 @@ extension Terminal {
     case .later:
       features.note(answer)
       if case .background(let color) = answer { noteBackground(color) }
+    case .inline:
+      noteInline(answer, to: question.question)
+      if question.question == .startColumn {
+        flow.noteOpeningAnswer(after: time - question.sent, reportsCursor: true)
+      }
     case .keyboard:
       features.note(answer)
       if question.question == .secondaryAttributes { chooseKeyboard(at: time) }
@@ -116,7 +126,8 @@ extension Terminal {
       output.drain(timeout: 0.5)
       return []
     }
-    output.discard()
+    // Below the prompt a frame has to be whole, or the cursor may be anywhere.
+    if screen.inline == nil { output.discard() } else { output.drain(timeout: Self.drainPatience) }
     let now = SystemCall.monotonicSeconds
     questions.expire(at: now)
     let isReporting = screen.modes.reportsColorScheme || screen.modes.reportsSize
@@ -128,8 +139,10 @@ extension Terminal {
       patience = Self.closingPatience
       // Ctrl-Z and the flush below drop output that is not drawn yet, and its questions. So nobody knows which answers will come,
       // but all of them come before the answer to a new question.
-      tcflush(output.descriptor, TCOFLUSH)
-      output.noteLoss()
+      if screen.inline == nil {
+        tcflush(output.descriptor, TCOFLUSH)
+        output.noteLoss()
+      }
       questions.append(.deviceAttributes, for: .closing, at: now, patience: patience)
       output.write(Array(TerminalQuestion.deviceAttributes.text.utf8)[...])
     }
@@ -141,7 +154,7 @@ extension Terminal {
   }
 
   /// Reads input until all questions have been answered, or `deadline`. Returns the events.
-  private func awaitAnswers(until deadline: TimeInterval) -> [Event] {
+  func awaitAnswers(until deadline: TimeInterval) -> [Event] {
     var events: [Event] = []
     while !questions.isEmpty || flow.isAnswerDue, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
       let (new, hasRead) = readInput()

@@ -27,6 +27,9 @@ enum TerminalAnswer: Hashable {
   case background(ReportedColor)
   /// `DCS > | text ST`: its name and version, such as `kitty(0.40.1)`.
   case version(String)
+
+  /// The greatest number of modifiers in the bytes of a key: all four of xterm. A greater one is a column.
+  static let mostModifiers = 16
 }
 
 extension ControlSequence {
@@ -66,10 +69,10 @@ extension ControlSequence {
     return CellPixels(width: width, height: height).map { .cellSize($0) }
   }
 
-  /// In the first row the same bytes are a key, F3 with modifiers.
+  /// In the first row the same bytes are a key, F3 with modifiers, up to a column.
   private var cursorPosition: TerminalAnswer? {
     guard parameters.count == 2, parameters.allSatisfy({ $0.count == 1 }), let row = parameter(0),
-      let column = parameter(1), row > 1, column > 0
+      let column = parameter(1), row > 1 || row == 1 && column > TerminalAnswer.mostModifiers, column > 0
     else { return nil }
     return .cursorPosition(FrameMark(row: row, column: column))
   }

@@ -26,6 +26,10 @@ enum TerminalQuestion: Hashable {
   case deviceAttributes
   /// `CSI > c` (DA2): which kind of terminal is it, and which version?
   case secondaryAttributes
+  /// `CSI ? mode $ p` (DECRQM): is a mode on already, before it is switched on?
+  case inheritedMode(Int)
+  /// Moves the cursor to the right, and asks for its place (DSR 6): in which column was it? See ``Terminal/placeInline(until:)``.
+  case startColumn
 
   /// The background that ``truecolor`` sets. No palette contains it, so the terminal cannot round to it by accident.
   static let sampleColor = [1, 2, 3]
@@ -49,6 +53,8 @@ enum TerminalQuestion: Hashable {
     case .version: "\u{1B}[>q"
     case .deviceAttributes: "\u{1B}[c"
     case .secondaryAttributes: "\u{1B}[>c"
+    case .inheritedMode(let mode): "\u{1B}[?\(mode)$p"
+    case .startColumn: "\u{1B}[\(TerminalAnswer.mostModifiers)C\u{1B}[6n"
     }
   }
 
@@ -61,6 +67,8 @@ enum TerminalQuestion: Hashable {
       (.version, .version), (.deviceAttributes, .deviceAttributes), (.secondaryAttributes, .secondaryAttributes):
       true
     case (.cursorPosition, .cursorPosition(let mark)): mark == Self.sampleMark
+    case (.inheritedMode(let mode), .mode(let answered, _)): mode == answered
+    case (.startColumn, .cursorPosition(let mark)): mark.column > TerminalAnswer.mostModifiers
     default: false
     }
   }
@@ -108,6 +116,8 @@ struct OutstandingQuestions {
     /// Asked while the terminal is open: for the places of the mouse reports' pixels in the window, for the proportions of cells, and for
     /// the background.
     case later
+    /// Asked about the place of an application below the prompt, and about modes that its shell may have switched on.
+    case inline
     /// Asked while the terminal is open, about its keyboard.
     case keyboard
     /// Asked before the terminal is restored. All other answers come before this one, so that none is left for the shell.

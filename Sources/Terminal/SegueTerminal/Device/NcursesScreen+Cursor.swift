@@ -13,15 +13,19 @@ extension NcursesScreen {
     let hiding = wasShown && (hasFrame || !isShown) ? terminfo.hideCursor : ""
     var text = hasFrame ? "" : hiding
     if let caret {
-      if isShown, terminfo.hasCursorShapes, caret.shape != cursorShape {
-        cursorShape = caret.shape
-        setModes { $0.hasCursorShape = true }
-        text += "\u{1B}[\(caret.shape.number) q"
-      }
+      if isShown { text += shapeSequence(of: caret) }
       text += "\u{1B}[\(caret.row + 1);\(caret.column + 1)H"
       if isShown, hasFrame || !wasShown { text += terminfo.showCursor }
     }
     return (hasFrame ? Array(hiding.utf8) : [], Array(text.utf8))
+  }
+
+  /// Gives the cursor its shape, if it has another one.
+  func shapeSequence(of caret: ScreenCaret) -> String {
+    guard terminfo.hasCursorShapes, caret.shape != cursorShape else { return "" }
+    cursorShape = caret.shape
+    setModes { $0.hasCursorShape = true }
+    return "\u{1B}[\(caret.shape.number) q"
   }
 }
 

@@ -23,20 +23,26 @@ import Segue
 
   let terminfo: Terminfo
   private(set) var modes: TerminalModes
-  private let output: TerminalOutput
+  let output: TerminalOutput
   private let canBeStopped: Bool
   private var screen: OpaquePointer?
-  private var pad: UnsafeMutableRawPointer?
+  private(set) var pad: UnsafeMutableRawPointer?
   /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
   /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
   var isSuspended = false
   /// Whether the cursor is seen, and the shape that it was given.
   var (isCursorShown, cursorShape) = (false, Caret.Shape.terminal)
+  /// The rows below the prompt; nil on the alternate screen.
+  var inline: InlineRows?
+  /// What is written after the alternate screen.
+  var heldText = ""
 
   /// Opens the terminal on standard input and output: alternate screen, no echo, keys one by one, no cursor. Modes that
   /// ncurses does not know are written to `output`. Unless the program `canBeStopped`, Ctrl-Z is a key.
-  init(isMouseEnabled: Bool, canBeStopped: Bool = true, output: TerminalOutput) throws(TerminalError) {
+  init(
+    isMouseEnabled: Bool, canBeStopped: Bool = true, inlineRows: Int? = nil, output: TerminalOutput
+  ) throws(TerminalError) {
     try Self.checkTerminal()
     self.output = output
     self.canBeStopped = canBeStopped
@@ -46,13 +52,16 @@ import Segue
     modes.hasLinks = terminfo.hasHyperlinks
     guard segue_guard_start(output.descriptor) else { throw .system("tcgetattr", errno: errno) }
     unsafe input = SystemCall.reopenTerminal(of: STDIN_FILENO, O_RDONLY).flatMap { unsafe fdopen($0, "r") }
-    unsafe screen = Self.newScreen(reading: input)
+    unsafe screen = Self.newScreen(reading: input, size: inlineRows == nil ? "1" : Self.unflushedSize)
     guard unsafe screen != nil else {
       closeInput()
       segue_guard_stop()
       throw .unknownTerminalType(terminfo.name)
     }
     unsafe pad = segue_new_pad()
+    inline = inlineRows.map {
+      InlineRows(wantedRows: $0, window: Terminal.used(of: measure(), isKiosk: !canBeStopped))
+    }
     configure()
   }
 
@@ -62,12 +71,12 @@ import Segue
     modes = TerminalModes(hasMouse: false, reportsFocus: false)
   }
 
-  /// Opens a screen of one cell. ncurses keeps three copies of a screen, 28 bytes a cell each, and draws nothing here: a window may say that it
+  /// Opens a screen of one cell, or of a few. ncurses keeps three copies of a screen, 28 bytes a cell each, and draws nothing here: a window may say that it
   /// has 65,535 × 65,535 cells.
-  private static func newScreen(reading input: UnsafeMutablePointer<FILE>?) -> OpaquePointer? {
+  private static func newScreen(reading input: UnsafeMutablePointer<FILE>?, size: String) -> OpaquePointer? {
     let names = ["LINES", "COLUMNS"]
     let former = names.map { unsafe getenv($0).map { unsafe String(cString: $0) } }
-    for name in names { unsafe setenv(name, "1", 1) }
+    for name in names { unsafe setenv(name, size, 1) }
     // These two go before the real size for as long as ncurses looks at the environment.
     use_env(true)
     use_tioctl(false)
@@ -89,6 +98,7 @@ import Segue
     cbreak()
     noecho()
     nonl()
+    if inline != nil { flushNowhere() }
     releaseControlKeys()
     // See ControlSequenceParser.escapeDelay.
     set_escdelay(0)
@@ -98,6 +108,7 @@ import Segue
     // returns press, drag and release in one read without the press.
     keyok(KEY_MOUSE, false)
     prepareGuard()
+    if inline != nil { return output.write(terminfo.hideCursor) }
     // Flushes ncurses' buffer. It also clears the screen.
     doupdate()
     output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
@@ -110,6 +121,8 @@ import Segue
     guard unsafe tcgetattr(STDOUT_FILENO, &settings) == 0 else { return }
     settings.c_iflag &= ~tcflag_t(IXON)
     settings.c_lflag &= ~tcflag_t(IEXTEN)
+    // Otherwise Ctrl-C and Ctrl-Z drop the end of a frame, and below the prompt the cursor would be nobody knows where.
+    if inline != nil { settings.c_lflag |= tcflag_t(NOFLSH) }
     if !canBeStopped {
       unsafe withUnsafeMutableBytes(of: &settings.c_cc) { characters in
         unsafe characters[Int(VSUSP)] = Self.noCharacter
@@ -145,12 +158,15 @@ import Segue
   }
 
   /// Watches over the keyboard, if it is switched, so that Ctrl-\ ends a program that hangs.
-  private func watchKeyboard() {
+  func watchKeyboard() {
     guard !modes.keyboard.isEmpty else { return }
     unsafe segue_watch_start(STDIN_FILENO, output.descriptor, KeyboardFlags.pop)
   }
 
   private func restoreSequence(isFrameCut: Bool) -> String {
+    if let end = inline?.end(isFrameCut: isFrameCut) {
+      return modes.off(isFrameCut: isFrameCut) + end + terminfo.showCursor
+    }
     // GNU screen's terminfo entry has an alternate screen, but it is off by default (altscreen).
     let needsClearing = !terminfo.hasAlternateScreen || terminfo.isGNUScreen
     return modes.off(isFrameCut: isFrameCut) + Self.attributesOff + terminfo.showCursor
@@ -158,8 +174,10 @@ import Segue
   }
 
   /// Gives the guard the bytes to write if the program crashes.
-  private func prepareGuard() {
-    var text = restoreSequence(isFrameCut: true) + terminfo.ending
+  func prepareGuard() {
+    var text =
+      inline.map { modes.off(isFrameCut: true) + $0.endOfCrash + terminfo.showCursor + terminfo.keypadOff }
+      ?? restoreSequence(isFrameCut: true) + terminfo.ending
     text.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
         _ = unsafe segue_guard_set_restore_sequence(bytes.baseAddress, bytes.count)
@@ -179,7 +197,8 @@ import Segue
     output.drain(timeout: 0.5)
     // ncurses writes less than the least room that the queue reports, and so does not block.
     _ = segue_guard_make_room(output.descriptor)
-    endwin()
+    if inline == nil { endwin() } else { reset_shell_mode() }
+    writeHeldText()
     segue_guard_set_restore_sequence(nil, 0)
     segue_guard_release_errors()
   }
@@ -195,6 +214,8 @@ import Segue
     segue_guard_keep_errors()
     prepareGuard()
     if wasLent { output.write(TerminalModes.leftovers(isLinuxConsole: terminfo.isLinuxConsole)) }
+    // The rows are taken once the cursor's place is known.
+    if inline != nil { return output.write(terminfo.hideCursor) }
     doupdate()
     if wasLent { output.write(TerminalModes.originOff + (modes.keyboard.isEmpty ? "" : TerminalModes.leftKeyFlags)) }
     output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
@@ -222,9 +243,12 @@ import Segue
   func measure() -> CellSize { Self.windowSize ?? terminfo.size }
 
   /// The size from the terminal; nil if it does not know its size.
-  static var windowSize: CellSize? {
+  static var windowSize: CellSize? { windowSize(of: STDOUT_FILENO) }
+
+  /// The size of the terminal behind a descriptor; nil if there is none, or it does not know its size.
+  static func windowSize(of descriptor: Int32) -> CellSize? {
     var size = winsize()
-    guard unsafe segue_window_size(STDOUT_FILENO, &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    guard unsafe segue_window_size(descriptor, &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 

@@ -73,6 +73,36 @@ enum SystemCall {
     Foundation.close(terminal)
   }
 
+  /// Makes standard output the controlling terminal, unless it is a terminal or there is none. Returns a descriptor of the real standard
+  /// output, which ``giveBackOutput(_:)`` takes; nil if nothing has changed.
+  static func writeControllingTerminal() -> Int32? {
+    guard isatty(STDOUT_FILENO) == 0 else { return nil }
+    // What was printed until now belongs to the real output.
+    fflush(nil)
+    let real = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    let terminal = ownTerminal() ?? controllingTerminal()
+    defer { if terminal >= 0 { Foundation.close(terminal) } }
+    guard real >= 0, terminal >= 0 else {
+      if real >= 0 { Foundation.close(real) }
+      return nil
+    }
+    dup2(terminal, STDOUT_FILENO)
+    return real
+  }
+
+  /// Makes standard output what it was before ``writeControllingTerminal()``.
+  static func giveBackOutput(_ real: Int32?) {
+    guard let real else { return }
+    dup2(real, STDOUT_FILENO)
+    Foundation.close(real)
+  }
+
+  /// Opens the controlling terminal by its own name, which standard error or standard input may tell: messages on standard error can only
+  /// then be recognised as being on the same terminal.
+  private static func ownTerminal() -> Int32? {
+    [STDERR_FILENO, STDIN_FILENO].lazy.filter { tcgetpgrp($0) >= 0 }.compactMap { openTerminal(of: $0, O_RDWR) }.first
+  }
+
   /// Opens the controlling terminal. Returns a negative number if there is none.
   private static func controllingTerminal() -> Int32 {
     #if canImport(Darwin)

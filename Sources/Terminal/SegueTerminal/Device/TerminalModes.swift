@@ -19,6 +19,8 @@ struct TerminalModes: Hashable {
   var hasTitle = false
   /// The terminal shows how far a task is.
   var showsProgress = false
+  /// The modes that were on before, and stay so at the end.
+  var inherited: Set<Int> = []
   /// Synchronized output (2026) brackets frames. An interrupted frame leaves it switched on.
   var isSynchronized = false
   /// Frames may have links (OSC 8). An interrupted one leaves its link open.
@@ -30,6 +32,8 @@ struct TerminalModes: Hashable {
   private static let (colorSchemeOff, windowSizeOff) = ("\u{1B}[?\(colorScheme)l", "\u{1B}[?\(windowSize)l")
   /// Ends the reports that come without a question.
   static let reportsOff = colorSchemeOff + windowSizeOff
+  static let paste = 2004
+  static let focus = 1004
   private static let synchronizationOff = "\u{1B}[?2026l"
   /// The bytes before and after a frame.
   static let frameBegin = Array("\u{1B}[?2026h".utf8)[...]
@@ -39,8 +43,8 @@ struct TerminalModes: Hashable {
   private var switches: [(isOn: Bool, on: String, off: String)] {
     [
       // Bracketed paste. Terminals that do not know it ignore it.
-      (true, "\u{1B}[?2004h", "\u{1B}[?2004l"),
-      (reportsFocus, "\u{1B}[?1004h", "\u{1B}[?1004l"),
+      (true, "\u{1B}[?2004h", off(Self.paste)),
+      (reportsFocus, "\u{1B}[?1004h", off(Self.focus)),
       (hasMouse, "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"),
       (reportsPixels, "\u{1B}[?\(Self.pixelMouse)h", "\u{1B}[?\(Self.pixelMouse)l"),
       (reportsColorScheme, "\u{1B}[?\(Self.colorScheme)h", Self.colorSchemeOff),
@@ -55,6 +59,7 @@ struct TerminalModes: Hashable {
 
   /// Brings back the title from before, and keeps it.
   static let titleBack = "\u{1B}[23;0t\u{1B}[22;0t"
+  private func off(_ mode: Int) -> String { inherited.contains(mode) ? "" : "\u{1B}[?\(mode)l" }
 
   /// Switches everything on.
   var on: String { switches.map { $0.isOn ? $0.on : "" }.joined() }

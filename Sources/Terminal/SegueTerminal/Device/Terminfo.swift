@@ -18,6 +18,8 @@ struct Terminfo {
   let resetMargins: String
   /// The bytes that ncurses writes at its end, and a crash handler in its place: keypad mode and alternate screen off.
   let ending: String
+  /// The bytes that switch the keypad mode on and off, for an application without the alternate screen.
+  let (keypadOn, keypadOff): (String, String)
 
   /// Whether it is the Linux console. Old versions print the end of unknown sequences.
   var isLinuxConsole: Bool { name.hasPrefix("linux") }
@@ -59,7 +61,8 @@ struct Terminfo {
     // xterm's entry also stops the cursor's blinking, which would change the user's setting.
     showCursor = (Self.text("cnorm") ?? "").replacingOccurrences(of: "\u{1B}[?12l", with: "")
     resetMargins = Self.hasText("csr") ? "\u{1B}[r" : ""
-    ending = (Self.text("rmkx") ?? "") + (Self.text("rmcup") ?? "")
+    (keypadOn, keypadOff) = (Self.text("smkx") ?? "", Self.text("rmkx") ?? "")
+    ending = keypadOff + (Self.text("rmcup") ?? "")
   }
 
   /// A terminal of which nothing is known, and which gets no sequences.

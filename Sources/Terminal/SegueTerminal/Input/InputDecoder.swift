@@ -27,6 +27,12 @@ struct InputDecoder {
     set { mouse.pixels = newValue }
   }
 
+  /// The rows of the window that belong to the application; nil for all of them.
+  var region: MouseRegion? {
+    get { mouse.region }
+    set { mouse.region = newValue }
+  }
+
   var expectsAnswer: Bool {
     get { parser.expectsAnswer }
     set { parser.expectsAnswer = newValue }

@@ -9,6 +9,8 @@ import Segue
 struct MouseTracker {
   /// The places of pixels; nil unless mode 1016 was switched on, and then all reports are in cells.
   var pixels: PixelGrid?
+  /// The rows of the window that belong to the application; nil for all of them.
+  var region: MouseRegion?
   /// The button that is down.
   private var button: Event.ButtonMask?
   private var isInPixels = false
@@ -19,6 +21,9 @@ struct MouseTracker {
   /// that is down is pressed again, its release was lost, perhaps outside the window: a release is inserted, so that presses and
   /// releases always come in pairs.
   mutating func events(for report: MouseReport) -> [Mouse] {
+    guard let report = region.map({ $0.report(for: report, pixels: rowPixels, isDown: button != nil) }) ?? report else {
+      return endOutside(report)
+    }
     if isInPixels, let pixels {
       location = pixels.point(column: report.column, row: report.row)
     } else {
@@ -37,6 +42,22 @@ struct MouseTracker {
     case .moved: return button == nil ? [] : [mouse(.drag)]
     case .wheelUp: return [mouse(.wheelUp)]
     case .wheelDown: return [mouse(.wheelDown)]
+    }
+  }
+
+  /// How many of a report's rows are one of the window's.
+  private var rowPixels: Int { isInPixels ? pixels?.cell.height ?? 1 : 1 }
+
+  /// The events for a report of a place that is nobody's. A button whose release was lost does not stay down.
+  private mutating func endOutside(_ report: MouseReport) -> [Mouse] {
+    switch report.action {
+    case .down(let new) where new != button: return []
+    case .up(let old?) where old != button: return []
+    case .down, .up:
+      guard button != nil else { return [] }
+      defer { button = nil }
+      return [mouse(.release)]
+    case .moved, .wheelUp, .wheelDown: return []
     }
   }
 
@@ -99,6 +120,34 @@ extension MouseReport {
       action = isRelease ? .up(button) : .down(button)
     }
     self.init(action: action, column: column, row: row)
+  }
+}
+
+/// The rows of the window that belong to an application below the prompt: a pure value.
+struct MouseRegion: Hashable {
+  /// The first row in the window, from 0; nil while it is not known.
+  var firstRow: Int?
+  /// How many rows there are.
+  var rows: Int
+
+  /// The report with its row counted from the first one. Nil if it is nobody's: a press or a turn of the wheel above or below the rows, or
+  /// anything while they are not known. A button that went down in them keeps to them, wherever it goes.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - pixels: How many of the report's rows are one of the window's.
+  ///   - isDown: Whether a button is down.
+  func report(for report: MouseReport, pixels: Int, isDown: Bool) -> MouseReport? {
+    guard let firstRow else { return nil }
+    let range = 0..<max(1, rows * pixels)
+    let row = report.row - firstRow * pixels
+    switch report.action {
+    case .down, .wheelUp, .wheelDown: if !range.contains(row) { return nil }
+    case .up, .moved: if !isDown { return nil }
+    }
+    var inside = report
+    inside.row = min(max(row, range.lowerBound), range.upperBound - 1)
+    return inside
   }
 }
 

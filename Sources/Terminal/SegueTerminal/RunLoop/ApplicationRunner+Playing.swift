@@ -43,7 +43,10 @@ extension ApplicationRunner {
     size.columns <= terminal.size.columns && size.rows <= terminal.size.rows
   }
 
-  private func clear() { terminal.output.write("\u{1B}[0m\u{1B}[2J") }
+  private func clear() {
+    if terminal.screen.inline != nil { return terminal.redrawInline() }
+    terminal.output.write("\u{1B}[0m\u{1B}[2J")
+  }
 
   /// Clears the screen and draws everything anew, if the picture was lost by Ctrl-Z or a resize of the window.
   private func repaint(ifNeeded isNeeded: Bool) {

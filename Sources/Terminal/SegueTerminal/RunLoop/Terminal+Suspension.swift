@@ -31,6 +31,7 @@ extension Terminal {
   func enter(leftAt time: TimeInterval, wasLent: Bool = false) {
     screen.resume(wasLent: wasLent)
     earlierEvents += decoder.reset()
+    placeInline(until: SystemCall.monotonicSeconds + OpeningQuestions.patience)
     // Keys went to other programs meanwhile. A user who continues the program is looking at it; otherwise the terminal reports
     // that it has no focus.
     earlierEvents += [.active(false), .active(true)]
