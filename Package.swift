@@ -63,12 +63,14 @@ let rooms: [Room] = [
       .target(name: "SegueAccessibility", dependencies: ["SegueCore"], swiftSettings: mainActor),
       .target(name: "SegueWidgets", dependencies: ["SegueAccessibility", "SegueCore"], swiftSettings: mainActor),
       .target(name: "SegueEffects", dependencies: ["SegueCanvas", "SegueCore"], swiftSettings: mainActor),
+      .target(name: "SegueSearch", swiftSettings: computing),
       .target(name: "SegueSelection", dependencies: ["SegueCore"], swiftSettings: mainActor),
       // What apps import: all of these, and the scripts of the room Tools.
       .target(
         name: "Segue",
         dependencies: [
-          "SegueAccessibility", "SegueCore", "SegueEffects", "SegueScripts", "SegueSelection", "SegueWidgets",
+          "SegueAccessibility", "SegueCore", "SegueEffects", "SegueScripts", "SegueSearch", "SegueSelection",
+          "SegueWidgets",
         ],
         swiftSettings: mainActor),
       // Where a header is missing, an #error names its package. The package manager names it as well if there is a
@@ -95,6 +97,7 @@ let rooms: [Room] = [
       .testTarget(
         name: "SegueWidgetsTests",
         dependencies: ["Segue", "SegueCore", "SegueTesting", "SegueWidgets", "TestFiles"], swiftSettings: mainActor),
+      .testTarget(name: "SegueSearchTests", dependencies: ["SegueSearch", "SegueTesting"], swiftSettings: strict),
       .testTarget(
         name: "SegueEffectsTests",
         dependencies: ["AppearanceLog", "Segue", "SegueCore", "SegueEffects", "SegueTesting", "TestFiles"],
@@ -276,10 +279,9 @@ let rooms: [Room] = [
       .testTarget(
         name: "EndToEndTests",
         dependencies: [
-          "ClockExample", "CrashExample", "Hello", "MailExample", "ProgramsExample", "PseudoTerminal", "Segue",
-          "SegueBench", "SegueDeck",
-          "SegueDemo", "SegueGallery", "SegueImages", "SegueInspector", "SegueTesting", "SegueTodo", "TestFiles",
-          "TypingExample",
+          "ClockExample", "CrashExample", "Hello", "InlineExample", "MailExample", "ProgramsExample", "PseudoTerminal",
+          "Segue", "SegueBench", "SegueDeck", "SegueDemo", "SegueGallery", "SegueImages", "SegueInspector", "SeguePick",
+          "SegueTesting", "SegueTodo", "TestFiles", "TypingExample",
         ],
         swiftSettings: strict),
       .testTarget(
@@ -301,6 +303,8 @@ let rooms: [Room] = [
         swiftSettings: mainActor),
       .executableTarget(name: "SegueLog", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(
+        name: "SeguePick", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor + optimized),
+      .executableTarget(
         name: "SegueTodo", dependencies: ["Segue", "SegueFiles", "SegueTerminal"], swiftSettings: mainActor),
     ]
       + onLinux([
@@ -314,8 +318,8 @@ let rooms: [Room] = [
       .testTarget(
         name: "ExampleTests",
         dependencies: [
-          "Segue", "SegueDeck", "SegueGallery", "SegueHTML", "SegueImages", "SegueLog", "SegueMarkdown", "SegueTesting",
-          "SegueTodo",
+          "Segue", "SegueDeck", "SegueGallery", "SegueHTML", "SegueImages", "SegueLog", "SegueMarkdown", "SeguePick",
+          "SegueTesting", "SegueTodo",
           "TestFiles",
         ],
         swiftSettings: mainActor),
@@ -324,6 +328,7 @@ let rooms: [Room] = [
         name: "AnimatorFilms", dependencies: ["Segue", "SegueHTML", "SegueTesting"], swiftSettings: mainActor),
       .executableTarget(name: "ClockExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "CrashExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+      .executableTarget(name: "InlineExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "MailExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "ProgramsExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
       .executableTarget(name: "TypingExample", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
@@ -388,6 +393,7 @@ let package = Package(
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
     .executable(name: "segue-deck", targets: ["SegueDeck"]),
     .executable(name: "segue-log", targets: ["SegueLog"]),
+    .executable(name: "segue-pick", targets: ["SeguePick"]),
     .executable(name: "segue-todo", targets: ["SegueTodo"]),
   ]
     + onLinux(

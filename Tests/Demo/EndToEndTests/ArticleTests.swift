@@ -73,7 +73,8 @@ extension EndToEnd.Terminals {
 extension EndToEnd.Commands {
   @Suite struct Versions {
     @Test(arguments: [
-      "segue", "segue-gallery", "segue-deck", "segue-log", "segue-todo", "segue-uikit", "segue-uikit-errors",
+      "segue", "segue-gallery", "segue-deck", "segue-log", "segue-todo", "segue-pick", "segue-uikit",
+      "segue-uikit-errors",
     ])
     func `Every program has the version that the changelog begins with, and help`(program: String) async throws {
       let headings = try Checkout.text(".github/CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## 0") }

@@ -17,7 +17,12 @@ final class TerminalSession {
   private var last: (ansi: String, screen: Screen)?
 
   /// Opens a terminal and waits for the prompt.
-  init(columns: Int = 80, rows: Int = 24) async throws {
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - rows: The rows.
+  ///   - history: How many lines that scroll off are kept.
+  init(columns: Int = 80, rows: Int = 24, history: Int = 0) async throws {
     folder = try TemporaryFolder()
     let process = ProcessInfo.processInfo.processIdentifier
     try folder.write(
@@ -25,7 +30,7 @@ final class TerminalSession {
       set -g default-terminal tmux-256color
       set -s escape-time 0
       set -g status off
-      set -g history-limit 0
+      set -g history-limit \(history)
       run-shell -b "while kill -0 \(process) 2>/dev/null; do sleep 2; done; tmux -S \(socket) kill-server"
       # The plainest shell: it edits no lines, and leaves the terminal's modes as programs left them.
       new-session -d -x \(columns) -y \(rows) 'PS1=$PROMPT exec sh'
@@ -134,6 +139,18 @@ final class TerminalSession {
 
   /// The text on the screen, without the spaces at the ends of lines and the empty lines at the end.
   func text() async throws -> String { try await tmux(["capture-pane", "-p"]).trimmedLines }
+
+  /// The text on the screen and above it, with the parts of wrapped lines as one.
+  func history() async throws -> String { try await tmux(["capture-pane", "-p", "-J", "-S", "-"]).trimmedLines }
+
+  /// Clears the screen and what has scrolled off, and waits for the prompt.
+  func clear() async throws {
+    try await run("clear; echo; echo cleared")
+    try await wait(for: "a clear screen") { $0.split(separator: "\n") == ["cleared", "[0] $"] }
+    try await run("clear")
+    try await wait(for: "a clear screen") { $0 == "[0] $" }
+    try await tmux(["clear-history"])
+  }
 
   /// Every cell of the screen, with colours.
   func screen() async throws -> Screen {

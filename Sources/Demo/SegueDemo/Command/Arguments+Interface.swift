@@ -28,6 +28,7 @@ extension Arguments {
     Option(
       "animator", valueName: "NAME", help: "choose this animator on the page more",
       completion: .values(StockAnimator.all.map(\.id))),
+    Option("inline", help: "in 12 rows below the prompt, with one transition: of --page, or a sheet", commands: [""]),
     Option("list", help: "print the pages: id, tab, title", commands: [""]),
     choice("color", "MODE", ["auto"] + ColorMode.allCases.map(\.rawValue), commands: ["", "render"]),
     choice("mosaic", "SET", ["auto"] + MosaicSet.allCases.map(\.rawValue), commands: ["", "render"]),
@@ -136,6 +137,7 @@ extension Arguments {
     "examples",
     [
       "segue --page cube --slow 4": "the cube, at a quarter of the speed",
+      "segue --inline": "a sheet that rises from the prompt, to flick down",
       "segue --record bug.script": "a session as a text, for a report",
       "segue --kiosk --idle 300": "for visitors, as over SSH, who can neither write files nor start programs",
       "segue render --script bug.script --frames all --format gif >bug.gif": "the same session as a GIF",
@@ -148,5 +150,6 @@ extension Arguments {
     [
       "segue-gallery(1)": "the pictures of a folder", "segue-deck(1)": "slides from Markdown",
       "segue-log(1)": "the log of a git repository", "segue-todo(1)": "a list of things to do",
+      "segue-pick(1)": "a fuzzy finder below the prompt",
     ], isInHelp: false)
 }

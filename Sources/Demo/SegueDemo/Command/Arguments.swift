@@ -30,6 +30,8 @@ struct Arguments {
   var reducesMotion = false
   var isMouseEnabled = true
   var playsByItself = true
+  /// Whether a page is shown in rows below the prompt.
+  var isInline = false
   var keyReleaseDelay: TimeInterval?
   var assets: String?
   var castFile: URL?
@@ -101,6 +103,7 @@ struct Arguments {
     case "reduce-motion": reducesMotion = true
     case "no-mouse": isMouseEnabled = false
     case "no-autoplay": playsByItself = false
+    case "inline": isInline = true
     case "assets": assets = value
     case "record": try setRecording(value)
     case "frames": try setFrames(value)

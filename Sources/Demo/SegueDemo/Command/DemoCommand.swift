@@ -5,6 +5,9 @@ import SegueInspector
 import SegueTerminal
 
 enum DemoCommand {
+  /// The rows of `--inline`, and its page unless another one is named: a sheet that can be flicked down.
+  private static let (inlineRows, inlinePage) = (12, "bounce")
+
   static func run(_ arguments: Arguments, assets: Assets) throws -> Int32 {
     // Errors come before the terminal is opened.
     try assets.check(Catalogue.entries)
@@ -18,6 +21,7 @@ enum DemoCommand {
     options.framesPerSecond = arguments.framesPerSecond
     options.recording = arguments.castFile
     options.usesWholeScreen = arguments.script == nil
+    if arguments.isInline { options.screen = .inline(rows: Self.inlineRows) }
     segue_keep_memory_low()
     try arguments.script?.checkSize(Terminal.currentSize)
     let recording = try arguments.scriptRecording.map(ScriptRecording.init)
@@ -43,7 +47,8 @@ enum DemoCommand {
 
   /// Pages that play by themselves for someone who waits. Who has asked for a page has begun, and a script says all that happens.
   private static func reel(_ arguments: Arguments, _ list: ListViewController, in application: Application) -> Reel? {
-    guard arguments.playsByItself, arguments.page == nil, arguments.script == nil, arguments.scriptRecording == nil
+    guard arguments.playsByItself, arguments.page == nil, !arguments.isInline, arguments.script == nil,
+      arguments.scriptRecording == nil
     else { return nil }
     return Reel(list, in: application)
   }
@@ -92,7 +97,11 @@ enum DemoCommand {
     let inspector = Inspector(application)
     inspector.frameInterval = 1 / arguments.framesPerSecond
     inspector.addKeyCommands()
-    if let page = arguments.page {
+    if arguments.isInline, let page = arguments.page ?? Catalogue.entry(inlinePage) {
+      list.choose(page)
+      // The page rises from the prompt, once the list stands there.
+      application.schedule(after: 0.4) { [weak list] in try? list?.open(page, animated: true) }
+    } else if let page = arguments.page {
       list.choose(page)
       try list.open(page, animated: false)
     }
