@@ -8,6 +8,7 @@ int SegueGallery_main(int, char **);
 int SegueDeck_main(int, char **);
 int SegueLog_main(int, char **);
 int SegueTodo_main(int, char **);
+int SeguePick_main(int, char **);
 
 static const struct {
   const char *name;
@@ -17,6 +18,7 @@ static const struct {
     {"segue-deck", SegueDeck_main},
     {"segue-log", SegueLog_main},
     {"segue-todo", SegueTodo_main},
+    {"segue-pick", SeguePick_main},
 };
 
 int main(int count, char **words) {
