@@ -12,7 +12,7 @@ final class Lines {
     let parts = AsyncStream<[SearchText]> { parts in
       Thread.detachNewThread {
         var (rest, names) = (Data(), [SearchText]())
-        while let input, let data = try? FileHandle(fileDescriptor: input).read(upToCount: 1 << 18), !data.isEmpty {
+        while let data = input.map({ FileHandle(fileDescriptor: $0).availableData }), !data.isEmpty {
           var lines = (rest + data).split(separator: end, omittingEmptySubsequences: false)
           rest = Data(lines.removeLast())
           parts.yield(lines.map { SearchText(String(decoding: $0, as: UTF8.self)) })

@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 @testable import SeguePick
@@ -9,16 +10,13 @@ import Testing
 @MainActor @Suite struct PickTests {
   private static let words = ["src/main.swift", "src/Makefile", "README.md", "docs/manual.md", "tests/mainTests.swift"]
 
-  /// A finder over lines in a pipe, when all of them are read and shown.
+  /// A finder over lines, when all of them are read and shown.
   private func scene(
     _ lines: [String] = words, query: String = "", picksSeveral: Bool = false
   ) async throws -> (app: TestApplication, page: PickViewController) {
-    let pipe = Pipe()
-    let source = Lines(input: dup(pipe.fileHandleForReading.fileDescriptor), end: 10)
-    Thread.detachNewThread {
-      try? pipe.fileHandleForWriting.write(contentsOf: Data(lines.joined(separator: "\n").utf8))
-      try? pipe.fileHandleForWriting.close()
-    }
+    let folder = try TemporaryFolder()
+    try folder.write(lines.joined(separator: "\n"), to: "lines")
+    let source = Lines(input: unsafe open(folder.path("lines"), O_RDONLY), end: 10)
     let page = PickViewController(source, query, picksSeveral: picksSeveral, preview: nil)
     let app = TestApplication(page, columns: 60, rows: 8)
     try await show(app, "\(lines.count.formatted())")

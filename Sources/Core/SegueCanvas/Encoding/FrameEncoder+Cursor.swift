@@ -49,11 +49,24 @@ extension FrameEncoder {
     (cursor, rowReached, pen) = (Cursor(row: 0, column: 0), 0, Pen(style: 0))
   }
 
-  /// Jumps without naming a row of the screen. A line feed would scroll where a window has become lower than the frame.
+  /// Jumps without naming a row of the screen. Line feeds go down, from the first column, where they do the same by any setting of the tty.
+  /// In a window that has just become lower they scroll, and so the first row stays as far up as it was; CUD would stop at the end, and the
+  /// way back lead too far up.
   private mutating func goDown(toRow row: Int, column: Int) {
-    if row != rowReached { send(abs(row - rowReached), row > rowReached ? "B" : "A") }
+    if row > rowReached {
+      if cursor.column != 0 { buffer.append(PackedText(ascii: "\r")) }
+      for _ in rowReached..<row { buffer.append(PackedText(ascii: "\n")) }
+      cursor.column = 0
+    }
     moveAlong(from: cursor.column, to: column)
-    (cursor, rowReached) = (Cursor(row: row, column: column), row)
+    (cursor, rowReached) = (Cursor(row: row, column: column), max(row, rowReached))
+  }
+
+  /// Ends a frame that starts at the cursor, back at its first cell.
+  mutating func endAtCursor() {
+    buffer.reserve(Self.bytesPerCell)
+    if buffer.count > 0 { buffer.append(PackedText(ascii: "\r")) }
+    if rowReached > 0 { send(rowReached, "A") }
   }
 
   /// Places the cursor in the row that is being printed.

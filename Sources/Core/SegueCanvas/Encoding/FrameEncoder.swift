@@ -22,7 +22,8 @@ public struct FrameEncoder {
     public static let insertsAndDeletes = Capabilities(rawValue: 8)
     /// Text can have links (OSC 8). Most terminals ignore the sequence if they do not know it; old Linux consoles print it.
     public static let hyperlinks = Capabilities(rawValue: 16)
-    /// A frame begins with the cursor at its first cell and with attributes off, wherever on the screen that is, and lines do not wrap.
+    /// A frame begins and ends with the cursor at its first cell, wherever on the screen that is; at its beginning attributes are off, and
+    /// lines do not wrap.
     /// No sequence of the frame names a row of the screen: rows are reached by going down. So a frame can stand among other text, and a
     /// frame that meets a window of another size changes nothing above it. Cells are sent row by row.
     public static let startsAtCursor = Capabilities(rawValue: 32)
@@ -158,6 +159,7 @@ public struct FrameEncoder {
   /// Ends the frame. The bytes are valid until the next one begins.
   mutating func finish() -> ArraySlice<UInt8> {
     closeLink()
+    if capabilities.contains(.startsAtCursor) { endAtCursor() }
     statistics.cellsElided = shown.count - statistics.cellsEmitted
     statistics.bytes = buffer.count
     return buffer.finish()

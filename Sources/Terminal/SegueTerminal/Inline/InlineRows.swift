@@ -6,7 +6,7 @@ import Segue
 /// from there. A terminal that scrolls, that is resized, or that wraps its lines anew, moves the cursor with its text. So it may do that at
 /// any moment, also before the program hears of it, and no frame that is on its way reaches the lines above.
 ///
-/// The terminal keeps the place of the first cell (DECSC) for the end of a frame, and for a program that crashes in the midst of one.
+/// The terminal keeps the place of the first cell (DECSC), for a program that crashes in the midst of a frame, and where the end of one was lost.
 struct InlineRows {
   /// What happens to the rows at the end.
   enum Ending: Hashable {
@@ -123,7 +123,7 @@ struct InlineRows {
   /// at their first cell.
   mutating func endFrame(restingAt place: Place?) -> String {
     rest = inside(place)
-    return Self.wrapOn + Self.firstCell + wayToRest
+    return Self.wrapOn + wayToRest
   }
 
   /// Has the cursor rest at another place, without a frame.
@@ -133,8 +133,8 @@ struct InlineRows {
     return start + wayToRest
   }
 
-  /// Asks for the name of a frame: the cursor goes to the first cell after the frame, and to a column of its row.
-  static func question(inColumn column: Int) -> String { firstCell + "\u{1B}[\(column)G\u{1B}[6n" }
+  /// Asks for the name of a frame after it: the cursor goes to a column of the first row, and back.
+  static func question(inColumn column: Int) -> String { "\u{1B}[\(column)G\u{1B}[6n\r" }
 
   /// Asks again, from where the cursor rests.
   func questionAtRest(inColumn column: Int) -> String {
@@ -147,8 +147,9 @@ struct InlineRows {
     place.map { (min(max(0, $0.column), size.columns - 1), min(max(0, $0.row), size.rows - 1)) } ?? (0, 0)
   }
 
+  /// Down from the first column, in such a way that the way back is as long: see the encoder.
   private var wayToRest: String {
-    (rest.row > 0 ? "\u{1B}[\(rest.row)B" : "") + (rest.column > 0 ? "\u{1B}[\(rest.column + 1)G" : "")
+    String(repeating: "\n", count: rest.row) + (rest.column > 0 ? "\u{1B}[\(rest.column + 1)G" : "")
   }
 
   /// Moves the cursor from where it rests to the first cell of the rows.
