@@ -6,6 +6,7 @@ final class Lines {
   private(set) var all: [SearchText] = []
   private(set) var isRead = false
   var didChange: () -> Void = {}
+  private var telling: Task<Void, Never>?
 
   /// - Parameter input: Standard input, opened again, since the terminal will stand in its place; nil for the files.
   init(input: Int32?, end: UInt8) {
@@ -33,7 +34,13 @@ final class Lines {
     Task {
       for await part in parts {
         all += part
-        didChange()
+        telling =
+          telling
+          ?? Task {
+            try? await Task.sleep(for: .milliseconds(30))
+            telling = nil
+            didChange()
+          }
       }
       isRead = true
       didChange()
