@@ -61,20 +61,20 @@ extension Application {
     addDefaultKeyCommand(selectionCommand)
     addDefaultKeyCommand(mouseCommand)
     var clicks = UnusedClicks()
-    unusedTouchHandler = { [weak self] touch in self?.follow(touch, &clicks) }
+    unusedTouchHandler = { [weak self] touch, phase in self?.follow(touch, phase, &clicks) }
   }
 
   /// A touch that no recognizer and no responder has used: a drag with another button than the first, or the second of two clicks.
-  private func follow(_ touch: Touch, _ clicks: inout UnusedClicks) {
+  private func follow(_ touch: Touch, _ phase: Touch.Phase, _ clicks: inout UnusedClicks) {
     let place = touch.location(in: nil)
     if touch.buttonMask != .primary {
-      guard touch.phase == .moved else { return }
+      guard phase == .moved else { return }
       if !isSelecting {
         beginSelection(at: touch.previousLocation(in: nil))
         selectionController?.press(at: touch.previousLocation(in: nil), count: 1)
       }
       selectionController?.drag(to: place)
-    } else if clicks.isDouble(touch.phase, at: place, time: touch.timestamp), !isSelecting, hasText(at: place) {
+    } else if clicks.isDouble(phase, at: place, time: touch.timestamp), !isSelecting, hasText(at: place) {
       beginSelection(at: place)
       selectionController?.press(at: place, count: 2)
     }
@@ -118,8 +118,8 @@ private struct SelectionEntry: Attachments.Entry { var window: Window? }
 
 /// Finds the second of two clicks in one place.
 private struct UnusedClicks {
-  /// The longest time between the two, in seconds, and the largest distance, in points.
-  private static let (interval, distance) = (0.4, 12.0)
+  /// The longest time between the two, in seconds, and the largest distance, in points: less than a cell.
+  private static let (interval, distance) = (0.4, 6.0)
   private var last: (place: CGPoint, time: TimeInterval)?
   private var start = CGPoint.zero
 

@@ -220,7 +220,8 @@ final class ListViewController: TableViewController, GestureRecognizerDelegate {
     let date = item.isDone ? nil : item.due?.formatted(date: .abbreviated, time: .shortened)
     cell.detailTextLabel?.text = "\(date.map { $0 + "  " } ?? "")\(item.hours.formatted()) h"
     let words = [
-      item.title, item.isDone ? "done" : "", item.priority == .high ? "high priority" : "", date.map { "due \($0)" } ?? "",
+      item.title, item.isDone ? "done" : "", item.priority == .high ? "high priority" : "",
+      date.map { "due \($0)" } ?? "",
     ]
     cell.accessibilityLabel =
       (words.filter { !$0.isEmpty } + ["\(item.hours.formatted()) \(item.hours == 1 ? "hour" : "hours")"]).joined(

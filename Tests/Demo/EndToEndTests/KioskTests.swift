@@ -22,6 +22,7 @@ extension EndToEnd.Ends {
         $0.screen.text.contains(isKiosk ? "does nothing here" : "no transition to save yet")
       }
       try await terminal.type("?", untilShown: "this card")
+      try await terminal.waitForRest()
       #expect(terminal.screen.text.contains("save the last transition") == !isKiosk)
       try await terminal.quit()
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])

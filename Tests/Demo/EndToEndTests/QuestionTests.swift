@@ -139,7 +139,6 @@ extension EndToEnd.Links {
       terminal.type("j")
       try await terminal.wait(for: "another row") { names($0.screen) != list }
       terminal.type("k")
-      print("DEBUG", list)
       try await terminal.wait(for: "the list as it was") { names($0.screen) == list }
     }
 

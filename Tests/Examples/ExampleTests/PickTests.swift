@@ -25,7 +25,8 @@ import Testing
   }
 
   private func show(_ app: TestApplication, _ text: String) async throws {
-    let end = ContinuousClock.now + .seconds(60)
+    // Other tests may hold all threads of the pool for long.
+    let end = ContinuousClock.now + .seconds(300)
     repeat {
       app.tick()
       if app.screen.contains(text) { return }

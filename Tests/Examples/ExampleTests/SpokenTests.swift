@@ -22,7 +22,7 @@ import Testing
     #expect(
       app.spoken == [
         "done three.", "Priority, choice, Normal, 2 of 3.", "Hours, stepper, 1.", "Done, switch, on.",
-        "Notes, text view.",
+        "Due, switch, off.", "Notes, text view.",
         "Title, text field. Type, enter to finish.",
       ])
   }

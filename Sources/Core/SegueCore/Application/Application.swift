@@ -58,7 +58,7 @@ public final class Application: Responder {
   /// The command that gives the mouse to the terminal, which then selects and scrolls by its own means, and takes it back: see
   /// ``isMouseReleased``. Its key is F4.
   public let mouseCommand = KeyCommand(
-    title: "mouse", keys: [.function(4)], discoverabilityTitle: "the mouse to the terminal, and back",
+    title: "mouse", keys: [.function(4)], discoverabilityTitle: "the mouse to the terminal",
     attributes: [.hiddenInToolbar, .alwaysAvailable])
   /// Whether short fades replace movement, for users who prefer them; false by default.
   public var isReduceMotionEnabled: Bool {
@@ -153,9 +153,9 @@ public final class Application: Responder {
   public var progress: TaskProgress? {
     didSet { if progress != oldValue { host?.applicationDidChangeProgress(self) } }
   }
-  /// Called with each change of a touch that nothing has used: no recognizer, and no responder. Nil by default; a terminal sets it, so that
-  /// such touches select text.
-  public var unusedTouchHandler: ((Touch) -> Void)?
+  /// Called with each change of a touch that nothing has used: no recognizer, and no responder. The phase is `.cancelled` once a recognizer
+  /// has taken the touch, whatever the touch's own is. Nil by default; a terminal sets it, so that such touches select text.
+  public var unusedTouchHandler: ((Touch, _ phase: Touch.Phase) -> Void)?
   /// Whether the terminal keeps the mouse for itself, to select text and to follow links by its own means. False by default.
   public var isMouseReleased = false {
     didSet { if isMouseReleased != oldValue { host?.applicationDidReleaseMouse(self) } }
@@ -279,14 +279,16 @@ public final class Application: Responder {
   public override func press(_ key: Key) { dispatch(key) }
 
   /// Reports touches that nothing has used.
-  public override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches) }
+  public override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches, .began) }
   /// Reports touches that nothing has used.
-  public override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches) }
+  public override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches, .moved) }
   /// Reports touches that nothing has used.
-  public override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches) }
+  public override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches, .ended) }
   /// Reports touches that nothing has used.
-  public override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches) }
-  private func report(_ touches: Set<Touch>) { for touch in touches { unusedTouchHandler?(touch) } }
+  public override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { report(touches, .cancelled) }
+  private func report(_ touches: Set<Touch>, _ phase: Touch.Phase) {
+    for touch in touches { unusedTouchHandler?(touch, phase) }
+  }
 
   /// Opens a link that no responder has used: see ``open(_:completionHandler:)``.
   public override func openLink(_ url: URL) { open(url) }

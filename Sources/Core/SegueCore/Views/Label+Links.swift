@@ -77,6 +77,7 @@ package final class LinkView: View {
   init(_ url: URL) {
     self.url = url
     super.init(frame: .zero)
+    (isAccessibilityElement, accessibilityTraits) = (true, .link)
     addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.open() })
     addKeyCommand(
       KeyCommand(
@@ -93,6 +94,7 @@ package final class LinkView: View {
     if frame != all { frame = all }
     guard pieces != self.pieces || color != self.color else { return }
     (self.pieces, self.color) = (pieces, color)
+    accessibilityLabel = pieces.map(\.text).joined(separator: " ")
     setNeedsDisplay()
   }
 

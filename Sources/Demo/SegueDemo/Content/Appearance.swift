@@ -154,11 +154,19 @@ nonisolated struct Theme: Equatable {
   /// The fill of the chosen row while a mouse button is down on it.
   let pressed: Color
 
+  /// The background of what has risen over the page, if it is known by its meaning.
+  var risenByMeaning: Color?
+
   var tint: Color { barTint ?? accent }
+  /// The background of what has risen over the page, such as a sheet.
+  var risen: Color { risenByMeaning ?? background.mixed(with: accent, by: 0.07) }
 
   /// All colours, in the order of their numbers.
   fileprivate var colors: [Color] {
-    [accent, barTint ?? accent, rule ?? accent, background, text, quiet, card, line, chosen, chosenText, pressed]
+    [
+      accent, barTint ?? accent, rule ?? accent, background, text, quiet, card, line, chosen, chosenText, pressed,
+      risen,
+    ]
   }
 
   /// The same colours by their meanings, with numbers from `first` on.
@@ -166,7 +174,8 @@ nonisolated struct Theme: Equatable {
     func color(_ place: Int) -> Color { .custom(first + place) }
     return Theme(
       accent: color(0), barTint: color(1), rule: rule == nil ? nil : color(2), background: color(3), text: color(4),
-      quiet: color(5), card: color(6), line: color(7), chosen: color(8), chosenText: color(9), pressed: color(10))
+      quiet: color(5), card: color(6), line: color(7), chosen: color(8), chosenText: color(9), pressed: color(10),
+      risenByMeaning: color(11))
   }
 }
 

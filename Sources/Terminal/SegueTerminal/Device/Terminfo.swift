@@ -73,6 +73,7 @@ struct Terminfo {
     (colors, hasDirectColor, hasAlternateScreen, capabilities) = (0, false, false, [])
     size = CellSize(columns: 80, rows: 24)
     (hideCursor, showCursor, resetMargins, ending) = ("", "", "", "")
+    (keypadOn, keypadOff) = ("", "")
   }
 
   private static func hasText(_ capability: String) -> Bool { text(capability) != nil }

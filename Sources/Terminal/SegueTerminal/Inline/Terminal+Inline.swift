@@ -149,6 +149,8 @@ extension Terminal {
   /// Writes a frame, or only moves the cursor.
   func presentInline(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
     let now = SystemCall.monotonicSeconds
+    // At rest the cursor parks at the first cell: there it is found again after a resize.
+    let caret = caret?.isVisible == true ? caret : nil
     if bytes.isEmpty {
       // If the rows have to move first, a frame comes soon, and with it the cursor.
       guard screen.inline?.needsRoom == false else { return }

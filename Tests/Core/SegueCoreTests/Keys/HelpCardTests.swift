@@ -37,10 +37,12 @@ import Testing
         │ Anywhere                                                                 │
         │ q       quit                                                             │
         │ ? F1    this card                                                        │
+        │ v F2    select and copy text                                             │
+        │ F4      the mouse to the terminal                                        │
         └──────────────────────────────────────────────────────────────────────────┘
       """
     let lines = card.split(separator: "\n").map(String.init)
-    #expect(Array(scene.app.rows[4..<19]) == lines)
+    #expect(Array(scene.app.rows[3..<20]) == lines)
   }
 
   @Test func `At 40 × 12 it scrolls to its last line`() {
@@ -62,7 +64,7 @@ import Testing
       """
     #expect(scene.app.rows == top.split(separator: "\n").map(String.init))
     scene.app.runUntilStill { scene.app.press(.end) }
-    #expect(scene.app.rows[10] == " │ ? F1    this card                  │")
+    #expect(scene.app.rows[10] == " │ F4      the mouse to the terminal  │")
     scene.app.runUntilStill { scene.app.press(.home) }
     #expect(scene.app.rows == top.split(separator: "\n").map(String.init))
     scene.app.mouse(.wheelDown, 20, 5)

@@ -24,7 +24,7 @@ final class PlacesViewController: ViewController, TableViewDataSource, TableView
   }
 
   override func viewDidLoad() {
-    view.backgroundColor = theme.background.mixed(with: theme.accent, by: 0.07)
+    view.backgroundColor = theme.risen
     heading.textColor = theme.accent
     count.textColor = theme.quiet
     count.text = "\(Place.all.count) nearby"

@@ -39,7 +39,7 @@ final class BagViewController: ViewController {
   }
 
   override func viewDidLoad() {
-    view.backgroundColor = theme.background.mixed(with: theme.accent, by: 0.07)
+    view.backgroundColor = theme.risen
     (heading.textColor, sum.textColor) = (theme.accent, theme.text)
     sum.contentTransition = .numeric
     highlight.backgroundColor = theme.chosen
