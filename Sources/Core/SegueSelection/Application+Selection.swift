@@ -102,7 +102,7 @@ extension Application {
     pasteboard.string = text
     let count = "\(text.count) \(text.count == 1 ? "character" : "characters")"
     guard case .sentIf(let condition) = reach else { return .sent("\(count) sent to the clipboard") }
-    return .sent("\(count) sent to the clipboard, \(condition)")
+    return .sent("\(count) sent to the clipboard; \(condition)")
   }
 
   /// Shows a line in the toolbar of the visible page, if it has one.

@@ -217,7 +217,7 @@ final class ListViewController: TableViewController, GestureRecognizerDelegate {
     cell.textLabel?.text = "\(mark) \(item.title)"
     cell.textLabel?.textColor = item.isDone ? .secondaryLabel : .label
     cell.textLabel?.textStyle = item.priority == .high && !item.isDone ? .bold : []
-    let date = item.isDone ? nil : item.due?.formatted(date: .abbreviated, time: .shortened)
+    let date = item.isDone ? nil : item.due.map(Self.short)
     cell.detailTextLabel?.text = "\(date.map { $0 + "  " } ?? "")\(item.hours.formatted()) h"
     let words = [
       item.title, item.isDone ? "done" : "", item.priority == .high ? "high priority" : "",
@@ -226,6 +226,13 @@ final class ListViewController: TableViewController, GestureRecognizerDelegate {
     cell.accessibilityLabel =
       (words.filter { !$0.isEmpty } + ["\(item.hours.formatted()) \(item.hours == 1 ? "hour" : "hours")"]).joined(
         separator: ", ")
+  }
+
+  /// The time of a date today, and the day of any other.
+  private static func short(_ date: Date) -> String {
+    let isToday = Calendar.current.isDateInToday(date)
+    return isToday
+      ? date.formatted(date: .omitted, time: .shortened) : date.formatted(.dateTime.day().month(.abbreviated))
   }
 
   override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {

@@ -21,7 +21,7 @@ enum ClipboardDetection {
     if attributes.dropFirst().contains(52) { return .sent }
     if term.hasPrefix("linux") { return .refused("the Linux console has no clipboard") }
     if environment["TMUX"] != nil || version?.name == "tmux" {
-      return .sentIf("which tmux passes on with “set -g set-clipboard on”")
+      return .sentIf("tmux needs set-clipboard on")
     }
     if environment["STY"] != nil || term.hasPrefix("screen") { return .refused("GNU screen passes on no clipboard") }
     if version?.name == "vte" || environment["VTE_VERSION"] != nil {
@@ -30,8 +30,8 @@ enum ClipboardDetection {
     if environment["TERM_PROGRAM"] == "Apple_Terminal" {
       return .refused("Terminal.app lets no program write its clipboard")
     }
-    if version?.name == "xterm" { return .sentIf("which xterm takes with allowWindowOps") }
-    if version?.name == "iterm2" { return .sentIf("which iTerm2 takes with your consent") }
+    if version?.name == "xterm" { return .sentIf("xterm needs allowWindowOps") }
+    if version?.name == "iterm2" { return .sentIf("iTerm2 needs your consent") }
     return .sent
   }
 }

@@ -58,10 +58,10 @@ import Testing
     Recorded(
       name: "iTerm2 3.6.9",
       bytes: version("iTerm2 3.6.9") + "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\\u{1B}[?62;1;2;4;6;22;28c",
-      clipboard: .sentIf("which iTerm2 takes with your consent"), showsProgress: true, notifications: .iTerm),
+      clipboard: .sentIf("iTerm2 needs your consent"), showsProgress: true, notifications: .iTerm),
     Recorded(
       name: "iTerm2 3.5.14", bytes: version("iTerm2 3.5.14") + "\u{1B}[?64;1;2;4;6;17;18;21;22c",
-      clipboard: .sentIf("which iTerm2 takes with your consent"), showsProgress: false, notifications: .iTerm),
+      clipboard: .sentIf("iTerm2 needs your consent"), showsProgress: false, notifications: .iTerm),
     Recorded(
       name: "VTE 0.70.6", bytes: "\u{1B}[?65;1;9c", environment: ["VTE_VERSION": "7006"],
       clipboard: .refused("this terminal lets no program write its clipboard"), showsProgress: false,
@@ -76,12 +76,12 @@ import Testing
     Recorded(
       name: "XTerm 390",
       bytes: version("XTerm(390)") + "\u{1B}[6;17;9t\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
-      clipboard: .sentIf("which xterm takes with allowWindowOps"), showsProgress: false, notifications: .bell),
+      clipboard: .sentIf("xterm needs allowWindowOps"), showsProgress: false, notifications: .bell),
     Recorded(
       name: "tmux 3.4",
       bytes: version("tmux 3.4") + "\u{1B}[6;32;16t\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\\u{1B}[?1;2;4c",
       environment: ["TMUX": "/tmp/tmux-0/default,1,0"],
-      clipboard: .sentIf("which tmux passes on with “set -g set-clipboard on”"), showsProgress: false,
+      clipboard: .sentIf("tmux needs set-clipboard on"), showsProgress: false,
       notifications: .bell),
     Recorded(
       name: "Terminal.app", bytes: "\u{1B}[?1;2c", environment: ["TERM_PROGRAM": "Apple_Terminal"],
