@@ -106,11 +106,15 @@ package final class LinkView: View {
   // A page does not begin with the focus on a link: its keys are for what scrolls around it.
   override var isReachedByTab: Bool { true }
   override var canKeepFocus: Bool { true }
-  package override func didUpdateFocus(in context: FocusUpdateContext) { setNeedsDisplay() }
+  private var hasFocus = false
+  package override func didUpdateFocus(in context: FocusUpdateContext) {
+    hasFocus = context.nextFocusedView === self
+    setNeedsDisplay()
+  }
 
   package override var drawsContent: Bool { true }
   package override func draw(in grid: inout CellGrid) {
-    guard isFocused else { return }
+    guard hasFocus else { return }
     let (left, top) = (LayoutAxis.horizontal.cells(frame.minX), LayoutAxis.vertical.cells(frame.minY))
     for piece in pieces {
       grid.write(
