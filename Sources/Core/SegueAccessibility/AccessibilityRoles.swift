@@ -1,6 +1,6 @@
 import SegueCore
 
-/// A view with rows, of which few are there as views.
+/// A list that makes views only for its visible rows.
 @MainActor package protocol AccessibilityRows: View {
   /// "row", "item".
   var wordOfAccessibilityRow: String { get }
@@ -28,7 +28,7 @@ package nonisolated struct SpokenRow: Hashable {
 
 /// A page that asks something, and has numbered answers.
 @MainActor package protocol AccessibilityQuestion: ViewController {
-  /// The answers, in the order in which they are seen.
+  /// The answers, in the order on the screen.
   var accessibilityChoices: [AccessibilityChoice] { get }
 }
 
@@ -62,7 +62,7 @@ package struct AccessibilityChoice {
 
 /// A view that shows that something is being done.
 @MainActor package protocol AccessibilityProgress: View {
-  /// 0…1; nil if nobody knows how much is left.
+  /// The finished part, 0…1; nil where the total is unknown.
   var accessibilityFraction: Double? { get }
   /// Whether it is being done now.
   var isInProgress: Bool { get }

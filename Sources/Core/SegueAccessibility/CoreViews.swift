@@ -7,7 +7,7 @@ extension Label: AccessibilityDescribing {
 }
 
 extension ImageView: AccessibilityDescribing {
-  // Nobody knows what it shows, unless the app says it: without a label, it is not said.
+  // Only the app knows what an image shows. An image without a label stays silent.
   package var accessibilityDescription: AccessibilityDescription { .init(traits: .image) }
 }
 

@@ -1,6 +1,6 @@
 import SegueCore
 
-/// The order in which rectangles are read: from top to bottom, and columns one after the other.
+/// The reading order of rectangles: from top to bottom, and one column after the other.
 ///
 /// The recursive X-Y cut of Nagy and Seth (1984): a horizontal line that crosses no rectangle cuts them into what is read first and what is
 /// read then; where there is none, a vertical line does. What no line cuts is read by its upper left corners.

@@ -33,8 +33,7 @@ struct ScreenText {
     let own = views.map { reader.part(of: $0) }
     let drafts = ScreenPart.ordered(own + (views.contains { $0 is Window } ? [reader.rest()] : []))
     for draft in drafts {
-      let sorted = draft.places
-      for place in sorted {
+      for place in draft.places {
         stops.append(
           Stop(
             block: blocks.count, range: place.range, column: place.column, row: place.row, columns: place.columns))
