@@ -15,6 +15,27 @@ extension EndToEnd.Storms {
     /// `SEGUE_INLINE_SEED` sets the first seed.
     private static let first = ProcessInfo.processInfo.environment["SEGUE_INLINE_SEED"].flatMap { Int($0) } ?? 1
 
+    /// tmux wraps lines anew at once, and tells its programs a quarter of a second later, when it may have wrapped them back.
+    @Test func `A window that shrinks for a moment takes no line above from a caret in motion`() async throws {
+      let terminal = try await TerminalSession(history: 5000)
+      let marks = (1...31).map { "mark \($0)." }
+      for (narrow, wide) in [((48, 7), (116, 21)), ((48, 7), (67, 17)), ((30, 17), (67, 17)), ((20, 5), (120, 30))] {
+        try await terminal.resize(columns: 67, rows: 17)
+        try await Task.sleep(for: .milliseconds(300))
+        try await terminal.clear()
+        try await terminal.run(
+          "for i in $(seq 1 31); do echo mark $i.; done; InlineExample 34 field", untilShown: "VIEW row 1")
+        try await terminal.send("F5")
+        try await terminal.resize(columns: narrow.0, rows: narrow.1)
+        try await terminal.resize(columns: wide.0, rows: wide.1)
+        try await Task.sleep(for: .milliseconds(500))
+        try await terminal.send("F10")
+        try await terminal.wait(for: "the prompt") { $0.hasSuffix("[0] $") }
+        let lines = try await terminal.history().components(separatedBy: "\n")
+        #expect(lines.filter { $0.hasPrefix("mark") } == marks, "\(narrow), \(wide)")
+      }
+    }
+
     @Test func `In tmux, whatever comes, the lines above stay and the prompt comes back`() async throws {
       let terminal = try await TerminalSession(history: 5000)
       var left = 0

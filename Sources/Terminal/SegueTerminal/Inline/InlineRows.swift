@@ -35,8 +35,8 @@ struct InlineRows {
   var ending = Ending.wiped
   /// The size of the window.
   private(set) var window: CellSize
-  /// Whether the terminal wraps lines anew when it becomes narrower: see ``ReflowDetection``.
-  var reflows = false
+  /// What the terminal does with lines when it becomes narrower: see ``ReflowDetection``.
+  var reflow = Reflow.none
 
   /// The column in which the cursor was at the start, if it was in the middle of a line and can go back there; else nil.
   private var startColumn: Int?
@@ -154,21 +154,29 @@ struct InlineRows {
 
   /// Moves the cursor from where it rests to the first cell of the rows.
   private mutating func goToFirstCell() -> String {
-    let count = climb
-    (rest, isUncertain) = ((0, 0), false)
-    return "\r" + (count > 0 ? "\u{1B}[\(count)A" : "")
+    defer { (rest, isUncertain) = ((0, 0), false) }
+    return "\r" + climb
   }
 
-  /// How many lines of the terminal the cursor is below the first cell. A line that no longer fits into its width takes several, if the
-  /// terminal wraps lines anew. If that is not certain, the smaller number counts: what stays of the rows is less bad than what is lost of
-  /// the lines above.
-  private var climb: Int {
-    guard needsRoom, reflows, !isUncertain, let drawnColumns, window.columns > 0, drawnColumns > window.columns else {
-      return rest.row
+  private static func up(_ count: Int) -> String { count > 0 ? "\u{1B}[\(count)A" : "" }
+
+  /// The way up from the first column of a line of the terminal to the first cell's line. A row that no longer fits into its width takes
+  /// several lines, if the terminal wraps lines anew. If that is not certain, the smaller number counts: what stays of the rows is less
+  /// bad than what is lost of the lines above.
+  private var climb: String {
+    guard needsRoom, reflow != .none, let drawnColumns, window.columns > 0 else { return Self.up(rest.row) }
+    let linesOfRow = max(1, (drawnColumns + window.columns - 1) / window.columns)
+    if reflow == .wrapsAndGoesBack {
+      // The window may already have another size again. Where no line was wrapped, the terminal goes nowhere, so that it can be asked for
+      // more than are expected.
+      let back = String(repeating: "\u{8}\r", count: linesOfRow + Self.unexpectedLines)
+      return back + String(repeating: Self.up(1) + back, count: rest.row)
     }
-    let linesOfRow = (drawnColumns + window.columns - 1) / window.columns
-    return rest.row * linesOfRow + rest.column / window.columns
+    return Self.up(isUncertain ? rest.row : rest.row * linesOfRow + (linesOfRow > 1 ? rest.column / window.columns : 0))
   }
+
+  /// How many lines more than expected a row may take.
+  private static let unexpectedLines = 2
 
   /// The lines to print, each with its end. The terminal wraps long ones, and so knows that they are one.
   private mutating func takeLines() -> String {

@@ -1,4 +1,15 @@
-/// Decides whether a terminal wraps its lines anew when its window becomes narrower. A pure function of its arguments.
+/// What a terminal does with its lines when its window becomes narrower.
+enum Reflow {
+  /// It leaves each in its row.
+  case none
+  /// It wraps them anew.
+  case wraps
+  /// It wraps them anew, and a backspace in the first column goes back over the place where a line was wrapped. So does tmux
+  /// (`screen_write_backspace`), which tells its programs of another size a quarter of a second late.
+  case wrapsAndGoesBack
+}
+
+/// Finds out what a terminal does with its lines. A pure function of its arguments.
 enum ReflowDetection {
   /// Values of TERM whose terminals do, and are not otherwise known.
   private static let names: Set<String> = [
@@ -9,17 +20,20 @@ enum ReflowDetection {
   private static let variables = ["WT_SESSION", "VTE_VERSION", "KONSOLE_VERSION"]
   private static let programs: Set<String> = ["Apple_Terminal", "iTerm.app", "vscode", "WezTerm", "ghostty"]
 
-  /// Returns false for xterm and the Linux console, GNU screen and those that nothing is known of.
+  /// Returns `.none` for xterm and the Linux console, GNU screen and those that nothing is known of.
   ///
   /// - Parameters:
   ///   - environment: The environment.
   ///   - version: The terminal's answer to XTVERSION; nil if it has none.
-  static func reflows(environment: [String: String], version: TerminalVersion?) -> Bool {
+  static func reflow(environment: [String: String], version: TerminalVersion?) -> Reflow {
     let term = environment["TERM"] ?? ""
-    if term.hasPrefix("linux") || environment["STY"] != nil { return false }
-    if environment["TMUX"] != nil || term.hasPrefix("tmux") || environment["ZELLIJ"] != nil { return true }
-    if let version { return version.name != "xterm" && version.name != "mlterm" }
-    return names.contains(term) || programs.contains(environment["TERM_PROGRAM"] ?? "")
+    if term.hasPrefix("linux") || environment["STY"] != nil { return .none }
+    if environment["TMUX"] != nil || term.hasPrefix("tmux") { return .wrapsAndGoesBack }
+    if environment["ZELLIJ"] != nil { return .wraps }
+    if let version { return version.name != "xterm" && version.name != "mlterm" ? .wraps : .none }
+    let isKnown =
+      names.contains(term) || programs.contains(environment["TERM_PROGRAM"] ?? "")
       || variables.contains { environment[$0] != nil }
+    return isKnown ? .wraps : .none
   }
 }

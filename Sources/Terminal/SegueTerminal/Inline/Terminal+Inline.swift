@@ -118,7 +118,7 @@ extension Terminal {
   /// terminal may have moved them, or cut them off.
   func resizeInline(to window: CellSize) -> CellSize {
     screen.inline?.resize(to: window, isLastFrameKnown: place.isLastFrameKnown)
-    screen.inline?.reflows = ReflowDetection.reflows(
+    screen.inline?.reflow = ReflowDetection.reflow(
       environment: ProcessInfo.processInfo.environment, version: features.version.map(TerminalVersion.init))
     seekFirstRow()
     screen.prepareGuardOfInline()

@@ -19,7 +19,7 @@ import Testing
       screen.resizing = resizing
       screen.read(text)
       self.rows = InlineRows(wantedRows: wanted, window: CellSize(columns: columns, rows: rows))
-      self.rows.reflows = resizing == .wrapping
+      self.rows.reflow = resizing == .wrapping ? .wraps : .none
       begin()
     }
 
