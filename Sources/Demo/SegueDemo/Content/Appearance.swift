@@ -72,6 +72,7 @@ nonisolated struct Appearance: Equatable {
         fill(plain.byMeaning(from: Self.number(hue, on: ground)).colors, plain.colors)
       }
     }
+    fillDetails(&theme)
   }
 
   /// The number of the first colour of a theme; the bars' come before.
@@ -81,6 +82,9 @@ nonisolated struct Appearance: Equatable {
       (Hue.allCases.firstIndex(of: hue) ?? 0) * Ground.allCases.count + (Ground.allCases.firstIndex(of: ground) ?? 0)
     return 8 + place * 16
   }
+
+  /// The number of the first colour after those of themes.
+  static var firstDetail: Int { 8 + Hue.allCases.count * Ground.allCases.count * 16 }
 
   private func truecolor(_ hue: Hue, on ground: Ground) -> Theme {
     let (onDark, (onLight, light)): (UInt32, (UInt32, UInt32)) =

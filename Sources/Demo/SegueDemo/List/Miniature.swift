@@ -49,8 +49,7 @@ final class Miniature: View {
     }
     navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screen.addSubview(navigation.view)
-    // White would be lost on light pages.
-    finger.backgroundColor = context.appearance.isLight ? Color(hex: 0x3C4450) : .white
+    finger.backgroundColor = context.appearance.color(.finger)
     finger.alpha = 0.6
     finger.bounds.size = Self.fingerSize
     finger.layer.cornerRadius = Self.fingerSize.height / 2

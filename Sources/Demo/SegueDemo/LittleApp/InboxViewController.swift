@@ -105,10 +105,10 @@ private final class LetterView: View {
   init(_ letter: Letter, theme: Theme, _ context: DemoContext) {
     self.letter = letter
     let own = context.appearance.theme(letter.hue)
-    // On a dark display accents are light. Without colours, letters could not be read on the badge.
+    // Without colours, letters could not be read on the badge.
     let hasFill = context.appearance.mode != .mono
-    let onFill: Color = context.appearance.isLight ? .white : .black
-    initials = Label(letter.initials, color: hasFill ? onFill : theme.text, style: .bold)
+    initials = Label(
+      letter.initials, color: hasFill ? context.appearance.color(.onAccent) : theme.text, style: .bold)
     badge.backgroundColor = hasFill ? own.accent : nil
     // As a whole disc of three rows, it would have teeth in each of them.
     badge.layer.cornerRadius = 16

@@ -27,10 +27,18 @@ class ArticleViewController: ViewController {
     if let variants { addKeyCommand(variants.keyCommand) }
   }
 
-  /// Surrounds the page with a shadow, darker where the list is dark.
-  func floatAboveList() {
-    let layer = view.layer
-    (layer.shadowOpacity, layer.shadowRadius) = (context.appearance.isLight ? 0.6 : 0.9, 32)
+  /// Whether a shadow surrounds the page, darker where the list is dark.
+  var floatsAboveList = false { didSet { castShadow() } }
+
+  private func castShadow() {
+    guard floatsAboveList else { return }
+    let isLight = traitCollection.userInterfaceStyle == .light
+    (view.layer.shadowOpacity, view.layer.shadowRadius) = (isLight ? 0.6 : 0.9, 32)
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    castShadow()
   }
 
   var hasGone: () -> Void = {}

@@ -31,8 +31,8 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     view.layer.shadowOpacity = isSoft ? 0 : 1
     (grabber.text, grabber.textColor) = (String(repeating: "━", count: 6), theme.quiet)
     view.addSubview(grabber)
-    light.backgroundColor = Color.white.withAlphaComponent(0.6)
-    light.isHidden = context.appearance.isLight || !isSoft
+    light.backgroundColor = context.appearance.color(.sheen)
+    light.isHidden = !isSoft
     view.addSubview(light)
     let pan = PanGestureRecognizer()
     pan.delegate = self

@@ -12,7 +12,7 @@ final class ScaleCustomViewController: TransitionPageViewController, GestureReco
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    floatAboveList()
+    floatsAboveList = true
     let edge = ScreenEdgePanGestureRecognizer { [weak self] in self?.panned($0) }
     edge.edges = .left
     edge.delegate = self

@@ -10,7 +10,7 @@ final class ScaleViewController: TransitionPageViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    floatAboveList()
+    floatsAboveList = true
     let edge = ScreenEdgePanGestureRecognizer { [weak self] in self?.panned($0) }
     edge.edges = .left
     view.addGestureRecognizer(edge)

@@ -10,16 +10,9 @@ struct MapColors {
     name = theme.text
     nameGround = appearance.mode.isBlending ? nil : theme.background
     switch appearance.mode {
-    case .truecolor:
-      let isLight = appearance.isLight
-      (land, water) = (theme.background, Color(hex: isLight ? 0xB4D7E8 : 0x153A4C))
-      (park, rail) = (Color(hex: isLight ? 0xCBE3B9 : 0x21412B), Color(hex: isLight ? 0x9A968A : 0x6A675E))
-      (street, road) = (Color(hex: isLight ? 0xFFFFFF : 0x47443F), Color(hex: isLight ? 0xF5C870 : 0x86703C))
-    case .palette256:
-      let isLight = appearance.isLight
-      (land, water) = (theme.background, Appearance.color256(isLight ? 152 : 17))
-      (park, rail) = (Appearance.color256(isLight ? 151 : 22), theme.quiet)
-      (street, road) = (Appearance.color256(isLight ? 231 : 240), Appearance.color256(isLight ? 222 : 94))
+    case .truecolor, .palette256:
+      (land, water, park) = (theme.background, appearance.color(.water), appearance.color(.park))
+      (street, road, rail) = (appearance.color(.street), appearance.color(.road), appearance.color(.rail))
     case .palette16, .mono:
       (land, water, park) = (theme.background, theme.background, theme.background)
       (street, road, rail) = (theme.background, theme.quiet, theme.quiet)
