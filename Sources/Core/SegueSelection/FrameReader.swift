@@ -7,54 +7,22 @@ struct ScreenDraft {
   var places: [SelectableText.Place]
 }
 
-/// The texts of a view and of all inside it, and the cells around them.
+/// The texts of a view and of all inside it, in the order of reading.
 struct ScreenPart {
-  /// The first and the last row and column; nil without text.
-  var (rows, columns): (ClosedRange<Int>?, ClosedRange<Int>?)
-  var drafts: [ScreenDraft]
+  let drafts: [ScreenDraft]
+  /// The points around their cells.
+  private let box: CGRect
 
-  init(_ drafts: [ScreenDraft]) {
-    self.drafts = drafts
-    let places = drafts.lazy.flatMap(\.places)
-    guard let top = places.map(\.row).min(), let bottom = places.map(\.row).max(),
-      let left = places.map(\.column).min(), let right = places.map({ $0.column + $0.columns - 1 }).max()
-    else { return }
-    (rows, columns) = (top...bottom, left...right)
+  init(_ draft: ScreenDraft) {
+    drafts = draft.places.isEmpty ? [] : [draft]
+    box = draft.places.reduce(.null) { $0.union(CGRect(cells: $1.column, $1.row, $1.columns, $1.rows)) }
   }
 
-  /// The texts of parts in the order of reading: rows of parts from top to bottom, in each the parts from left to right. Parts that overlap
-  /// are read one after the other, from the one that begins first.
-  static func ordered(_ parts: [ScreenPart]) -> [ScreenDraft] {
+  /// The parts of a part. Those without text are left out.
+  init(_ parts: [ScreenPart]) {
     let parts = parts.filter { !$0.drafts.isEmpty }
-    if parts.count < 2 { return parts.first?.drafts ?? [] }
-    for way in [\ScreenPart.rows, \.columns] {
-      let groups = groups(of: parts, along: way)
-      if groups.count > 1 { return groups.flatMap(ordered) }
-    }
-    return parts.enumerated().sorted { one, two in
-      let (first, second) = (one.element, two.element)
-      let places = (first.rows?.lowerBound ?? 0, first.columns?.lowerBound ?? 0, one.offset)
-      return places < (second.rows?.lowerBound ?? 0, second.columns?.lowerBound ?? 0, two.offset)
-    }.flatMap(\.element.drafts)
-  }
-
-  /// Groups of parts that have no row, or no column, in common with those of other groups, from the first one on.
-  private static func groups(of parts: [ScreenPart], along way: KeyPath<ScreenPart, ClosedRange<Int>?>)
-    -> [[ScreenPart]]
-  {
-    let sorted = parts.enumerated().sorted { one, two in
-      (one.element[keyPath: way]?.lowerBound ?? 0, one.offset) < (
-        two.element[keyPath: way]?.lowerBound ?? 0, two.offset
-      )
-    }
-    var (groups, end): ([[ScreenPart]], Int) = ([], .min)
-    for part in sorted.map(\.element) {
-      let range = part[keyPath: way] ?? 0...0
-      if range.lowerBound > end { groups.append([]) }
-      groups[groups.count - 1].append(part)
-      end = max(end, range.upperBound)
-    }
-    return groups
+    drafts = ReadingOrder.order(parts.map(\.box)).flatMap { parts[$0].drafts }
+    box = parts.reduce(.null) { $0.union($1.box) }
   }
 }
 
@@ -64,25 +32,88 @@ struct FrameReader {
   private let time: TimeInterval
   /// Whether the display has all characters. Where it lacks some, others stand in their place.
   private let hasAllCharacters: Bool
-  /// The cells whose text is known.
-  private var known: Set<Int> = []
+  /// For each cell, the number of the text that was painted there last; 0 for none, or for one that is covered.
+  private var owners: [Int]
+  private var count = 0
+
+  /// The texts of a view and of all inside it, in the order in which they are painted.
+  private struct Tree {
+    var drafts: [(number: Int, draft: ScreenDraft)] = []
+    var inside: [Tree] = []
+  }
 
   init(_ application: Application) {
     (frame, time) = (application.frame, application.time)
     hasAllCharacters = application.mosaic != .ascii && application.mosaic != .half
+    owners = Array(repeating: 0, count: frame.size.columns * frame.size.rows)
   }
 
-  /// The texts of a view and of all inside it.
-  mutating func part(of view: View) -> ScreenPart {
-    guard !view.isHidden, view.alpha > 0.01 else { return ScreenPart([]) }
-    var parts = drafts(of: view).map { ScreenPart([$0]) }
-    for subview in view.subviews { parts.append(part(of: subview)) }
-    return ScreenPart(ScreenPart.ordered(parts))
+  /// The texts of views, from back to front, and of all inside them. With windows, the text in layers without views is among them.
+  static func texts(of views: [View], in application: Application) -> [ScreenDraft] {
+    var reader = FrameReader(application)
+    let whole = CGRect(cells: 0, 0, reader.frame.size.columns, reader.frame.size.rows)
+    let trees = views.map { reader.tree(of: $0, clip: whole, isSolid: true) }
+    let parts = trees.map { reader.part(of: $0) }
+    return ScreenPart(parts + (views.contains { $0 is Window } ? [reader.rest()] : [])).drafts
   }
+
+  /// Reads a view and what is inside it, after what is behind it.
+  private mutating func tree(of view: View, clip: CGRect, isSolid: Bool) -> Tree {
+    guard !view.isHidden, view.alpha > 0.01 else { return Tree() }
+    let isSolid = isSolid && view.alpha >= 1 && view.mask == nil
+    var (tree, inner) = (Tree(), clip)
+    if let corner = corner(of: view) {
+      let box = CGRect(origin: corner, size: view.bounds.size)
+      if isSolid, let color = view.backgroundColor, color.resolvedColor(with: view.traitCollection).alpha == 255 {
+        cover(clip.intersection(box))
+      }
+      if view.clipsToBounds { inner = clip.intersection(box) }
+      for draft in drafts(of: view, at: corner) {
+        count += 1
+        for place in draft.places { own(place) }
+        tree.drafts.append((count, draft))
+      }
+    }
+    tree.inside = view.subviews.map { self.tree(of: $0, clip: inner, isSolid: isSolid) }
+    return tree
+  }
+
+  /// What a tree has in its own cells, after all has been read.
+  private func part(of tree: Tree) -> ScreenPart {
+    let own = tree.drafts.map { number, draft in
+      ScreenPart(ScreenDraft(text: draft.text, places: draft.places.filter { owners[cell(of: $0)] == number }))
+    }
+    return ScreenPart(own + tree.inside.map(part))
+  }
+
+  /// Takes the cells away from what was painted there before, as far as they are filled as a whole.
+  private mutating func cover(_ box: CGRect) {
+    guard !box.isNull else { return }
+    let cell = CellSize.pointsPerCell
+    func whole(_ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> Range<Int> {
+      let first = Int((start / length - 0.01).rounded(.up))
+      return first..<max(first, Int((end / length + 0.01).rounded(.down)))
+    }
+    for row in whole(box.minY, box.maxY, cell.height) {
+      for column in whole(box.minX, box.maxX, cell.width) { owners[row * frame.size.columns + column] = 0 }
+    }
+  }
+
+  private mutating func own(_ place: SelectableText.Place) {
+    for row in place.row..<min(place.row + place.rows, frame.size.rows) {
+      for column in place.column..<min(place.column + place.columns, frame.size.columns) {
+        owners[row * frame.size.columns + column] = count
+      }
+    }
+  }
+
+  private func cell(of place: SelectableText.Place) -> Int { place.row * frame.size.columns + place.column }
 
   /// The view's own texts, as far as the frame shows them.
-  private mutating func drafts(of view: View) -> [ScreenDraft] {
-    guard let (left, top) = corner(of: view) else { return [] }
+  private func drafts(of view: View, at corner: CGPoint) -> [ScreenDraft] {
+    let cell = CellSize.pointsPerCell
+    guard abs(corner.x) < 1e6, abs(corner.y) < 1e6 else { return [] }
+    let (left, top) = (Int((corner.x / cell.width).rounded()), Int((corner.y / cell.height).rounded()))
     var texts = view.selectableTexts
     if texts.isEmpty, view.drawsContent, case .cells(let grid) = view.layer.contents {
       texts = Self.runs(in: grid) { _, _ in true }
@@ -94,31 +125,27 @@ struct FrameReader {
       for var place in shown.places {
         place.column += left
         place.row += top
-        guard isSeen(place, of: shown.text) else { continue }
-        draft.places.append(place)
-        for column in place.column..<place.column + place.columns {
-          known.insert(place.row * frame.size.columns + column)
-        }
+        if isSeen(place, of: shown.text) { draft.places.append(place) }
       }
       return draft.places.isEmpty ? nil : draft
     }
   }
 
-  /// The cell of the view's upper left corner; nil if it is not shown in its own size, or between cells.
-  private func corner(of view: View) -> (column: Int, row: Int)? {
+  /// The view's upper left corner on the display, in points; nil if it is not shown in its own size.
+  private func corner(of view: View) -> CGPoint? {
     let (layer, bounds, cell) = (view.layer, view.bounds, CellSize.pointsPerCell)
     let corner = layer.convertToRoot(bounds.origin, at: time)
     let next = layer.convertToRoot(CGPoint(x: bounds.minX + cell.width, y: bounds.minY + cell.height), at: time)
     guard abs(next.x - corner.x - cell.width) < 0.01, abs(next.y - corner.y - cell.height) < 0.01 else { return nil }
-    let (column, row) = (corner.x / cell.width, corner.y / cell.height)
-    guard abs(column) < 1e6, abs(row) < 1e6 else { return nil }
-    return (Int(column.rounded()), Int(row.rounded()))
+    return corner
   }
 
   private func isSeen(_ place: SelectableText.Place, of text: [Character]) -> Bool {
     guard place.column >= 0, place.row >= 0, place.column < frame.size.columns, place.row < frame.size.rows else {
       return false
     }
+    // Letters that are drawn are of any cells.
+    if place.rows > 1 { return true }
     let glyph = frame[place.column, place.row].glyph
     guard place.range.count == 1, text.indices.contains(place.range.lowerBound) else { return glyph != .space }
     let character = text[place.range.lowerBound]
@@ -126,9 +153,9 @@ struct FrameReader {
   }
 
   /// What no view has told: text in layers without views.
-  func rest() -> ScreenPart {
-    let texts = Self.runs(in: frame) { column, row in !known.contains(row * frame.size.columns + column) }
-    return ScreenPart(ScreenPart.ordered(texts.map { ScreenPart([ScreenDraft(text: $0.text, places: $0.places)]) }))
+  private func rest() -> ScreenPart {
+    let texts = Self.runs(in: frame) { column, row in owners[row * frame.size.columns + column] == 0 }
+    return ScreenPart(texts.map { ScreenPart(ScreenDraft(text: $0.text, places: $0.places)) })
   }
 
   /// The pieces of text in the rows of a grid. Two blanks, lines and blocks part them.

@@ -90,6 +90,7 @@ final class InPlaceSelection {
       view.addSubview(new)
       new.becomeFocused()
       highlight = new
+      view.sizeObserver = self
     }
     let corner = view.layer.convertToRoot(view.bounds.origin)
     highlight?.show(
@@ -107,13 +108,29 @@ final class InPlaceSelection {
   private func clear() {
     highlight?.removeFromSuperview()
     (highlight, text, state) = (nil, nil, nil)
+    if view?.sizeObserver === self { view?.sizeObserver = nil }
   }
+}
+
+// Text that changes or moves is no longer what was selected.
+extension InPlaceSelection: ViewSizeObserver {
+  func view(_ view: View, didChangeSizeFrom old: CGSize) { view.autoresizeSubviews(from: old) }
+  func viewDidLayOutSubviews(_ view: View) {}
+  func viewDidLayOutTree(_ view: View) { if highlight?.isUpToDate == false { clear() } }
 }
 
 /// The selected letters, in front of the others.
 private final class SelectionHighlight: View {
+  private struct Letter: Hashable {
+    let text: String
+    let column: Int
+    let row: Int
+  }
+
   private let end: (SelectionHighlight) -> Void
-  private var letters: [(text: String, column: Int, row: Int)] = []
+  private var letters: [Letter] = []
+  /// The letters that the views around tell, so that a change of them is noticed.
+  private var told: Set<Letter> = []
 
   init(end: @escaping (SelectionHighlight) -> Void, copy: @escaping () -> Void) {
     self.end = end
@@ -132,10 +149,32 @@ private final class SelectionHighlight: View {
 
   func show(_ text: ScreenText, _ range: ClosedRange<Int>, from corner: (column: Int, row: Int)) {
     letters = text.stops[range].map { stop in
-      let shown = stop.range.count == 1 ? String(text.blocks[stop.block][stop.range.lowerBound]) : "…"
-      return (shown, stop.column - corner.column, stop.row - corner.row)
+      let shown = text.blocks[stop.block][stop.range.clamped(to: text.blocks[stop.block].indices)]
+      return Letter(text: String(shown), column: stop.column - corner.column, row: stop.row - corner.row)
     }
+    told = lettersAround.intersection(letters)
     setNeedsDisplay()
+  }
+
+  /// Whether all letters are where they were when they were selected.
+  var isUpToDate: Bool { told.isSubset(of: lettersAround) }
+
+  private var lettersAround: Set<Letter> {
+    var result: Set<Letter> = []
+    func add(_ view: View) {
+      guard !view.isHidden, view !== self else { return }
+      let corner = view.convert(view.bounds.origin, to: self)
+      let (left, top) = (LayoutAxis.horizontal.index(at: corner.x + 1), LayoutAxis.vertical.index(at: corner.y + 1))
+      for text in view.selectableTexts {
+        for place in text.places {
+          let shown = text.text[place.range.clamped(to: text.text.indices)]
+          result.insert(Letter(text: String(shown), column: left + place.column, row: top + place.row))
+        }
+      }
+      for subview in view.subviews { add(subview) }
+    }
+    if let superview { add(superview) }
+    return result
   }
 
   override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { false }
@@ -144,7 +183,8 @@ private final class SelectionHighlight: View {
   override var drawsContent: Bool { true }
   override func draw(in grid: inout CellGrid) {
     for letter in letters {
-      grid.write(letter.text, column: letter.column, row: letter.row, ink: .selectionLabel, fill: .selection)
+      let shown = letter.text.count == 1 ? letter.text : "…"
+      grid.write(shown, column: letter.column, row: letter.row, ink: .selectionLabel, fill: .selection)
     }
   }
 }

@@ -11,11 +11,14 @@ struct ScreenText {
   struct Stop: Hashable {
     /// The index of the text.
     let block: Int
+    let place: SelectableText.Place
+
     /// The characters, as offsets in the text.
-    let range: Range<Int>
-    let column: Int
-    let row: Int
-    let columns: Int
+    var range: Range<Int> { place.range }
+    var column: Int { place.column }
+    var columns: Range<Int> { place.column..<place.column + place.columns }
+    var row: Int { place.row }
+    var rows: Range<Int> { place.row..<place.row + place.rows }
   }
 
   /// The texts, in the order of reading.
@@ -29,15 +32,8 @@ struct ScreenText {
   ///   - views: The views, such as all windows, from back to front.
   ///   - application: The application that shows them.
   init(of views: [View], in application: Application) {
-    var reader = FrameReader(application)
-    let own = views.map { reader.part(of: $0) }
-    let drafts = ScreenPart.ordered(own + (views.contains { $0 is Window } ? [reader.rest()] : []))
-    for draft in drafts {
-      for place in draft.places {
-        stops.append(
-          Stop(
-            block: blocks.count, range: place.range, column: place.column, row: place.row, columns: place.columns))
-      }
+    for draft in FrameReader.texts(of: views, in: application) {
+      stops += draft.places.map { Stop(block: blocks.count, place: $0) }
       blocks.append(draft.text)
     }
   }
@@ -47,15 +43,17 @@ struct ScreenText {
   /// The stop at a cell, or the nearest one: rows count more than columns. Nil without any text.
   func nearest(column: Int, row: Int) -> Int? {
     func distance(_ stop: Stop) -> (Int, Int) {
-      let aside = max(stop.column - column, column - stop.column - stop.columns + 1, 0)
-      return (abs(stop.row - row), aside)
+      func distance(_ range: Range<Int>, _ place: Int) -> Int {
+        max(range.lowerBound - place, place - range.upperBound + 1, 0)
+      }
+      return (distance(stop.rows, row), distance(stop.columns, column))
     }
     return stops.indices.min { distance(stops[$0]) < distance(stops[$1]) }
   }
 
   /// The stop whose cells have a place; nil if there is no text.
   func stop(column: Int, row: Int) -> Int? {
-    stops.firstIndex { $0.row == row && ($0.column..<$0.column + $0.columns).contains(column) }
+    stops.firstIndex { $0.rows.contains(row) && $0.columns.contains(column) }
   }
 
   /// The nearest stop in the row of text above (−1) or below (1), towards a column; nil at the end.
@@ -136,7 +134,7 @@ struct ScreenText {
       while end < range.upperBound, stops[end + 1].block == first.block { end += 1 }
       let final = stops[end]
       if let last {
-        let gap = first.column - last.column - last.columns
+        let gap = first.column - last.columns.upperBound
         result += last.row != first.row || gap < 0 ? "\n" : gap == 0 ? "" : gap <= Self.nearby ? " " : "\t"
       }
       result += String(

@@ -156,7 +156,11 @@ final class SelectionViewController: ViewController {
   private func show() {
     var shown = picture
     for stop in state.range(in: text).map({ text.stops[$0] }) ?? [] {
-      for column in stop.column..<stop.column + stop.columns {
+      if stop.rows.count > 1 {
+        select(drawing: stop, in: &shown)
+        continue
+      }
+      for column in stop.columns {
         var cell = shown[column, stop.row]
         guard cell.glyph != .continuation else { continue }
         (cell.ink, cell.fill) = (.selectionLabel, .selection)
@@ -167,6 +171,19 @@ final class SelectionViewController: ViewController {
     still.show(shown)
     bar.text = " " + (note ?? Self.help(selected: selection?.count))
     placeBar()
+  }
+
+  /// Lays the colour of a selection behind a letter that is drawn, where the ground is: the fill of the cells above and below it.
+  private func select(drawing stop: ScreenText.Stop, in shown: inout CellGrid) {
+    let rows = [stop.rows.lowerBound - 1, stop.rows.upperBound].filter { (0..<picture.size.rows).contains($0) }
+    let columns = stop.columns.clamped(to: 0..<picture.size.columns)
+    let fills = rows.flatMap { row in columns.map { picture[$0, row] } }.filter { $0.glyph == .space }.map(\.fill)
+    for row in stop.rows.clamped(to: 0..<picture.size.rows) {
+      for column in columns {
+        if fills.contains(shown[column, row].fill) { shown[column, row].fill = .selection }
+        if fills.contains(shown[column, row].ink) { shown[column, row].ink = .selection }
+      }
+    }
   }
 
   private static func help(selected count: Int?) -> String {

@@ -16,6 +16,8 @@ nonisolated struct TitleLayout {
   /// The strokes, in points. They begin a cell to the right of zero and a cell below it.
   private(set) var strokes = Path()
   let size: CellSize
+  /// The title as it is read, with the cells of each letter.
+  private(set) var text: SelectableText
 
   /// The rows between the title and what is below it.
   var space: Int { Int(pen / 8) }
@@ -42,11 +44,23 @@ nonisolated struct TitleLayout {
     self.size = CellSize(
       columns: Int((widest * pen / 8 - 0.001).rounded(.up)), rows: Int(CGFloat(lines.count - 1) * pitch + last))
     guard self.size.rows <= rows else { return nil }
+    text = SelectableText(title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     for (index, line) in lines.enumerated() {
       let left = isCentered ? ((widest - line.width) * pen / 2 / 8).rounded(.down) * 8 : 0
       let map = CGAffineTransform(translationX: 8 + left, y: 16 + CGFloat(index) * pitch * 16 - top * pen).scaledBy(
         x: pen, y: pen)
       strokes.addPath(line.path, transform: map)
+      let top = Int(CGFloat(index) * pitch)
+      let height = index < lines.count - 1 ? Int(pitch) : self.size.rows - top
+      // After a line comes the blank at which it was broken.
+      let start = (text.places.last?.range.upperBound).map { $0 + 1 } ?? 0
+      for (offset, letter) in line.letters.enumerated() {
+        func column(_ x: CGFloat) -> Int { Int(((left + x * pen) / 8 + 0.001).rounded(.down)) }
+        let (first, end) = (column(letter.lowerBound), column(letter.upperBound))
+        let range = start + offset..<start + offset + 1
+        text.places.append(
+          .init(range, column: 1 + first, row: 1 + top, columns: max(1, end - first), rows: max(2, height)))
+      }
     }
   }
 
@@ -99,15 +113,19 @@ nonisolated struct TitleLayout {
     private(set) var path = Path()
     private(set) var width: CGFloat = 0
     private(set) var heights: ClosedRange<CGFloat> = 0...0
+    /// Where each character begins and ends, with the blanks between words.
+    private(set) var letters: [ClosedRange<CGFloat>] = []
 
     init?(_ text: Substring, _ size: Size) {
       let stretched = size.width
       for character in text {
         guard let glyph = TitleFont.glyph(character) else { return nil }
-        let left = (width > 0 ? width + TitleLayout.gap : 0) - glyph.sides.lowerBound * stretched
+        let start = width > 0 ? width + TitleLayout.gap : 0
+        let left = start - glyph.sides.lowerBound * stretched
         for stroke in glyph.strokes { add(stroke, at: left, stretched: stretched) }
         // Whole columns, so that upright strokes stay sharp.
         width = ((left + glyph.sides.upperBound * stretched + 1) * size.pen - 0.001).rounded(.up) / size.pen
+        letters.append(start...max(start, width))
         extend(to: glyph.heights)
       }
     }
@@ -118,6 +136,8 @@ nonisolated struct TitleLayout {
 
     mutating func add(_ other: Word, after blank: CGFloat) {
       path.addPath(other.path, transform: CGAffineTransform(translationX: width + blank, y: 0))
+      let start = width + blank
+      letters += [width...start] + other.letters.map { start + $0.lowerBound...start + $0.upperBound }
       width += blank + other.width
       extend(to: other.heights)
     }
@@ -153,6 +173,8 @@ final class TitleView: View {
     isUserInteractionEnabled = false
     (layer as? ShapeLayer)?.fillColor = color
   }
+
+  override var selectableTexts: [SelectableText] { title.map { [$0.text] } ?? [] }
 
   var title: TitleLayout? {
     didSet {

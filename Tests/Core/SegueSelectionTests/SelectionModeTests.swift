@@ -148,6 +148,23 @@ import Testing
     #expect(selected(app, row: 1) == "")
   }
 
+  @Test func `What is selected in place goes when its text changes, and stays when another text does`() throws {
+    let app = app("first line", "second line")
+    let labels = try #require(app.application.window.rootViewController?.view.subviews as? [Label])
+    labels[0].isSelectable = true
+    for _ in 0..<2 { app.click(3, 1) }
+    labels[1].text = "another line"
+    app.tick()
+    #expect(selected(app, row: 1) == "first")
+    labels[0].text = "first line, and more"
+    app.tick()
+    #expect(selected(app, row: 1) == "first")
+    labels[0].text = "the first line"
+    app.tick()
+    #expect(app.rows[1] == "  the first line")
+    #expect(selected(app, row: 1) == "")
+  }
+
   @Test func `The second command gives the mouse to the terminal and takes it again`() {
     let app = app("first line")
     app.press(.function(4))

@@ -12,10 +12,12 @@ public nonisolated struct SelectableText: Sendable, Hashable {
     public var row: Int
     /// How many columns it takes, at least 1.
     public var columns: Int
+    /// How many rows it takes, at least 1. More than one are for large letters, which the view draws itself.
+    public var rows: Int
 
     /// A place.
-    public init(_ range: Range<Int>, column: Int, row: Int, columns: Int = 1) {
-      (self.range, self.column, self.row, self.columns) = (range, column, row, columns)
+    public init(_ range: Range<Int>, column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
+      (self.range, self.column, self.row, self.columns, self.rows) = (range, column, row, columns, rows)
     }
   }
 

@@ -81,7 +81,7 @@ private struct AutoresizingAxis {
 }
 
 /// Is told of the size and the layout of a view, and places its subviews instead of autoresizing.
-protocol ViewSizeObserver: AnyObject {
+package protocol ViewSizeObserver: AnyObject {
   /// The view's bounds have another size.
   func view(_ view: View, didChangeSizeFrom old: CGSize)
   /// The view has laid out its subviews, which have not laid out their own ones.

@@ -38,6 +38,10 @@ extension View {
   func sizeChanged(from old: CGSize) {
     setNeedsDisplay()
     if let sizeObserver { return sizeObserver.view(self, didChangeSizeFrom: old) }
+    autoresizeSubviews(from: old)
+  }
+
+  package func autoresizeSubviews(from old: CGSize) {
     for view in subviews { view.autoresize(from: old, to: bounds.size) }
     maskView?.autoresize(from: old, to: bounds.size)
   }

@@ -47,7 +47,7 @@
   /// Called before each ``layoutSubviews()``, for layouts by another module; nil by default.
   public var layoutHandler: ((View) -> Void)? { didSet { setNeedsLayout() } }
   /// The object that places the subviews; nil for autoresizing.
-  weak var sizeObserver: (any ViewSizeObserver)?
+  package weak var sizeObserver: (any ViewSizeObserver)?
   /// Margins, priorities and guides; nil for the defaults.
   var layoutTraits: LayoutTraits?
   /// Whether `sizeThatFits(_:)` has last told the size of a content, and not only the present one.

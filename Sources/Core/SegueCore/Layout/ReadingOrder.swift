@@ -1,11 +1,11 @@
-import SegueCore
+package import Foundation
 
 /// The reading order of rectangles: from top to bottom, and one column after the other.
 ///
 /// The recursive X-Y cut of Nagy and Seth (1984): a horizontal line that crosses no rectangle cuts them into what is read first and what is
 /// read then; where there is none, a vertical line does. What no line cuts is read by its upper left corners.
-nonisolated enum ReadingOrder {
-  static func order(_ boxes: [CGRect]) -> [Int] { cut(Array(boxes.indices), boxes, cuts: true) }
+package nonisolated enum ReadingOrder {
+  package static func order(_ boxes: [CGRect]) -> [Int] { cut(Array(boxes.indices), boxes, cuts: true) }
 
   private static func cut(_ indices: [Int], _ boxes: [CGRect], cuts rows: Bool, isSecond: Bool = false) -> [Int] {
     guard indices.count > 1 else { return indices }
