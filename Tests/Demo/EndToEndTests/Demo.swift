@@ -35,6 +35,7 @@ import Testing
     list = ListViewController(context: context)
     navigation = Chrome.navigation(list, context: context)
     test = TestApplication(navigation, columns: columns, rows: rows, colorMode: appearance.mode)
+    if appearance.isFollowing { test.application.userInterfaceStyle = appearance.isLight ? .light : .dark }
     Chrome.prepare(test.application, context: context)
     test.tick()
     test.frameInterval = 1 / framesPerSecond
