@@ -114,6 +114,7 @@ check: lint ## Format, laws, the rewriter's lexer, what counts as a break, docum
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=30
 	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20
+	$(MAKE) fuzz FUZZ=texts FUZZ_SECONDS=20
 
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
 # for. The sanitizers find faults in what runs at all: what tests repeat in many ways is run once without them.
@@ -140,8 +141,9 @@ FUZZ_SECONDS ?= 300
 FUZZ ?= parser
 FUZZ_SEEDS = Tests/Tools/SegueFuzz/corpus -dict=Tests/Tools/SegueFuzz/tokens.dict -max_len=512
 FUZZ_SEEDS_markdown = Tests/Tools/SegueFuzz/markdown -dict=Tests/Tools/SegueFuzz/markdown.dict -max_len=2048
+FUZZ_SEEDS_texts = Tests/Tools/SegueFuzz/texts -dict=Tests/Tools/SegueFuzz/tokens.dict -max_len=256
 FUZZ_SEEDS_images = Tests/Files/SegueImagesTests/Fixtures -dict=Tests/Tools/SegueFuzz/images.dict -max_len=8192
-fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application, images or markdown feeds others
+fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application, images, markdown or texts feeds others
 	@.ci/need build
 	SEGUE_DEMO=1 $(SWIFT_BUILD) --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
 	  -Xcc -fsanitize=fuzzer-no-link,address $(if $(ON_MACOS),,-Xswiftc -use-ld=lld) -Xswiftc -DSEGUE_FUZZER -Xswiftc -O

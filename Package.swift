@@ -214,8 +214,9 @@ let rooms: [Room] = [
       .systemLibrary(name: "CIndexStore"),
       .testTarget(name: "HouseTests", dependencies: ["House"], swiftSettings: strict),
       .executableTarget(
-        name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
-        exclude: ["corpus", "images.dict", "make-corpus", "markdown", "markdown.dict", "tokens.dict"],
+        name: "SegueFuzz",
+        dependencies: ["Segue", "SegueAccessibility", "SegueImages", "SegueMarkdown", "SegueTerminal", "SegueTesting"],
+        exclude: ["corpus", "images.dict", "make-corpus", "markdown", "markdown.dict", "texts", "tokens.dict"],
         swiftSettings: mainActor),
     ]),
   Room(

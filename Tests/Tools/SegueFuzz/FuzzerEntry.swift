@@ -1,6 +1,6 @@
 import Segue
 
-/// What to fuzz: the parser of input, the application behind it, or the readers of pictures or of Markdown.
+/// What to fuzz: the parser of input, the application behind it, the readers of pictures or of Markdown, or what texts become.
 private let target = ProcessInfo.processInfo.environment["SEGUE_FUZZ"]
 
 private func fuzz(_ bytes: [UInt8]) {
@@ -9,6 +9,7 @@ private func fuzz(_ bytes: [UInt8]) {
     case "application": fuzzApplication(bytes)
     case "images": fuzzImage(bytes)
     case "markdown": fuzzMarkdown(bytes)
+    case "texts": fuzzText(bytes)
     default: fuzzOne(bytes)
     }
   #else

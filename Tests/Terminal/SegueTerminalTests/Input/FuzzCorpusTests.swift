@@ -19,6 +19,12 @@ import Testing
       for seed in seeds { fuzzMarkdown(Array(try Data(contentsOf: seed))) }
     }
 
+    @Test func `No seed of texts controls a terminal, however it gets out`() throws {
+      let seeds = try seeds("texts")
+      #expect(seeds.count >= 6)
+      for seed in seeds { fuzzText(Array(try Data(contentsOf: seed))) }
+    }
+
     @Test func `The fuzzer's seeds pass its checks`() throws {
       let seeds = try seeds("corpus")
       // As many as there are: a seed that is lost checks nothing.
