@@ -3,8 +3,16 @@ import SegueCore
 /// Text as it is said: words and punctuation, without anything that is drawn.
 nonisolated enum Words {
   /// Returns a text in one line, without control characters and glyphs. A check mark, a star and an arrow are said by their names; lines,
-  /// blocks, bullets and signs of private use are left out.
+  /// blocks, bullets and signs of private use are left out. What an empty line sets apart is a sentence of its own.
   static func plain(_ text: String) -> String {
+    let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).split(separator: "")
+    let sentences = parts.map { words($0.joined(separator: " ")) }.filter { !$0.isEmpty }
+    return sentences.dropLast().map { ends($0) ? $0 + " " : $0 + ". " }.joined() + (sentences.last ?? "")
+  }
+
+  private static func ends(_ sentence: String) -> Bool { sentence.last.map { ".!?:;,…".contains($0) } ?? true }
+
+  private static func words(_ text: String) -> String {
     var words = ""
     for character in text {
       let said = said(character)

@@ -47,6 +47,8 @@ final class FormViewController: ViewController, TextViewDelegate {
   override func viewDidLoad() {
     (name.placeholder, notes.placeholder, notes.delegate) = ("Something to do", "Notes", self)
     hours.stepValue = 0.5
+    // The switch has the name of the row.
+    due.accessibilityLabel = "Due date"
     notes.backgroundColor = .secondarySystemBackground
     fill()
   }

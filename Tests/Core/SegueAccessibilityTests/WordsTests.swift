@@ -8,6 +8,7 @@ import Testing
   @Test(arguments: [
     ("✓ Buy milk", "check mark Buy milk"), ("┌──┐\n│ A │", "A"), ("▐●━▌", ""), ("Inbox · 3", "Inbox 3"),
     ("a\u{1B}[31mb\u{7}\u{9B}c", "a [31mb c"), ("one\r\n  two\tthree", "one two three"),
+    ("Nothing here\n\npress a", "Nothing here. press a"), ("\n\nOne:\n\n\ntwo\n\n", "One: two"),
     ("\u{202E}olleh\u{202C}", "olleh"), ("‹ Back", "Back"), ("Straße 5 €, 20 °C, ½", "Straße 5 €, 20 °C, ½"),
     ("e\u{301}té", "e\u{301}té"), ("👩‍👩‍👧 and 🎉", "👩‍👩‍👧 and 🎉"), ("→ on", "right on"), ("\u{F8FF}\u{E0A0}x", "x"),
   ])
