@@ -8,9 +8,11 @@
 @_exported import SegueWidgets
 
 extension Application {
-  /// Adds what every program has beside the core: the help card, and the selection of text. A terminal and a `TestApplication` call it.
+  /// Adds what every program has beside the core: the help card, the selection of text, and lines on pages without a toolbar. A terminal
+  /// and a `TestApplication` call it.
   package func addStandardCommands() {
     installHelp()
     installSelection()
+    lineHandler = { line, page in page.showToast(Toast(Grapheme.printable(line))) }
   }
 }

@@ -104,12 +104,6 @@ extension Application {
     guard case .sentIf(let condition) = reach else { return .sent("\(count) sent to the clipboard") }
     return .sent("\(count) sent to the clipboard; \(condition)")
   }
-
-  /// Shows a line in the toolbar of the visible page, if it has one.
-  func tellUser(_ line: String) {
-    guard let page = keyWindow.visibleViewController else { return }
-    page.visibleToolbar?.show(note: line, about: page)
-  }
 }
 
 enum CopyOutcome { case sent(String), refused(String) }

@@ -56,7 +56,8 @@ nonisolated struct TitleLayout {
       let start = (text.places.last?.range.upperBound).map { $0 + 1 } ?? 0
       for (offset, letter) in line.letters.enumerated() {
         func column(_ x: CGFloat) -> Int { Int(((left + x * pen) / 8 + 0.001).rounded(.down)) }
-        let (first, end) = (column(letter.lowerBound), column(letter.upperBound))
+        let next = offset + 1 < line.letters.count ? line.letters[offset + 1].lowerBound : letter.upperBound
+        let (first, end) = (column(letter.lowerBound), column(next))
         let range = start + offset..<start + offset + 1
         text.places.append(
           .init(range, column: 1 + first, row: 1 + top, columns: max(1, end - first), rows: max(2, height)))

@@ -118,6 +118,15 @@ import Testing
     #expect(!app.application.isSelecting)
   }
 
+  @Test func `Where no toolbar is, a line on the page says where the copy went`() {
+    let app = app("first line")
+    app.press(.character("v"))
+    app.press(.character("a"))
+    app.press(.enter)
+    app.run(for: 1)
+    #expect(app.rows.contains { $0.contains("10 characters sent to the clipboard") })
+  }
+
   @Test func `Without text nothing begins, a resize ends it, and the app may take the key away`() {
     let empty = TestApplication(ViewController())
     empty.press(.character("v"))

@@ -69,9 +69,6 @@ extension ApplicationRunner {
     let refusal = SystemOpener.refusal(
       environment: ProcessInfo.processInfo.environment, terminal: name, needsDisplay: needsDisplay)
     if let refusal { return refusal }
-    return SystemOpener.open(url) { [weak application] reason in
-      guard let page = application?.keyWindow.visibleViewController else { return }
-      page.visibleToolbar?.show(note: reason, about: page)
-    }
+    return SystemOpener.open(url) { [weak application] reason in application?.tellUser(reason) }
   }
 }
