@@ -64,7 +64,7 @@ let rooms: [Room] = [
       .target(name: "SegueWidgets", dependencies: ["SegueAccessibility", "SegueCore"], swiftSettings: mainActor),
       .target(name: "SegueEffects", dependencies: ["SegueCanvas", "SegueCore"], swiftSettings: mainActor),
       .target(name: "SegueSearch", swiftSettings: computing),
-      .target(name: "SegueSelection", dependencies: ["SegueCore"], swiftSettings: mainActor),
+      .target(name: "SegueSelection", dependencies: ["SegueAccessibility", "SegueCore"], swiftSettings: mainActor),
       // What apps import: all of these, and the scripts of the room Tools.
       .target(
         name: "Segue",

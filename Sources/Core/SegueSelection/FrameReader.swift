@@ -1,4 +1,5 @@
 import Foundation
+import SegueAccessibility
 import SegueCore
 
 /// A text with the cells of its characters on the screen.

@@ -124,7 +124,7 @@ import Testing
     app.press(.character("a"))
     app.press(.enter)
     app.run(for: 1)
-    #expect(app.rows.contains { $0.contains("10 characters sent to the clipboard") })
+    #expect(app.rows.contains { $0.contains("10 characters sent to the clip") })
   }
 
   @Test func `Without text nothing begins, a resize ends it, and the app may take the key away`() {
