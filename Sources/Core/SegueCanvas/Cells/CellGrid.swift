@@ -148,6 +148,21 @@ public struct CellGrid {
   /// The address to which the text in a cell leads; nil for none, and outside of the grid.
   public func link(column: Int, row: Int) -> Hyperlink? { pool.links[self[column, row].linkedStyle.link] }
 
+  /// The column of the first letter or digit within some columns of a row, or else of the first character; nil if they are blank.
+  @_spi(Segue) public func columnOfText(in columns: Range<Int>, row: Int) -> Int? {
+    guard (0..<size.rows).contains(row) else { return nil }
+    var first: Int?
+    for column in columns.clamped(to: 0..<size.columns) {
+      let glyph = cells[row * size.columns + column].glyph
+      if glyph == .space || glyph == .continuation { continue }
+      first = first ?? column
+      // A picture has hundreds of blocks in a row.
+      if BlockShape.isBlock(glyph.rawValue) { continue }
+      if text(of: glyph).first.map({ $0.isLetter || $0.isNumber }) == true { return column }
+    }
+    return first
+  }
+
   /// The text of a glyph of this grid; empty for a continuation.
   public func text(of glyph: Glyph) -> String { pool.text(of: glyph) }
 

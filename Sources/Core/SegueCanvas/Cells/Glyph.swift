@@ -28,6 +28,9 @@ public final class GraphemePool {
   /// Creates an empty pool.
   public init() {}
 
+  /// Whether cells may have numbers of its clusters or links.
+  var isUsed: Bool { !clusters.isEmpty || !links.links.isEmpty || links.epoch > 0 }
+
   /// Returns the glyph of `cluster`, and adds it if it is new.
   func glyph(for cluster: String) -> Glyph {
     if let place = places[cluster] { return Glyph(rawValue: Glyph.longBit | place) }

@@ -81,8 +81,7 @@ struct LinkedStyle: Hashable {
   }
   /// Whether it also shows on a blank.
   @inline(__always)
-  var showsOnBlanks: Bool { rawValue & Self.shownOnBlanks != 0 }
-  private static let shownOnBlanks = 0xFF00 | UInt16(TextStyle.shownOnBlanks.rawValue)
+  var showsOnBlanks: Bool { rawValue & (0xFF00 | UInt16(TextStyle.shownOnBlanks.rawValue)) != 0 }
 }
 
 /// Links, and the numbers by which cells refer to them.

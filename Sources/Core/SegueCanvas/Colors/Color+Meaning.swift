@@ -136,7 +136,8 @@ extension Color {
   /// The mark of a colour by meaning: an opacity of 0, and a blue of 0xD0…0xD7, without its last three bits. These are the highest of the
   /// meaning's number, whose others are the lowest byte. The next byte is a share of the opacity in the theme, above 0. No other colour
   /// has the mark: a clear colour with such a blue gets the blue below.
-  private static let (mark, blueBelow): (UInt32, UInt32) = (0x00D0 >> 3, 0xCF)
+  private static let mark: UInt32 = 0xD0 >> 3
+  private static let blueBelow: UInt32 = 0xCF
 
   init(_ meaning: Meaning) { self.init(number: Int(meaning.rawValue)) }
 

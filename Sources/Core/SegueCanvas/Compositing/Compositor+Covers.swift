@@ -4,7 +4,8 @@ import SegueMotion
 /// The cells of a layer that a later layer hides for certain. The resampler skips them.
 extension Compositor {
   /// With more siblings, and with more layers in them to look at, finding covers could take longer than they save.
-  private static let (mostSiblings, mostLayers) = (16, 64)
+  private static let mostSiblings = 16
+  private static let mostLayers = 64
   /// How far below a layer its cover may be found: a card, what moves the page in it, and the page.
   private static let deepest = 3
   /// Rounding errors of edges, in points.

@@ -141,12 +141,12 @@ public struct FrameEncoder {
     statistics = Statistics()
     if capabilities.contains(.movesCursor) { cursor = Cursor() }
     defer { if capabilities.contains(.startsAtCursor) { beginAtCursor() } }
-    if frame.pool !== pool {
-      // The other pool has other numbers for the clusters on the screen.
-      for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }
-    }
-    if frame.pool !== pool || frame.pool.links.epoch != linkEpoch {
-      for index in shown.indices where shown[index].style & Cell.linkBits != 0 { shown[index] = .unknown }
+    if frame.pool !== pool || frame.pool.links.epoch != linkEpoch, pool?.isUsed != false {
+      // Another pool has other numbers for the clusters and the links on the screen; after another epoch, links have.
+      let ofGlyph = frame.pool !== pool ? Glyph.longBit : 0
+      for index in shown.indices where shown[index].glyph & ofGlyph | shown[index].style & Cell.linkBits != 0 {
+        shown[index] = .unknown
+      }
     }
     (pool, linkEpoch) = (frame.pool, frame.pool.links.epoch)
     guard frame.size != size else { return }

@@ -15,7 +15,8 @@ struct ContrastStretch {
   /// The greatest factor. With more, the compression of a photograph shows.
   private static let mostGain: Double = 3
   /// A picture with this fraction of its area in a few lumas is a drawing in flat colours, which stay as they are.
-  private static let (drawn, few) = (0.9, 8)
+  private static let drawn = 0.9
+  private static let few = 8
   /// The longest side of the level that is measured, in pixels.
   private static let side = 128
 

@@ -1,3 +1,5 @@
+@_spi(Segue) import SegueCanvas
+
 extension Application {
   /// The terminal's cursor now; nil if it is hidden.
   ///
@@ -27,25 +29,22 @@ extension Application {
       return nil
     }
     let seen = focused == nil ? view.bounds.inset(by: view.safeAreaInsets) : view.focusRect.common(with: view.bounds)
-    let place = CGRect(
-      around: (seen.isEmpty ? view.bounds : seen).corners.map { view.layer.convertToRoot($0, at: time) }
-    )
-    .common(with: CGRect(origin: .zero, size: frame.size.points))
+    let box = seen.isEmpty ? view.bounds : seen
+    // Of what is turned, two corners are near enough.
+    let one = view.layer.convertToRoot(box.origin, at: time)
+    let other = view.layer.convertToRoot(CGPoint(x: box.maxX, y: box.maxY), at: time)
+    let place = CGRect(x: one.x, y: one.y, width: other.x - one.x, height: other.y - one.y).standardized
+      .common(with: CGRect(origin: .zero, size: frame.size.points))
     guard !place.isEmpty, !place.hasNaN else { return nil }
     func cells(_ axis: LayoutAxis, _ start: CGFloat, _ end: CGFloat) -> Range<Int> {
       axis.index(at: start)..<axis.index(at: end - 0.5) + 1
     }
     let columns = cells(.horizontal, place.minX, place.maxX)
-    var found: ScreenCaret?
-    for row in cells(.vertical, place.minY, place.maxY) {
-      for column in columns where frame[column, row].glyph != .space {
-        let isLetter = frame.text(of: frame[column, row].glyph).first.map { $0.isLetter || $0.isNumber } ?? false
-        if isLetter || found == nil { found = ScreenCaret(column: column, row: row) }
-        if isLetter { break }
-      }
-      if found != nil { break }
-    }
-    var caret = found ?? ScreenCaret(column: columns.lowerBound, row: LayoutAxis.vertical.index(at: place.minY))
+    let rows = cells(.vertical, place.minY, place.maxY)
+    let found = rows.lazy.compactMap { row in self.frame.columnOfText(in: columns, row: row).map { ($0, row) } }.first
+    var caret =
+      found.map { ScreenCaret(column: $0.0, row: $0.1) }
+      ?? ScreenCaret(column: columns.lowerBound, row: rows.lowerBound)
     caret.isVisible = false
     return caret
   }

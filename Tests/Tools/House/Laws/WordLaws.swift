@@ -52,6 +52,11 @@ enum HotLoops {
       file.declarations.filter { $0.has("package") || $0.has("package(set)") }
         .map { file.breach(at: $0.keyword, "package access stays out of hot loops") }
     }
-    return inlined + shared
+    // A pair is no constant for the compiler: each access asks whether it has been set.
+    let pairs = WordLaws.breaches(in: hot.flatMap(checkout.sources(of:)), "a pair of constants is not for hot loops") {
+      source, index in
+      source.isWord(index, "let") && source.isWord(index - 1, "static") && source.isSign(index + 1, .openParenthesis)
+    }
+    return inlined + shared + pairs
   }
 }
