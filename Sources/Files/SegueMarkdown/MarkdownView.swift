@@ -12,7 +12,7 @@ public import SegueImages
 ///
 /// It does not scroll by itself. Pictures are read in the background, from files only. Before a picture has been read, and for other
 /// addresses, its description is shown. Links to the web and to mail can be followed, and relative ones by a page that overrides
-/// ``Responder/openLink(_:)``: see <doc:Links>. Views that are added to it are in front.
+/// `Responder.openLink(_:)`: see the article *Links* of Segue. Views that are added to it are in front.
 /// <doc:Markdown> shows the look of each block.
 open class MarkdownView: View {
   /// The document to show.
