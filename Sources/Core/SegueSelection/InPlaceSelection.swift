@@ -90,7 +90,8 @@ final class InPlaceSelection {
       view.addSubview(new)
       new.becomeFocused()
       highlight = new
-      view.sizeObserver = self
+      // A transition in the view places what is in it.
+      if view.sizeObserver == nil { view.sizeObserver = self }
     }
     let corner = view.layer.convertToRoot(view.bounds.origin)
     highlight?.show(

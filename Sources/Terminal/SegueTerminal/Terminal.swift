@@ -37,9 +37,11 @@ public final class Terminal: Display {
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until the terminal has
   /// answered the questions, which may take a while.
   public var reportsKeyReleases: Bool { keyboard == .releases }
-  /// Whether the link has room for a frame, which then waits in no queue. Until then, `Application` runs without
-  /// drawing.
-  public var isReady: Bool { !output.isPending && flow.isReady(at: SystemCall.monotonicSeconds) }
+  /// Whether the link has room for a frame, which then waits in no queue, and the window is not being resized around an application below
+  /// the prompt. Until then, `Application` runs without drawing.
+  public var isReady: Bool {
+    !output.isPending && flow.isReady(at: SystemCall.monotonicSeconds) && settlingDeadline == nil
+  }
   /// How exactly to show pictures while something moves: exactly, unless the link has been measured to be slow.
   public var fidelity: Fidelity { Fidelity(rawValue: flow.level) ?? .blocks }
 

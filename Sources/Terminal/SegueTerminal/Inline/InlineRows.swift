@@ -48,6 +48,8 @@ struct InlineRows {
   private(set) var needsRoom = false
   /// Whether the last frame may have met a window of another size.
   private var isUncertain = false
+  /// Whether the window has had its size for so long that no other one is on its way.
+  var isSettled = true
   /// Lines to print above the rows before the next frame.
   private var lines: [String] = []
 
@@ -160,20 +162,30 @@ struct InlineRows {
 
   private static func up(_ count: Int) -> String { count > 0 ? "\u{1B}[\(count)A" : "" }
 
-  /// The way up from the first column of a line of the terminal to the first cell's line. A row that no longer fits into its width takes
-  /// several lines, if the terminal wraps lines anew. If that is not certain, the smaller number counts: what stays of the rows is less
-  /// bad than what is lost of the lines above.
+  /// The way up from the first column of a line of the terminal to the first cell's line.
   private var climb: String {
-    guard needsRoom, reflow != .none, let drawnColumns, window.columns > 0 else { return Self.up(rest.row) }
-    let linesOfRow = max(1, (drawnColumns + window.columns - 1) / window.columns)
-    if reflow == .wrapsAndGoesBack {
-      // The window may already have another size again. Where no line was wrapped, the terminal goes nowhere, so that it can be asked for
-      // more than are expected.
-      let back = String(repeating: "\u{8}\r", count: linesOfRow + Self.unexpectedLines)
-      return back + String(repeating: Self.up(1) + back, count: rest.row)
-    }
-    return Self.up(isUncertain ? rest.row : rest.row * linesOfRow + (linesOfRow > 1 ? rest.column / window.columns : 0))
+    guard reflow == .wrapsAndGoesBack, let linesOfRow else { return Self.up(isSettled ? linesToClimb : rest.row) }
+    // The window may already have another size again. Where no line was wrapped, the terminal goes nowhere, so that it can be asked for
+    // more than are expected.
+    let back = String(repeating: "\u{8}\r", count: linesOfRow + Self.unexpectedLines)
+    return back + String(repeating: Self.up(1) + back, count: rest.row)
   }
+
+  /// How many lines of the terminal a row takes that has to be drawn anew, if the terminal wraps lines anew; else nil.
+  private var linesOfRow: Int? {
+    guard needsRoom, reflow != .none, let drawnColumns, window.columns > 0 else { return nil }
+    return max(1, (drawnColumns + window.columns - 1) / window.columns)
+  }
+
+  /// How many lines of the terminal the cursor is below the first cell, in a window of the known size. If the last frame has met another
+  /// one, it is the least number: what stays of the rows is less bad than what is lost of the lines above.
+  private var linesToClimb: Int {
+    guard let linesOfRow, linesOfRow > 1, !isUncertain else { return rest.row }
+    return rest.row * linesOfRow + rest.column / window.columns
+  }
+
+  /// Whether the way up is right in a window of the known size only.
+  var dependsOnSize: Bool { reflow == .wraps && linesToClimb > rest.row }
 
   /// How many lines more than expected a row may take.
   private static let unexpectedLines = 2

@@ -14,6 +14,8 @@ struct InlinePlace {
   private(set) var lastName: Int?
   /// Whether the terminal has answered by the name of the last frame, and so had the width of the frame.
   private(set) var isLastFrameKnown = false
+  /// When the window will have had its size for long enough, in monotonic seconds; nil if nothing depends on that.
+  var settling: TimeInterval?
 }
 
 // Frames are named by the column of the cursor in the first of the rows, in the last columns of the window. So the answer also says in
@@ -120,10 +122,19 @@ extension Terminal {
     screen.inline?.resize(to: window, isLastFrameKnown: place.isLastFrameKnown)
     screen.inline?.reflow = ReflowDetection.reflow(
       environment: ProcessInfo.processInfo.environment, version: features.version.map(TerminalVersion.init))
+    place.settling = screen.inline?.dependsOnSize == true ? SystemCall.monotonicSeconds + Self.stillness : nil
+    screen.inline?.isSettled = place.settling == nil
     seekFirstRow()
     screen.prepareGuardOfInline()
     return screen.inline?.size ?? window
   }
+
+  /// Seconds without another size after which the window counts as settled. While its edge is dragged, sizes come faster than frames
+  /// arrive, and what is right for one of them erases lines above in the next.
+  private static let stillness = 0.2
+
+  /// When the rows can be drawn in a window that has changed; nil if they can be drawn now.
+  var settlingDeadline: TimeInterval? { place.settling.flatMap { $0 > SystemCall.monotonicSeconds ? $0 : nil } }
 
   /// The next frames say where the rows are. A press before that may be meant for anything, and is nobody's.
   private func seekFirstRow() {
@@ -157,6 +168,10 @@ extension Terminal {
       let move = screen.moveInlineCursor(to: caret)
       recorder?.add(move[...], size: size, at: now)
       return output.write(move[...])
+    }
+    if settlingDeadline == nil {
+      place.settling = nil
+      screen.inline?.isSettled = true
     }
     let (begin, end) =
       screen.modes.isSynchronized ? (TerminalModes.frameBegin, TerminalModes.frameEnd) : ([], [])

@@ -205,7 +205,8 @@ final class ApplicationRunner: ApplicationHost {
       needsTick && !terminal.output.isPending ? terminal.flow.nextSend(after: SystemCall.monotonicSeconds) : nil
     return [
       player?.deadline(on: terminal.clock), pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline,
-      terminal.questions.deadline, terminal.flow.deadline, terminal.sizeDeadline, terminal.progressRepetition,
+      terminal.questions.deadline, terminal.flow.deadline, terminal.sizeDeadline, terminal.settlingDeadline,
+      terminal.progressRepetition,
       request.deadline,
       idle.deadline, linear?.deadline,
     ].compactMap { $0 }.min()
