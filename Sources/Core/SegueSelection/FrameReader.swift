@@ -37,7 +37,7 @@ struct FrameReader {
   private var owners: [Int]
   private var count = 0
 
-  /// The texts of a view and of all inside it, in the order in which they are painted.
+  /// A view's own texts, and the trees of its subviews, from back to front.
   private struct Tree {
     var drafts: [(number: Int, draft: ScreenDraft)] = []
     var inside: [Tree] = []
@@ -145,7 +145,7 @@ struct FrameReader {
     guard place.column >= 0, place.row >= 0, place.column < frame.size.columns, place.row < frame.size.rows else {
       return false
     }
-    // Letters that are drawn are of any cells.
+    // A large letter may consist of any cells.
     if place.rows > 1 { return true }
     let glyph = frame[place.column, place.row].glyph
     guard place.range.count == 1, text.indices.contains(place.range.lowerBound) else { return glyph != .space }

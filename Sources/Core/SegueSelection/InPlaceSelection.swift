@@ -160,13 +160,17 @@ private final class SelectionHighlight: View {
   /// Whether all letters are where they were when they were selected.
   var isUpToDate: Bool { told.isSubset(of: lettersAround) }
 
+  /// The letters of all views that reach into the rows of the selection. A long document has many others.
   private var lettersAround: Set<Letter> {
+    guard let first = letters.map(\.row).min(), let last = letters.map(\.row).max() else { return [] }
+    let rows = CGRect(cells: 0, first, 1, last + 1 - first)
     var result: Set<Letter> = []
     func add(_ view: View) {
       guard !view.isHidden, view !== self else { return }
-      let corner = view.convert(view.bounds.origin, to: self)
-      let (left, top) = (LayoutAxis.horizontal.index(at: corner.x + 1), LayoutAxis.vertical.index(at: corner.y + 1))
-      for text in view.selectableTexts {
+      let frame = view.convert(view.bounds, to: self)
+      let (left, top) = (LayoutAxis.horizontal.index(at: frame.minX + 1), LayoutAxis.vertical.index(at: frame.minY + 1))
+      let isNear = frame.minY < rows.maxY && frame.maxY > rows.minY
+      for text in isNear ? view.selectableTexts : [] {
         for place in text.places {
           let shown = text.text[place.range.clamped(to: text.text.indices)]
           result.insert(Letter(text: String(shown), column: left + place.column, row: top + place.row))

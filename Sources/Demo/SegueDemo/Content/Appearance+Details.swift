@@ -1,6 +1,6 @@
 import Segue
 
-/// What has a colour of its own on light displays and another on dark ones, and is on one page only.
+/// Things on single pages that have one colour on a light display and another on a dark one.
 nonisolated enum Detail: Int, CaseIterable {
   /// The parts of the map.
   case water, park, street, road, rail

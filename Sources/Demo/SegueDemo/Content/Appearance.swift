@@ -80,11 +80,15 @@ nonisolated struct Appearance: Equatable {
     let ground = ground ?? (hue == .list ? .back : .page)
     let place =
       (Hue.allCases.firstIndex(of: hue) ?? 0) * Ground.allCases.count + (Ground.allCases.firstIndex(of: ground) ?? 0)
-    return 8 + place * 16
+    return firstOfThemes + place * mostOfTheme
   }
 
+  /// The number of the first colour of the first theme, and how many numbers each theme has.
+  private static let firstOfThemes = 8
+  private static let mostOfTheme = 16
+
   /// The number of the first colour after those of themes.
-  static var firstDetail: Int { 8 + Hue.allCases.count * Ground.allCases.count * 16 }
+  static var firstDetail: Int { firstOfThemes + Hue.allCases.count * Ground.allCases.count * mostOfTheme }
 
   private func truecolor(_ hue: Hue, on ground: Ground) -> Theme {
     let (onDark, (onLight, light)): (UInt32, (UInt32, UInt32)) =

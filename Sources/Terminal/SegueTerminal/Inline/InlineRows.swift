@@ -171,7 +171,7 @@ struct InlineRows {
     return back + String(repeating: Self.up(1) + back, count: rest.row)
   }
 
-  /// How many lines of the terminal a row takes that has to be drawn anew, if the terminal wraps lines anew; else nil.
+  /// The lines of the terminal that each row of the last frame takes after a reflow; nil where there was none.
   private var linesOfRow: Int? {
     guard needsRoom, reflow != .none, let drawnColumns, window.columns > 0 else { return nil }
     return max(1, (drawnColumns + window.columns - 1) / window.columns)

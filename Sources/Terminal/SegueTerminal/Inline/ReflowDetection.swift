@@ -1,11 +1,11 @@
 /// What a terminal does with its lines when its window becomes narrower.
 enum Reflow {
-  /// It leaves each in its row.
+  /// Each line stays in its row.
   case none
-  /// It wraps them anew.
+  /// A line that is longer than the window continues in the next row.
   case wraps
-  /// It wraps them anew, and a backspace in the first column goes back over the place where a line was wrapped. So does tmux
-  /// (`screen_write_backspace`), which tells its programs of another size a quarter of a second late.
+  /// The same. A backspace in the first column of a continuation goes to the end of the row before; in other rows it does nothing. tmux
+  /// does this (`screen_write_backspace`). It reports a new size a quarter of a second late.
   case wrapsAndGoesBack
 }
 
@@ -20,7 +20,7 @@ enum ReflowDetection {
   private static let variables = ["WT_SESSION", "VTE_VERSION", "KONSOLE_VERSION"]
   private static let programs: Set<String> = ["Apple_Terminal", "iTerm.app", "vscode", "WezTerm", "ghostty"]
 
-  /// Returns `.none` for xterm and the Linux console, GNU screen and those that nothing is known of.
+  /// Returns `.none` for xterm, the Linux console, GNU screen and unknown terminals.
   ///
   /// - Parameters:
   ///   - environment: The environment.
