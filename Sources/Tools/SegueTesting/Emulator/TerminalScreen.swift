@@ -50,10 +50,14 @@ public nonisolated struct TerminalScreen: Sendable {
   /// The place of the character to which the next scalar may belong.
   private var lastPlace: (column: Int, row: Int)?
 
+  /// The pictures; nil, as by default, for a terminal that knows none.
+  public var graphics: TerminalGraphics?
+
   /// Creates an empty screen.
-  public init(size: CellSize, clusters: Clusters = .scalars) {
+  public init(size: CellSize, clusters: Clusters = .scalars, graphics: TerminalGraphics? = nil) {
     self.size = size
     self.clusters = clusters
+    self.graphics = graphics
     margins = 0..<size.rows
     pages = Array(repeating: TerminalPage(size: size), count: 2)
     saved = Array(repeating: (0, 0, TerminalPen()), count: 2)

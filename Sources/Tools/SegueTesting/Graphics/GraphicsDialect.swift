@@ -1,0 +1,9 @@
+/// The terminal whose behaviour an emulator of kitty's graphics protocol follows where terminals differ.
+public nonisolated enum GraphicsDialect: Sendable, Hashable, CaseIterable {
+  /// kitty, from 0.40 on: the reference of the protocol.
+  case kitty
+  /// Ghostty, from 1.3 on.
+  case ghostty
+  /// Konsole, from 22.12 on.
+  case konsole
+}
