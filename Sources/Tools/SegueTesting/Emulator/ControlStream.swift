@@ -47,6 +47,8 @@ public nonisolated struct ControlStream: Sendable {
     case deviceControl([UInt8])
     /// The bytes between `OSC` and its end.
     case command([UInt8])
+    /// The bytes between `APC` and `ST`.
+    case application([UInt8])
   }
 
   private enum State: Sendable {
@@ -92,7 +94,7 @@ public nonisolated struct ControlStream: Sendable {
     case .escape: return escape(byte)
     case .sequence: return sequence(byte)
     case .text:
-      if byte == 7 { return endText() }
+      if byte == 7, introducer != UInt8(ascii: "_") { return endText() }
       text.append(byte)
       return nil
     case .textEscape:
@@ -157,6 +159,7 @@ public nonisolated struct ControlStream: Sendable {
     switch introducer {
     case UInt8(ascii: "]"): return .command(text)
     case UInt8(ascii: "P"): return .deviceControl(text)
+    case UInt8(ascii: "_"): return .application(text)
     default: return nil
     }
   }

@@ -6,6 +6,8 @@ public nonisolated struct TerminalPen: Sendable, Hashable {
   public var ink = TerminalPaint.initial
   /// Colour behind them.
   public var fill = TerminalPaint.initial
+  /// Colour of the line below them. Cells with placeholders of the graphics protocol name a placement by it.
+  public var line = TerminalPaint.initial
   /// A bit for each attribute that is on, by its SGR number: bold is `1 << 1`.
   public var attributes: UInt16 = 0
   /// The address to which the characters lead (OSC 8); nil for none. SGR leaves it as it is.
@@ -46,12 +48,17 @@ public nonisolated struct TerminalPen: Sendable, Hashable {
       case 100...107: fill = .index(number - 92)
       case 39: ink = .initial
       case 49: fill = .initial
-      case 38, 48:
+      case 59: line = .initial
+      case 38, 48, 58:
         let parts = hasParts ? sequence.fields[index - 1] : []
         guard let paint = parts.count > 1 ? Self.paint(inParts: parts) : Self.paint(numbers, &index) else {
           return false
         }
-        if number == 38 { ink = paint } else { fill = paint }
+        switch number {
+        case 38: ink = paint
+        case 48: fill = paint
+        default: line = paint
+        }
       default: return false
       }
     }
@@ -94,6 +101,7 @@ public nonisolated struct TerminalPen: Sendable, Hashable {
       }
     }
     return "0" + (1...9).filter { attributes >> $0 & 1 == 1 }.map { ";\($0)" }.joined() + text(ink, 38) + text(fill, 48)
+      + text(line, 58)
   }
 }
 

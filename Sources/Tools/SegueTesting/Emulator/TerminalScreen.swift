@@ -115,6 +115,7 @@ public nonisolated struct TerminalScreen: Sendable {
     if keepsCells { draw(token) }
     if case .character = token {} else { lastPlace = nil }
     modes.obey(token)
+    if graphics != nil { showPictures() }
   }
 
   private mutating func draw(_ token: ControlStream.Token) {
@@ -126,6 +127,7 @@ public nonisolated struct TerminalScreen: Sendable {
     case .control(13): column = 0
     case .escape(nil, let final): escape(final)
     case .command(let command): pen.set(command: command)
+    case .application(let command): obey(application: command)
     case .sequence(let sequence) where sequence.marker == nil && sequence.intermediates.isEmpty: control(sequence)
     case .sequence(let sequence) where sequence.marker == UInt8(ascii: "?"): switchPage(sequence)
     default: break
@@ -141,7 +143,9 @@ public nonisolated struct TerminalScreen: Sendable {
       lineFeed()
     case UInt8(ascii: "7"): saved[page] = (column, row, pen)
     case UInt8(ascii: "8"): (column, row, pen) = saved[page]
-    case UInt8(ascii: "c"): self = TerminalScreen(size: size, clusters: clusters)
+    case UInt8(ascii: "c"):
+      graphics?.reset()
+      self = TerminalScreen(size: size, clusters: clusters, graphics: graphics)
     default: break
     }
   }
@@ -152,9 +156,11 @@ public nonisolated struct TerminalScreen: Sendable {
     if sequence.final == UInt8(ascii: "h"), !modes.isAlternate {
       saved[0] = (column, row, pen)
       pages[1] = TerminalPage(size: size)
+      graphics?.clearAlternateScreen(isEntered: true)
     } else if sequence.final == UInt8(ascii: "l"), modes.isAlternate {
       (column, row, pen) = saved[0]
       (column, row) = (min(column, size.columns), min(row, size.rows - 1))
+      graphics?.clearAlternateScreen(isEntered: false)
     }
   }
 
@@ -214,7 +220,7 @@ public nonisolated struct TerminalScreen: Sendable {
     }
   }
 
-  private mutating func lineFeed() {
+  mutating func lineFeed() {
     if row + 1 == margins.upperBound {
       scroll(margins, by: 1)
     } else {
@@ -246,6 +252,7 @@ public nonisolated struct TerminalScreen: Sendable {
       if numbers[0] == 1 || numbers[0] == 2 { erase(rows: 0..<row) }
       erase([1: 0..<place + 1, 2: 0..<end][numbers[0] ?? 0] ?? place..<end)
       if numbers[0] != 1 { erase(rows: row + 1..<size.rows) }
+      if numbers[0] == 2 { graphics?.clearScreen() }
     case UInt8(ascii: "b"): for _ in 0..<min(first, size.columns * size.rows) { put(lastScalar) }
     case UInt8(ascii: "P"): pages[page].shiftCells(from: place, row: row, by: first, blank: blank)
     case UInt8(ascii: "@"): pages[page].shiftCells(from: place, row: row, by: -first, blank: blank)
@@ -253,8 +260,8 @@ public nonisolated struct TerminalScreen: Sendable {
       let last = min(size.rows, max(1, second ?? size.rows))
       margins = first <= last ? first - 1..<last : 0..<size.rows
       (column, row) = (0, 0)
-    case UInt8(ascii: "M"): scroll(row..<max(row, margins.upperBound), by: first)
-    case UInt8(ascii: "L"): scroll(row..<max(row, margins.upperBound), by: -first)
+    case UInt8(ascii: "M"): scroll(row..<max(row, margins.upperBound), by: first, .editing)
+    case UInt8(ascii: "L"): scroll(row..<max(row, margins.upperBound), by: -first, .editing)
     case UInt8(ascii: "S"): scroll(margins, by: first)
     case UInt8(ascii: "T"): scroll(margins, by: -first)
     default: break
@@ -286,13 +293,20 @@ public nonisolated struct TerminalScreen: Sendable {
   }
 
   /// Scrolls rows up, or down if `count` is negative. New rows have the pen's fill.
-  private mutating func scroll(_ rows: Range<Int>, by count: Int) {
+  mutating func scroll(_ rows: Range<Int>, by count: Int, _ move: TerminalGraphics.RowMove = .scrolling) {
     if page == 0, count > 0, rows == 0..<size.rows { history += pages[0].lines.prefix(count) }
     pages[page].scroll(rows, by: count, blank: blank)
+    graphics?.moveRows(rows, by: max(-rows.count, min(rows.count, count)), move, size: size)
   }
 
   /// Changes the size; ``resizing`` says what happens to the lines.
   public mutating func resize(to new: CellSize) {
+    let (old, oldRow) = (size, row)
+    defer {
+      let isCut = resizing == .cutting || page == 1
+      let movedUp = isCut ? max(0, oldRow - (new.rows - 1)) : oldRow - row
+      graphics?.resize(movedUp: movedUp, isReflow: old.columns != new.columns)
+    }
     if resizing != .cutting, page == 0 { return fit(to: new) }
     for index in pages.indices { pages[index] = pages[index].resized(to: new) }
     size = new
