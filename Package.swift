@@ -198,12 +198,16 @@ let rooms: [Room] = [
       .testTarget(
         name: "SegueScriptsTests", dependencies: ["Segue", "SegueScripts", "SegueTesting"], swiftSettings: mainActor),
       .testTarget(
-        name: "SegueTestingTests", dependencies: ["Segue", "SegueTesting", "TestFiles"], exclude: ["Golden"],
-        swiftSettings: mainActor),
+        name: "SegueTestingTests", dependencies: ["PictureCodecs", "Segue", "SegueTesting", "TestFiles"],
+        exclude: ["Golden"], swiftSettings: mainActor),
       .testTarget(
         name: "SegueInspectorTests", dependencies: ["Segue", "SegueInspector", "SegueTesting"], swiftSettings: mainActor
       ),
       .target(name: "TestFiles", dependencies: ["Segue", "SegueTesting"], swiftSettings: computing),
+      // What terminals have to read pictures with: SegueTesting itself needs no library of C.
+      .target(
+        name: "PictureCodecs", dependencies: ["CImageCodecs", "CInflate", "SegueTesting"], swiftSettings: computing),
+      .target(name: "CInflate", linkerSettings: [.linkedLibrary("z")]),
       .executableTarget(
         name: "SegueBench",
         dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles"],
