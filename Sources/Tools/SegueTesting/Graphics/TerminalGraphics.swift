@@ -146,7 +146,7 @@ public nonisolated struct TerminalGraphics: Sendable {
     case "t", "T", "q": return try receive(command, cursor: cursor)
     case "p":
       let advance = try put(command, cursor: cursor)
-      answer(command, "OK")
+      answer(command, id: pages[imagePage].image(for: command)?.id, "OK")
       return advance
     case "d":
       transmission = nil
@@ -171,7 +171,7 @@ public nonisolated struct TerminalGraphics: Sendable {
 
   /// Answers a command, if it says which image it is about, and does not suppress it: with q=1 only errors are answered, with q=2 nothing.
   ///
-  /// Konsole answers each query, and transmissions without an id, too.
+  /// Konsole answers each query, and transmissions without an id, too. In errors it names the image alone.
   ///
   /// - Parameter id: The id of the image, if the terminal has chosen it.
   mutating func answer(_ command: GraphicsCommand, id: UInt32? = nil, _ message: String) {
@@ -184,8 +184,10 @@ public nonisolated struct TerminalGraphics: Sendable {
     var keys: [String] = []
     let id = id ?? command.id
     if id > 0 || dialect == .konsole { keys.append("i=\(id)") }
-    if command.imageNumber > 0, !isQuery { keys.append("I=\(command.imageNumber)") }
-    if command.placementID > 0, !isQuery { keys.append("p=\(command.placementID)") }
+    if !isQuery, dialect != .konsole || message == "OK" {
+      if command.imageNumber > 0 { keys.append("I=\(command.imageNumber)") }
+      if command.placementID > 0 { keys.append("p=\(command.placementID)") }
+    }
     answers += Array("\u{1B}_G\(keys.joined(separator: ","));\(text)\u{1B}\\".utf8)
   }
 }
