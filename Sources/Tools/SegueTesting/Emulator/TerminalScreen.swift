@@ -153,10 +153,10 @@ public nonisolated struct TerminalScreen: Sendable {
   /// Mode 1049 saves the cursor and clears the alternate screen. ``modes`` changes after it.
   private mutating func switchPage(_ sequence: ControlStream.Sequence) {
     guard sequence.numbers.contains(1049), sequence.intermediates.isEmpty else { return }
+    if sequence.final == UInt8(ascii: "h") { graphics?.clearAlternateScreen(isEntered: true) }
     if sequence.final == UInt8(ascii: "h"), !modes.isAlternate {
       saved[0] = (column, row, pen)
       pages[1] = TerminalPage(size: size)
-      graphics?.clearAlternateScreen(isEntered: true)
     } else if sequence.final == UInt8(ascii: "l"), modes.isAlternate {
       (column, row, pen) = saved[0]
       (column, row) = (min(column, size.columns), min(row, size.rows - 1))

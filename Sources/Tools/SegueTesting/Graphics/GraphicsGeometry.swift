@@ -38,7 +38,8 @@ nonisolated struct GraphicsGeometry {
   ///
   /// - c and r: the right and the lower edge are those of the cells, so that X and Y take from the size (kitty: graphics.c,
   ///   grman_update_layers; Ghostty: graphics_storage.zig, pixelSize). Konsole scales to all of the cells, and X and Y shift it.
-  /// - One of them: the other side follows the source's, without distortion; Ghostty rounds it. Konsole shows it at its natural size.
+  /// - One of them: the other side follows the source's, without distortion; Ghostty rounds it. Konsole shows it at its natural size, and
+  ///   kitty before 0.35 left the other side as it is.
   /// - None: a pixel of the source is a pixel of the window.
   func size(of placement: GraphicsPage.Placement) -> CGSize {
     let source = placement.source.size
@@ -95,5 +96,11 @@ nonisolated struct GraphicsGeometry {
         count(size.width + CGFloat(offset.x), cell.width), count(size.height + CGFloat(offset.y), cell.height)
       )
     }
+  }
+
+  /// Whether a placement is not above the screen altogether. For Ghostty (graphics_storage.zig, deleteVisiblePlacements), one without a size is
+  /// visible, too.
+  func isVisible(_ placement: GraphicsPage.Placement) -> Bool {
+    placement.row + cells(of: placement).rows > 0 || dialect == .ghostty && placement.row >= 0
   }
 }

@@ -18,14 +18,16 @@ nonisolated extension TerminalGraphics {
       let first = dialect == .konsole ? 0 : 1
       var cell = (column: command.number("x") - first, row: command.number("y") - first)
       if kind == "c" { cell = cursor }
-      let (geometry, z) = (geometry, command.number("z"))
+      let (dialect, geometry, z) = (dialect, geometry, command.number("z"))
       pages[shown].removePlacements(frees: frees) { placement in
         if placement.isVirtual { return false }
         let (columns, rows) = geometry.cells(of: placement)
+        // What has no size is nowhere for Ghostty (graphics_storage.zig, rect).
+        if dialect == .ghostty, columns == 0 || rows == 0, kind != "a", kind != "z" { return false }
         let isInColumn = (placement.column..<placement.column + columns).contains(cell.column)
         let isInRow = (placement.row..<placement.row + rows).contains(cell.row)
         return switch kind {
-        case "a": placement.row + rows > 0
+        case "a": geometry.isVisible(placement)
         case "x": isInColumn
         case "y": isInRow
         case "z": placement.z == z
@@ -66,7 +68,7 @@ nonisolated extension TerminalGraphics {
   /// data that never had one. Konsole keeps the data.
   mutating func clearScreen() {
     let geometry = geometry
-    pages[shown].placements.removeAll { !$0.isVirtual && $0.row + geometry.cells(of: $0).rows > 0 }
+    pages[shown].placements.removeAll { !$0.isVirtual && geometry.isVisible($0) }
     freeUnplaced()
   }
 
@@ -86,8 +88,9 @@ nonisolated extension TerminalGraphics {
   }
 
   /// What mode 1049 does. Going to the alternate screen clears it, with the data in kitty (screen.c, screen_toggle_screen_buffer) and Ghostty
-  /// (Terminal.zig, switchScreenMode). Leaving it hides its placements, which nothing can show again. Virtual ones stay.
+  /// (Terminal.zig, switchScreenMode); where it is shown already, kitty does nothing. Leaving it hides its placements, which nothing can show again. Virtual ones stay.
   mutating func clearAlternateScreen(isEntered: Bool) {
+    if isEntered, shown == 1, dialect == .kitty { return }
     pages[1].placements.removeAll { !$0.isVirtual }
     guard isEntered, dialect != .konsole else { return }
     let page = pages[1]

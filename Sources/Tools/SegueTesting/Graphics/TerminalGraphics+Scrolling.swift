@@ -15,7 +15,7 @@ nonisolated extension TerminalGraphics {
   /// Moves the pictures of the shown screen with its rows, up by `count`, or down if it is negative.
   ///
   /// In kitty (screen.c, INDEX_GRAPHICS) and Ghostty (Terminal.zig, scrollUp), only scrolling moves pictures, and those within margins move
-  /// only if all of them is there. In Konsole (Screen.cpp, scrollUp), all pictures move whenever any rows move up, and none when rows move
+  /// only if all of them is there. Without margins, Ghostty leaves them where they are when rows move down, as libghostty-vt showed. In Konsole (Screen.cpp, scrollUp), all pictures move whenever any rows move up, and none when rows move
   /// down.
   mutating func moveRows(_ rows: Range<Int>, by count: Int, _ move: RowMove, size: CellSize) {
     let limit = shown == 0 ? -Self.history : 0
@@ -25,8 +25,13 @@ nonisolated extension TerminalGraphics {
       for index in pages[shown].placements.indices { pages[shown].placements[index].row -= count }
       pages[shown].placements.removeAll { $0.row + geometry.cells(of: $0).rows < limit }
     } else if move == .scrolling, rows == 0..<size.rows {
+      if dialect == .ghostty, count < 0 { return }
       for index in pages[shown].placements.indices where !pages[shown].placements[index].isVirtual {
         pages[shown].placements[index].row -= count
+        // Ghostty's pictures cannot leave the alternate screen: what follows a row that goes is in the first one.
+        if dialect == .ghostty, shown == 1 {
+          pages[shown].placements[index].row = max(0, pages[shown].placements[index].row)
+        }
       }
       pages[shown].removePlacements(frees: false) { !$0.isVirtual && $0.row + geometry.cells(of: $0).rows <= limit }
     } else if move == .scrolling {

@@ -38,19 +38,19 @@ nonisolated extension TerminalScreen {
 
   /// Moves the cursor behind a placement, to its last row. At the right edge it goes to the beginning of the next row.
   ///
-  /// kitty (screen.c, screen_handle_graphics_command) and Ghostty (graphics_exec.zig, display) scroll as line feeds do. Konsole (Screen.cpp,
-  /// addPlacement) scrolls until the picture fits, and leaves the cursor in the last row then.
+  /// kitty (screen.c, screen_handle_graphics_command) and Ghostty (graphics_exec.zig, display) scroll as line feeds do, by the height of the
+  /// screen at most. Konsole (Screen.cpp, addPlacement) scrolls until the picture fits, and leaves the cursor in the last row then.
   private mutating func moveCursor(over advance: TerminalGraphics.Advance) {
     let isBeyondEdge = column + advance.columns >= size.columns
-    let isKonsole = graphics?.dialect == .konsole
     var count = max(0, advance.rows - 1)
-    if isKonsole {
+    if graphics?.dialect == .konsole {
       let hidden = max(0, min(advance.rows, row + advance.rows - size.rows))
       if hidden > 0 { scroll(margins, by: min(hidden, size.rows)) }
       row = hidden > 0 ? size.rows - 1 : row + count
       count = 0
     }
-    for _ in 0..<min(count + (isBeyondEdge ? 1 : 0), 2 * size.rows) { lineFeed() }
+    let room = margins.contains(row) ? margins.upperBound - 1 - row : 0
+    for _ in 0..<min(count + (isBeyondEdge ? 1 : 0), room + size.rows) { lineFeed() }
     column = isBeyondEdge ? 0 : column + advance.columns
   }
 }

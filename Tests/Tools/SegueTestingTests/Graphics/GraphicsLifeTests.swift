@@ -84,6 +84,16 @@ import Testing
     #expect(terminal.ids == [1, 2, 3])
   }
 
+  @Test func `A placement without a size is in no cell, but Ghostty deletes it with all that is visible`() {
+    var terminal = PixelTerminal(.ghostty)
+    terminal.upload(1, 10, 20, .white, "a=T,x=10,c=2,C=1")
+    #expect(terminal.placements == [])
+    terminal.send("a=d,d=y,y=1")
+    #expect(terminal.graphics.placementCount == 1)
+    terminal.send("a=d")
+    #expect(terminal.graphics.placementCount == 0)
+  }
+
   @Test func `An unknown deletion is an error`() {
     var terminal = Self.furnished()
     terminal.send("a=d,d=f,i=1")
@@ -160,6 +170,10 @@ import Testing
     terminal.type("‹?1049h")
     #expect(terminal.ids == [])
     #expect(terminal.graphics.storedBytes == 3 * 20 * 40 * 4)
+    // Where it is shown already, kitty does nothing.
+    terminal.upload(9, 10, 20, .white, "a=T")
+    terminal.type("‹?1049h")
+    #expect(terminal.placements.map(\.image) == (dialect == .kitty ? [9] : []))
   }
 
   @Test func `Konsole's two screens share images, but not placements`() {

@@ -30,12 +30,23 @@ import Testing
     #expect(terminal.ids == [1])
   }
 
-  @Test func `On the alternate screen nothing is kept above the top`() {
-    var terminal = PixelTerminal()
+  @Test(arguments: [GraphicsDialect.kitty, .ghostty])
+  func `On the alternate screen nothing is kept above the top, but Ghostty's pictures stay there`(
+    dialect: GraphicsDialect
+  ) {
+    var terminal = PixelTerminal(dialect)
     terminal.type("‹?1049h")
-    terminal.upload(1, 10, 20, .white, "a=T")
+    terminal.upload(1, 10, 20, .white, "a=T,C=1")
     terminal.type("‹10;1H\n")
-    #expect(terminal.graphics.placementCount == 0)
+    #expect(terminal.places == (dialect == .ghostty ? [0] : []))
+    #expect(terminal.graphics.placementCount == terminal.places.count)
+  }
+
+  @Test(arguments: [(GraphicsDialect.kitty, 5), (.ghostty, 3), (.konsole, 3)])
+  func `Only kitty's pictures follow rows down`(dialect: GraphicsDialect, row: Int) {
+    var terminal = Self.terminal(dialect, row: 3)
+    terminal.type("‹T‹H\u{1B}M")
+    #expect(terminal.places == [row])
   }
 
   @Test(arguments: [
