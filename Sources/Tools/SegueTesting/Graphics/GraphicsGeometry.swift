@@ -5,21 +5,21 @@ nonisolated struct GraphicsGeometry {
   let dialect: GraphicsDialect
   let cell: TerminalGraphics.Size
 
-  /// The part of an image that a command asks for, and the one that is shown.
+  /// The part of an image that a command asks for, and the one that is shown: what of it is in the image. It is scaled to all of the cells.
   ///
-  /// The specification shows the intersection with the image. kitty (graphics.c, handle_put_command) and Ghostty (graphics_storage.zig,
-  /// sourceRect) cut the sides, and scale what is left to all of the cells. Konsole (Vt102Emulation.cpp, processGraphicsToken) copies
-  /// the rectangle, and gets clear pixels beyond the image; without w, h it reaches to the edges.
+  /// kitty: graphics.c, handle_put_command. Ghostty: graphics_storage.zig, sourceRect. Where nothing of it is in the image, they show
+  /// nothing. Konsole (Vt102Emulation.cpp, processGraphicsToken) shows the whole image then, because Qt copies all of a picture for an
+  /// empty rectangle.
   func source(of command: GraphicsCommand, in picture: TerminalGraphics.Picture) -> (requested: CGRect, shown: CGRect) {
     let (x, y) = (command.number("x"), command.number("y"))
     let (restX, restY) = (max(0, picture.width - x), max(0, picture.height - y))
     let (w, h) = (command.number("w"), command.number("h"))
     let requested = CGRect(x: x, y: y, width: w > 0 ? w : restX, height: h > 0 ? h : restY)
-    if dialect == .konsole { return (requested, requested) }
-    let shown = CGRect(
-      x: min(x, picture.width), y: min(y, picture.height), width: min(Int(requested.width), restX),
-      height: min(Int(requested.height), restY))
-    return (requested, shown)
+    let (width, height) = (min(Int(requested.width), restX), min(Int(requested.height), restY))
+    if dialect == .konsole, width == 0 || height == 0 {
+      return (requested, CGRect(x: 0, y: 0, width: picture.width, height: picture.height))
+    }
+    return (requested, CGRect(x: min(x, picture.width), y: min(y, picture.height), width: width, height: height))
   }
 
   /// The offset in the first cell. kitty and Ghostty keep it inside of the cell; Konsole takes it as it is.

@@ -74,9 +74,9 @@ nonisolated extension TerminalGraphics {
     public let rows: Int
     /// Where the source is shown, in pixels from the top left corner of the window. It may reach beyond the window.
     public let frame: CGRect
-    /// The part of the image that is shown there, in the image's pixels. In Konsole it may reach beyond the image, where it is clear.
+    /// The part of the image that is shown there, in the image's pixels.
     public let source: CGRect
-    /// The part that the program asked for, in the image's pixels. It may reach beyond the image, where terminals differ.
+    /// The part that the program asked for, in the image's pixels. What is beyond the image is not shown.
     public let requestedSource: CGRect
     /// Whether the program asked for pixels that the image does not have.
     public let isBeyondImage: Bool

@@ -28,7 +28,7 @@ nonisolated extension TerminalScreen {
   ///   - fill: The default background.
   public func rendered(ink: Color = .white, fill: Color = .black) -> TerminalGraphics.Rendering {
     let cell = graphics?.cellSize ?? TerminalGraphics.Size(width: 9, height: 18)
-    var window = WindowPixels(size: size, cell: cell, fill: fill)
+    var window = WindowPixels(size: size, cell: cell, fill: fill, usesFixedPoint: graphics?.dialect == .konsole)
     let drawn = drawnPlacements
     // Konsole (TerminalPainter.cpp, drawImagesBelowText) draws all that is below the text before any background. In the specification,
     // which kitty and Ghostty follow, only what is far below is there.
@@ -61,11 +61,14 @@ private nonisolated struct WindowPixels {
   let width: Int
   let height: Int
   private let cell: TerminalGraphics.Size
+  /// Whether pictures are scaled in steps of 1 / 65,536 of a pixel, as Qt does for Konsole.
+  private let usesFixedPoint: Bool
   private(set) var bytes: [UInt8]
   private(set) var owners: [Int32]
 
-  init(size: CellSize, cell: TerminalGraphics.Size, fill: Color) {
+  init(size: CellSize, cell: TerminalGraphics.Size, fill: Color, usesFixedPoint: Bool) {
     (width, height, self.cell) = (size.columns * cell.width, size.rows * cell.height, cell)
+    self.usesFixedPoint = usesFixedPoint
     bytes = TerminalGraphics.Picture(width: width, height: height, color: fill).bytes
     owners = Array(repeating: -1, count: width * height)
   }
@@ -104,16 +107,20 @@ private nonisolated struct WindowPixels {
       let end = max(first, min(CGFloat(count), (high - 0.5).rounded(.up)))
       return Int(first)..<Int(end)
     }
-    func nearest(_ pixel: Int, _ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ part: CGFloat) -> Int {
-      Int((from + (CGFloat(pixel) + 0.5 - start) * part / length).rounded(.down))
+    func nearest(_ pixel: Int, _ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ part: CGFloat, _ count: Int)
+      -> Int
+    {
+      if usesFixedPoint {
+        let step = Int(part * 65_536 / length)
+        return Int(from) + (step / 2 + (pixel - Int(start)) * step) >> 16
+      }
+      return max(0, min(count - 1, Int((from + (CGFloat(pixel) + 0.5 - start) * part / length).rounded(.down))))
     }
     let columns = pixels(frame.minX, frame.maxX, width)
-    let sources = columns.map { nearest($0, frame.minX, frame.width, source.minX, source.width) }
+    let sources = columns.map { nearest($0, frame.minX, frame.width, source.minX, source.width, picture.width) }
     for y in pixels(frame.minY, frame.maxY, height) {
-      let line = nearest(y, frame.minY, frame.height, source.minY, source.height)
-      // What Konsole shows beyond the image is clear.
-      guard (0..<picture.height).contains(line) else { continue }
-      for (x, column) in zip(columns, sources) where (0..<picture.width).contains(column) {
+      let line = nearest(y, frame.minY, frame.height, source.minY, source.height, picture.height)
+      for (x, column) in zip(columns, sources) {
         let (from, to) = (4 * (line * picture.width + column), y * width + x)
         let alpha = Int(picture.bytes[from + 3])
         guard alpha > 0 else { continue }

@@ -65,12 +65,15 @@ import Testing
       // 36 pixels of width, of which 10 are shown, for a height of 20: 26 columns in kitty, without the offset of 19.
       Case(.kitty, "r=1,Y=19,w=90,h=10", [20, 39, 9, 1], [0, 0, 90, 10], [36, 1]),
       Case(.ghostty, "r=1,Y=19,w=90,h=10", [20, 39, 9, 1], [0, 0, 90, 10], [1, 1]),
-      // Beyond the image, kitty and Ghostty cut the source and stretch the rest. Konsole has clear pixels there.
+      // Beyond the image, the source is cut, and what is left is stretched.
       Case(.kitty, "x=90,y=50,w=20,h=20,c=2,r=1", [20, 20, 20, 20], [90, 50, 10, 10], [2, 1]),
       Case(.ghostty, "x=90,y=50,w=20,h=20,c=2,r=1", [20, 20, 20, 20], [90, 50, 10, 10], [2, 1]),
-      Case(.konsole, "x=90,y=50,w=20,h=20,c=2,r=1", [20, 20, 20, 20], [90, 50, 20, 20], [2, 1]),
+      Case(.konsole, "x=90,y=50,w=20,h=20,c=2,r=1", [20, 20, 20, 20], [90, 50, 10, 10], [2, 1]),
+      // Konsole takes nothing for all.
+      Case(.konsole, "x=200,w=10,c=2,r=1", [20, 20, 20, 20], all, [2, 1]),
+      Case(.konsole, "x=100", [20, 20, 100, 60], all, [10, 3]),
       Case(.kitty, "w=150,h=70", [20, 20, 100, 60], all, [10, 3]),
-      Case(.konsole, "w=150,h=70", [20, 20, 150, 70], [0, 0, 150, 70], [15, 4]),
+      Case(.konsole, "w=150,h=70", [20, 20, 100, 60], all, [10, 3]),
     ]
 
   @Test(arguments: cases)

@@ -102,15 +102,28 @@ import Testing
     #expect(terminal.placements.map(\.image) == [2, 1])
   }
 
-  @Test func `Beyond the image, Konsole shows nothing, and kitty stretches`() {
-    for (dialect, expected) in [(GraphicsDialect.konsole, Color.black), (.kitty, Self.red)] {
+  @Test(arguments: GraphicsDialect.allCases)
+  func `What is asked for beyond the image is made up for by stretching`(dialect: GraphicsDialect) {
+    var terminal = PixelTerminal(dialect)
+    terminal.upload(1, 10, 20, Self.red)
+    terminal.send("a=p,i=1,w=20,h=20,c=2,r=1,C=1")
+    #expect(terminal.screen.rendered().picture[19, 19] == Self.red)
+    // Without c and r there is nothing to fill.
+    terminal.send("a=d")
+    terminal.send("a=p,i=1,w=20,h=20")
+    #expect(terminal.screen.rendered().picture[9, 19] == Self.red)
+    #expect(terminal.screen.rendered().owner(x: 10, y: 19) == nil)
+  }
+
+  @Test func `Where two pixels are equally near, Konsole takes the first`() {
+    // Nine pixels of the window for six of the image: the middle of the second is at 1.5 × 6 / 9, the end of the first.
+    let data: [UInt8] = (0..<6).flatMap { [40 * $0, 0, 0] }
+    for (dialect, second) in [(GraphicsDialect.kitty, 40), (.konsole, 0)] {
       var terminal = PixelTerminal(dialect)
-      terminal.upload(1, 10, 20, Self.red)
-      terminal.send("a=p,i=1,w=20,h=20,c=2,r=1")
-      let rendering = terminal.screen.rendered()
-      #expect(rendering.picture[9, 0] == Self.red)
-      #expect(rendering.picture[10, 0] == expected)
-      #expect(rendering.owner(x: 10, y: 0)?.image == (dialect == .konsole ? nil : 1))
+      terminal.screen.graphics?.cellSize = TerminalGraphics.Size(width: 9, height: 18)
+      terminal.send("a=T,i=1,f=24,s=6,v=1,c=1,r=1,C=1", data)
+      #expect(terminal.screen.rendered().picture[1, 0].red == second)
+      #expect(terminal.screen.rendered().picture[8, 0].red == 200)
     }
   }
 
