@@ -54,7 +54,12 @@ public nonisolated struct TerminalScreen: Sendable {
   public var graphics: TerminalGraphics?
 
   /// Creates an empty screen.
-  public init(size: CellSize, clusters: Clusters = .scalars, graphics: TerminalGraphics? = nil) {
+  public init(size: CellSize, clusters: Clusters = .scalars) {
+    self.init(size: size, clusters: clusters, graphics: nil)
+  }
+
+  /// Creates an empty screen that shows pictures.
+  public init(size: CellSize, clusters: Clusters = .scalars, graphics: TerminalGraphics?) {
     self.size = size
     self.clusters = clusters
     self.graphics = graphics

@@ -1,7 +1,7 @@
 /// The marks that count rows and columns in cells with placeholders.
 ///
-/// Source: the protocol's rowcolumn-diacritics.txt, which lists the marks of combining class 230 without a decomposition in Unicode 6.0.0, but for
-/// some. A mark's place in the list is its number.
+/// Source: the protocol's rowcolumn-diacritics.txt, which lists marks of combining class 230 in Unicode 6.0.0. A mark's place in the
+/// list is its number.
 nonisolated enum GraphicsDiacritics {
   private static let ranges = """
     305 30D-30E 310 312 33D-33F 346 34A-34C 350-352 357 35B 363-36F 483-487 592-595 597-599 59C-5A1 5A8-5A9 5AB-5AC 5AF 5C4

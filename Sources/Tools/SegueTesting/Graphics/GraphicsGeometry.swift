@@ -98,8 +98,8 @@ nonisolated struct GraphicsGeometry {
     }
   }
 
-  /// Whether a placement is not above the screen altogether. For Ghostty (graphics_storage.zig, deleteVisiblePlacements), one without a size is
-  /// visible, too.
+  /// Whether a placement is not above the screen altogether. For Ghostty (graphics_storage.zig, deleteVisiblePlacements), one without
+  /// a size is visible, too.
   func isVisible(_ placement: GraphicsPage.Placement) -> Bool {
     placement.row + cells(of: placement).rows > 0 || dialect == .ghostty && placement.row >= 0
   }

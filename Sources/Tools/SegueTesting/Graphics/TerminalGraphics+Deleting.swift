@@ -69,13 +69,13 @@ nonisolated extension TerminalGraphics {
   mutating func clearScreen() {
     let geometry = geometry
     pages[shown].placements.removeAll { !$0.isVirtual && geometry.isVisible($0) }
-    freeUnplaced()
+    freeUnplaced(shown)
   }
 
-  private mutating func freeUnplaced() {
+  private mutating func freeUnplaced(_ index: Int) {
     guard dialect != .konsole else { return }
-    let page = pages[shown]
-    pages[shown].images.removeAll { !page.isPlaced($0) }
+    let page = pages[index]
+    pages[index].images.removeAll { !page.isPlaced($0) }
   }
 
   /// What a reset (RIS) does. kitty (screen.c, screen_reset) keeps virtual placements, and what has scrolled off; Konsole keeps the data.
@@ -87,13 +87,12 @@ nonisolated extension TerminalGraphics {
     transmission = nil
   }
 
-  /// What mode 1049 does. Going to the alternate screen clears it, with the data in kitty (screen.c, screen_toggle_screen_buffer) and Ghostty
-  /// (Terminal.zig, switchScreenMode); where it is shown already, kitty does nothing. Leaving it hides its placements, which nothing can show again. Virtual ones stay.
+  /// What mode 1049 does. Going to the alternate screen clears it, with the data in kitty (screen.c, screen_toggle_screen_buffer)
+  /// and Ghostty (Terminal.zig, switchScreenMode); where it is shown already, kitty does nothing. Leaving it hides its placements,
+  /// which nothing can show again. Virtual ones stay.
   mutating func clearAlternateScreen(isEntered: Bool) {
     if isEntered, shown == 1, dialect == .kitty { return }
     pages[1].placements.removeAll { !$0.isVirtual }
-    guard isEntered, dialect != .konsole else { return }
-    let page = pages[1]
-    pages[1].images.removeAll { !page.isPlaced($0) }
+    if isEntered { freeUnplaced(1) }
   }
 }

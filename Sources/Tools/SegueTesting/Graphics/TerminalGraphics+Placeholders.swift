@@ -25,8 +25,9 @@ nonisolated struct GraphicsPlaceholders {
 
   /// Finds the placeholders of a row.
   ///
-  /// A cell without marks goes on where the cell to its left is, if both have the same colours. kitty (screen.c, screen_render_line_graphics)
-  /// and Ghostty (graphics_unicode.zig, canAppend) do so for each mark by itself, which includes the three rules of the specification.
+  /// A cell without marks goes on where the cell to its left is, if both have the same colours. kitty (screen.c,
+  /// screen_render_line_graphics) and Ghostty (graphics_unicode.zig, canAppend) do so for each mark by itself, which includes the
+  /// three rules of the specification.
   static func runs(in cells: [TerminalCell], row: Int) -> [GraphicsPlaceholders] {
     var (runs, isOpen): ([GraphicsPlaceholders], Bool) = ([], false)
     for (column, cell) in cells.enumerated() {

@@ -40,13 +40,15 @@ nonisolated extension TerminalGraphics {
     return isVirtual || command.number("C") == 1 ? nil : geometry.cells(of: placement)
   }
 
-  /// Konsole drops placements without an id when others cover all their cells (Screen.cpp, addPlacement).
+  /// Konsole drops placements without an id when others of that kind cover all their cells (Screen.cpp, addPlacement).
   private mutating func dropCovered() {
     var covered: Set<[Int]> = []
+    // Of larger ones, this much is compared.
+    let most = 256
     for placement in drawingOrder(pages[shown].placements).reversed() where placement.id == nil {
       let (columns, rows) = geometry.cells(of: placement)
-      let cells = (0..<rows).flatMap { row in
-        (0..<columns).map { [placement.row + row, placement.column + $0] }
+      let cells = (0..<min(rows, most)).flatMap { row in
+        (0..<min(columns, most)).map { [placement.row + row, placement.column + $0] }
       }
       if covered.isSuperset(of: cells) {
         pages[shown].placements.removeAll { $0.serial == placement.serial }

@@ -14,9 +14,10 @@ nonisolated extension TerminalGraphics {
 
   /// Moves the pictures of the shown screen with its rows, up by `count`, or down if it is negative.
   ///
-  /// In kitty (screen.c, INDEX_GRAPHICS) and Ghostty (Terminal.zig, scrollUp), only scrolling moves pictures, and those within margins move
-  /// only if all of them is there. Without margins, Ghostty leaves them where they are when rows move down, as libghostty-vt showed. In Konsole (Screen.cpp, scrollUp), all pictures move whenever any rows move up, and none when rows move
-  /// down.
+  /// In kitty (screen.c, INDEX_GRAPHICS) and Ghostty (Terminal.zig, scrollUp), only scrolling moves pictures, and between margins
+  /// only those move that are there with all their rows. Without margins, Ghostty leaves them where they are when rows move down,
+  /// as libghostty-vt shows. In Konsole (Screen.cpp, scrollUp), all pictures move whenever any rows move up, and none when rows
+  /// move down.
   mutating func moveRows(_ rows: Range<Int>, by count: Int, _ move: RowMove, size: CellSize) {
     let limit = shown == 0 ? -Self.history : 0
     let geometry = geometry
@@ -44,9 +45,9 @@ nonisolated extension TerminalGraphics {
 
   /// Moves the pictures of a screen whose size changes.
   ///
-  /// kitty (graphics.c, grman_resize) leaves them where they are, unless rows scroll off and the number of columns stays. Ghostty and Konsole
-  /// (Screen.cpp, resizeImage) move them with their rows. Lines that are wrapped anew above a picture are not looked at here: it moves as
-  /// far as the cursor does.
+  /// kitty (graphics.c, grman_resize) leaves them where they are, unless rows scroll off and the number of columns stays. Ghostty
+  /// and Konsole (Screen.cpp, resizeImage) move them with their rows. Lines that are wrapped anew above a picture are not looked at
+  /// here: it moves as far as the cursor does.
   ///
   /// - Parameters:
   ///   - movedUp: How many rows the line of the cursor has moved up.

@@ -3,25 +3,28 @@ import Segue
 nonisolated extension TerminalGraphics {
   /// The longest side that kitty (graphics.c, MAX_IMAGE_DIMENSION) and Ghostty (graphics_image.zig, max_dimension) take.
   private static let longestSide = 10_000
+  /// Konsole refuses images of more than 4 GiB.
+  private static let longestSideInKonsole = 32_768
 
   /// Receives data, or a chunk of it. With the last one, the image is kept, and shown if the first one says so.
   mutating func receive(
     _ command: GraphicsCommand, cursor: (column: Int, row: Int)
   ) throws(GraphicsError) -> Advance? {
-    guard let pending = transmission else {
-      try begin(command)
-      if command.hasMore {
-        transmission = Transmission(command: command, data: command.payload)
-        return nil
-      }
-      return finish(command, data: command.payload, cursor: cursor)
-    }
-    if command.hasMore {
+    // A copy of the transmission would have all data copied with each chunk.
+    if transmission != nil, command.hasMore {
       transmission?.data += command.payload
       return nil
     }
-    transmission = nil
-    return finish(pending.command.answering(as: command), data: pending.data + command.payload, cursor: cursor)
+    if let pending = transmission {
+      transmission = nil
+      return finish(pending.command.answering(as: command), data: pending.data + command.payload, cursor: cursor)
+    }
+    try begin(command)
+    if command.hasMore {
+      transmission = Transmission(command: command, data: command.payload)
+      return nil
+    }
+    return finish(command, data: command.payload, cursor: cursor)
   }
 
   /// Checks what the first command says. An image with its id goes at once, with all its placements.
@@ -29,21 +32,21 @@ nonisolated extension TerminalGraphics {
     if command.action == "q", command.id == 0, dialect != .konsole {
       throw GraphicsError("EINVAL", "a query without an id")
     }
+    let (format, width, height) = (command.value("f") ?? 32, command.number("s"), command.number("v"))
+    guard max(width, height) <= (dialect == .konsole ? Self.longestSideInKonsole : Self.longestSide) else {
+      throw GraphicsError("EINVAL", "an image of \(width) × \(height) pixels")
+    }
+    // kitty (graphics.c, handle_add_command) and Ghostty (graphics_exec.zig, loadAndAddImage) free the old image before they look at
+    // the new one. In Konsole, placements keep the pixels that they were made with.
+    if dialect != .konsole, command.id > 0, command.action != "q" {
+      pages[shown].removeImages { $0.id == command.id }
+    }
     guard command.letter("t", "d") == "d" else {
       throw GraphicsError(dialect == .konsole ? "ENOTSUPPORTED" : "EINVAL", "only direct data is emulated")
     }
-    let (format, width, height) = (command.value("f") ?? 32, command.number("s"), command.number("v"))
     guard [24, 32, 100].contains(format) else { throw GraphicsError("EINVAL", "the format \(format) is unknown") }
     guard command.value("o") == nil || command.letter("o", "z") == "z" else {
       throw GraphicsError("EINVAL", "the compression “\(command.letter("o", "z"))” is unknown")
-    }
-    guard max(width, height) <= Self.longestSide || dialect == .konsole else {
-      throw GraphicsError("EINVAL", "an image of more than \(Self.longestSide) pixels")
-    }
-    // kitty frees the old image before it looks at the format (graphics.c, handle_add_command), Ghostty as well
-    // (graphics_exec.zig, loadAndAddImage). In Konsole, placements keep the pixels that they were made with.
-    if dialect != .konsole, command.id > 0, command.action != "q" {
-      pages[shown].removeImages { $0.id == command.id }
     }
     guard format == 100 || width > 0 && height > 0 else { throw GraphicsError("EINVAL", "the size is missing") }
   }
@@ -86,15 +89,13 @@ nonisolated extension TerminalGraphics {
     let (width, height) = (command.number("s"), command.number("v"))
     switch command.value("f") ?? 32 {
     case 100:
-      let picture: Picture
       do {
         guard let decodePNG else { throw GraphicsError("EBADPNG", "there is no decoder for PNG here") }
-        picture = try decodePNG(data)
+        return try decodePNG(data)
       } catch {
         throw error as? GraphicsError
           ?? GraphicsError(dialect == .ghostty ? "EINVAL" : "EBADPNG", "damaged PNG data: \(error)")
       }
-      return picture
     case 24:
       try check(data.count, 3 * width * height)
       var bytes: [UInt8] = []

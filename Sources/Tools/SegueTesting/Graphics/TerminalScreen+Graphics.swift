@@ -38,8 +38,8 @@ nonisolated extension TerminalScreen {
 
   /// Moves the cursor behind a placement, to its last row. At the right edge it goes to the beginning of the next row.
   ///
-  /// kitty (screen.c, screen_handle_graphics_command) and Ghostty (graphics_exec.zig, display) scroll as line feeds do, by the height of the
-  /// screen at most. Konsole (Screen.cpp, addPlacement) scrolls until the picture fits, and leaves the cursor in the last row then.
+  /// kitty (screen.c, screen_handle_graphics_command) and Ghostty (graphics_exec.zig, display) scroll as line feeds do, by the height
+  /// of the screen at most. Konsole (Screen.cpp, addPlacement) scrolls until the picture fits, and leaves the cursor in the last row.
   private mutating func moveCursor(over advance: TerminalGraphics.Advance) {
     let isBeyondEdge = column + advance.columns >= size.columns
     var count = max(0, advance.rows - 1)

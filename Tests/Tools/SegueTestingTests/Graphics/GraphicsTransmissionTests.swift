@@ -140,6 +140,30 @@ import Testing
     #expect(pixel == (dialect == .konsole ? Color(hex: 0xFF0000) : .black))
   }
 
+  @Test(arguments: [GraphicsDialect.kitty, .ghostty])
+  func `Data that cannot be read has removed the old image all the same`(dialect: GraphicsDialect) {
+    var terminal = PixelTerminal(dialect)
+    terminal.upload(1, 10, 20, .white, "a=T")
+    #expect(terminal.code("i=1,f=24,s=1", [1, 2, 3]) == "EINVAL")
+    #expect(terminal.ids == [])
+    #expect(terminal.graphics.placementCount == 0)
+  }
+
+  @Test(arguments: GraphicsDialect.allCases)
+  func `The largest numbers do no harm`(dialect: GraphicsDialect) {
+    var terminal = PixelTerminal(dialect)
+    terminal.send("a=t,i=4294967295,f=24,s=4294967295,v=4294967295", [1, 2, 3])
+    terminal.upload(1, 1, 1)
+    let most = "xywhXYcrp".map { "\($0)=4294967295" }.joined(separator: ",")
+    terminal.send("a=p,i=1,z=2147483647,\(most)")
+    terminal.send("a=p,i=1,z=-2147483648,c=4294967295,r=4294967295")
+    terminal.send("a=p,i=1,c=4294967295")
+    terminal.send("a=p,i=1,r=4294967295")
+    terminal.send("a=d,d=q,x=4294967295,y=4294967295")
+    _ = terminal.screen.rendered()
+    #expect(terminal.faults.count == 1)
+  }
+
   @Test func `A number is given by the program, and the id by the terminal`() {
     var terminal = PixelTerminal()
     terminal.upload(1, 1, 1)
