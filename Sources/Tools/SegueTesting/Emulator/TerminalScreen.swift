@@ -306,12 +306,8 @@ public nonisolated struct TerminalScreen: Sendable {
 
   /// Changes the size; ``resizing`` says what happens to the lines.
   public mutating func resize(to new: CellSize) {
-    let (old, oldRow) = (size, row)
-    defer {
-      let isCut = resizing == .cutting || page == 1
-      let movedUp = isCut ? max(0, oldRow - (new.rows - 1)) : oldRow - row
-      graphics?.resize(movedUp: movedUp, isReflow: old.columns != new.columns)
-    }
+    let before = pictureAnchor
+    defer { movePictures(from: before) }
     if resizing != .cutting, page == 0 { return fit(to: new) }
     for index in pages.indices { pages[index] = pages[index].resized(to: new) }
     size = new

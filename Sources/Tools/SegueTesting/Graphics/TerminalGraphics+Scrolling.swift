@@ -43,7 +43,7 @@ nonisolated extension TerminalGraphics {
     }
   }
 
-  /// Moves the pictures of a screen whose size changes.
+  /// Moves the pictures of a screen whose size changes, where lines scroll off or come back.
   ///
   /// kitty (graphics.c, grman_resize) leaves them where they are, unless rows scroll off and the number of columns stays. Ghostty
   /// and Konsole (Screen.cpp, resizeImage) move them with their rows. Lines that are wrapped anew above a picture are not looked at
@@ -53,9 +53,25 @@ nonisolated extension TerminalGraphics {
   ///   - movedUp: How many rows the line of the cursor has moved up.
   ///   - isReflow: Whether the number of columns changes.
   mutating func resize(movedUp: Int, isReflow: Bool) {
-    let count = dialect != .kitty ? movedUp : isReflow || shown == 1 ? 0 : max(0, movedUp)
+    let count = dialect != .kitty ? movedUp : isReflow ? 0 : max(0, movedUp)
     for index in pages[shown].placements.indices where !pages[shown].placements[index].isVirtual {
       pages[shown].placements[index].row -= count
+    }
+  }
+
+  /// Moves the pictures of a screen of another height from which nothing scrolls off, as the alternate one.
+  ///
+  /// Only Ghostty's move: up as far as rows in use are lost, and never out of the screen, as libghostty-vt shows. Konsole 22.12 moves
+  /// neither pictures nor text there.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows now.
+  ///   - used: How many rows, from the top, had text or the cursor.
+  mutating func cut(toRows rows: Int, used: Int) {
+    guard dialect == .ghostty, rows > 0 else { return }
+    for index in pages[shown].placements.indices where !pages[shown].placements[index].isVirtual {
+      let row = max(0, pages[shown].placements[index].row - max(0, used - rows))
+      pages[shown].placements[index].row = min(row, rows - 1)
     }
   }
 }

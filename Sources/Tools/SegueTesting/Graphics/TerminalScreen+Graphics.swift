@@ -28,6 +28,21 @@ nonisolated extension TerminalScreen {
     graphics?.shown = page
   }
 
+  /// What the places of pictures depend on when the size changes: the columns, the row of the cursor, and the rows in use.
+  var pictureAnchor: (columns: Int, row: Int, used: Int) {
+    let lastLine = graphics == nil ? nil : lines().lastIndex { !$0.isEmpty }
+    return (size.columns, row, max(row, lastLine ?? 0) + 1)
+  }
+
+  /// Moves the pictures after a change of the size.
+  mutating func movePictures(from before: (columns: Int, row: Int, used: Int)) {
+    if resizing == .cutting || modes.isAlternate {
+      graphics?.cut(toRows: size.rows, used: before.used)
+    } else {
+      graphics?.resize(movedUp: before.row - row, isReflow: before.columns != size.columns)
+    }
+  }
+
   /// Obeys an application program command.
   mutating func obey(application bytes: [UInt8]) {
     guard bytes.first == UInt8(ascii: "G"), size.columns > 0, row < size.rows else { return }

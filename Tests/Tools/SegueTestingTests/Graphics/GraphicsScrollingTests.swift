@@ -123,17 +123,22 @@ import Testing
     #expect(terminal.places == [row])
   }
 
-  @Test(arguments: [(GraphicsDialect.kitty, 5), (.konsole, 1)])
-  func `On the alternate screen, Konsole keeps the cursor in sight, and its pictures move`(
-    dialect: GraphicsDialect, row: Int
+  @Test(arguments: [
+    // The cursor is in the row 9 or 0, of which 6 are left. Ghostty loses four rows in use, or none.
+    (GraphicsDialect.kitty, 5, 9, 5), (.konsole, 5, 9, 5), (.ghostty, 5, 9, 1), (.ghostty, 2, 9, 0),
+    (.ghostty, 5, 0, 5),
+    (.ghostty, 8, 0, 5),
+  ])
+  func `On the alternate screen only Ghostty's pictures move`(
+    dialect: GraphicsDialect, row: Int, cursor: Int, moved: Int
   ) {
     var terminal = PixelTerminal(dialect)
     terminal.type("‹?1049h")
     terminal.upload(1, 10, 20)
-    terminal.move(0, 5)
+    terminal.move(0, row)
     terminal.send("a=p,i=1,C=1")
-    terminal.move(0, 9)
+    terminal.move(0, cursor)
     terminal.screen.resize(to: CellSize(columns: 20, rows: 6))
-    #expect(terminal.places == [row])
+    #expect(terminal.places == [moved])
   }
 }
