@@ -114,9 +114,14 @@ let rooms: [Room] = [
     name: "Terminal",
     sources: [
       .target(
-        name: "SegueTerminal", dependencies: ["CNcurses", "CTerminalGuard", "Segue", "SegueAccessibility"],
+        name: "SegueTerminal",
+        dependencies: ["CNcurses", "CTerminalGuard", "Segue", "SegueAccessibility", "SegueCanvas", "SeguePixels"],
         swiftSettings: mainActor,
         linkerSettings: ncurses),
+      // Pictures in real pixels, by kitty's graphics protocol.
+      .target(
+        name: "SeguePixels", dependencies: ["CPNG", "SegueCanvas"], swiftSettings: computing,
+        linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
       // macOS brings its own.
       .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
       .target(name: "CTerminalGuard"),
@@ -125,6 +130,10 @@ let rooms: [Room] = [
       .testTarget(
         name: "SegueTerminalTests", dependencies: ["SegueFuzz", "SegueTerminal", "SegueTesting", "TestFiles"],
         swiftSettings: mainActor),
+      .testTarget(
+        name: "SeguePixelsTests",
+        dependencies: ["PictureCodecs", "Segue", "SegueCanvas", "SeguePixels", "SegueTesting"],
+        swiftSettings: strict),
       .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueTesting"], swiftSettings: computing),
       .target(name: "CPseudoTerminal"),
     ]),

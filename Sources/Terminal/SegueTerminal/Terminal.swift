@@ -1,6 +1,7 @@
 import CTerminalGuard
 import Foundation
 public import Segue
+import SeguePixels
 
 /// The terminal on standard input and output, opened for an application and restored after it.
 ///
@@ -55,7 +56,10 @@ public final class Terminal: Display {
 
   /// Whether frames are sent row by row: to a terminal on this machine without synchronized output, such as xterm. It draws each part
   /// of a frame when that arrives, and is busy with cells and not with bytes.
-  public var prefersRowOrder: Bool { screen.inline != nil || !screen.modes.isSynchronized && flow.isNear }
+  /// Also where the terminal shows pictures by itself: text that it moves would take them along.
+  public var prefersRowOrder: Bool {
+    screen.inline != nil || !screen.modes.isSynchronized && flow.isNear || (pixels?.screen.placementCount ?? 0) > 0
+  }
 
   /// The bytes of a frame in motion at each ``Fidelity``, as fractions of an exact frame's: averages for two pages with
   /// photographs, one of which moves by whole cells.
@@ -93,6 +97,10 @@ public final class Terminal: Display {
   var laterQuestions: [TerminalQuestion] = []
   /// Whether the style is detected, and was not given.
   let detectsStyle: Bool
+  /// Whether the options ask for pictures in pixels.
+  let pixelMode: PixelMode
+  /// The pictures that the terminal shows by itself; nil if it does not.
+  var pixels: TerminalPixels?
   /// The size of a cell in pixels; nil if nobody knows it.
   var cell: CellPixels?
   /// Events that were read while answers were awaited.
@@ -154,6 +162,7 @@ public final class Terminal: Display {
     framesPerSecond = options.framesPerSecond
     usesWholeScreen = options.usesWholeScreen
     hasMouse = options.isMouseEnabled
+    pixelMode = options.pixels
     isKiosk = options.isKiosk
     idleLimit = options.idleLimit ?? (options.isKiosk ? IdleLimit.ofKiosk : nil)
     flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60), byteRatios: Self.byteRatios)
@@ -225,19 +234,25 @@ public final class Terminal: Display {
   public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
     guard !isClosed else { return }
     if screen.inline != nil { return presentInline(bytes, isMoving: isMoving, fidelity: fidelity, caret: caret) }
-    let cursor = screen.cursorSequences(showing: caret, hasFrame: !bytes.isEmpty)
-    recorder?.add(cursor.before + bytes + cursor.after, size: size, at: SystemCall.monotonicSeconds)
-    if bytes.isEmpty { return output.write(cursor.after[...]) }
+    let pictures = takePictures()
+    let isFrame = !bytes.isEmpty || !pictures.isEmpty
+    let cursor = screen.cursorSequences(showing: caret, hasFrame: isFrame)
+    recorder?.add(
+      cursor.before + pictures.before + bytes + pictures.after + cursor.after, size: size,
+      at: SystemCall.monotonicSeconds)
+    if !isFrame { return output.write(cursor.after[...]) }
     let (begin, end) =
       screen.modes.isSynchronized ? (TerminalModes.frameBegin, TerminalModes.frameEnd) : ([], [])
     // Before the terminal's first answer, frames ask as well: the answer to the large first frame says how fast the link is.
     let asks = flow.asks && (flow.isAnswered || questions.isAnswerDue)
     let mark = asks ? marks.next(in: size) : nil
     flow.byteRatios = prefersRowOrder ? Self.byteRatiosInRowOrder : Self.byteRatios
-    flow.send(bytes.count, isMoving: isMoving, level: fidelity.rawValue, asking: mark, at: SystemCall.monotonicSeconds)
+    let count = pictures.before.count + bytes.count + pictures.after.count
+    flow.send(count, isMoving: isMoving, level: fidelity.rawValue, asking: mark, at: SystemCall.monotonicSeconds)
     // The question moves the cursor.
     output.writeFrame(
-      begin, cursor.before[...], bytes, end, mark.map { Array($0.question.utf8)[...] } ?? [], cursor.after[...])
+      begin, cursor.before[...], pictures.before[...], bytes, pictures.after[...], end,
+      mark.map { Array($0.question.utf8)[...] } ?? [], cursor.after[...])
     advanceOutput()
   }
 
@@ -246,6 +261,7 @@ public final class Terminal: Display {
     guard !isClosed else { return }
     _ = awaitLastAnswers()
     isClosed = true
+    pixels?.prepared.close()
     screen.close()
     output.close()
     signals.close()
@@ -339,6 +355,7 @@ extension Terminal {
     if output.isPending, !output.holdsModes, screen.inline == nil {
       output.discard()
       flow.giveUp()
+      notePictureLoss()
     }
     return measured
   }

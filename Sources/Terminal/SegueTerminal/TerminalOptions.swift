@@ -5,7 +5,7 @@ public import Segue
 public struct TerminalOptions: Sendable, Hashable {
   /// How many colours to use. Nil for as many as the environment, terminfo and the terminal itself promise; see ``ColorDetection``. By
   /// default what `--color` says inside of `CommandLineProgram.run`, and nil elsewhere.
-  public var colorMode = CommandLineProgram.colorMode
+  public var colorMode = CommandLineProgram.settings.colorMode
   /// Whether the terminal's background is light or dark. By default `.unspecified`: the terminal is asked, and if it does not
   /// answer, the environment decides. With a style, the terminal is not asked.
   public var userInterfaceStyle = UserInterfaceStyle.unspecified
@@ -64,18 +64,23 @@ public struct TerminalOptions: Sendable, Hashable {
   /// from the opening of the terminal to the end of the process; what is open by then stays so. Ctrl-Z is a key like any other, and a
   /// crash leaves neither a core nor a backtrace. A window counts as one of at most 500 × 150 cells. Without keys and mouse, the program
   /// ends after ``idleLimit``.
-  public var isKiosk = CommandLineProgram.kiosk.isOn
+  public var isKiosk = CommandLineProgram.settings.kiosk.isOn
 
   /// The seconds without a key, the mouse and a paste after which the program ends, with the exit code 124 and a line on standard error.
   /// Nobody is asked. Nil stands for ten minutes in a kiosk, and for never elsewhere; a value that is infinite or not positive for never.
   /// By default what `--idle` says inside of `CommandLineProgram.run`, and nil elsewhere. While a script plays, it does not run.
-  public var idleLimit = CommandLineProgram.kiosk.idleLimit
+  public var idleLimit = CommandLineProgram.settings.kiosk.idleLimit
 
   /// Whether the terminal gets lines instead of pictures, for people who do not see it: see <doc:/SegueTerminal/LinearMode>. By default what
   /// `--linear` says inside of `CommandLineProgram.run`, or the environment: SEGUE_LINEAR or ACCESSIBLE, unless they are empty or 0.
   ///
   /// Such a terminal need not be able to place its cursor, as "dumb" cannot, and standard output may be a file or a pipe.
-  public var isLinear = CommandLineProgram.isLinear || LinearMode.isWanted(in: ProcessInfo.processInfo.environment)
+  public var isLinear =
+    CommandLineProgram.settings.isLinear || LinearMode.isWanted(in: ProcessInfo.processInfo.environment)
+
+  /// Whether a terminal that can shows pictures in its own pixels; by default what `--pixels` says inside of `CommandLineProgram.run`, and
+  /// ``PixelMode/auto`` elsewhere. See <doc:/SegueTerminal/Pixels>.
+  public var pixels = CommandLineProgram.settings.pixels
 
   /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}

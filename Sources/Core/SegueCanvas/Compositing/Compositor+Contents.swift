@@ -13,6 +13,10 @@ extension Compositor {
     case .cells(let grid):
       let place = bounds.nearestCells
       canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
+    case .image where layer.pictureStandIn != nil:
+      guard let grid = layer.pictureStandIn?.cells else { break }
+      let place = bounds.nearestCells
+      canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
     case .image(let image, let gravity):
       func samples(_ length: Double) -> Int { length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0 }
       let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
@@ -53,16 +57,21 @@ extension Compositor {
   private func draw(
     _ snapshot: LayerSnapshot, part: CGRect, bounds: PointRect, into canvas: inout Canvas, clip: PointRect
   ) {
+    guard let space = space(of: snapshot, part: part, bounds: bounds) else { return }
+    draw(snapshot.layer, parentTime: 0, space: space, seams: [], into: &canvas, clip: clip.intersection(bounds))
+  }
+
+  /// The map from a snapshot's layer to the canvas, where a part of it is stretched over a rectangle; nil without a size.
+  func space(of snapshot: LayerSnapshot, part: CGRect, bounds: PointRect) -> Transform3D? {
     let shown = CGSize(width: part.width * snapshot.size.width, height: part.height * snapshot.size.height)
-    guard shown.width > 0, shown.height > 0 else { return }
+    guard shown.width > 0, shown.height > 0 else { return nil }
     // A factor that differs from 1 by rounding would turn text into dots.
     func factor(_ length: Double, _ shown: CGFloat) -> CGFloat { abs(length - shown) < 1e-6 ? 1 : length / shown }
     let (x, y) = (factor(bounds.right - bounds.left, shown.width), factor(bounds.bottom - bounds.top, shown.height))
     let (origin, size) = (snapshot.layer.position, snapshot.size)
     var space = Transform3D(translationX: -origin.x - part.minX * size.width, y: -origin.y - part.minY * size.height)
     if x != 1 || y != 1 { space = space.concatenating(Transform3D(scaleX: x, y: y)) }
-    space = space.moved(to: CGPoint(x: bounds.left, y: bounds.top))
-    draw(snapshot.layer, parentTime: 0, space: space, seams: [], into: &canvas, clip: clip.intersection(bounds))
+    return space.moved(to: CGPoint(x: bounds.left, y: bounds.top))
   }
 
   /// Paints a translated layer on its way from an old picture.

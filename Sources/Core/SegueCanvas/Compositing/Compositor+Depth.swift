@@ -66,7 +66,7 @@ extension Compositor {
   }
 
   /// Adds a layer in the order of depth. With `near`, a layer that paints nothing near that clip is left out.
-  private func insert(
+  func insert(
     _ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int, near clip: PointRect?
   ) {
     let state = layer.state(atLocal: layer.time.local(fromParent: local))

@@ -44,6 +44,10 @@ public final class Compositor {
   var shadowBlur = ShadowBlur()
   var noise = NoiseMap()
   private var flats: KeptFlats
+  /// The layers whose pictures the display shows: see ``replacePictures(_:)``.
+  var replaced: [Layer] = []
+  /// Whether the tree contains pictures, as of a version of its contents.
+  var knownPictures: (version: Int, isThere: Bool)?
 
   private var resolver: CellResolver
 

@@ -161,6 +161,12 @@ extension Application {
     setNeedsTick()
   }
 
+  /// Makes the next tick draw, because the display wants to show pictures in another way.
+  package func setNeedsFrame() {
+    output.setNeedsFrame()
+    setNeedsTick()
+  }
+
   /// How many ticks have ended: see ``TickClock/count``.
   package var tickCount: Int { clock.count }
 

@@ -9,6 +9,9 @@
   ///   - isMoving: Whether something moves, so that more such frames will follow.
   ///   - fidelity: How exactly the frame shows pictures.
   func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity)
+  /// Shows the pictures of the next frame by itself, as far as it can, before the frame is composed: see `Compositor.pictures(of:at:in:)` and
+  /// `replacePictures(_:)`. Returns whether the frame has to be presented even if its cells are as before. By default it returns false.
+  func showPictures(of root: Layer, at time: TimeInterval, by compositor: Compositor, isMoving: Bool) -> Bool
   /// Shows one frame, and the terminal's cursor. By default it calls ``present(_:isMoving:fidelity:)``, and shows no cursor.
   ///
   /// - Parameters:
@@ -39,6 +42,8 @@ extension Display {
   public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity, caret: ScreenCaret?) {
     if !bytes.isEmpty { present(bytes, isMoving: isMoving, fidelity: fidelity) }
   }
+  /// False.
+  public func showPictures(of root: Layer, at _: TimeInterval, by _: Compositor, isMoving _: Bool) -> Bool { false }
   /// None.
   public var capabilities: FrameEncoder.Capabilities { [] }
   /// True.
@@ -104,6 +109,7 @@ final class FrameOutput {
 
   /// Composes and presents a frame that shows the application's `time`.
   func draw(in situation: FramePolicy.Situation, at time: TimeInterval, caret: () -> ScreenCaret?) {
+    let hasPictures = display.showPictures(of: root, at: time, by: compositor, isMoving: situation.isMoving)
     (drawnVersion, isFrameWanted) = (root.contentVersion, false)
     let (fidelity, limit) = (display.fidelity, display.byteLimit)
     compositor.marksPictures = fidelity != .exact || limit != nil
@@ -117,7 +123,7 @@ final class FrameOutput {
       frame, fidelity: isTolerant ? fidelity : .exact, isInRowOrder: display.prefersRowOrder, limit: limit)
     // Where the text begins is known once it is there.
     let caret = caret()
-    if bytes.isEmpty {
+    if bytes.isEmpty, !hasPictures {
       show(caret)
     } else {
       shownCaret = caret

@@ -9,7 +9,7 @@ extension Terminal {
   private static let drainPatience = 0.5
 
   /// Whether the terminal still has to answer.
-  var isAnswerDue: Bool { questions.isAnswerDue || flow.isAnswerDue }
+  var isAnswerDue: Bool { questions.isAnswerDue || flow.isAnswerDue || awaitsPictureAnswer }
 
   /// Sends the questions and waits for the answers until `deadline` at most.
   func askOpeningQuestions(_ list: [TerminalQuestion], until deadline: TimeInterval) {
@@ -29,13 +29,14 @@ extension Terminal {
   }
 
   func note(_ answer: TerminalAnswer, at time: TimeInterval) {
-    defer { if case .cellSize = answer { cell = features.cellPixels ?? cell } }
+    defer { if case .cellSize = answer { noteCell() } }
     guard let question = questions.match(answer) else {
       switch answer {
       case .cursorPosition(let mark) where isInline: noteInlineFrame(mark, at: time)
       case .cursorPosition(let mark): flow.acknowledge(mark, at: time)
       case .colorScheme(let style): noteWish(for: style, at: time)
       case .windowSize(let size, let cell): noteReport(of: size, cell: cell)
+      case .graphics(let image, let isOK): note(image: image, isOK: isOK)
       default: break
       }
       return
@@ -48,6 +49,7 @@ extension Terminal {
       // With the answer to the last question, silence on the others means no.
       guard question.question == .deviceAttributes else { return }
       if features.hasPixelMouse { laterQuestions.append(.pixelMouse) }
+      askForPixels()
       screen.setModes {
         $0.reportsColorScheme = features.reportsColorScheme
         $0.reportsSize = features.reportsSize
@@ -56,6 +58,7 @@ extension Terminal {
     case .later:
       features.note(answer)
       if case .background(let color) = answer { noteBackground(color) }
+      if case .graphics(_, isOK: true) = answer { beginPixels() }
     case .inline:
       noteInline(answer, to: question.question)
       if question.question == .startColumn {

@@ -28,6 +28,9 @@ enum TerminalAnswer: Hashable {
   /// `DCS > | text ST`: its name and version, such as `kitty(0.40.1)`.
   case version(String)
 
+  /// `ESC _ G i=image… ; message ST`: whether a command about an image has succeeded.
+  case graphics(UInt32, isOK: Bool)
+
   /// The greatest number of modifiers in the bytes of a key: all four of xterm. A greater one is a column.
   static let mostModifiers = 16
 }
@@ -92,6 +95,17 @@ extension TerminalAnswer {
     let body = payload.dropFirst(opening.count).dropLast()
     guard body.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
     self = .rendition(ControlSequence(body: body, final: final).parameters)
+  }
+
+  /// The answer in an application program command, without its introducer and terminator. Nil for anything but kitty's graphics protocol.
+  init?(application payload: ArraySlice<UInt8>) {
+    guard payload.first == UInt8(ascii: "G"), let end = payload.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let keys = payload[payload.index(after: payload.startIndex)..<end].split(separator: UInt8(ascii: ","))
+    let image = keys.first { $0.starts(with: Array("i=".utf8)) }.flatMap {
+      UInt32(String(decoding: $0.dropFirst(2), as: UTF8.self))
+    }
+    guard let image else { return nil }
+    self = .graphics(image, isOK: payload[payload.index(after: end)...].starts(with: Array("OK".utf8)))
   }
 
   /// The answer in an operating system command, without its introducer and terminator. Nil for anything but a background.
@@ -174,7 +188,7 @@ struct TerminalFeatures: Hashable {
     case .mode(TerminalModes.pixelMouse, let setting): hasPixelMouse = (1...3).contains(setting)
     case .mode(TerminalModes.colorScheme, let setting): reportsColorScheme = setting == 1 || setting == 2
     case .mode(TerminalModes.windowSize, let setting): reportsSize = setting == 1 || setting == 2
-    case .mode, .colorScheme, .windowSize: break
+    case .mode, .colorScheme, .windowSize, .graphics: break
     case .cellSize(let cell): cellPixels = cell
     case .background(let color): background = color
     case .version(let text): version = text

@@ -1,4 +1,5 @@
 import Foundation
+import SeguePixels
 
 /// A question to the terminal. Terminals answer in order and ignore unknown questions.
 enum TerminalQuestion: Hashable {
@@ -20,6 +21,8 @@ enum TerminalQuestion: Hashable {
   case truecolor
   /// Places the cursor as at the end of a frame, and asks for its place (DSR 6): see ``FrameMark``.
   case cursorPosition
+  /// A command of kitty's graphics protocol that keeps nothing: is there such a protocol?
+  case graphics
   /// `CSI > q` (XTVERSION): what is its name and version?
   case version
   /// `CSI c` (DA1): every terminal answers it.
@@ -50,6 +53,7 @@ enum TerminalQuestion: Hashable {
     case .truecolor:
       "\u{1B}[48;2;" + Self.sampleColor.map(String.init).joined(separator: ";") + "m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
     case .cursorPosition: Self.sampleMark.question
+    case .graphics: PixelScreen.question
     case .version: "\u{1B}[>q"
     case .deviceAttributes: "\u{1B}[c"
     case .secondaryAttributes: "\u{1B}[>c"
@@ -64,7 +68,8 @@ enum TerminalQuestion: Hashable {
       (.truecolor, .rendition), (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize),
       (.colorSchemeReports, .mode(TerminalModes.colorScheme, _)),
       (.windowSizeReports, .mode(TerminalModes.windowSize, _)),
-      (.version, .version), (.deviceAttributes, .deviceAttributes), (.secondaryAttributes, .secondaryAttributes):
+      (.graphics, .graphics(PixelScreen.imageOfQuestion, _)), (.version, .version),
+      (.deviceAttributes, .deviceAttributes), (.secondaryAttributes, .secondaryAttributes):
       true
     case (.cursorPosition, .cursorPosition(let mark)): mark == Self.sampleMark
     case (.inheritedMode(let mode), .mode(let answered, _)): mode == answered

@@ -15,7 +15,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   public var usages: [Entry]
   /// The words that may stand first, such as `render` in `segue render`. Each begins a usage, which describes it.
   public var commands: [String]
-  /// The options, but for `--color`, `--linear`, `--help` and `--version`, in the order of `--help`. An option whose value has several meanings may stand here
+  /// The options, but for `--color`, `--linear`, `--pixels`, `--help` and `--version`, in the order of `--help`. An option whose value has several meanings may stand here
   /// once for each.
   public var options: [CommandLineOption]
   /// What the operands behind the command are. Nil if there are none.
@@ -24,7 +24,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   public var discussion: [String]
   /// More tables below the options.
   public var sections: [Section]
-  /// Whether the program has `--color MODE` and `--linear`, by which ``TerminalOptions`` begin: true, unless ``options`` have options of
+  /// Whether the program has `--color MODE`, `--linear` and `--pixels MODE`, by which ``TerminalOptions`` begin: true, unless ``options`` have options of
   /// these names. Set it to false for a program that opens no terminal.
   public var hasColorOption = true
 
@@ -40,7 +40,7 @@ public nonisolated struct CommandLineInterface: Sendable {
   ///   - version: The version for `--version`. Nil for a program without that option.
   ///   - usages: The arguments of each form of the command line, and what that does.
   ///   - commands: The words that may stand first.
-  ///   - options: The options, but for `--color`, `--linear`, `--help` and `--version`.
+  ///   - options: The options, but for `--color`, `--linear`, `--pixels`, `--help` and `--version`.
   ///   - operands: What the operands are. Nil if there are none.
   ///   - discussion: Paragraphs about the program.
   ///   - sections: More tables.
@@ -91,11 +91,15 @@ public nonisolated struct CommandLineInterface: Sendable {
   /// Whether it opens a terminal, and has no `--linear` of its own.
   var hasLinearOption: Bool { hasColorOption && !options.contains { $0.name == "linear" } }
 
+  /// Whether it opens a terminal, and has no `--pixels` of its own.
+  var hasPixelsOption: Bool { hasColorOption && !options.contains { $0.name == "pixels" } }
+
   /// The options of the table, and behind them those that every program has.
   var allOptions: [CommandLineOption] {
     let terminal = commands.isEmpty ? nil : [""]
     return options + (hasKioskOption ? CommandLineOption.kiosk(commands: terminal) : [])
       + (hasLinearOption ? [CommandLineOption.linear(commands: terminal)] : [])
+      + (hasPixelsOption ? [CommandLineOption.pixels(commands: terminal)] : [])
       + (hasOwnColor ? [] : [.color]) + [CommandLineOption("help", short: "h", help: "print this text")]
       + (version == nil ? [] : [CommandLineOption("version", help: "print the version")])
   }
@@ -178,6 +182,14 @@ public nonisolated struct CommandLineOption: Sendable, Hashable {
     CommandLineOption(
       "linear", help: "lines for a screen reader instead of pictures; SEGUE_LINEAR=1 and ACCESSIBLE=1 do the same",
       commands: commands)
+  }
+
+  /// The option of all programs in a terminal, for its own pixels.
+  static func pixels(commands: [String]?) -> CommandLineOption {
+    CommandLineOption(
+      "pixels", valueName: "MODE",
+      help: "pictures in the terminal's pixels: auto, where it has them and nothing is recorded; on, also then; off",
+      completion: .values(PixelMode.allCases.map(\.rawValue)), commands: commands)
   }
 
   /// The options of a program that strangers use.

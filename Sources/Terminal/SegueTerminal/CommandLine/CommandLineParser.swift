@@ -117,7 +117,7 @@ extension CommandLineInterface {
   /// Parses a command line by the table: its options, and its command as ``ParsedCommandLine/command``.
   ///
   /// - Parameter arguments: The words of the command line, without the program's name.
-  /// - Throws: ``CommandLineError`` for the first mistake, also for an option that does not go with the command, for a `--color` that there
+  /// - Throws: ``CommandLineError`` for the first mistake, also for an option that does not go with the command, for a `--color` or `--pixels` that there
   ///   is not, for an `--idle` that is no time, and for an operand where there are none.
   @MainActor public func parse(_ arguments: [String]) throws(CommandLineError) -> ParsedCommandLine {
     var names: Set<String> = []
@@ -135,30 +135,33 @@ extension CommandLineInterface {
       let owners = ([""] + commands).filter { owner in options(for: owner).contains { $0.name == option } }
       throw .misplacedOption("--\(option)", form: form(command), allowed: owners.map(form))
     }
-    _ = try color(of: parsed)
-    _ = try kiosk(of: parsed)
+    _ = try settings(of: parsed)
     if let wrong = parsed.operands.first, operands == nil { throw .unexpectedOperand(wrong, commands: commands) }
     return parsed
   }
 
-  /// The value of `--color`, if it is the option of all programs: nil for `auto`, and without the option.
-  func color(of parsed: ParsedCommandLine) throws(CommandLineError) -> ColorMode? {
-    let option = CommandLineOption.color
-    guard !hasOwnColor, let value = parsed.options.last(where: { $0.name == option.name })?.value, value != "auto"
-    else {
-      return nil
+  /// What the options say that are this library's.
+  func settings(of parsed: ParsedCommandLine) throws(CommandLineError) -> CommandLineProgram.Settings {
+    var settings = CommandLineProgram.Settings()
+    settings.isLinear = hasLinearOption && parsed.options.contains { $0.name == "linear" }
+    settings.kiosk = try kiosk(of: parsed)
+    if !hasOwnColor, let value = try choice(of: .color, in: parsed, "auto", ColorMode.self) {
+      settings.colorMode = value
     }
-    if let mode = ColorMode(rawValue: value) { return mode }
-    let allowed = ["auto"] + ColorMode.allCases.map(\.rawValue)
-    throw .unknownValue("--" + option.name, value: value, allowed: allowed)
+    if hasPixelsOption, let value = try choice(of: .pixels(commands: nil), in: parsed, nil, PixelMode.self) {
+      settings.pixels = value
+    }
+    return settings
   }
 
-  /// What the options say that are this library's.
-  func settings(
-    of parsed: ParsedCommandLine
-  ) throws(CommandLineError) -> (ColorMode?, CommandLineProgram.Kiosk, isLinear: Bool) {
-    let isLinear = hasLinearOption && parsed.options.contains { $0.name == "linear" }
-    return (try color(of: parsed), try kiosk(of: parsed), isLinear)
+  /// The last value of an option; nil for the word that stands for none, and without the option.
+  private func choice<Value: RawRepresentable<String> & CaseIterable>(
+    of option: CommandLineOption, in parsed: ParsedCommandLine, _ none: String?, _: Value.Type
+  ) throws(CommandLineError) -> Value? {
+    guard let value = parsed.options.last(where: { $0.name == option.name })?.value, value != none else { return nil }
+    if let choice = Value(rawValue: value) { return choice }
+    throw .unknownValue(
+      "--" + option.name, value: value, allowed: (none.map { [$0] } ?? []) + Value.allCases.map(\.rawValue))
   }
 
   /// The longest time for `--idle`, in seconds: a day.

@@ -7,7 +7,7 @@ public enum CommandLineProgram {
   /// error, which ``report(_:)`` prints.
   ///
   /// `--help` and `-h` print the table's text instead, and `--version` the name and the version. `--color` is where ``TerminalOptions``
-  /// begin that `body`, or what it calls, creates: so `Terminal.run` follows it. The same holds for `--kiosk`, `--idle` and `--linear`.
+  /// begin that `body`, or what it calls, creates: so `Terminal.run` follows it. The same holds for `--pixels`, `--kiosk`, `--idle` and `--linear`.
   ///
   /// If the program was started without standard input, output or error, no file that it opens takes their place.
   ///
@@ -19,11 +19,7 @@ public enum CommandLineProgram {
   ) async -> Never {
     do {
       let parsed = try parse(interface)
-      let (color, kiosk, isLinear) = try interface.settings(of: parsed)
-      exit(
-        try await $colorMode.withValue(color) {
-          try await $kiosk.withValue(kiosk) { try await $isLinear.withValue(isLinear) { try await body(parsed) } }
-        })
+      exit(try await $settings.withValue(interface.settings(of: parsed)) { try await body(parsed) })
     } catch {
       fail(error)
     }
@@ -33,24 +29,26 @@ public enum CommandLineProgram {
   public static func run(_ interface: CommandLineInterface, _ body: (ParsedCommandLine) throws -> Int32) -> Never {
     do {
       let parsed = try parse(interface)
-      let (color, kiosk, isLinear) = try interface.settings(of: parsed)
-      exit(
-        try $colorMode.withValue(color) {
-          try $kiosk.withValue(kiosk) { try $isLinear.withValue(isLinear) { try body(parsed) } }
-        })
+      exit(try $settings.withValue(interface.settings(of: parsed)) { try body(parsed) })
     } catch {
       fail(error)
     }
   }
 
-  /// The `--color` of the program that runs; nil for what the terminal says.
-  @TaskLocal static var colorMode: ColorMode?
+  /// What the options of the program that runs say.
+  @TaskLocal static var settings = Settings()
 
-  /// What `--kiosk` and `--idle` of the program that runs say.
-  @TaskLocal static var kiosk = Kiosk()
-
-  /// Whether `--linear` of the program that runs was given.
-  @TaskLocal static var isLinear = false
+  /// The options that are the same in all programs.
+  nonisolated struct Settings: Sendable {
+    /// The `--color`; nil for what the terminal says.
+    var colorMode: ColorMode?
+    /// What `--kiosk` and `--idle` say.
+    var kiosk = Kiosk()
+    /// Whether `--linear` was given.
+    var isLinear = false
+    /// The `--pixels`.
+    var pixels = PixelMode.auto
+  }
 
   /// A program for strangers, or not.
   nonisolated struct Kiosk: Sendable {

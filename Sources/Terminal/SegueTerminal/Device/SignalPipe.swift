@@ -28,6 +28,14 @@ final class SignalPipe {
     return count > 0 ? bytes[..<count].map(Int32.init) : []
   }
 
+  /// Makes the pipe readable, from any thread and until it is closed: what is read is no signal.
+  var wakeUp: @Sendable () -> Void {
+    { [writeEnd] in
+      var number: UInt8 = 0
+      _ = unsafe Foundation.write(writeEnd, &number, 1)
+    }
+  }
+
   /// Stops the program as Ctrl-Z does, and returns when it is continued. SIGCONT can then be read.
   func stopProcess() { segue_signals_stop_process() }
 

@@ -1,3 +1,5 @@
+import SeguePixels
+
 /// The modes that ncurses does not manage, and the sequences that switch them on, and off in the opposite order.
 struct TerminalModes: Hashable {
   /// The mouse reports presses (1000) and motion while a button is down (1002), with positions as numbers (1006). A
@@ -19,6 +21,8 @@ struct TerminalModes: Hashable {
   var hasTitle = false
   /// The terminal shows how far a task is.
   var showsProgress = false
+  /// The terminal shows pictures in pixels.
+  var showsPictures = false
   /// The modes that were on before, and stay so at the end.
   var inherited: Set<Int> = []
   /// Synchronized output (2026) brackets frames. An interrupted frame leaves it switched on.
@@ -52,6 +56,7 @@ struct TerminalModes: Hashable {
       (!keyboard.isEmpty, keyboard.push, KeyboardFlags.pop),
       (hasTitle, "\u{1B}[22;0t", "\u{1B}[23;0t"),
       (showsProgress, "", TerminalPlaces.progressOff),
+      (showsPictures, "", PixelScreen.ending),
       // Each caret brings its shape.
       (hasCursorShape, "", "\u{1B}[0 q"),
     ]

@@ -246,6 +246,7 @@ struct ControlSequenceRecognizer {
       switch introducer & 0x7F | 0x40 {
       case UInt8(ascii: "P"): TerminalAnswer(deviceControl: body[...])
       case UInt8(ascii: "]"): TerminalAnswer(command: body[...])
+      case UInt8(ascii: "_"): TerminalAnswer(application: body[...])
       default: nil
       }
     if let answer { reports.append(.answer(answer)) }

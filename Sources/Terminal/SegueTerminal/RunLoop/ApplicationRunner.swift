@@ -140,6 +140,8 @@ final class ApplicationRunner: ApplicationHost {
       return nil
     }
     application.pointAspect = terminal.pointAspect
+    defer { terminal.advancePictures(isMoving: pacer.isFlowing, at: SystemCall.monotonicSeconds) }
+    if terminal.needsFrameForPictures { application.setNeedsFrame() }
     for event in events where linear?.take(event) != true {
       application.post(event, at: terminal.clock.time(atReal: now))
       // The next key may be meant for what this one has brought.

@@ -24,6 +24,7 @@ extension Terminal {
     let time = SystemCall.monotonicSeconds
     let events = awaitLastAnswers()
     screen.suspend()
+    forgetPictures()
     return (events, time)
   }
 

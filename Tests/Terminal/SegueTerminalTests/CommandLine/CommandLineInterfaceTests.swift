@@ -44,6 +44,8 @@ struct CommandLineInterfaceTests {
           --quiet               says nothing
           --linear              lines for a screen reader instead of pictures;
                                 SEGUE_LINEAR=1 and ACCESSIBLE=1 do the same
+          --pixels MODE         pictures in the terminal's pixels: auto, where it has
+                                them and nothing is recorded; on, also then; off
           --color MODE          auto, truecolor, 256, 16 or mono; auto, unless given,
                                 asks the terminal
           -h, --help            print this text
@@ -157,6 +159,7 @@ struct CommandLineInterfaceTests {
 
   @Test func `Every program has --color, unless it opens no terminal or has an option of that name`() throws {
     #expect(try parse("--color", "256", "sort") == "sort color=256 |")
+    #expect(fault("--pixels", "yes") == "--pixels cannot be “yes”; use auto, on or off")
     #expect(fault("--color", "red") == "--color cannot be “red”; use auto, truecolor, 256, 16 or mono")
     #expect(Self.album.manualPage.contains("\\fB\\-\\-color\\fR \\fIMODE\\fR\nauto, truecolor, 256, 16 or mono;"))
     var own = CommandLineInterface("paint", "paints")
@@ -169,13 +172,21 @@ struct CommandLineInterfaceTests {
     #expect(throws: CommandLineError.self) { try own.parse(["--color", "256"]) }
   }
 
-  @Test func `Options of a terminal begin with --color inside of the program only`() throws {
-    func color(_ arguments: String...) throws -> ColorMode? { try Self.album.color(of: Self.album.parse(arguments)) }
-    #expect(try color("--color", "mono", "--color=16") == .palette16)
-    #expect(try color("--color", "auto") == nil)
-    #expect(try color() == nil)
-    CommandLineProgram.$colorMode.withValue(.mono) { #expect(TerminalOptions().colorMode == .mono) }
+  @Test func `Options of a terminal begin with --color and --pixels inside of the program only`() throws {
+    func settings(_ arguments: String...) throws -> CommandLineProgram.Settings {
+      try Self.album.settings(of: Self.album.parse(arguments))
+    }
+    #expect(try settings("--color", "mono", "--color=16").colorMode == .palette16)
+    #expect(try settings("--color", "auto").colorMode == nil)
+    #expect(try settings().colorMode == nil)
+    #expect(try settings().pixels == .auto)
+    #expect(try settings("--pixels=off", "--pixels", "on").pixels == .on)
+    CommandLineProgram.$settings.withValue(.init(colorMode: .mono, pixels: .off)) {
+      #expect(TerminalOptions().colorMode == .mono)
+      #expect(TerminalOptions().pixels == .off)
+    }
     #expect(TerminalOptions().colorMode == nil)
+    #expect(TerminalOptions().pixels == .auto)
   }
 
   /// A program for strangers, with and without commands.
@@ -208,7 +219,7 @@ struct CommandLineInterfaceTests {
     }
     #expect(try kiosk().isOn == false)
     let both = try kiosk("--idle", "20", "--kiosk", "--idle=1.5")
-    CommandLineProgram.$kiosk.withValue(both) {
+    CommandLineProgram.$settings.withValue(.init(kiosk: both)) {
       #expect(TerminalOptions().isKiosk)
       #expect(TerminalOptions().idleLimit == 1.5)
     }

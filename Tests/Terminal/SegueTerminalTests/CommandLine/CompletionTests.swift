@@ -40,7 +40,7 @@ struct CompletionTests {
       ([""], ["? -o dirnames", "export", "sort"]), (["so"], ["? -o dirnames", "sort"]),
       (["--quiet", "ex"], ["? -o dirnames", "export"]), (["sort", ""], ["? -o dirnames"]),
       // Each command has its options.
-      (["--"], ["--seconds", "--order", "--quiet", "--linear", "--color", "--help", "--version"]),
+      (["--"], ["--seconds", "--order", "--quiet", "--linear", "--pixels", "--color", "--help", "--version"]),
       (["sort", "--"], ["--order", "--quiet", "--color", "--help", "--version"]),
       (["export", "-"], ["--as", "--quiet", "--color", "--help", "--version"]),
       // A value follows its option, also behind an equals sign.
@@ -92,6 +92,7 @@ struct CompletionTests {
         complete -c album -n 'not __fish_seen_subcommand_from export' -l order -x -a 'name date random' -d 'name, date or random; it\'s: "name" [unless given]'
         complete -c album -l quiet -d 'says nothing'
         complete -c album -n 'not __fish_seen_subcommand_from export sort' -l linear -d 'lines for a screen reader instead of pictures; SEGUE_LINEAR=1 and ACCESSIBLE=1 do the same'
+        complete -c album -n 'not __fish_seen_subcommand_from export sort' -l pixels -x -a 'auto on off' -d 'pictures in the terminal\'s pixels: auto, where it has them and nothing is recorded; on, also then; off'
         complete -c album -l color -x -a 'auto truecolor 256 16 mono' -d 'auto, truecolor, 256, 16 or mono; auto, unless given, asks the terminal'
         complete -c album -s h -l help -d 'print this text'
         complete -c album -l version -d 'print the version'

@@ -114,7 +114,9 @@ struct ControlSequenceParserTests {
     "␛[?2;3R", "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
     "␛P1$r" + String(repeating: "0;", count: 130) + "m␛\\", "␛]10;rgb:0000/0000/0000␛\\", "␛]111;rgb:12/34/56\u{7}",
     "␛]11;?␛\\", "␛]11;rgb:12/34␛\\", "␛]0;title\u{7}", "␛]52;c;cXVpdA==␛\\",
-    "␛]11;rgb:" + String(repeating: "0", count: 300) + "/0/0␛\\", "␛P1+r5463=1␛\\", "␛_Gi=1;OK␛\\", "␛^pm␛\\",
+    "␛]11;rgb:" + String(repeating: "0", count: 300) + "/0/0␛\\", "␛P1+r5463=1␛\\", "␛_G;OK␛\\", "␛_Gi=x;OK␛\\",
+    "␛_Gi=1␛\\",
+    "␛_hello;i=1␛\\", "␛^pm␛\\",
     "␛Xsos␛\\", "␛[200~␛[201~", "␛[1234567890;99999999999~", "␛[12\u{18}", "␛]abc\u{1A}", "␛OE", "\u{85}",
   ].map { InputCase($0 + "x") { InputReport.typed("x") } }
 
@@ -133,6 +135,9 @@ struct ControlSequenceParserTests {
     InputCase("␛P1$r0;48:2::1:2:3m␛\\") { [.answer(.rendition([[0], [48, 2, nil, 1, 2, 3]]))] },
     InputCase("␛P>|Konsole 22.12.3␛\\") { [.answer(.version("Konsole 22.12.3"))] },
     InputCase("␛P>|␛\\") { [.answer(.version(""))] },
+    InputCase("␛_Gi=31;OK␛\\␛_Gi=7,p=2;ENOENT:no image␛\\") {
+      [.answer(.graphics(31, isOK: true)), .answer(.graphics(7, isOK: false))]
+    },
     InputCase("␛P1$r48;2;1;2;3m\u{7}") { [.answer(.rendition([[48], [2], [1], [2], [3]]))] },
     InputCase("␛P1$rm␛\\a") { [.answer(.rendition([[nil]]))] + InputReport.typed("a") },
     InputCase("␛]11;rgb:0000/8080/ffff␛\\q") { InputReport.background(0, 0x8080, 0xFFFF) + InputReport.typed("q") },

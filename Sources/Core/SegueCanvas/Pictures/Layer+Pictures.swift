@@ -1,0 +1,95 @@
+import Foundation
+import SegueMotion
+
+extension Layer {
+  /// Whether it, or a layer below it, has a picture as its contents.
+  var containsPictures: Bool {
+    switch contents {
+    case .image: return true
+    case .snapshot(let snapshot) where snapshot.layer.containsPictures: return true
+    case .none, .cells, .snapshot: break
+    }
+    return sublayers.contains { $0.containsPictures }
+  }
+
+  /// Sets the cells that are drawn in place of its picture; nil draws none. Without the call the picture is drawn.
+  func setPictureStandIn(_ cells: CellGrid?) {
+    let stand = PictureStandIn(cells: cells)
+    if let pictureStandIn, pictureStandIn == stand { return }
+    pictureStandIn = stand
+  }
+}
+
+/// What is drawn in place of a layer's picture, which the display shows by itself.
+struct PictureStandIn: Equatable {
+  /// Nil for nothing.
+  let cells: CellGrid?
+
+  static func == (one: PictureStandIn, other: PictureStandIn) -> Bool {
+    one.cells?.size == other.cells?.size && one.cells?.cells == other.cells?.cells
+  }
+}
+
+extension ScenePicture {
+  /// The picture of a layer that a map places on the screen.
+  init(
+    of layer: Layer, _ image: Image, _ gravity: Layer.ContentsGravity, _ state: LayerState, _ map: LevelMap,
+    clip: PointRect
+  ) {
+    (self.layer, self.image) = (layer, image)
+    let own = gravity.fit(image, state.contentsRect, in: state.bounds, aspect: state.pointAspect)
+    place = CGRect(map(own.place))
+    let frame = map(own.frame)
+    self.frame = CGRect(frame)
+    let model = layer.model
+    let resting = gravity.fit(image, model.contentsRect, in: model.bounds, aspect: model.pointAspect)
+    let size = resting.place.size
+    var part = CGRect.unit
+    if size.width > 0, size.height > 0 {
+      part = CGRect(
+        x: (resting.frame.minX - resting.place.minX) / size.width,
+        y: (resting.frame.minY - resting.place.minY) / size.height, width: resting.frame.width / size.width,
+        height: resting.frame.height / size.height)
+    }
+    rest = Rest(size: size, part: part)
+    let seen = frame.intersection(clip)
+    parts = seen.isEmpty ? [] : [Part(rect: CGRect(seen), tint: .clear)]
+    isWhole = true
+  }
+}
+
+extension Layer.ContentsGravity {
+  /// The rectangle of the whole image, and the rectangle in which it shows, in the coordinates of a layer's bounds.
+  fileprivate func fit(
+    _ image: Image, _ part: CGRect, in bounds: CGRect, aspect: CGFloat
+  ) -> (place: CGRect, frame: CGRect) {
+    let size = SIMD2<Double>(bounds.width, bounds.height)
+    guard size.x > 0, size.y > 0 else { return (.zero, .zero) }
+    let shown = self.part(of: image, part, in: size, aspect: aspect)
+    let scale = size / SIMD2(shown.right - shown.left, shown.bottom - shown.top)
+    let place = CGRect(
+      x: bounds.minX - shown.left * scale.x, y: bounds.minY - shown.top * scale.y,
+      width: CGFloat(image.width) * scale.x, height: CGFloat(image.height) * scale.y)
+    var frame = PointRect(place).intersection(PointRect(bounds))
+    if part != .unit {
+      let inside = self.place(of: image, part, in: size, aspect: aspect).offset(x: bounds.minX, y: bounds.minY)
+      frame = frame.intersection(inside)
+    }
+    return (place, frame.isEmpty ? .zero : CGRect(frame))
+  }
+}
+
+extension PointRect {
+  /// The part of a clip in which a mask lets all through; nil if it may let something through elsewhere or by half.
+  ///
+  /// Such a mask is one opaque rectangle, as of animators that uncover a page.
+  func cut(by mask: Layer?, at local: TimeInterval, in state: LayerState, _ map: LevelMap) -> PointRect? {
+    guard let mask else { return self }
+    if mask.isHidden { return nil }
+    let inner = mask.state(atLocal: mask.time.local(fromParent: local))
+    guard mask.isPlain(inner), inner.background.shown.alpha == 255, inner.opacity >= 1, !(inner.cornerRadius > 0),
+      inner.transform.isIdentity
+    else { return nil }
+    return intersection(map(inner.frame))
+  }
+}

@@ -1,0 +1,279 @@
+import Foundation
+public import SegueCanvas
+
+/// The pictures that a terminal shows by kitty's graphics protocol: which images it has, where they are placed, and what to send next.
+///
+/// It is a pure value: it writes nothing, and reads no clock. In each frame, ``show(_:)`` takes the pictures of the scene. What the terminal
+/// has is placed; for the rest there are jobs to prepare it and pieces to send, at leisure.
+public struct PixelScreen {
+  /// What a frame adds to the bytes of its cells.
+  public struct Frame {
+    /// What comes before the cells.
+    public var before: [UInt8] = []
+    /// What comes after them.
+    public var after: [UInt8] = []
+    /// The layers whose pictures the terminal shows wholly.
+    public var shown: [Layer] = []
+    /// A frame that brings nothing.
+    public init() {}
+
+    /// Whether it brings nothing.
+    public var isEmpty: Bool { before.isEmpty && after.isEmpty }
+  }
+
+  /// The most bytes that images take in the terminal, four for each pixel: about forty screens of 800 × 500 pixels.
+  public static let budget = 64 << 20
+  /// Images are uploaded whole, and not cut to the part that shows, if that takes at most so many times the pixels. Their other parts show
+  /// when a picture takes another form on its way.
+  private static let mostForWhole = 1.75
+  /// The margin around an image, in cells.
+  private static let marginCells = 2
+  /// A terminal that has refused so many images shows no more.
+  private static let mostRefusals = 3
+  /// Images are numbered from here.
+  private static let firstID: UInt32 = 1
+
+  private var grid: PixelGrid
+  private var store: ImageStore
+  private var veils = Veils(firstID: 10_000)
+  private var placed: [Placement] = []
+  /// What the last frame lacked, the largest first.
+  private var wanted: [(key: StoredImage.Key, image: Image)] = []
+  private var (isPreparing, upload): (StoredImage.Key?, Upload?) = (nil, nil)
+  private var refusals = 0
+  /// Commands for the next frame.
+  private var pending: [UInt8] = []
+
+  /// A screen without pictures.
+  ///
+  /// - Parameters:
+  ///   - cell: The size of a cell.
+  ///   - size: The size of the window in cells.
+  ///   - budget: The most bytes that images take in the terminal.
+  public init(cell: PixelCell, size: CellSize, budget: Int = Self.budget) {
+    grid = PixelGrid(cell: cell, size: size)
+    store = ImageStore(budget: budget, firstID: Self.firstID)
+  }
+
+  /// The bytes that images take in the terminal.
+  public var storedBytes: Int { store.bytes }
+  /// What an image shows; nil if there is none of this number.
+  func key(ofImage id: UInt32) -> StoredImage.Key? { store.images.first { $0.id == id }?.key }
+
+  /// The number of placements on the screen.
+  public var placementCount: Int { placed.count }
+  /// Whether the terminal has refused too many images.
+  public var isRefused: Bool { refusals >= Self.mostRefusals }
+
+  /// Plans the pictures of a frame, and returns what to send with it.
+  public mutating func show(_ pictures: [ScenePicture]) -> Frame {
+    store.beginFrame()
+    var frame = Frame()
+    (frame.before, pending, wanted) = (pending, [], [])
+    let pictures = isRefused ? [] : pictures
+    for picture in pictures { want(picture) }
+    wanted.sort { $0.key.bytes > $1.key.bytes }
+    let plans = pictures.map { plan($0) }
+    var colors: [Color] = []
+    for tint in plans.flatMap({ $0?.tints ?? [] }) where !colors.contains(tint.color) { colors.append(tint.color) }
+    colors = Array(colors.prefix(Veils.count))
+    frame.before += veils.choose(colors)
+    var (placements, incomplete): ([Placement], [Layer]) = ([], [])
+    for (picture, plan) in zip(pictures, plans) {
+      guard let plan, plan.tints.allSatisfy({ colors.contains($0.color) }) else {
+        incomplete.append(picture.layer)
+        continue
+      }
+      placements += plan.placements
+      for tint in plan.tints { placements += veils.placements(over: tint.rect, tint.color, grid.cell) }
+      if plan.isWhole, picture.isWhole { frame.shown.append(picture.layer) } else { incomplete.append(picture.layer) }
+    }
+    // A layer that is seen several times is left out only if each time is whole.
+    frame.shown.removeAll { layer in incomplete.contains { $0 === layer } }
+    place(placements, &frame)
+    if !frame.isEmpty, let upload, upload.hasBegun { interrupt(upload, &frame) }
+    return frame
+  }
+
+  /// Starts an upload again, because commands may not come between its pieces. A delete ends it in kitty and Ghostty, and another number of
+  /// the image in Konsole.
+  private mutating func interrupt(_ begun: Upload, _ frame: inout Frame) {
+    frame.before = GraphicsCommand.free(image: begun.id).utf8 + frame.before
+    guard let id = store.renumber(begun.id) else { return }
+    upload = Upload(id: id, data: begun.data)
+  }
+
+  // MARK: Placements
+
+  /// Numbers the placements of each image, and sends those that have changed.
+  private mutating func place(_ placements: [Placement], _ frame: inout Frame) {
+    var counts: [UInt32: UInt32] = [:]
+    var numbered = placements
+    for index in numbered.indices {
+      let id = counts[numbered[index].image, default: 0] + 1
+      counts[numbered[index].image] = id
+      numbered[index].id = id
+    }
+    for placement in numbered where veils.renewed.contains(placement.image) || !placed.contains(placement) {
+      frame.before += placement.text.utf8
+    }
+    for old in placed where !numbered.contains(where: { $0.image == old.image && $0.id == old.id }) {
+      frame.after += GraphicsCommand.delete(image: old.image, placement: old.id).utf8
+    }
+    placed = numbered
+  }
+
+  /// The plan by the image that suits best: of the same size, or nearest to it.
+  private mutating func plan(_ picture: ScenePicture) -> PicturePlan? {
+    let place = grid.pixels(picture.place)
+    let images = store.images.filter { $0.state == .ready && $0.key.suits(picture, in: place, grid) }
+    guard let best = images.min(by: { $0.key.distance(to: place) < $1.key.distance(to: place) }) else { return nil }
+    store.use(best.id)
+    return PicturePlan(of: picture, by: best, grid)
+  }
+
+  // MARK: Images
+
+  /// Notes the image that the picture needs at rest.
+  private mutating func want(_ picture: ScenePicture) {
+    guard let key = key(for: picture) else { return }
+    guard !store.contains(key) else { return store.use(key) }
+    if isPreparing != key, !wanted.contains(where: { $0.key == key }) { wanted.append((key, picture.image)) }
+  }
+
+  private func key(for picture: ScenePicture) -> StoredImage.Key? {
+    let rest = picture.rest
+    let size = SIMD2<Double>(rest.size.width, rest.size.height) * grid.scale
+    guard rest.part.width > 0, rest.part.height > 0, size.x.isFinite, size.y.isFinite else { return nil }
+    let isWhole = rest.corners == .none && rest.part.width * rest.part.height * Self.mostForWhole >= 1
+    let part = isWhole ? CGRect(x: 0, y: 0, width: 1, height: 1) : rest.part
+    let (width, height) = ((size.x * part.width).rounded(), (size.y * part.height).rounded())
+    guard (1...8192).contains(width), (1...8192).contains(height) else { return nil }
+    let corners = ScenePicture.Corners(
+      width: (rest.corners.width * grid.scale.x).rounded(), height: (rest.corners.height * grid.scale.y).rounded(),
+      mask: rest.corners.mask)
+    return StoredImage.Key(
+      image: ObjectIdentifier(picture.image), part: part, size: PixelSize(width: Int(width), height: Int(height)),
+      margin: PixelSize(width: grid.cell.width * Self.marginCells, height: grid.cell.height * Self.marginCells),
+      corners: corners.width > 0 ? corners : .none)
+  }
+
+  /// The picture to prepare next, the largest first; nil while one is prepared or sent, and if nothing is needed. Pass the result to
+  /// ``send(_:)``.
+  public mutating func nextJob() -> PictureJob? {
+    guard isPreparing == nil, upload == nil, !isRefused, let next = wanted.first else { return nil }
+    wanted.removeFirst()
+    isPreparing = next.key
+    return PictureJob(key: next.key, image: next.image)
+  }
+
+  /// Begins to send a picture. Nothing happens if it was prepared for another size of cells.
+  public mutating func send(_ picture: EncodedPicture, of job: PictureJob) {
+    guard isPreparing == picture.key else { return }
+    isPreparing = nil
+    guard !picture.data.isEmpty, let (id, freed) = store.add(picture.key, job.image) else { return }
+    for id in freed { forget(id) }
+    upload = Upload(id: id, data: picture.data)
+  }
+
+  private mutating func forget(_ id: UInt32) {
+    pending += GraphicsCommand.free(image: id).utf8
+    placed.removeAll { $0.image == id }
+  }
+
+  /// Whether the terminal has all of an image, and has not said so.
+  public var awaitsAnswer: Bool { store.images.contains { $0.state == .sent && $0.id != upload?.id } }
+
+  /// Whether there is a piece to send.
+  public var hasPiece: Bool { upload != nil }
+
+  /// The next piece of the picture that is being sent: whole commands of at most about `most` bytes, and at least one. Nil if there is none.
+  public mutating func nextPiece(most: Int) -> [UInt8]? {
+    guard var sent = upload else { return nil }
+    var piece: [UInt8] = []
+    if !sent.hasBegun { (piece, pending) = (pending, []) }
+    piece += sent.next(most: most)
+    upload = sent.isSent ? nil : sent
+    return piece
+  }
+
+  /// The terminal has answered about an image. Returns whether another frame is due.
+  public mutating func note(image: UInt32, isOK: Bool) -> Bool {
+    guard let known = store.images.first(where: { $0.id == image }) else { return false }
+    if isOK {
+      guard known.state == .sent, upload?.id != image else { return false }
+      store.setState(.ready, of: image)
+      return true
+    }
+    // It may have been freed by the terminal. It is sent again, if that does not happen too often.
+    refusals += 1
+    if upload?.id == image { upload = nil }
+    placed.removeAll { $0.image == image }
+    if known.state == .ready { store.remove(image) } else { store.setState(.refused, of: image) }
+    return true
+  }
+
+  // MARK: Changes of the terminal
+
+  /// Fits the screen to the window and its cells, if they have changed. The terminal may have moved placements, so all are placed again. With other cells
+  /// images have another size.
+  public mutating func fit(cell: PixelCell, size: CellSize) {
+    guard PixelGrid(cell: cell, size: size) != grid else { return }
+    let isSameCell = cell == grid.cell
+    grid = PixelGrid(cell: cell, size: size)
+    if isSameCell {
+      placed = []
+      pending += GraphicsCommand.deletePlacements.utf8
+    } else {
+      forgetAll()
+      pending += GraphicsCommand.deleteEverything.utf8
+    }
+  }
+
+  /// Bytes were dropped on their way, so that nobody knows what the terminal shows, and whether it waits for the rest of an image.
+  public mutating func noteLoss() {
+    for image in store.images where image.state == .sent { store.remove(image.id) }
+    (placed, upload) = ([], nil)
+    veils.forgetAll()
+    pending += (GraphicsCommand.endOfUpload + GraphicsCommand.deletePlacements).utf8
+  }
+
+  /// The terminal has lost everything, as after another program has used it.
+  public mutating func forgetAll() {
+    (placed, wanted, isPreparing, upload, pending) = ([], [], nil, nil, [])
+    store.removeAll()
+    veils.forgetAll()
+  }
+
+  /// The sequence that leaves a terminal without pictures.
+  public static let ending = GraphicsCommand.endOfUpload + GraphicsCommand.deleteEverything
+  /// The question whether there is such a protocol. The answer is `OK` for the image ``imageOfQuestion``.
+  public static let question = GraphicsCommand.question
+  /// The number of the image in the question.
+  public static let imageOfQuestion: UInt32 = 31
+}
+
+/// An image on its way.
+private struct Upload {
+  let id: UInt32
+  let data: [UInt8]
+  private var sent = 0
+
+  init(id: UInt32, data: [UInt8]) { (self.id, self.data) = (id, data) }
+
+  var hasBegun: Bool { sent > 0 }
+  var isSent: Bool { sent == data.count }
+
+  mutating func next(most: Int) -> [UInt8] {
+    var piece: [UInt8] = []
+    repeat {
+      let end = min(data.count, sent + GraphicsCommand.mostData)
+      let keys = sent == 0 ? "a=t,f=100,i=\(id)," : ""
+      piece += "\u{1B}_G\(keys)m=\(end < data.count ? 1 : 0);".utf8
+      piece += data[sent..<end]
+      piece += "\u{1B}\\".utf8
+      sent = end
+    } while !isSent && piece.count + GraphicsCommand.mostData <= most
+    return piece
+  }
+}
