@@ -132,8 +132,11 @@ let rooms: [Room] = [
         swiftSettings: mainActor),
       .testTarget(
         name: "SeguePixelsTests",
-        dependencies: ["PictureCodecs", "Segue", "SegueCanvas", "SeguePixels", "SegueTesting"],
+        dependencies: ["PictureCodecs", "PictureTrials", "Segue", "SegueCanvas", "SeguePixels", "SegueTesting"],
         swiftSettings: strict),
+      .target(
+        name: "PictureTrials", dependencies: ["PictureCodecs", "SegueCanvas", "SeguePixels", "SegueTesting"],
+        swiftSettings: computing),
       .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueTesting"], swiftSettings: computing),
       .target(name: "CPseudoTerminal"),
     ]),
@@ -293,8 +296,10 @@ let rooms: [Room] = [
       .testTarget(
         name: "EndToEndTests",
         dependencies: [
-          "ClockExample", "CrashExample", "Hello", "InlineExample", "MailExample", "ProgramsExample", "PseudoTerminal",
+          "ClockExample", "CrashExample", "Hello", "InlineExample", "MailExample", "PictureCodecs",
+          "PictureTrials", "ProgramsExample", "PseudoTerminal",
           "Segue", "SegueBench", "SegueDeck", "SegueDemo", "SegueGallery", "SegueImages", "SegueInspector", "SeguePick",
+          "SeguePixels",
           "SegueTesting", "SegueTodo", "TestFiles", "TypingExample",
         ],
         swiftSettings: strict),

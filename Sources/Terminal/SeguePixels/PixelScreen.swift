@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import SegueCanvas
 
 /// The pictures that a terminal shows by kitty's graphics protocol: which images it has, where they are placed, and what to send next.
@@ -57,8 +57,16 @@ public struct PixelScreen {
 
   /// The bytes that images take in the terminal.
   public var storedBytes: Int { store.bytes }
-  /// What an image shows; nil if there is none of this number.
-  func key(ofImage id: UInt32) -> StoredImage.Key? { store.images.first { $0.id == id }?.key }
+  /// What an image of the terminal shows; nil if there is none of this number.
+  ///
+  /// - Returns: The image, the part of it in unit coordinates, and the rectangle of that part among the pixels of the upload.
+  @_spi(Segue) public func contents(ofImage id: UInt32) -> (image: ObjectIdentifier, part: CGRect, place: PixelRect)? {
+    guard let key = store.images.first(where: { $0.id == id })?.key else { return nil }
+    let place = PixelRect(
+      left: key.margin.width, top: key.margin.height, right: key.margin.width + key.size.width,
+      bottom: key.margin.height + key.size.height)
+    return (key.image, key.part, place)
+  }
 
   /// The number of placements on the screen.
   public var placementCount: Int { placed.count }

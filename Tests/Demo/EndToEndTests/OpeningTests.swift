@@ -18,6 +18,7 @@ import Testing
   @Suite(.serialized) enum Lines {}
   @Suite(.serialized) enum Ends {}
   @Suite(.serialized) enum Links {}
+  @Suite(.serialized) enum Pixels {}
 }
 
 extension EndToEnd.Terminals {

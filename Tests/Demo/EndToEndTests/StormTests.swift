@@ -1,6 +1,8 @@
 import Foundation
+import PictureTrials
 import PseudoTerminal
 import Segue
+import SeguePixels
 import SegueTesting
 import TestFiles
 import Testing
@@ -16,6 +18,26 @@ import Testing
     }
     // The key w writes files.
     storm.keys = StormInput.keys.filter { $0 != .character("w") }
+    try await storm.run()
+  }
+
+  @Test func `Whatever moves, pictures in pixels are where their layers are, and under what is in front`() async throws
+  {
+    var storm = Storm(seeds: 1...max(2, Thoroughness.stormSeeds / 10), steps: 30) {
+      let demo = try Demo(columns: 80, rows: 24, framesPerSecond: 30)
+      let cell = try #require(PixelCell(width: 9, height: 18))
+      var trial = PictureTrial(.kitty, cell: cell, size: CellSize(columns: 80, rows: 24))
+      let root = try #require(demo.test.application.window.layer.superlayer)
+      return Storm.Scene(
+        demo.test,
+        eachStep: {
+          trial.fit(demo.test.application.frame.size)
+          defer { trial.upload(pieces: 4) }
+          return trial.frame(of: root, at: demo.test.application.time)
+        })
+    }
+    storm.keys = StormInput.keys.filter { $0 != .character("w") }
+    storm.comesToRest = false
     try await storm.run()
   }
 

@@ -17,6 +17,7 @@ extension PseudoTerminal {
     compare("modes", screen.modes, TerminalModes())
     compare("pen", screen.pen, TerminalPen())
     compare("margins", screen.margins, 0..<screen.size.rows)
+    compare("pictures", screen.graphics?.placementCount ?? 0, 0)
     compare("ends between sequences", look(\.isBetweenSequences), true)
     if looksAtInput { compare("unread input", String(decoding: takeUnreadInput(), as: UTF8.self), "") }
     return found

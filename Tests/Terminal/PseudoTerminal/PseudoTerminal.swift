@@ -36,6 +36,8 @@ public final class PseudoTerminal: Sendable {
     public var isUnusual = false
     /// The text on the screen at the start.
     public var text = ""
+    /// The pictures that the terminal shows, with cells of the size in the profile; nil for none.
+    public var graphics: TerminalGraphics?
     /// What happens to the lines when the size changes.
     public var resizing = TerminalScreen.Resizing.cutting
 

@@ -108,7 +108,8 @@ final class TerminalLine: Sendable {
     _ = fcntl(terminal.channel, F_SETFL, O_NONBLOCK)
     state = Locked(
       State(
-        record: TerminalRecord(screen: TerminalScreen(size: setting.size)), profile: setting.profile,
+        record: TerminalRecord(screen: TerminalScreen(size: setting.size, graphics: setting.graphics)),
+        profile: setting.profile,
         bytesPerSecond: setting.bytesPerSecond,
         transit: setting.roundTrip.map { LineTransit(delay: $0 / 2) }))
   }
@@ -225,6 +226,8 @@ final class TerminalLine: Sendable {
       state.record.screen.obey(token, keepsCells: keepsCells)
       if case .sequence(let sequence) = token, sequence.final == UInt8(ascii: "H") { place(sequence, &state) }
       if let question = TerminalProfile.Question(token) { note(question, before + index + 1, now, &state) }
+      let answers = state.record.screen.takeAnswers()
+      if !answers.isEmpty { answer(answers, nil, at: now, &state) }
     }
     state.record.count += bytes.count
     state.record.isBetweenSequences = state.stream.isAtRest
@@ -249,10 +252,16 @@ final class TerminalLine: Sendable {
     let screen = state.record.screen
     let place = keepsCells ? (min(screen.column, screen.size.columns - 1), screen.row) : state.place
     let text = state.profile.answer(to: question, modes: screen.modes, pen: screen.pen, place: place)
+    answer(Array(text.utf8), question, at: now, &state)
+  }
+
+  private func answer(
+    _ bytes: [UInt8], _ question: TerminalProfile.Question?, at now: ContinuousClock.Instant, _ state: inout State
+  ) {
     // Also with a shorter delay than a moment ago, a terminal answers in the order of the questions.
     let earlier = state.input.last { $0.question != nil }?.due ?? now
     let due = max(earlier, now + state.profile.delay + (state.transit?.delay ?? .zero))
-    state.add(Array(text.utf8), answering: question, due: due)
+    state.add(bytes, answering: question, due: due)
   }
 
   /// Sends the answers that are due, and typed bytes for which there was no room.

@@ -1,4 +1,5 @@
 import Foundation
+import PictureTrials
 import SegueCanvas
 import SeguePixels
 import SegueTesting
@@ -23,7 +24,7 @@ import Testing
       let fault = trial.frame(of: scene.root, at: 0)
       #expect(fault == nil, "seed \(seed), step \(step), \(dialect)")
       if fault != nil { return }
-      trial.upload(most: Int.random(in: 0...3, using: &dice))
+      trial.upload(pieces: Int.random(in: 0...8, using: &dice))
       scene.move()
     }
   }

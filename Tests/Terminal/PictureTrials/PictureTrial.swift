@@ -1,24 +1,28 @@
-import Foundation
+public import Foundation
 import PictureCodecs
-import SegueTesting
-
-@testable import SegueCanvas
-@testable import SeguePixels
+public import SegueCanvas
+@_spi(Segue) public import SeguePixels
+public import SegueTesting
 
 /// A terminal with pictures beside a tree of layers, and what must hold in each frame, by other means than the ones that placed them.
 ///
 /// What is in front of a picture is asked of the cells: two frames are drawn with all pictures in one colour, and in another. Where they do
 /// not differ, no picture is seen, and the terminal may show none. The middle of a cell decides, because cells do not show a picture's edge
 /// to the pixel.
-struct PictureTrial {
-  let cell: PixelCell
-  let size: CellSize
-  var screen: PixelScreen
-  var terminal: TerminalScreen
+public struct PictureTrial {
+  /// The size of a cell.
+  public let cell: PixelCell
+  /// The size of the window.
+  public private(set) var size: CellSize
+  /// The sending side.
+  public private(set) var screen: PixelScreen
+  /// The receiving side.
+  public private(set) var terminal: TerminalScreen
   private let compositor = Compositor()
   private let oracle = Compositor()
 
-  init(_ dialect: GraphicsDialect, cell: PixelCell, size: CellSize, budget: Int = PixelScreen.budget) {
+  /// A terminal of a kind, with cells of a size.
+  public init(_ dialect: GraphicsDialect, cell: PixelCell, size: CellSize, budget: Int = PixelScreen.budget) {
     (self.cell, self.size) = (cell, size)
     screen = PixelScreen(cell: cell, size: size, budget: budget)
     terminal = TerminalScreen(
@@ -27,20 +31,31 @@ struct PictureTrial {
         dialect: dialect, cellSize: TerminalGraphics.Size(width: cell.width, height: cell.height)))
   }
 
-  /// Prepares and sends what the terminal lacks, at most some images. Returns whether there was any.
-  @discardableResult mutating func upload(most: Int = .max) -> Bool {
+  /// Gives the window another size.
+  public mutating func fit(_ size: CellSize) {
+    guard size != self.size else { return }
+    self.size = size
+    terminal.resize(to: size)
+    screen.fit(cell: cell, size: size)
+  }
+
+  /// Prepares and sends what the terminal lacks, in at most some pieces of about 4 KB: an image may be left half sent.
+  public mutating func upload(pieces: Int = .max) {
     var count = 0
-    while count < most, let job = screen.nextJob() {
-      screen.send(job.run(), of: job)
-      while let piece = screen.nextPiece(most: 10_000) { terminal.read(piece) }
+    while count < pieces {
+      if !screen.hasPiece {
+        guard let job = screen.nextJob() else { return }
+        screen.send(job.run(), of: job)
+      }
+      guard let piece = screen.nextPiece(most: 1) else { return }
+      terminal.read(piece)
       passAnswers()
       count += 1
     }
-    return count > 0
   }
 
   /// Passes the terminal's answers on: `ESC _ G i=number ; OK ESC \`.
-  mutating func passAnswers() {
+  private mutating func passAnswers() {
     let answers = String(decoding: terminal.takeAnswers(), as: UTF8.self)
     for answer in answers.components(separatedBy: "\u{1B}\\") where !answer.isEmpty {
       let parts = answer.dropFirst("\u{1B}_Gi=".count).split(separator: ";", maxSplits: 1)
@@ -50,7 +65,7 @@ struct PictureTrial {
   }
 
   /// Shows a frame of the tree. Returns what is wrong; nil if nothing is.
-  mutating func frame(of root: Layer, at time: TimeInterval) -> String? {
+  public mutating func frame(of root: Layer, at time: TimeInterval) -> String? {
     let pictures = compositor.pictures(of: root, at: time, in: size)
     let frame = screen.show(pictures)
     terminal.read(frame.before + frame.after)
@@ -63,7 +78,7 @@ struct PictureTrial {
   private func fault(of pictures: [ScenePicture], shown: [Layer], _ root: Layer, at time: TimeInterval) -> String? {
     for placement in terminal.placements where placement.isBeyondImage { return "beyond the upload: \(placement)" }
     if let message = misplaced(pictures) { return message }
-    let (one, other) = (self.frame(of: root, at: time, in: .r), self.frame(of: root, at: time, in: .b))
+    let (one, other) = (self.frame(of: root, at: time, in: .oneColor), self.frame(of: root, at: time, in: .otherColor))
     let rendering = terminal.rendered()
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -75,7 +90,7 @@ struct PictureTrial {
           return "column \(column), row \(row): a picture over what is in front of it"
         }
         // A cell that is nothing but a picture, which the terminal shows.
-        let isAll = cell.glyph == .space && second.glyph == .space && cell.fill.red > second.fill.red + 120
+        let isAll = cell.glyph == .space && second.glyph == .space && Int(cell.fill.red) > Int(second.fill.red) + 120
         if isAll, !isOwned, isLeftOut(column, row, shown, pictures) {
           return "column \(column), row \(row): a hole"
         }
@@ -115,9 +130,8 @@ struct PictureTrial {
   }
 
   private static func plain(like image: Image, _ color: Color) -> Image {
-    let pixels = (0..<image.width * image.height).map { index in
-      color.withAlphaComponent(CGFloat(image.plane.pixels[index].alpha) / 255)
-    }
+    let bytes = image.pixels(width: image.width, height: image.height)
+    let pixels = stride(from: 3, to: bytes.count, by: 4).map { color.withAlphaComponent(CGFloat(bytes[$0]) / 255) }
     return Image(width: image.width, height: image.height, colors: pixels, scale: image.scale) ?? image
   }
 
@@ -143,12 +157,14 @@ struct PictureTrial {
     of placement: TerminalGraphics.Placement, _ image: TerminalGraphics.Image, showing picture: ScenePicture
   ) -> Double? {
     let scale = (x: Double(cell.width) / 8, y: Double(cell.height) / 16)
-    guard let key = screen.key(ofImage: image.id), key.image == ObjectIdentifier(picture.image) else { return nil }
-    let whole = (x: Double(key.size.width) / key.part.width, y: Double(key.size.height) / key.part.height)
+    guard let (owner, part, box) = screen.contents(ofImage: image.id), owner == ObjectIdentifier(picture.image) else {
+      return nil
+    }
+    let size = (x: Double(box.right - box.left), y: Double(box.bottom - box.top))
+    let whole = (x: size.x / part.width, y: size.y / part.height)
     func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
       let unit = (
-        x: key.part.minX + (x - Double(key.margin.width)) / Double(key.size.width) * key.part.width,
-        y: key.part.minY + (y - Double(key.margin.height)) / Double(key.size.height) * key.part.height
+        x: part.minX + (x - Double(box.left)) / whole.x, y: part.minY + (y - Double(box.top)) / whole.y
       )
       return (
         (picture.place.minX + unit.x * picture.place.width) * scale.x,
@@ -168,6 +184,6 @@ struct PictureTrial {
 }
 
 extension Color {
-  static let r = Color(255, 0, 0)
-  static let b = Color(0, 0, 255)
+  fileprivate static let oneColor = Color(255, 0, 0)
+  fileprivate static let otherColor = Color(0, 0, 255)
 }
