@@ -222,7 +222,9 @@ let rooms: [Room] = [
       .target(name: "CInflate", linkerSettings: [.linkedLibrary("z")]),
       .executableTarget(
         name: "SegueBench",
-        dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles"],
+        dependencies: [
+          "CBench", "PictureCodecs", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles",
+        ],
         exclude: ["history.jsonl"], swiftSettings: mainActor),
       .target(name: "CBench", linkerSettings: ncurses),
       // What reads the sources of the package itself: the laws, the pictures of the house, the claims of articles.

@@ -6,6 +6,8 @@ import SegueCanvas
 public struct PictureJob: Sendable {
   let key: StoredImage.Key
   let image: Image
+  /// Whether bytes are dear, and colours may be off by what is hardly seen.
+  let isThin: Bool
 
   /// The picture as a PNG file, in base64.
   public func run() -> EncodedPicture {
@@ -14,9 +16,24 @@ public struct PictureJob: Sendable {
     let margin = key.margin
     let padded = Self.padded(pixels, size, margin)
     let (width, height) = (size.width + 2 * margin.width, size.height + 2 * margin.height)
-    let file = IndexedPicture(rgba: padded, width: width, height: height).flatMap { PNGWriter.file(of: $0) }
-    let data = file ?? PNGWriter.file(rgba: padded, width: width, height: height) ?? []
+    let data = (isThin ? thinFile(padded, width, height) : exactFile(padded, width, height)) ?? []
     return EncodedPicture(key: key, data: Array(Data(data).base64EncodedData()))
+  }
+
+  private func exactFile(_ rgba: [UInt8], _ width: Int, _ height: Int) -> [UInt8]? {
+    IndexedPicture(exact: rgba, width: width, height: height).map { PNGWriter.file(of: $0) }
+      ?? PNGWriter.file(rgba: rgba, width: width, height: height)
+  }
+
+  /// A file of at most 256 colours, or else of six bits a channel, which takes half the bytes of eight.
+  private func thinFile(_ rgba: [UInt8], _ width: Int, _ height: Int) -> [UInt8]? {
+    let picture =
+      IndexedPicture(exact: rgba, width: width, height: height)
+      ?? IndexedPicture(nearly: rgba, width: width, height: height)
+    if let picture { return PNGWriter.file(of: picture) }
+    var coarse = rgba
+    for place in coarse.indices where place % 4 < 3 { coarse[place] = coarse[place] & 0xFC | coarse[place] >> 6 }
+    return PNGWriter.file(rgba: coarse, width: width, height: height)
   }
 
   private static func padded(_ pixels: [UInt8], _ size: PixelSize, _ margin: PixelSize) -> [UInt8] {

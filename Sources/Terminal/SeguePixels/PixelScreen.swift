@@ -167,12 +167,14 @@ public struct PixelScreen {
   }
 
   /// The picture to prepare next, the largest first; nil while one is prepared or sent, and if nothing is needed. Pass the result to
-  /// ``send(_:)``.
-  public mutating func nextJob() -> PictureJob? {
+  /// ``send(_:of:)``.
+  ///
+  /// - Parameter isThin: Whether bytes are dear, so that colours may be off by what is hardly seen.
+  public mutating func nextJob(isThin: Bool = false) -> PictureJob? {
     guard isPreparing == nil, upload == nil, !isRefused, let next = wanted.first else { return nil }
     wanted.removeFirst()
     isPreparing = next.key
-    return PictureJob(key: next.key, image: next.image)
+    return PictureJob(key: next.key, image: next.image, isThin: isThin)
   }
 
   /// Begins to send a picture. Nothing happens if it was prepared for another size of cells.
@@ -196,8 +198,12 @@ public struct PixelScreen {
   public var hasPiece: Bool { upload != nil }
 
   /// The next piece of the picture that is being sent: whole commands of at most about `most` bytes, and at least one. Nil if there is none.
-  public mutating func nextPiece(most: Int) -> [UInt8]? {
-    guard var sent = upload else { return nil }
+  ///
+  /// - Parameters:
+  ///   - most: The bytes for which there is room.
+  ///   - isMoving: Whether something moves, so that the next frame would interrupt an upload. Then only the whole rest of one is a piece.
+  public mutating func nextPiece(most: Int, isMoving: Bool = false) -> [UInt8]? {
+    guard var sent = upload, !isMoving || sent.rest <= most else { return nil }
     var piece: [UInt8] = []
     if !sent.hasBegun { (piece, pending) = (pending, []) }
     piece += sent.next(most: most)
@@ -270,6 +276,8 @@ private struct Upload {
   init(id: UInt32, data: [UInt8]) { (self.id, self.data) = (id, data) }
 
   var hasBegun: Bool { sent > 0 }
+  /// The bytes of data that are not sent yet.
+  var rest: Int { data.count - sent }
   var isSent: Bool { sent == data.count }
 
   mutating func next(most: Int) -> [UInt8] {

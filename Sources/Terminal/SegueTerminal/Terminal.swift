@@ -56,10 +56,10 @@ public final class Terminal: Display {
 
   /// Whether frames are sent row by row: to a terminal on this machine without synchronized output, such as xterm. It draws each part
   /// of a frame when that arrives, and is busy with cells and not with bytes.
-  /// Also where the terminal shows pictures by itself: text that it moves would take them along.
-  public var prefersRowOrder: Bool {
-    screen.inline != nil || !screen.modes.isSynchronized && flow.isNear || (pixels?.screen.placementCount ?? 0) > 0
-  }
+  public var prefersRowOrder: Bool { screen.inline != nil || !screen.modes.isSynchronized && flow.isNear }
+
+  /// Whether the terminal shows pictures in its own pixels now.
+  public var keepsLines: Bool { (pixels?.screen.placementCount ?? 0) > 0 }
 
   /// The bytes of a frame in motion at each ``Fidelity``, as fractions of an exact frame's: averages for two pages with
   /// photographs, one of which moves by whole cells.

@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+public import SegueTesting
 
 /// What arrives at a distant terminal of the demo's slide, half a second of motion.
 public struct SlideOverLink: Sendable {
@@ -29,14 +30,11 @@ public struct SlideOverLink: Sendable {
   ///   - program: The path of the demo.
   ///   - roundTrip: The time to the terminal and back, in seconds.
   ///   - bytesPerSecond: What the line carries; nil for any number.
-  public static func measure(_ program: String, roundTrip: Double, bytesPerSecond: Double?) -> SlideOverLink? {
-    var setting = PseudoTerminal.Setting()
-    setting.size = CellSize(columns: 120, rows: 40)
-    setting.profile = .acknowledging
-    (setting.keepsCells, setting.keepsBytes) = (false, false)
-    setting.roundTrip = .seconds(roundTrip)
-    setting.bytesPerSecond = bytesPerSecond
-    guard let terminal = try? PseudoTerminal(program, ["--page", "slide", "--no-autoplay"], setting) else { return nil }
+  ///   - graphics: The pictures of a terminal that shows them in pixels; nil for one that does not.
+  public static func measure(
+    _ program: String, roundTrip: Double, bytesPerSecond: Double?, graphics: TerminalGraphics? = nil
+  ) -> SlideOverLink? {
+    guard let terminal = open(program, roundTrip, bytesPerSecond, graphics, "slide") else { return nil }
     terminal.waitForPicture()
     terminal.waitForSilence(.seconds(1.5 + 2 * roundTrip))
     guard !terminal.state.hasEnded else { return nil }
@@ -48,6 +46,40 @@ public struct SlideOverLink: Sendable {
       if turn > 1 { result.add(slide) }
     }
     return result
+  }
+
+  private static func open(
+    _ program: String, _ roundTrip: Double, _ bytesPerSecond: Double?, _ graphics: TerminalGraphics?, _ page: String
+  ) -> PseudoTerminal? {
+    var setting = PseudoTerminal.Setting()
+    setting.size = CellSize(columns: 120, rows: 40)
+    setting.profile = graphics == nil ? .acknowledging : .full.named("kitty(0.40.0)")
+    setting.graphics = graphics
+    (setting.keepsCells, setting.keepsBytes) = (graphics != nil, false)
+    setting.roundTrip = .seconds(roundTrip)
+    setting.bytesPerSecond = bytesPerSecond
+    return try? PseudoTerminal(program, ["--page", page, "--no-autoplay"], setting)
+  }
+
+  /// The seconds from a key to the arrival of its first change, less the round trip, while pictures are on their way to a terminal that shows
+  /// them in pixels. Each key comes to a page of a new program, when a part of its pictures has come. Nil if the program does not start.
+  public static func measureKeysDuringUpload(
+    _ program: String, roundTrip: Double, bytesPerSecond: Double?, graphics: TerminalGraphics, count: Int = 5
+  ) -> [Double]? {
+    var delays: [Double] = []
+    for turn in 0..<count {
+      guard let terminal = open(program, roundTrip, bytesPerSecond, graphics, "hero") else { return nil }
+      while !terminal.state.hasEnded, terminal.look(\.screen.graphics?.isLoading) != true {
+        Thread.sleep(forTimeInterval: 0.001)
+      }
+      // Not in step with the pieces.
+      Thread.sleep(forTimeInterval: 0.013 * Double(turn))
+      let before = terminal.look(\.screen.cells)
+      let typed = terminal.type("l")
+      while !terminal.state.hasEnded, terminal.look(\.screen.cells) == before { Thread.sleep(forTimeInterval: 0.001) }
+      delays.append((.now - typed) / .seconds(1) - roundTrip)
+    }
+    return delays
   }
 
   fileprivate struct Slide {

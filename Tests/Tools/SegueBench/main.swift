@@ -61,7 +61,9 @@ if options.contains("--callers") {
 }
 
 // First: to start a program takes longer the more memory this process has.
-let ofPrograms = TerminalBench.results(isWanted: isWanted) + LinkBench.results(isWanted: isWanted)
+let ofPrograms =
+  TerminalBench.results(isWanted: isWanted) + LinkBench.results(isWanted: isWanted)
+  + PixelBench.results(isWanted: isWanted)
 
 // All sizes of one kind in a row, as these are compared with each other.
 for size in sizes where isWanted("\(size.name) \(EncodeBench.everyCellChanged)") {

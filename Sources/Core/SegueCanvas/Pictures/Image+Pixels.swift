@@ -4,10 +4,10 @@ extension Image {
   /// The pixels of a part of the image in another size: four bytes each, red, green, blue and opacity, row by row from the top. Colours are
   /// not multiplied by their opacity.
   ///
-  /// Smaller pixels are the means of the image's, weighted by area; larger ones are interpolated between its nearest four.
+  /// Each pixel is interpolated between those around it by a cubic kernel, which is wider where the image becomes smaller.
   ///
   /// - Parameters:
-  ///   - part: The part, in unit coordinates. Beyond the image it is clear.
+  ///   - part: The part, in unit coordinates. Beyond the image, its edge goes on.
   ///   - width: The width in pixels. A size below 1 gives no bytes.
   ///   - height: The height in pixels.
   ///   - corners: Round corners, in pixels.
@@ -20,49 +20,81 @@ extension Image {
     let rect = PointRect(
       left: part.minX * own.x, top: part.minY * own.y, right: part.maxX * own.x, bottom: part.maxY * own.y)
     let step = SIMD2((rect.right - rect.left) / Double(width), (rect.bottom - rect.top) / Double(height))
-    var plane = Plane(width: width, height: height)
-    if step.x < 1 || step.y < 1 {
-      interpolate(rect, step: step, into: &plane)
-    } else {
-      let (level, factor) = level(forStep: step)
-      var average = AreaAverage()
-      let inLevel = PointRect(
-        left: rect.left / factor, top: rect.top / factor, right: rect.right / factor, bottom: rect.bottom / factor)
-      average.draw(inLevel, of: level, into: &plane)
+    // Of a picture that is much larger, the kernel would have many taps.
+    var (index, factor) = (0, 1.0)
+    while index + 1 < levels.count, step.min() >= factor * 4 {
+      index += 1
+      factor *= 2
     }
+    let source = levels[index].plane
+    let columns = CubicTaps(width, from: rect.left / factor, step: step.x / factor, length: source.width)
+    let rows = CubicTaps(height, from: rect.top / factor, step: step.y / factor, length: source.height)
+    var plane = Plane(width: width, height: height)
+    plane.fill(from: source, columns, rows)
     plane.cut(corners)
     return plane.bytes
   }
+}
 
-  /// Fills a plane between the middles of the image's pixels. A pixel of the target that covers several of the image along one axis is
-  /// first averaged along it.
-  private func interpolate(_ rect: PointRect, step: SIMD2<Double>, into target: inout Plane) {
-    let source = plane
-    func taps(_ count: Int, from start: Double, step: Double, length: Int) -> [(
-      first: Int, second: Int, weight: UInt32
-    )] {
-      (0..<count).map { index in
-        let middle = min(max(start + (Double(index) + 0.5) * step - 0.5, 0), Double(length - 1))
-        let first = Int(middle)
-        return (first, min(first + 1, length - 1), UInt32(((middle - Double(first)) * 255).rounded()))
+/// The source pixels of each target pixel along one axis, and their weights: the cubic kernel of Catmull and Rom (1974), as wide as a target
+/// pixel where that is larger than a source pixel.
+private struct CubicTaps {
+  private(set) var firsts: [Int] = []
+  private(set) var weights: [[Float]] = []
+
+  init(_ count: Int, from start: Double, step: Double, length: Int) {
+    let width = max(1, step)
+    for index in 0..<count {
+      // In the middle of source pixel n, the place is n.
+      let place = start + (Double(index) + 0.5) * step - 0.5
+      let (first, last) = (Int((place - 2 * width).rounded(.up)), Int((place + 2 * width).rounded(.down)))
+      let begin = min(max(first, 0), length - 1)
+      let end = min(max(last, begin), length - 1)
+      var taps = [Float](repeating: 0, count: end - begin + 1)
+      for source in first...max(first, last) {
+        // Beyond the image, its edge goes on.
+        taps[min(max(source, begin), end) - begin] += Float(Self.kernel(abs(Double(source) - place) / width))
       }
+      let sum = taps.reduce(0, +)
+      firsts.append(begin)
+      weights.append(taps.map { $0 / sum })
     }
-    let columns = taps(target.width, from: rect.left, step: step.x, length: width)
-    let rows = taps(target.height, from: rect.top, step: step.y, length: height)
-    for (y, row) in rows.enumerated() {
-      for (x, column) in columns.enumerated() {
-        func across(_ row: Int) -> Pixel {
-          let (one, two) = (source.pixels[row * width + column.first], source.pixels[row * width + column.second])
-          return one.scaled(by: 255 - column.weight).plus(two.scaled(by: column.weight))
-        }
-        target.pixels[y * target.width + x] = across(row.first).scaled(by: 255 - row.weight).plus(
-          across(row.second).scaled(by: row.weight))
-      }
-    }
+  }
+
+  private static func kernel(_ x: Double) -> Double {
+    x < 1 ? (1.5 * x - 2.5) * x * x + 1 : x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0
   }
 }
 
 extension Plane {
+  /// Resamples a plane: first along the rows, then along the columns.
+  fileprivate mutating func fill(from source: Plane, _ columns: CubicTaps, _ rows: CubicTaps) {
+    let top = rows.firsts.min() ?? 0
+    let bottom = zip(rows.firsts, rows.weights).map { $0 + $1.count }.max() ?? 0
+    var lines = [SIMD4<Float>](repeating: .zero, count: width * (bottom - top))
+    let pixels = source.pixels.span
+    for y in top..<bottom {
+      for x in 0..<width {
+        var (sum, place) = (SIMD4<Float>.zero, y &* source.width &+ columns.firsts[x])
+        for weight in columns.weights[x] {
+          sum += pixels[place].channels * weight
+          place &+= 1
+        }
+        lines[(y &- top) &* width &+ x] = sum
+      }
+    }
+    for y in 0..<height {
+      for x in 0..<width {
+        var (sum, place) = (SIMD4<Float>.zero, (rows.firsts[y] &- top) &* width &+ x)
+        for weight in rows.weights[y] {
+          sum += lines[place] * weight
+          place &+= width
+        }
+        self.pixels[y &* width &+ x] = Pixel(channels: sum)
+      }
+    }
+  }
+
   /// The parts of a pixel, each way, that lie inside or outside of a round corner.
   private static let partsOfPixel = 4
 
@@ -115,5 +147,19 @@ extension Plane {
       target[place &+ 3] = color.alpha
     }
     return bytes
+  }
+}
+
+extension Pixel {
+  fileprivate var channels: SIMD4<Float> {
+    SIMD4(Float(bits & 255), Float(bits >> 8 & 255), Float(bits >> 16 & 255), Float(bits >> 24))
+  }
+
+  /// The nearest pixel to channels, of which none may exceed the opacity.
+  fileprivate init(channels: SIMD4<Float>) {
+    let alpha = min(max(channels.w, 0), 255).rounded()
+    let color = channels.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha)).rounded(
+      .toNearestOrAwayFromZero)
+    self.init(bits: UInt32(color.x) | UInt32(color.y) << 8 | UInt32(color.z) << 16 | UInt32(alpha) << 24)
   }
 }

@@ -33,6 +33,8 @@
   /// Whether it shows parts of frames, and takes more bytes as fast: frames are sent row by row then, so that the picture changes from
   /// top to bottom.
   var prefersRowOrder: Bool { get }
+  /// Whether a line that the display moves would take pictures of its own along: see ``ThriftyEncoder/keepsLines``.
+  var keepsLines: Bool { get }
 }
 
 extension Display {
@@ -54,6 +56,8 @@ extension Display {
   public var byteLimit: Int? { nil }
   /// False.
   public var prefersRowOrder: Bool { false }
+  /// False.
+  public var keepsLines: Bool { false }
 }
 
 /// Draws an application's layers onto its display: composes them into a frame, encodes and presents it, if there is something new to
@@ -119,6 +123,7 @@ final class FrameOutput {
     needsFullRepaint = false
     let isStart = policy.isStart(situation)
     let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
+    encoder.keepsLines = display.keepsLines
     let bytes = encoder.encode(
       frame, fidelity: isTolerant ? fidelity : .exact, isInRowOrder: display.prefersRowOrder, limit: limit)
     // Where the text begins is known once it is there.

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Segue
 import SegueCanvas
@@ -111,17 +110,17 @@ extension Terminal {
       pixels.job = nil
       pixels.screen.send(picture, of: job)
     }
-    if pixels.job == nil, let job = pixels.screen.nextJob() {
+    if pixels.job == nil, let job = pixels.screen.nextJob(isThin: !flow.isNear) {
       pixels.job = job
       let prepared = pixels.prepared
-      DispatchQueue.global(qos: .userInitiated).async { prepared.put(job.run()) }
+      // A queue's threads would stay for a while, and one of them wakes the program every second meanwhile.
+      Thread.detachNewThread { prepared.put(job.run()) }
     }
     guard pixels.screen.hasPiece, !output.isPending, flow.isReady(at: time) else { return }
     let seconds = isMoving ? Self.pieceInMotion : Self.pieceAtRest
     let room = flow.link.bytesPerSecond.map { $0 * seconds } ?? 0
-    guard
-      let piece = pixels.screen.nextPiece(most: Int(min(max(room, Double(Self.leastPiece)), Double(Self.mostPiece))))
-    else { return }
+    let most = Int(min(max(room, Double(Self.leastPiece)), Double(Self.mostPiece)))
+    guard let piece = pixels.screen.nextPiece(most: most, isMoving: isMoving) else { return }
     if !pixels.screen.hasPiece { pixels.lastUpload = time }
     recorder?.add(piece[...], size: size, at: time)
     let mark = flow.asks && (flow.isAnswered || questions.isAnswerDue) ? marks.next(in: size) : nil

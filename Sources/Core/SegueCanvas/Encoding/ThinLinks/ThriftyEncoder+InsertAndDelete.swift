@@ -12,7 +12,7 @@ extension ThriftyEncoder {
     let weights = wanted.map { $0.isBlank ? 1 : $0.isContinuation ? 0 : BlockShape.isBlock($0.glyph) ? 8 : 4 }
     let new = wanted.map(\.signature)
     var old = earlier.map(\.signature)
-    if let lines = bestShiftOfLines(old, new, weights) {
+    if !keepsLines, let lines = bestShiftOfLines(old, new, weights) {
       encoder.shiftLines(from: lines.start, by: lines.distance)
       let columns = encoder.size.columns
       earlier.shift(lines.start * columns..<earlier.count, by: lines.distance * columns)

@@ -12,6 +12,8 @@
 public struct ThriftyEncoder {
   /// Whether the screen differs from the last frame; the same frame again, ``Fidelity/exact``, corrects it.
   public private(set) var isApproximate = false
+  /// Whether lines are never inserted and deleted, because the terminal would move its own pictures along; false by default.
+  public var keepsLines = false
   /// How exactly the last frame shows the insides of pictures.
   public private(set) var fidelity = Fidelity.exact
 
