@@ -33,7 +33,7 @@
   /// Whether it shows parts of frames, and takes more bytes as fast: frames are sent row by row then, so that the picture changes from
   /// top to bottom.
   var prefersRowOrder: Bool { get }
-  /// Whether a line that the display moves would take pictures of its own along: see ``ThriftyEncoder/keepsLines``.
+  /// Whether a line that the display moves would take pictures of its own along: see `ThriftyEncoder.keepsLines`.
   var keepsLines: Bool { get }
 }
 
