@@ -12,12 +12,9 @@ struct PicturePlan {
   /// How far a size may differ from an image's and still count as the same, in pixels.
   private static let tolerance = 0.75
 
-  /// Plans to show a picture by an image of the terminal. Nil if the image does not suit.
-  init?(of picture: ScenePicture, by image: StoredImage, _ grid: PixelGrid) {
+  /// Plans to show a picture by an image of the terminal that suits it.
+  init(of picture: ScenePicture, by image: StoredImage, _ grid: PixelGrid) {
     let place = grid.pixels(picture.place)
-    guard place.width > 0, place.height > 0, image.state == .ready,
-      image.key.suits(picture, in: place, grid)
-    else { return nil }
     if image.key.isSameSize(as: place, tolerance: Self.tolerance) {
       showAtOwnSize(picture, image, in: place, grid)
     } else {
@@ -123,7 +120,7 @@ struct PicturePlan {
 extension StoredImage.Key {
   /// Whether the image shows all of a picture, with its corners.
   func suits(_ picture: ScenePicture, in place: CGRect, _ grid: PixelGrid) -> Bool {
-    guard image == ObjectIdentifier(picture.image) else { return false }
+    guard image == ObjectIdentifier(picture.image), place.width > 0, place.height > 0 else { return false }
     let frame = grid.pixels(picture.frame)
     let shown = CGRect(
       x: (frame.minX - place.minX) / place.width, y: (frame.minY - place.minY) / place.height,

@@ -57,6 +57,7 @@ public struct PixelScreen {
 
   /// The bytes that images take in the terminal.
   public var storedBytes: Int { store.bytes }
+
   /// What an image of the terminal shows; nil if there is none of this number.
   ///
   /// - Returns: The image, the part of it in unit coordinates, and the rectangle of that part among the pixels of the upload.
@@ -229,8 +230,9 @@ public struct PixelScreen {
 
   // MARK: Changes of the terminal
 
-  /// Fits the screen to the window and its cells, if they have changed. The terminal may have moved placements, so all are placed again. With other cells
-  /// images have another size.
+  /// Fits the screen to the window and its cells, if they have changed.
+  ///
+  /// The terminal may have moved placements, so all are placed again. With other cells, images have another size.
   public mutating func fit(cell: PixelCell, size: CellSize) {
     guard PixelGrid(cell: cell, size: size) != grid else { return }
     let isSameCell = cell == grid.cell
@@ -259,7 +261,12 @@ public struct PixelScreen {
     veils.forgetAll()
   }
 
-  /// The sequence that leaves a terminal without pictures.
+  /// Frees all images. ``ending`` deletes the placements, but terminals keep images that are placed nowhere.
+  public var closing: [UInt8] {
+    (store.images.map(\.id) + veils.ids).flatMap { Array(GraphicsCommand.free(image: $0).utf8) }
+  }
+
+  /// The sequence that leaves a terminal without visible pictures, also after a crash.
   public static let ending = GraphicsCommand.endOfUpload + GraphicsCommand.deleteEverything
   /// The question whether there is such a protocol. The answer is `OK` for the image ``imageOfQuestion``.
   public static let question = GraphicsCommand.question

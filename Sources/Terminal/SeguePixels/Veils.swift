@@ -33,6 +33,9 @@ struct Veils {
     return bytes
   }
 
+  /// The images that the terminal has.
+  var ids: [UInt32] { colors.indices.filter { colors[$0] != nil }.map(id(of:)) }
+
   private func id(of place: Int) -> UInt32 { firstID + UInt32(place) }
 
   private func upload(_ color: Color, as id: UInt32) -> [UInt8] {

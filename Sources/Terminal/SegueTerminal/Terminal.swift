@@ -260,6 +260,7 @@ public final class Terminal: Display {
   public func close() {
     guard !isClosed else { return }
     _ = awaitLastAnswers()
+    endPictures()
     isClosed = true
     pixels?.prepared.close()
     screen.close()

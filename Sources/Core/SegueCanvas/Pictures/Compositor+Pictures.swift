@@ -1,8 +1,7 @@
 public import Foundation
 import SegueMotion
 
-/// The pictures of a frame, for displays that show them by themselves. The walk goes through the layers in the order in which they are
-/// drawn, and draws nothing.
+/// The pictures of a frame, for displays that show them by themselves. The walk visits the layers in their drawing order, and draws nothing.
 extension Compositor {
   /// Finds the pictures of a frame that are seen upright: moved or scaled, but not turned, faded or bent. From back to front.
   ///
@@ -134,7 +133,7 @@ extension Compositor {
     if case .gradient = state.drawing { found.giveToCells(clip) }
   }
 
-  /// Looks into the sublayers in the order in which they are drawn: see `drawSublayers`.
+  /// Visits the sublayers in their drawing order: see `drawSublayers`.
   private func findInSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, clip: PointRect, _ found: inout FoundPictures
   ) {

@@ -155,7 +155,7 @@ extension Pixel {
     SIMD4(Float(bits & 255), Float(bits >> 8 & 255), Float(bits >> 16 & 255), Float(bits >> 24))
   }
 
-  /// The nearest pixel to channels, of which none may exceed the opacity.
+  /// Rounds channels. A colour above the opacity becomes the opacity.
   fileprivate init(channels: SIMD4<Float>) {
     let alpha = min(max(channels.w, 0), 255).rounded()
     let color = channels.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha)).rounded(

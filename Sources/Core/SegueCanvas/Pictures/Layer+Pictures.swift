@@ -59,7 +59,7 @@ extension ScenePicture {
 }
 
 extension Layer.ContentsGravity {
-  /// The rectangle of the whole image, and the rectangle in which it shows, in the coordinates of a layer's bounds.
+  /// Two rectangles in a layer's own coordinates: of the whole image, and of its visible part.
   fileprivate func fit(
     _ image: Image, _ part: CGRect, in bounds: CGRect, aspect: CGFloat
   ) -> (place: CGRect, frame: CGRect) {
@@ -80,9 +80,9 @@ extension Layer.ContentsGravity {
 }
 
 extension PointRect {
-  /// The part of a clip in which a mask lets all through; nil if it may let something through elsewhere or by half.
+  /// A clip, cut by a mask that is a single opaque rectangle. Nil for any other mask.
   ///
-  /// Such a mask is one opaque rectangle, as of animators that uncover a page.
+  /// Animators that uncover a page have such masks.
   func cut(by mask: Layer?, at local: TimeInterval, in state: LayerState, _ map: LevelMap) -> PointRect? {
     guard let mask else { return self }
     if mask.isHidden { return nil }

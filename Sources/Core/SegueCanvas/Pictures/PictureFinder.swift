@@ -4,7 +4,7 @@ import SegueMotion
 /// The pictures that were found so far in a frame, from back to front, and what is in front of them.
 struct FoundPictures {
   private(set) var list: [ScenePicture] = []
-  /// The number of found pictures of which something is seen: where there is none, nothing can be in front.
+  /// The number of pictures with visible parts. Without one, nothing that comes later matters.
   private var seen = 0
   /// What was painted so far, in the innermost group.
   private var ground = Ground()

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// All rectangles are in points of the frame, whose cells are 8 × 16 points. See ``Compositor/pictures(of:at:in:)``.
 public struct ScenePicture {
-  /// A rectangle in which the picture is seen. The parts of all pictures of a frame lie side by side.
+  /// A visible rectangle of the picture. No two parts of a frame overlap.
   public struct Part: Hashable, Sendable {
     /// The rectangle.
     public var rect: CGRect

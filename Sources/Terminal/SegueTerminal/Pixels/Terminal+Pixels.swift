@@ -136,9 +136,10 @@ extension Terminal {
     pixels?.needsFrame = true
   }
 
-  /// Others use the terminal now: it is told everything again.
-  func forgetPictures() {
+  /// Frees all pictures, because others use the terminal from now on. Later it is told everything again.
+  func endPictures() {
     guard let pixels else { return }
+    output.write(pixels.screen.closing[...])
     pixels.screen.forgetAll()
     (pixels.frame, pixels.needsFrame) = (PixelScreen.Frame(), true)
   }

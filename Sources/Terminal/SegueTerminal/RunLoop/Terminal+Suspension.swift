@@ -23,8 +23,8 @@ extension Terminal {
   func leave() -> (events: [Event], time: TimeInterval) {
     let time = SystemCall.monotonicSeconds
     let events = awaitLastAnswers()
+    endPictures()
     screen.suspend()
-    forgetPictures()
     return (events, time)
   }
 
