@@ -103,15 +103,21 @@ public struct PictureTrial {
     CGPoint(x: Double(column) * 8 + 4, y: Double(row) * 16 + 8)
   }
 
-  /// Whether a picture is behind a veil through which the colours of the two frames look the same.
+  /// Whether no picture is clearly seen in the middle of a cell: its edge is there, which cells do not show to the pixel, or a veil through
+  /// which the colours of the two frames look the same.
   private func isHardlySeen(_ column: Int, _ row: Int, _ pictures: [ScenePicture]) -> Bool {
-    pictures.contains { $0.parts.contains { $0.rect.contains(middle(column, row)) && $0.tint.alpha > 245 } }
+    let middle = middle(column, row)
+    let around = CGRect(x: middle.x - 1.5, y: middle.y - 1.5, width: 3, height: 3)
+    return !pictures.contains { $0.parts.contains { $0.rect.contains(around) && $0.tint.alpha <= 245 } }
   }
 
   /// Whether every picture that may be seen in the middle of a cell is left out of the frame's cells.
   private func isLeftOut(_ column: Int, _ row: Int, _ shown: [Layer], _ pictures: [ScenePicture]) -> Bool {
-    let there = pictures.filter { $0.frame.contains(middle(column, row)) }
-    let isAtEdge = there.contains { !$0.frame.insetBy(dx: 2, dy: 2).contains(middle(column, row)) }
+    let middle = middle(column, row)
+    let there = pictures.filter { $0.frame.contains(middle) }
+    let isAtEdge = pictures.contains {
+      $0.frame.insetBy(dx: -2, dy: -2).contains(middle) && !$0.frame.insetBy(dx: 2, dy: 2).contains(middle)
+    }
     return !there.isEmpty && !isAtEdge && there.allSatisfy { picture in shown.contains { $0 === picture.layer } }
   }
 

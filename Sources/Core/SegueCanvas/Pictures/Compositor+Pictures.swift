@@ -119,7 +119,7 @@ extension Compositor {
   ) {
     switch layer.contents {
     case .none: break
-    case .cells(let grid): found.giveCells(of: grid, in: bounds, isMoved: map.isShift, clip: clip)
+    case .cells(let grid): found.giveCells(of: grid, in: bounds, by: map, clip: clip)
     case .image where !state.contentsRect.isUsablePart, .snapshot where !state.contentsRect.isUsablePart: break
     case .image(let image, let gravity):
       let picture = ScenePicture(of: layer, image, gravity, state, map, clip: clip)

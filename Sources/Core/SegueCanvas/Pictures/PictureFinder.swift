@@ -88,23 +88,21 @@ struct FoundPictures {
 
   /// Cells of a grid lie in front of all pictures, row by row from the first cell that shows something to the last one. If the grid is
   /// scaled, its text goes to the nearest row and column, or to the row beside.
-  mutating func giveCells(of grid: CellGrid, in bounds: PointRect, isMoved: Bool, clip: PointRect) {
+  mutating func giveCells(of grid: CellGrid, in bounds: PointRect, by map: LevelMap, clip: PointRect) {
     guard first > 0 || meets(bounds.grown(by: 2 * CellMetrics.height).intersection(clip)) else {
       return ground.add(bounds.cells.points.intersection(clip), nil)
     }
     let (size, cells) = (grid.size, grid.cells.span)
     let place = bounds.nearestCells
-    let (width, height) = (
-      (bounds.right - bounds.left) / Double(max(1, size.columns)),
-      (bounds.bottom - bounds.top) / Double(max(1, size.rows))
-    )
+    let cell = map(CGRect(x: 0, y: 0, width: CellMetrics.width, height: CellMetrics.height))
+    let (width, height) = (cell.right - cell.left, cell.bottom - cell.top)
     for row in 0..<size.rows {
       var (first, last) = (size.columns, -1)
       for column in 0..<size.columns where cells[row * size.columns + column].paintsAnything {
         (first, last) = (min(first, column), column)
       }
       guard first <= last else { continue }
-      if isMoved {
+      if map.isShift {
         let cells = CellRect(
           left: place.left + first, top: place.top + row, right: place.left + last + 1, bottom: place.top + row + 1)
         giveToCells(cells.points.intersection(clip))
