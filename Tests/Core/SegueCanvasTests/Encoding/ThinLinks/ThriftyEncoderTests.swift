@@ -85,9 +85,10 @@ import Testing
 
   /// The bytes of each frame but the first, and the screens' faults.
   private static func send(
-    _ frames: [CellGrid], _ capabilities: FrameEncoder.Capabilities, _ fidelity: Fidelity
+    _ frames: [CellGrid], _ capabilities: FrameEncoder.Capabilities, _ fidelity: Fidelity, keepsLines: Bool = false
   ) -> (bytes: [[UInt8]], wrong: [String]) {
     var encoder = ThriftyEncoder(colorMode: .truecolor, capabilities: capabilities)
+    encoder.keepsLines = keepsLines
     var terminal = Terminal(size: frames[0].size)
     terminal.feed(encoder.encode(frames[0]))
     var wrong: [String] = []
@@ -100,6 +101,15 @@ import Testing
     return (bytes, wrong)
   }
 
+  /// Whether a control sequence ends with one of some letters.
+  private static func hasSequence(_ bytes: [UInt8], _ finals: String) -> Bool {
+    var stream = ControlStream()
+    return bytes.contains { byte in
+      guard case .sequence(let sequence) = stream.feed(byte) else { return false }
+      return finals.utf8.contains(sequence.final)
+    }
+  }
+
   @Test(arguments: [false, true])
   func `The terminal moves what moves as a whole, which saves most of the picture`(isVertical: Bool) throws {
     let frames = try Self.slide(6, rows: isVertical)
@@ -108,18 +118,22 @@ import Testing
     #expect(without.wrong.isEmpty, "\((without.wrong + with.wrong).prefix(2))")
     #expect(with.wrong.isEmpty, "\((without.wrong + with.wrong).prefix(2))")
     let finals = isVertical ? "LM" : "@P"
-    func shifts(_ bytes: [UInt8]) -> Bool {
-      var stream = ControlStream()
-      return bytes.contains { byte in
-        guard case .sequence(let sequence) = stream.feed(byte) else { return false }
-        return finals.utf8.contains(sequence.final)
-      }
-    }
-    #expect(!without.bytes.contains(where: shifts))
+    #expect(!without.bytes.contains { Self.hasSequence($0, finals) })
     // In the first of the six frames the page comes into view.
-    #expect(with.bytes.count(where: shifts) == 5)
+    #expect(with.bytes.count { Self.hasSequence($0, finals) } == 5)
     let (more, less) = (without.bytes.joined().count, with.bytes.joined().count)
     #expect(less * 3 < more * 2, "\(less) of \(more)")
+  }
+
+  @Test func `Lines that are kept are written anew and not moved`() throws {
+    let sent = Self.send(try Self.slide(6, rows: true), Self.all, .blocks, keepsLines: true)
+    #expect(sent.wrong.isEmpty, "\(sent.wrong.prefix(2))")
+    #expect(!sent.bytes.contains { Self.hasSequence($0, "LM") })
+  }
+
+  @Test func `Within lines that are kept, characters move`() throws {
+    let frames = try Self.slide(6)
+    #expect(Self.send(frames, Self.all, .blocks, keepsLines: true).bytes == Self.send(frames, Self.all, .blocks).bytes)
   }
 
   @Test func `The same colours come together`() throws {
