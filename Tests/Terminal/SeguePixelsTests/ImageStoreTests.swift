@@ -44,18 +44,18 @@ import Testing
 
   @Test func `The images never take more bytes than they may`() {
     var most = 0
-    walk(budget: 400) { store in most = max(most, store.images.reduce(0) { $0 + $1.key.size.width * 4 }) }
+    walk(budget: 200) { store in most = max(most, store.images.reduce(0) { $0 + $1.key.size.width * 4 }) }
     // Nor is room left for another of the smallest.
-    #expect((393...400).contains(most))
+    #expect((193...200).contains(most))
   }
 
   @Test func `No two images have one number`() {
-    walk(budget: 400) { store in #expect(Set(store.images.map(\.id)).count == store.images.count) }
+    walk(budget: 200) { store in #expect(Set(store.images.map(\.id)).count == store.images.count) }
   }
 
   @Test func `The numbers of images that are gone are used again`() {
     var (most, highest) = (0, UInt32(0))
-    walk(budget: 400) { store in
+    walk(budget: 200) { store in
       most = max(most, store.images.count)
       highest = max(highest, store.images.map(\.id).max() ?? 0)
     }

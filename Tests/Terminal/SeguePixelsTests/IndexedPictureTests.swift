@@ -36,7 +36,8 @@ import Testing
   private static let photograph: [UInt8] = (0..<width * height).flatMap { pixel in
     let (x, y) = (Double(pixel % width) / Double(width), Double(pixel / width) / Double(height))
     let isHill = y > 0.6 + 0.2 * sin(5 * x)
-    let color = isHill ? [50 - 20 * y, 70 - 20 * x, 40] : [70 + 70 * y, 100 + 50 * y, 150 + 30 * y - 20 * x]
+    let color =
+      isHill ? [120 - 110 * y, 150 - 90 * x, 20 + 60 * x * y] : [60 + 180 * y, 90 + 150 * y - 40 * x, 250 - 90 * x]
     return color.map { UInt8($0.rounded()) } + [255]
   }
 
@@ -55,7 +56,7 @@ import Testing
       let (x, y) = (index / 4 % Self.width, index / 4 / Self.width)
       sums[y / 8 * (Self.width / 8) + x / 8] += Double(bytes[index]) - Double(Self.photograph[index])
     }
-    #expect(sums.map { abs($0) / 64 / 3 }.max() ?? 0 <= 2.5)
+    #expect(sums.map { abs($0) / 64 / 3 }.max() ?? 0 <= 2)
   }
 
   @Test func `A picture that would be seen to differ is none`() {
@@ -92,7 +93,8 @@ import Testing
   @Test func `Opacities have at least eight levels`() throws {
     let bytes = try Self.framedAndBack()
     let errors = stride(from: 3, to: bytes.count, by: 4).map { abs(Int(bytes[$0]) - Int(Self.framed[$0])) }
-    #expect(errors.max() ?? 0 < 32)
+    // Half of a level, because none of its opacities is much more frequent than others.
+    #expect(errors.max() ?? 0 <= 16)
   }
 
   @Test func `Translucent pixels of each corner keep its colour`() throws {

@@ -65,6 +65,15 @@ import Testing
     #expect(pictures(trial) == pictures(other))
   }
 
+  /// Konsole would add the pieces to those that it has of the old number.
+  @Test func `An upload that begins again has another number`() throws {
+    var trial = try trial(.konsole)
+    shown.position.x += 8
+    #expect(trial.frame(of: root, at: 0) == nil)
+    trial.upload()
+    #expect(trial.terminal.graphics?.images.map(\.id) == [1, 3])
+  }
+
   @Test func `A frame that changes no picture lets an upload go on`() throws {
     var trial = try trial(.kitty)
     #expect(trial.frame(of: root, at: 0) == nil)

@@ -112,11 +112,12 @@ import Testing
       : a * pow(x, 3) - 5 * a * pow(x, 2) + 8 * a * x - 4 * a
   }
 
-  @Test func `The colour of clear pixels is not seen beside them`() throws {
-    let image = try #require(Image(width: 2, height: 1, colors: [Color(255, 0, 0), Color(0, 255, 0, alpha: 0)]))
+  @Test func `A pixel that is nearly clear does not colour those beside it`() throws {
+    let image = try #require(Image(width: 2, height: 1, colors: [Color(255, 0, 0), Color(0, 255, 0, alpha: 2)]))
     let bytes = image.pixels(width: 16, height: 1)
-    let seen = stride(from: 0, to: 64, by: 4).filter { bytes[$0 + 3] > 0 }.map { Array(bytes[$0..<$0 + 3]) }
-    #expect(Set(seen) == [[255, 0, 0]])
+    // It brings at most two levels of the opacity, here of 32 and more.
+    let greens = stride(from: 0, to: 64, by: 4).filter { bytes[$0 + 3] >= 32 }.map { bytes[$0 + 1] }
+    #expect(greens.max() ?? 255 <= 16)
   }
 
   // MARK: Corners
