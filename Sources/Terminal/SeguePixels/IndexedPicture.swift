@@ -1,4 +1,4 @@
-import Foundation
+@_spi(Segue) import SegueCanvas
 
 /// A picture of at most 256 colours, which takes a third of the bytes of one in 24 bits.
 struct IndexedPicture {
@@ -115,26 +115,20 @@ struct ColorHistogram {
     sums[bin] &+= SIMD3(Int32(red), Int32(green), Int32(blue))
   }
 
-  /// The colours with about the least squared error: the bin or box with the most error is divided, at the mean of the channel that errs
-  /// most (a variant of Wu's method, Graphics Gems II, 1991), and then all are refined. The error is the root of the mean square of a channel.
+  /// The colours with about the least squared error: the means of similar ones, refined. The error is the root of the mean square of a
+  /// channel.
   func palette(atMost limit: Int) -> (list: [SIMD3<Int32>], error: Double) {
     let entries = counts.indices.filter { counts[$0] > 0 }.map { bin in
-      Entry(place: SIMD3<Float>(sums[bin]) / Float(counts[bin]), count: Float(counts[bin]))
+      ColorClusters.Member(place: SIMD3<Float>(sums[bin]) / Float(counts[bin]), count: Float(counts[bin]))
     }
     guard !entries.isEmpty else { return ([SIMD3.zero], 0) }
-    var boxes = [Box(entries[...])]
-    while boxes.count < limit, let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),
-      boxes[worst].error > 0, let halves = boxes[worst].halves
-    {
-      boxes[worst] = halves.0
-      boxes.append(halves.1)
-    }
-    return Self.refined(boxes.map(\.center), for: entries)
+    return Self.refined(ColorClusters.means(of: entries, atMost: limit), for: entries)
   }
 
   /// Moves each colour to the mean of the entries that are nearest to it, some times (Lloyd, 1982).
-  private static func refined(_ centers: [SIMD3<Float>], for entries: [Entry]) -> (list: [SIMD3<Int32>], error: Double)
-  {
+  private static func refined(_ centers: [SIMD3<Float>], for entries: [ColorClusters.Member]) -> (
+    list: [SIMD3<Int32>], error: Double
+  ) {
     var centers = centers
     var error: Float = 0
     for _ in 0..<4 {
@@ -157,42 +151,6 @@ struct ColorHistogram {
     let total = entries.reduce(0) { $0 + $1.count }
     let list = centers.map { SIMD3<Int32>($0.rounded(.toNearestOrAwayFromZero)) }
     return (list, Double((error / total / 3).squareRoot()))
-  }
-
-  fileprivate struct Entry {
-    let place: SIMD3<Float>
-    let count: Float
-  }
-
-  fileprivate struct Box {
-    let members: ArraySlice<Entry>
-    let center: SIMD3<Float>
-    let spread: SIMD3<Float>
-    var error: Float { members.count > 1 ? spread.sum() : 0 }
-
-    init(_ members: ArraySlice<Entry>) {
-      self.members = members
-      var (sum, weight) = (SIMD3<Float>.zero, Float(0))
-      for member in members {
-        sum += member.place * member.count
-        weight += member.count
-      }
-      center = sum / max(1, weight)
-      var spread = SIMD3<Float>.zero
-      for member in members {
-        let difference = member.place - center
-        spread += difference * difference * member.count
-      }
-      self.spread = spread
-    }
-
-    /// Nil if all members have one place.
-    var halves: (Box, Box)? {
-      let channel = spread.x >= spread.y && spread.x >= spread.z ? 0 : spread.y >= spread.z ? 1 : 2
-      let lower = members.filter { $0.place[channel] < center[channel] }
-      let upper = members.filter { $0.place[channel] >= center[channel] }
-      return lower.isEmpty || upper.isEmpty ? nil : (Box(lower[...]), Box(upper[...]))
-    }
   }
 }
 
