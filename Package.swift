@@ -128,7 +128,8 @@ let rooms: [Room] = [
     ],
     tests: [
       .testTarget(
-        name: "SegueTerminalTests", dependencies: ["SegueFuzz", "SegueTerminal", "SegueTesting", "TestFiles"],
+        name: "SegueTerminalTests",
+        dependencies: ["SegueFuzz", "SeguePixels", "SegueTerminal", "SegueTesting", "TestFiles"],
         swiftSettings: mainActor),
       .testTarget(
         name: "SeguePixelsTests",

@@ -101,9 +101,9 @@ public struct PixelCell: Hashable, Sendable {
   /// The height, at least 1.
   public let height: Int
 
-  /// Nil for a size that is not above 0, or above 1,024.
+  /// Nil for lengths below 1 or above 1000, which no cell has.
   public init?(width: Int, height: Int) {
-    guard (1...1024).contains(width), (1...1024).contains(height) else { return nil }
+    guard (1...1000).contains(width), (1...1000).contains(height) else { return nil }
     (self.width, self.height) = (width, height)
   }
 }

@@ -102,7 +102,7 @@ public final class Terminal: Display {
   /// The pictures that the terminal shows by itself; nil if it does not.
   var pixels: TerminalPixels?
   /// The size of a cell in pixels; nil if nobody knows it.
-  var cell: CellPixels?
+  var cell: PixelCell?
   /// Events that were read while answers were awaited.
   var earlierEvents: [Event] = []
   /// The signal that ends the program now; nil until there is one.

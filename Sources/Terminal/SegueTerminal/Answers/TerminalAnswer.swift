@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SeguePixels
 
 /// The terminal's answer to a ``TerminalQuestion``.
 enum TerminalAnswer: Hashable {
@@ -14,12 +15,12 @@ enum TerminalAnswer: Hashable {
   /// `CSI ? mode ; setting $ y` (DECRPM). 0 is unknown, 1 set, 2 reset, 3 permanently set, 4 permanently reset.
   case mode(Int, setting: Int)
   /// `CSI 6 ; height ; width t`: the size of a cell.
-  case cellSize(CellPixels)
+  case cellSize(PixelCell)
   /// `CSI ? 997 ; style n`: the user wishes dark colours (1) or light ones (2). It answers no question.
   case colorScheme(UserInterfaceStyle)
   /// `CSI 48 ; rows ; columns ; height ; width t`: the window, and the size of a cell if the window's pixels are known. It answers no
   /// question.
-  case windowSize(CellSize, cell: CellPixels?)
+  case windowSize(CellSize, cell: PixelCell?)
   /// `DCS 1 $ r … m ST`: the attributes in force. The parameters keep their parts, as in ``ControlSequence``, because terminals
   /// write the same colour as `48;2;1;2;3` or as `48:2::1:2:3`.
   case rendition([[Int?]])
@@ -59,7 +60,7 @@ extension ControlSequence {
     guard let rows = parameter(1), let columns = parameter(2), rows > 0, columns > 0 else { return nil }
     let window = CellSize(columns: columns, rows: rows)
     let pixels = parameter(3).flatMap { height in parameter(4).map { (width: $0, height: height) } }
-    let cell = pixels.flatMap { CellPixels(windowWidth: $0.width, height: $0.height, of: window) }
+    let cell = pixels.flatMap { PixelCell(windowWidth: $0.width, height: $0.height, of: window) }
     return .windowSize(window, cell: cell)
   }
 
@@ -69,7 +70,7 @@ extension ControlSequence {
 
   private var cellSize: TerminalAnswer? {
     guard let height = parameter(1), let width = parameter(2) else { return nil }
-    return CellPixels(width: width, height: height).map { .cellSize($0) }
+    return PixelCell(width: width, height: height).map { .cellSize($0) }
   }
 
   /// In the first row the same bytes are a key, F3 with modifiers, up to a column.
@@ -164,7 +165,7 @@ struct TerminalFeatures: Hashable {
   /// Whether its mouse can report pixels instead of cells (mode 1016).
   private(set) var hasPixelMouse = false
   /// The size of a cell, as of the last answer.
-  var cellPixels: CellPixels?
+  var cellPixels: PixelCell?
   /// The colour of its background.
   private(set) var background: ReportedColor?
   /// Whether it reports when the user's wish for light or dark colours changes (mode 2031).

@@ -2,6 +2,7 @@ import CNcurses
 import CTerminalGuard
 import Foundation
 import Segue
+import SeguePixels
 
 #if canImport(Darwin)
   import Darwin
@@ -253,10 +254,10 @@ import Segue
   }
 
   /// The size of a cell, from the window's size in pixels. Nil if the terminal has not set that.
-  func measureCell() -> CellPixels? {
+  func measureCell() -> PixelCell? {
     var size = winsize()
     guard unsafe segue_window_size(STDOUT_FILENO, &size) == 0 else { return nil }
-    return CellPixels(
+    return PixelCell(
       windowWidth: Int(size.ws_xpixel), height: Int(size.ws_ypixel),
       of: CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row)))
   }

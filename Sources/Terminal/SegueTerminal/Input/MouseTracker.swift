@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SeguePixels
 
 /// Turns reports into events. It remembers the button that is down, because reports of motion need not name it, and whether
 /// reports count cells or pixels.
@@ -151,19 +152,7 @@ struct MouseRegion: Hashable {
   }
 }
 
-/// The size of a cell in pixels.
-struct CellPixels: Hashable {
-  let width: Int
-  let height: Int
-
-  private static let lengths = 1...1000
-
-  /// Nil for lengths below 1 or above 1000, which no cell has.
-  init?(width: Int, height: Int) {
-    guard Self.lengths.contains(width), Self.lengths.contains(height) else { return nil }
-    (self.width, self.height) = (width, height)
-  }
-
+extension PixelCell {
   /// How many times as high as wide a point is, of which a cell has 8 × 16.
   var pointAspect: CGFloat { CGFloat(height) / CGFloat(2 * width) }
 
@@ -176,7 +165,7 @@ struct CellPixels: Hashable {
 
 /// Converts the pixels of mouse reports to points of the window: a pure value.
 struct PixelGrid: Hashable {
-  var cell: CellPixels
+  var cell: PixelCell
   /// The size of the window.
   var window: CellSize
 

@@ -48,7 +48,7 @@ extension Terminal {
   func beginPixels() {
     guard wantsPixels, pixels == nil, let version = features.version.map(TerminalVersion.init),
       let support = PixelSupport(version, environment: ProcessInfo.processInfo.environment),
-      let cell = cell.flatMap({ PixelCell(width: Int($0.width), height: Int($0.height)) })
+      let cell
     else { return }
     pixels = TerminalPixels(support, PixelScreen(cell: cell, size: size), wakeUp: signals.wakeUp)
     screen.setModes { $0.showsPictures = true }
@@ -82,9 +82,7 @@ extension Terminal {
 
   /// The window, or the size of its cells, may have changed.
   private func fitPixels() {
-    guard let pixels, let cell = cell.flatMap({ PixelCell(width: Int($0.width), height: Int($0.height)) }) else {
-      return
-    }
+    guard let pixels, let cell else { return }
     pixels.screen.fit(cell: cell, size: size)
   }
 

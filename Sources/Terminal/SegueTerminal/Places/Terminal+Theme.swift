@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SeguePixels
 
 // The terminal's colours, which the user may change at any time: for the night, or with the whole desktop.
 //
@@ -45,7 +46,7 @@ extension Terminal {
   }
 
   /// The terminal reports its size.
-  func noteReport(of window: CellSize, cell: CellPixels?) {
+  func noteReport(of window: CellSize, cell: PixelCell?) {
     (reportedWindow, isSizeStale, sizeDeadline) = (window, true, nil)
     if let cell { (features.cellPixels, self.cell) = (cell, cell) }
   }

@@ -1,3 +1,4 @@
+import SeguePixels
 import Testing
 
 @testable import SegueTerminal
@@ -32,7 +33,7 @@ struct TerminalFeaturesTests {
   }
 
   @Test func `The last answer about the size of a cell counts`() throws {
-    let (old, new) = (try #require(CellPixels(width: 8, height: 16)), try #require(CellPixels(width: 9, height: 19)))
+    let (old, new) = (try #require(PixelCell(width: 8, height: 16)), try #require(PixelCell(width: 9, height: 19)))
     #expect(features(.mode(1016, setting: 2), .deviceAttributes([6])).cellPixels == nil)
     #expect(features(.cellSize(old), .cellSize(new)).cellPixels == new)
   }

@@ -1,3 +1,4 @@
+import SeguePixels
 import Testing
 
 @testable import SegueTerminal
@@ -131,7 +132,7 @@ struct OpeningQuestionsTests {
 
 struct TerminalQuestionTests {
   @Test func `A question is answered by its own kind of answer only`() throws {
-    let cell = try #require(CellPixels(width: 8, height: 16))
+    let cell = try #require(PixelCell(width: 8, height: 16))
     let color = try #require(ReportedColor(Array("rgb:0/0/0".utf8)[...]))
     let pairs: [(TerminalQuestion, TerminalAnswer)] = [
       (.background, .background(color)),

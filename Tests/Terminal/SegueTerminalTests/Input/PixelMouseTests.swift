@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SeguePixels
 import SegueTesting
 import Testing
 
@@ -13,7 +14,7 @@ struct PixelMouseTests {
   /// A decoder of a window of 80 × 24 cells of 10 × 20 pixels.
   private func decoder() -> InputDecoder {
     var decoder = InputDecoder()
-    decoder.pixels = CellPixels(width: 10, height: 20).map {
+    decoder.pixels = PixelCell(width: 10, height: 20).map {
       PixelGrid(cell: $0, window: CellSize(columns: 80, rows: 24))
     }
     return decoder
@@ -79,7 +80,7 @@ struct PixelMouseTests {
       ("\u{1B}[?6;20;10t", nil, nil), ("\u{1B}[6;99999999;10t", nil, nil),
     ] as [(String, Int?, Int?)])
   func `The answer names height and width, and sizes of no cell are dropped`(text: String, width: Int?, height: Int?) {
-    let expected = width.flatMap { width in height.flatMap { CellPixels(width: width, height: $0) } }
+    let expected = width.flatMap { width in height.flatMap { PixelCell(width: width, height: $0) } }
     #expect(reports(from: text) == (expected.map { [.answer(.cellSize($0))] } ?? []))
   }
 
@@ -93,13 +94,13 @@ struct PixelMouseTests {
   func `Else it follows from the window, without its margin`(
     width: Int, height: Int, columns: Int, rows: Int, cellWidth: Int?, cellHeight: Int?
   ) {
-    let cell = CellPixels(windowWidth: width, height: height, of: CellSize(columns: columns, rows: rows))
+    let cell = PixelCell(windowWidth: width, height: height, of: CellSize(columns: columns, rows: rows))
     #expect([cell?.width, cell?.height] == [cellWidth, cellHeight])
   }
 
   @Test func `A point of a cell is as high as the cell says`() throws {
-    #expect(try #require(CellPixels(width: 8, height: 17)).pointAspect == 1.0625)
-    #expect(try #require(CellPixels(width: 10, height: 20)).pointAspect == 1)
+    #expect(try #require(PixelCell(width: 8, height: 17)).pointAspect == 1.0625)
+    #expect(try #require(PixelCell(width: 10, height: 20)).pointAspect == 1)
   }
 
   // MARK: From pixels to points
@@ -111,7 +112,7 @@ struct PixelMouseTests {
     let window = CellSize(
       columns: Int.random(in: 1...400, using: &random), rows: Int.random(in: 1...120, using: &random))
     let cell = try #require(
-      CellPixels(width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...80, using: &random)))
+      PixelCell(width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...80, using: &random)))
     let grid = PixelGrid(cell: cell, window: window)
     let size = window.points
     var last = CGPoint(x: -1, y: -1)
