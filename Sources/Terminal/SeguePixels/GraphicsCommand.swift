@@ -1,3 +1,5 @@
+import SegueCanvas
+
 /// The commands of kitty's graphics protocol as bytes: `ESC _ G key=value,… ; data ESC \`.
 ///
 /// The protocol: https://sw.kovidgoyal.net/kitty/graphics-protocol. Keys are the protocol's letters.
@@ -17,6 +19,16 @@ enum GraphicsCommand {
   /// Deletes an image's placement. The image stays.
   static func delete(image: UInt32, placement: UInt32) -> String {
     "\u{1B}_Ga=d,d=i,i=\(image),p=\(placement),q=2\u{1B}\\"
+  }
+
+  /// Gives an image a size in cells, for cells with placeholders. The terminal draws such cells anew.
+  static func virtualPlacement(of image: UInt32, _ cells: CellSize) -> String {
+    "\u{1B}_Ga=p,U=1,i=\(image),p=1,c=\(cells.columns),r=\(cells.rows),q=2\u{1B}\\"
+  }
+
+  /// Frees all images with numbers in a range, and deletes their placements. kitty before 0.33 does not know it.
+  static func free(images: ClosedRange<UInt32>) -> String {
+    "\u{1B}_Ga=d,d=R,x=\(images.lowerBound),y=\(images.upperBound),q=2\u{1B}\\"
   }
 
   /// Frees an image, and deletes its placements.

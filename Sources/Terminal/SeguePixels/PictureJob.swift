@@ -13,9 +13,8 @@ public struct PictureJob: Sendable {
   public func run() -> EncodedPicture {
     let size = key.size
     let pixels = image.pixels(in: key.part, width: size.width, height: size.height, corners: key.corners)
-    let margin = key.margin
-    let padded = Self.padded(pixels, size, margin)
-    let (width, height) = (size.width + 2 * margin.width, size.height + 2 * margin.height)
+    let padded = Self.padded(pixels, key)
+    let (width, height) = (key.uploadSize.width, key.uploadSize.height)
     let data = (isThin ? thinFile(padded, width, height) : exactFile(padded, width, height)) ?? []
     return EncodedPicture(key: key, data: Array(Data(data).base64EncodedData()))
   }
@@ -36,11 +35,11 @@ public struct PictureJob: Sendable {
     return PNGWriter.file(rgba: coarse, width: width, height: height)
   }
 
-  private static func padded(_ pixels: [UInt8], _ size: PixelSize, _ margin: PixelSize) -> [UInt8] {
-    let row = (size.width + 2 * margin.width) * 4
-    var result = [UInt8](repeating: 0, count: row * (size.height + 2 * margin.height))
+  private static func padded(_ pixels: [UInt8], _ key: StoredImage.Key) -> [UInt8] {
+    let (size, margin, row) = (key.size, key.margin, key.uploadSize.width * 4)
+    var result = [UInt8](repeating: 0, count: row * key.uploadSize.height)
     for y in 0..<size.height {
-      let start = (y + margin.height) * row + margin.width * 4
+      let start = (y + margin.top) * row + margin.left * 4
       let line = y * size.width * 4..<(y + 1) * size.width * 4
       result.replaceSubrange(start..<start + line.count, with: pixels[line])
     }
@@ -53,10 +52,4 @@ public struct EncodedPicture: Sendable {
   let key: StoredImage.Key
   /// Base64.
   let data: [UInt8]
-}
-
-/// A size in whole pixels.
-struct PixelSize: Hashable, Sendable {
-  var width: Int
-  var height: Int
 }

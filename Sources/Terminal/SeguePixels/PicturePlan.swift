@@ -35,8 +35,8 @@ struct PicturePlan {
       let rect = grid.nearest(seen.rect).intersection(all).intersection(grid.screen)
       guard !rect.isEmpty else { continue }
       let source = PixelRect(
-        left: rect.left - left + key.margin.width, top: rect.top - top + key.margin.height,
-        right: rect.right - left + key.margin.width, bottom: rect.bottom - top + key.margin.height)
+        left: rect.left - left + key.margin.left, top: rect.top - top + key.margin.top,
+        right: rect.right - left + key.margin.left, bottom: rect.bottom - top + key.margin.top)
       placements.append(Placement(of: image.id, source, left: rect.left, top: rect.top, cell: grid.cell, z: 0))
       add(seen.tint, over: rect)
     }
@@ -48,11 +48,11 @@ struct PicturePlan {
     let (key, cell) = (image.key, grid.cell)
     let scale = SIMD2(place.width, place.height) / key.wholeSize
     let origin = SIMD2(
-      place.minX + key.part.minX * place.width - Double(key.margin.width) * scale.x,
-      place.minY + key.part.minY * place.height - Double(key.margin.height) * scale.y)
+      place.minX + key.part.minX * place.width - Double(key.margin.left) * scale.x,
+      place.minY + key.part.minY * place.height - Double(key.margin.top) * scale.y)
     let end =
       origin
-      + SIMD2(Double(key.size.width + 2 * key.margin.width), Double(key.size.height + 2 * key.margin.height)) * scale
+      + SIMD2(Double(key.uploadSize.width), Double(key.uploadSize.height)) * scale
     let edges: (x: (Double, Double), y: (Double, Double)) = (
       (place.minX + key.part.minX * place.width, place.minX + key.part.maxX * place.width),
       (place.minY + key.part.minY * place.height, place.minY + key.part.maxY * place.height)
@@ -73,7 +73,7 @@ struct PicturePlan {
       func source(_ pixel: Int, _ origin: Double, _ scale: Double, _ most: Int) -> Int {
         min(max(0, Int(((Double(pixel) - origin) / scale).rounded())), most)
       }
-      let (width, height) = (key.size.width + 2 * key.margin.width, key.size.height + 2 * key.margin.height)
+      let (width, height) = (key.uploadSize.width, key.uploadSize.height)
       let part = PixelRect(
         left: source(target.left, origin.x, scale.x, width), top: source(target.top, origin.y, scale.y, height),
         right: source(target.right, origin.x, scale.x, width), bottom: source(target.bottom, origin.y, scale.y, height))

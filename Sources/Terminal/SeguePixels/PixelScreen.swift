@@ -12,8 +12,8 @@ public struct PixelScreen {
     public var before: [UInt8] = []
     /// What comes after them.
     public var after: [UInt8] = []
-    /// The layers whose pictures the terminal shows wholly.
-    public var shown: [Layer] = []
+    /// The layers whose pictures the terminal shows wholly, and the cells to draw in their places: see `Compositor.replacePictures(_:)`.
+    public var shown: [(layer: Layer, cells: CellGrid?)] = []
     /// A frame that brings nothing.
     public init() {}
 
@@ -30,29 +30,34 @@ public struct PixelScreen {
   private static let marginCells = 2
   /// A terminal that has refused so many images shows no more.
   private static let mostRefusals = 3
-  /// Images are numbered from here.
-  private static let firstID: UInt32 = 1
 
-  private var grid: PixelGrid
-  private var store: ImageStore
+  let style: Style
+  private(set) var grid: PixelGrid
+  var store: ImageStore
   private var veils = Veils(firstID: 10_000)
   private var placed: [Placement] = []
   /// What the last frame lacked, the largest first.
-  private var wanted: [(key: StoredImage.Key, image: Image)] = []
+  var wanted: [(key: StoredImage.Key, image: Image)] = []
   private var (isPreparing, upload): (StoredImage.Key?, Upload?) = (nil, nil)
   private var refusals = 0
   /// Commands for the next frame.
   private var pending: [UInt8] = []
+  /// Whether cells with placeholders are new, so that ``takeRepaint()`` is due a moment after their frame.
+  public internal(set) var needsRepaint = false
+  /// What the last frame showed in cells with placeholders.
+  var standIns: [StandIn] = []
 
   /// A screen without pictures.
   ///
   /// - Parameters:
   ///   - cell: The size of a cell.
   ///   - size: The size of the window in cells.
+  ///   - style: How pictures are placed.
   ///   - budget: The most bytes that images take in the terminal.
-  public init(cell: PixelCell, size: CellSize, budget: Int = Self.budget) {
+  public init(cell: PixelCell, size: CellSize, style: Style = .placements, budget: Int = Self.budget) {
+    self.style = style
     grid = PixelGrid(cell: cell, size: size)
-    store = ImageStore(budget: budget, firstID: Self.firstID)
+    store = ImageStore(budget: budget, firstID: style.firstID)
   }
 
   /// The bytes that images take in the terminal.
@@ -64,8 +69,8 @@ public struct PixelScreen {
   @_spi(Segue) public func contents(ofImage id: UInt32) -> (image: ObjectIdentifier, part: CGRect, place: PixelRect)? {
     guard let key = store.images.first(where: { $0.id == id })?.key else { return nil }
     let place = PixelRect(
-      left: key.margin.width, top: key.margin.height, right: key.margin.width + key.size.width,
-      bottom: key.margin.height + key.size.height)
+      left: key.margin.left, top: key.margin.top, right: key.margin.left + key.size.width,
+      bottom: key.margin.top + key.size.height)
     return (key.image, key.part, place)
   }
 
@@ -80,8 +85,15 @@ public struct PixelScreen {
     var frame = Frame()
     (frame.before, pending, wanted) = (pending, [], [])
     let pictures = isRefused ? [] : pictures
-    for picture in pictures { want(picture) }
+    if style == .placements { showPlaced(pictures, &frame) } else { showInCells(pictures, &frame) }
     wanted.sort { $0.key.bytes > $1.key.bytes }
+    if !frame.isEmpty, let upload, upload.hasBegun { interrupt(upload, &frame) }
+    frame.before = style.wrapped(frame.before)
+    return frame
+  }
+
+  private mutating func showPlaced(_ pictures: [ScenePicture], _ frame: inout Frame) {
+    for picture in pictures { want(picture) }
     let plans = pictures.map { plan($0) }
     var colors: [Color] = []
     for tint in plans.flatMap({ $0?.tints ?? [] }) where !colors.contains(tint.color) { colors.append(tint.color) }
@@ -95,13 +107,15 @@ public struct PixelScreen {
       }
       placements += plan.placements
       for tint in plan.tints { placements += veils.placements(over: tint.rect, tint.color, grid.cell) }
-      if plan.isWhole, picture.isWhole { frame.shown.append(picture.layer) } else { incomplete.append(picture.layer) }
+      if plan.isWhole, picture.isWhole {
+        frame.shown.append((picture.layer, nil))
+      } else {
+        incomplete.append(picture.layer)
+      }
     }
     // A layer that is seen several times is left out only if each time is whole.
-    frame.shown.removeAll { layer in incomplete.contains { $0 === layer } }
+    frame.shown.removeAll { shown in incomplete.contains { $0 === shown.layer } }
     place(placements, &frame)
-    if !frame.isEmpty, let upload, upload.hasBegun { interrupt(upload, &frame) }
-    return frame
   }
 
   /// Starts an upload again, because commands may not come between its pieces. A delete ends it in kitty and Ghostty, and another number of
@@ -109,7 +123,7 @@ public struct PixelScreen {
   private mutating func interrupt(_ begun: Upload, _ frame: inout Frame) {
     frame.before = GraphicsCommand.free(image: begun.id).utf8 + frame.before
     guard let id = store.renumber(begun.id) else { return }
-    upload = Upload(id: id, data: begun.data)
+    upload = Upload(id: id, data: begun.data, cells: begun.cells)
   }
 
   // MARK: Placements
@@ -145,7 +159,10 @@ public struct PixelScreen {
 
   /// Notes the image that the picture needs at rest.
   private mutating func want(_ picture: ScenePicture) {
-    guard let key = key(for: picture) else { return }
+    if let key = key(for: picture) { want(key, of: picture) }
+  }
+
+  mutating func want(_ key: StoredImage.Key, of picture: ScenePicture) {
     guard !store.contains(key) else { return store.use(key) }
     if isPreparing != key, !wanted.contains(where: { $0.key == key }) { wanted.append((key, picture.image)) }
   }
@@ -161,9 +178,10 @@ public struct PixelScreen {
     let corners = ScenePicture.Corners(
       width: (rest.corners.width * grid.scale.x).rounded(), height: (rest.corners.height * grid.scale.y).rounded(),
       mask: rest.corners.mask)
+    let (across, down) = (grid.cell.width * Self.marginCells, grid.cell.height * Self.marginCells)
     return StoredImage.Key(
       image: ObjectIdentifier(picture.image), part: part, size: PixelSize(width: Int(width), height: Int(height)),
-      margin: PixelSize(width: grid.cell.width * Self.marginCells, height: grid.cell.height * Self.marginCells),
+      margin: PixelMargin(left: across, top: down, right: across, bottom: down),
       corners: corners.width > 0 ? corners : .none)
   }
 
@@ -184,7 +202,7 @@ public struct PixelScreen {
     isPreparing = nil
     guard !picture.data.isEmpty, let (id, freed) = store.add(picture.key, job.image) else { return }
     for id in freed { forget(id) }
-    upload = Upload(id: id, data: picture.data)
+    upload = Upload(id: id, data: picture.data, cells: style == .placements ? nil : cells(for: picture.key))
   }
 
   private mutating func forget(_ id: UInt32) {
@@ -193,10 +211,19 @@ public struct PixelScreen {
   }
 
   /// Whether the terminal has all of an image, and has not said so.
-  public var awaitsAnswer: Bool { store.images.contains { $0.state == .sent && $0.id != upload?.id } }
+  public var awaitsAnswer: Bool { style == .placements && !unconfirmed.isEmpty }
+
+  /// The images that the terminal has got whole, if what was sent has arrived, and that are not shown yet.
+  public var unconfirmed: [UInt32] { store.images.filter { $0.state == .sent && $0.id != upload?.id }.map(\.id) }
+
+  /// Whether pictures of the last frame are still to be prepared or sent.
+  public var hasWork: Bool { !wanted.isEmpty || isPreparing != nil || upload != nil }
 
   /// Whether there is a piece to send.
   public var hasPiece: Bool { upload != nil }
+
+  /// Cells with placeholders are new, or are drawn anew by a multiplexer.
+  public mutating func noteNewCells() { needsRepaint = !standIns.isEmpty }
 
   /// The next piece of the picture that is being sent: whole commands of at most about `most` bytes, and at least one. Nil if there is none.
   ///
@@ -209,7 +236,19 @@ public struct PixelScreen {
     if !sent.hasBegun { (piece, pending) = (pending, []) }
     piece += sent.next(most: most)
     upload = sent.isSent ? nil : sent
-    return piece
+    return style.wrapped(piece)
+  }
+
+  /// Images, and pieces of the present one, have not arrived. They are sent again. Returns whether there is anything to send.
+  public mutating func retract(_ ids: [UInt32]) -> Bool {
+    let lost = ids.filter { id in store.images.contains { $0.id == id && $0.state == .sent } }
+    for id in lost { forget(id) }
+    for id in lost { store.remove(id) }
+    guard let begun = upload, begun.hasBegun else { return !lost.isEmpty }
+    // A delete ends the upload, if it has not come to its end.
+    pending += GraphicsCommand.free(image: begun.id).utf8
+    upload = Upload(id: begun.id, data: begun.data, cells: begun.cells)
+    return true
   }
 
   /// The terminal has answered about an image. Returns whether another frame is due.
@@ -237,17 +276,24 @@ public struct PixelScreen {
     guard PixelGrid(cell: cell, size: size) != grid else { return }
     let isSameCell = cell == grid.cell
     grid = PixelGrid(cell: cell, size: size)
-    if isSameCell {
+    if !isSameCell {
+      let old = freeing
+      forgetAll()
+      pending += old
+    } else if style == .placements {
       placed = []
       pending += GraphicsCommand.deletePlacements.utf8
-    } else {
-      forgetAll()
-      pending += GraphicsCommand.deleteEverything.utf8
     }
   }
 
   /// Bytes were dropped on their way, so that nobody knows what the terminal shows, and whether it waits for the rest of an image.
   public mutating func noteLoss() {
+    if style != .placements {
+      let old = freeing
+      forgetAll()
+      pending += old
+      return
+    }
     for image in store.images where image.state == .sent { store.remove(image.id) }
     (placed, upload) = ([], nil)
     veils.forgetAll()
@@ -257,17 +303,17 @@ public struct PixelScreen {
   /// The terminal has lost everything, as after another program has used it.
   public mutating func forgetAll() {
     (placed, wanted, isPreparing, upload, pending) = ([], [], nil, nil, [])
+    (needsRepaint, standIns) = (false, [])
     store.removeAll()
     veils.forgetAll()
   }
 
   /// Frees all images. ``ending`` deletes the placements, but terminals keep images that are placed nowhere.
-  public var closing: [UInt8] {
+  public var closing: [UInt8] { style.wrapped(freeing) }
+
+  private var freeing: [UInt8] {
     (store.images.map(\.id) + veils.ids).flatMap { Array(GraphicsCommand.free(image: $0).utf8) }
   }
-
-  /// The sequence that leaves a terminal without visible pictures, also after a crash.
-  public static let ending = GraphicsCommand.endOfUpload + GraphicsCommand.deleteEverything
   /// The question whether there is such a protocol. The answer is `OK` for the image ``imageOfQuestion``.
   public static let question = GraphicsCommand.question
   /// The number of the image in the question.
@@ -278,9 +324,11 @@ public struct PixelScreen {
 private struct Upload {
   let id: UInt32
   let data: [UInt8]
+  /// The size of a virtual placement, for cells with placeholders; nil for none.
+  let cells: CellSize?
   private var sent = 0
 
-  init(id: UInt32, data: [UInt8]) { (self.id, self.data) = (id, data) }
+  init(id: UInt32, data: [UInt8], cells: CellSize?) { (self.id, self.data, self.cells) = (id, data, cells) }
 
   var hasBegun: Bool { sent > 0 }
   /// The bytes of data that are not sent yet.
@@ -291,12 +339,13 @@ private struct Upload {
     var piece: [UInt8] = []
     repeat {
       let end = min(data.count, sent + GraphicsCommand.mostData)
-      let keys = sent == 0 ? "a=t,f=100,i=\(id)," : ""
+      let keys = sent == 0 ? "a=t,f=100,i=\(id)\(cells == nil ? "" : ",q=2")," : ""
       piece += "\u{1B}_G\(keys)m=\(end < data.count ? 1 : 0);".utf8
       piece += data[sent..<end]
       piece += "\u{1B}\\".utf8
       sent = end
     } while !isSent && piece.count + GraphicsCommand.mostData <= most
+    if isSent, let cells { piece += GraphicsCommand.virtualPlacement(of: id, cells).utf8 }
     return piece
   }
 }

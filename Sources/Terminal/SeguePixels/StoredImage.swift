@@ -10,14 +10,18 @@ struct StoredImage {
     let part: CGRect
     /// The size of that part in pixels.
     let size: PixelSize
-    /// The clear margin on each side, in pixels. A rectangle that is stretched over whole cells begins and ends in it, so that the picture
-    /// itself can begin and end within a cell.
-    let margin: PixelSize
+    /// The clear margin around it. A rectangle that is stretched over whole cells begins and ends in it, so that the picture itself can
+    /// begin and end within a cell.
+    let margin: PixelMargin
     /// Round corners, in pixels.
     let corners: ScenePicture.Corners
 
     /// The bytes that a terminal keeps for it: four for each pixel.
-    var bytes: Int { (size.width + 2 * margin.width) * (size.height + 2 * margin.height) * 4 }
+    var bytes: Int { uploadSize.width * uploadSize.height * 4 }
+    /// The size with the margin, in pixels.
+    var uploadSize: PixelSize {
+      PixelSize(width: size.width + margin.left + margin.right, height: size.height + margin.top + margin.bottom)
+    }
     /// The size of the whole image at its scale.
     var wholeSize: SIMD2<Double> {
       SIMD2(Double(size.width) / part.width, Double(size.height) / part.height)
@@ -62,4 +66,18 @@ extension CGRect {
 
   /// Whether a part in unit coordinates lies inside but for a thousandth.
   func covers(_ other: CGRect) -> Bool { insetBy(dx: -0.001, dy: -0.001).contains(other) }
+}
+
+/// A margin on four sides, in whole pixels.
+struct PixelMargin: Hashable, Sendable {
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+}
+
+/// A size in whole pixels.
+struct PixelSize: Hashable, Sendable {
+  var width: Int
+  var height: Int
 }

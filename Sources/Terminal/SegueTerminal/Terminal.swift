@@ -101,6 +101,8 @@ public final class Terminal: Display {
   let pixelMode: PixelMode
   /// The pictures that the terminal shows by itself; nil if it does not.
   var pixels: TerminalPixels?
+  /// tmux, if it is around the program, and pictures are wanted.
+  var tmux: TmuxWatch?
   /// The size of a cell in pixels; nil if nobody knows it.
   var cell: PixelCell?
   /// Events that were read while answers were awaited.
@@ -263,6 +265,7 @@ public final class Terminal: Display {
     endPictures()
     isClosed = true
     pixels?.prepared.close()
+    tmux?.close()
     screen.close()
     output.close()
     signals.close()

@@ -138,7 +138,7 @@ int pseudo_terminal_open(int columns, int rows, struct pseudo_terminal *result) 
   fcntl(result->controller, F_SETFL, fcntl(result->controller, F_GETFL) | O_NONBLOCK);
   if (grantpt(result->controller) != 0 || unlockpt(result->controller) != 0) return errno;
   result->device = open_device(result->controller, O_NONBLOCK);
-  return result->device < 0 ? errno : pseudo_terminal_resize(result->controller, columns, rows);
+  return result->device < 0 ? errno : pseudo_terminal_resize(result->controller, columns, rows, 0, 0);
 }
 
 static int open_channel(int ends[2]) {
@@ -181,8 +181,11 @@ int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct 
 
 // MARK: What Swift cannot call, or has no macros for
 
-int pseudo_terminal_resize(int controller, int columns, int rows) {
-  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+int pseudo_terminal_resize(int controller, int columns, int rows, int width, int height) {
+  struct winsize size = {.ws_row = (unsigned short)rows,
+                         .ws_col = (unsigned short)columns,
+                         .ws_xpixel = (unsigned short)width,
+                         .ws_ypixel = (unsigned short)height};
   return ioctl(controller, TIOCSWINSZ, &size) == 0 ? 0 : errno;
 }
 

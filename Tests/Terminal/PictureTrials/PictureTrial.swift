@@ -70,7 +70,7 @@ public struct PictureTrial {
     let frame = screen.show(pictures)
     terminal.read(frame.before + frame.after)
     if let fault = terminal.graphics?.faults.first { return "\(fault)" }
-    return fault(of: pictures, shown: frame.shown, root, at: time)
+    return fault(of: pictures, shown: frame.shown.map(\.layer), root, at: time)
   }
 
   // MARK: What must hold

@@ -38,6 +38,8 @@ public final class PseudoTerminal: Sendable {
     public var text = ""
     /// The pictures that the terminal shows, with cells of the size in the profile; nil for none.
     public var graphics: TerminalGraphics?
+    /// Whether the system knows the window's size in pixels.
+    public var hasWindowPixels = false
     /// What happens to the lines when the size changes.
     public var resizing = TerminalScreen.Resizing.cutting
 
@@ -67,6 +69,7 @@ public final class PseudoTerminal: Sendable {
   /// The program's process.
   public let process: Int32
   private let line: TerminalLine
+  private let hasWindowPixels: Bool
 
   /// Starts the program at the path `program`.
   public init(_ program: String, _ arguments: [String] = [], _ setting: Setting = Setting()) throws {
@@ -74,6 +77,7 @@ public final class PseudoTerminal: Sendable {
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var terminal = pseudo_terminal()
     var error = unsafe pseudo_terminal_open(Int32(setting.size.columns), Int32(setting.size.rows), &terminal)
+    if error == 0, setting.hasWindowPixels { error = Self.setSize(setting.size, hasPixels: true, terminal.controller) }
     if error == 0, setting.isUnusual { Self.makeUnusual(terminal.device) }
     initialLineDiscipline = LineDiscipline(of: terminal.device)
     started = .now
@@ -99,12 +103,20 @@ public final class PseudoTerminal: Sendable {
       throw StartError(description: "no terminal: \(unsafe String(cString: strerror(error)))")
     }
     line = TerminalLine(terminal, setting)
+    hasWindowPixels = setting.hasWindowPixels
     process = line.process
     line.state.withLock { state in
       state.record.screen.resizing = setting.resizing
       state.record.screen.read(setting.text)
     }
     line.start()
+  }
+
+  private static func setSize(_ size: CellSize, hasPixels: Bool, _ controller: Int32) -> Int32 {
+    let cell = hasPixels ? TerminalProfile.cell : (width: 0, height: 0)
+    return pseudo_terminal_resize(
+      controller, Int32(size.columns), Int32(size.rows), Int32(size.columns * cell.width),
+      Int32(size.rows * cell.height))
   }
 
   /// A list for exec, which ends with a null pointer.
@@ -214,7 +226,7 @@ public final class PseudoTerminal: Sendable {
     let reports = line.state.withLock { state in
       guard !state.isHungUp else { return false }
       state.record.screen.resize(to: size)
-      _ = pseudo_terminal_resize(line.terminal.controller, Int32(size.columns), Int32(size.rows))
+      _ = Self.setSize(size, hasPixels: hasWindowPixels, line.terminal.controller)
       return state.record.screen.modes.enabled.contains(2048)
     }
     guard reports else { return }

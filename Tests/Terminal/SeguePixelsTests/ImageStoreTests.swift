@@ -17,7 +17,8 @@ import Testing
   private func key(_ pixels: Int) -> StoredImage.Key {
     StoredImage.Key(
       image: ObjectIdentifier(picture), part: CGRect(x: 0, y: 0, width: 1, height: 1),
-      size: PixelSize(width: pixels, height: 1), margin: PixelSize(width: 0, height: 0), corners: .none)
+      size: PixelSize(width: pixels, height: 1), margin: PixelMargin(left: 0, top: 0, right: 0, bottom: 0),
+      corners: .none)
   }
 
   /// Shows, adds, renumbers and removes images by chance, in 3,000 frames.

@@ -36,7 +36,7 @@ extension ScenePicture {
     of layer: Layer, _ image: Image, _ gravity: Layer.ContentsGravity, _ state: LayerState, _ map: LevelMap,
     clip: PointRect
   ) {
-    (self.layer, self.image) = (layer, image)
+    (self.layer, self.image, bounds) = (layer, image, CGRect(map(state.bounds)))
     let own = gravity.fit(image, state.contentsRect, in: state.bounds, aspect: state.pointAspect)
     place = CGRect(map(own.place))
     let frame = map(own.frame)

@@ -44,6 +44,8 @@ public struct ScenePicture {
   public let layer: Layer
   /// The image.
   public let image: Image
+  /// The layer's bounds on the screen.
+  public let bounds: CGRect
   /// The rectangle onto which the whole image is mapped. It may reach beyond `frame`, and beyond the screen.
   public let place: CGRect
   /// The rectangle in which the layer shows the image, as if nothing were in front of it.

@@ -21,8 +21,8 @@ struct TerminalModes: Hashable {
   var hasTitle = false
   /// The terminal shows how far a task is.
   var showsProgress = false
-  /// The terminal shows pictures in pixels.
-  var showsPictures = false
+  /// How the terminal shows pictures in pixels; nil if it does not.
+  var pictures: PixelScreen.Style?
   /// The modes that were on before, and stay so at the end.
   var inherited: Set<Int> = []
   /// Synchronized output (2026) brackets frames. An interrupted frame leaves it switched on.
@@ -56,7 +56,7 @@ struct TerminalModes: Hashable {
       (!keyboard.isEmpty, keyboard.push, KeyboardFlags.pop),
       (hasTitle, "\u{1B}[22;0t", "\u{1B}[23;0t"),
       (showsProgress, "", TerminalPlaces.progressOff),
-      (showsPictures, "", PixelScreen.ending),
+      (pictures != nil, "", pictures?.ending ?? ""),
       // Each caret brings its shape.
       (hasCursorShape, "", "\u{1B}[0 q"),
     ]

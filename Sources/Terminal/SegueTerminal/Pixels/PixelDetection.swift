@@ -18,8 +18,8 @@ enum PixelSupport: Hashable {
 
   /// Nil for a terminal that is not known to have the protocol.
   init?(_ version: TerminalVersion, environment: [String: String]) {
-    // A multiplexer draws its own cells over a terminal's pictures.
-    guard !["TMUX", "STY", "ZELLIJ"].contains(where: { environment[$0] != nil }),
+    // A multiplexer draws its own cells over a terminal's pictures. tmux gives its own name: see ``TmuxPane``.
+    guard !["STY", "ZELLIJ"].contains(where: { environment[$0] != nil }),
       let first = Self.firstVersions[version.name], version.reaches(first.version)
     else { return nil }
     self = first.support

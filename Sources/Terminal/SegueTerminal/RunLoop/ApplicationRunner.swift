@@ -141,6 +141,7 @@ final class ApplicationRunner: ApplicationHost {
     }
     application.pointAspect = terminal.pointAspect
     defer { terminal.advancePictures(isMoving: pacer.isFlowing, at: SystemCall.monotonicSeconds) }
+    terminal.hearFromTmux(events)
     if terminal.needsFrameForPictures { application.setNeedsFrame() }
     for event in events where linear?.take(event) != true {
       application.post(event, at: terminal.clock.time(atReal: now))

@@ -49,8 +49,8 @@ int pseudo_terminal_open(int columns, int rows, struct pseudo_terminal *result);
 /// Starts a program in that terminal. Returns 0, or the error's number.
 int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct pseudo_terminal *result);
 
-/// Gives the terminal another size, of which the program is told.
-int pseudo_terminal_resize(int controller, int columns, int rows);
+/// Gives the terminal another size, of which the program is told: in cells, and in pixels; 0 for unknown.
+int pseudo_terminal_resize(int controller, int columns, int rows, int width, int height);
 
 /// The number of unread bytes; −1 if the system does not tell.
 int pseudo_terminal_pending(int descriptor);

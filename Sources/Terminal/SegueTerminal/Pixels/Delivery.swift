@@ -1,10 +1,9 @@
-import SeguePixels
 import Synchronization
 
-/// A picture on its way from the thread that prepares it to the run loop.
-nonisolated final class PreparedPicture: Sendable {
+/// A value on its way from a thread to the run loop.
+nonisolated final class Delivery<Value: Sendable>: Sendable {
   private struct Contents {
-    var picture: EncodedPicture?
+    var value: Value?
     /// Causes a turn of the run loop; nil after its end.
     var wakeUp: (@Sendable () -> Void)?
   }
@@ -14,17 +13,17 @@ nonisolated final class PreparedPicture: Sendable {
   /// - Parameter wakeUp: Causes a turn of the run loop, from any thread.
   init(wakeUp: @escaping @Sendable () -> Void) { contents = Mutex(Contents(wakeUp: wakeUp)) }
 
-  func put(_ picture: EncodedPicture) {
+  func put(_ value: Value) {
     contents.withLock {
-      $0.picture = picture
+      $0.value = value
       $0.wakeUp?()
     }
   }
 
-  func take() -> EncodedPicture? {
+  func take() -> Value? {
     contents.withLock { contents in
-      defer { contents.picture = nil }
-      return contents.picture
+      defer { contents.value = nil }
+      return contents.value
     }
   }
 
