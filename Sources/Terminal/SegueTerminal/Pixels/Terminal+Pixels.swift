@@ -207,8 +207,9 @@ extension Terminal {
 
   /// Bytes for the terminal were dropped, and nobody knows which pictures it shows.
   func notePictureLoss() {
-    pixels?.screen.noteLoss()
-    pixels?.needsFrame = true
+    guard let pixels else { return }
+    pixels.screen.noteLoss()
+    (pixels.arrived, pixels.needsFrame) = ([], true)
   }
 
   /// Frees all pictures, because others use the terminal from now on. Later it is told everything again.
@@ -216,6 +217,6 @@ extension Terminal {
     guard let pixels else { return }
     output.write(pixels.screen.closing[...])
     pixels.screen.forgetAll()
-    (pixels.frame, pixels.needsFrame) = (PixelScreen.Frame(), true)
+    (pixels.frame, pixels.arrived, pixels.needsFrame) = (PixelScreen.Frame(), [], true)
   }
 }

@@ -111,9 +111,11 @@ final class TmuxWatch {
     isAsking = false
     defer { view = now }
     let arrival = arrival(now)
-    pause =
-      arrival == .complete
-      ? (pause < Self.leastPause / 2 ? 0 : pause * 0.9) : min(max(Self.leastPause, pause * 2), Self.mostPause)
+    if arrival == .complete {
+      pause = pause < Self.leastPause ? 0 : pause / 2
+    } else if sent > 0 {
+      pause = min(max(Self.leastPause, pause * 2), Self.mostPause)
+    }
     if arrival == .pending, sent > 0 { tries += 1 } else { (basis, sent, tries) = (now, 0, 0) }
     return Answer(before: view, now: now, images: question?.images ?? [], arrival: arrival)
   }
