@@ -5,7 +5,8 @@ import Segue
 ///
 /// tmux passes on bytes as fast as they come, and throws away what a slow terminal does not take: at 80 × 24 from 15 KB on
 /// (`TTY_BLOCK_START` in its tty.c). It also drops them, and counts nothing, while it is about to draw the whole screen. So each piece of a
-/// picture waits until tmux has written at least as many bytes to each terminal as were sent, and has lost none.
+/// picture waits until tmux has written as many bytes to each terminal as were sent, and has lost none. Many more are such a drawing, in
+/// whose place the piece was dropped. The first piece waits until tmux writes nothing.
 final class TmuxWatch {
   /// A question about the pane: when it was asked, and about which images that had been sent.
   private struct Question {
@@ -44,6 +45,8 @@ final class TmuxWatch {
   private static let mostTries = 6
   /// The share of sent bytes that tmux passes on at least: not the signs that tell it to do so.
   private static let shareOfBytes = 0.9
+  /// The bytes that tmux may write besides, for the cursor and the status line.
+  private static let mostOthers = 2048
   /// The seconds to wait for a terminal that is slow, at first and at most.
   private static let (leastPause, mostPause) = (0.02, 1.0)
 
@@ -128,8 +131,10 @@ final class TmuxWatch {
     let pairs = zip(basis.clients, now.clients)
     // Without a piece a frame was lost, which tmux draws again: the terminal is behind.
     if pairs.contains(where: { $0.lost != $1.lost }) { return sent == 0 ? .pending : .lost }
-    let wanted = Int(Double(sent) * Self.shareOfBytes)
-    if pairs.allSatisfy({ $1.written - $0.written >= wanted }) { return .complete }
+    let counts = pairs.map { $1.written - $0.written }
+    if sent == 0 { return counts.allSatisfy { $0 == 0 } ? .complete : .pending }
+    if counts.contains(where: { $0 > sent + Self.mostOthers }) { return .lost }
+    if counts.allSatisfy({ Double($0) >= Double(sent) * Self.shareOfBytes }) { return .complete }
     return tries < Self.mostTries ? .pending : .lost
   }
 
