@@ -21,7 +21,7 @@ enum GraphicsCommand {
     "\u{1B}_Ga=d,d=i,i=\(image),p=\(placement),q=2\u{1B}\\"
   }
 
-  /// Gives an image a size in cells, for cells with placeholders. The terminal draws such cells anew.
+  /// Gives an image a size in cells. From then on the terminal draws it in cells with placeholders.
   static func virtualPlacement(of image: UInt32, _ cells: CellSize) -> String {
     "\u{1B}_Ga=p,U=1,i=\(image),p=1,c=\(cells.columns),r=\(cells.rows),q=2\u{1B}\\"
   }

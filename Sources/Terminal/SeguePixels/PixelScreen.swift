@@ -222,7 +222,7 @@ public struct PixelScreen {
   /// Whether there is a piece to send.
   public var hasPiece: Bool { upload != nil }
 
-  /// Cells with placeholders are new, or are drawn anew by a multiplexer.
+  /// The frame has new cells with placeholders, or a multiplexer draws them again.
   public mutating func noteNewCells() { needsRepaint = !standIns.isEmpty }
 
   /// The next piece of the picture that is being sent: whole commands of at most about `most` bytes, and at least one. Nil if there is none.

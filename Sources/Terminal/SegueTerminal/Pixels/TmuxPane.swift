@@ -2,7 +2,7 @@ import Foundation
 import Segue
 import SeguePixels
 
-/// What tmux says about the pane of this program, and about the terminals in which it is seen.
+/// A report of tmux: the pane of this program, and the terminals that show it.
 nonisolated struct TmuxPane: Hashable, Sendable {
   /// A terminal that is attached to the pane's session.
   struct Client: Hashable, Sendable {
@@ -14,7 +14,7 @@ nonisolated struct TmuxPane: Hashable, Sendable {
     let hasColors: Bool
     /// The size of a cell; nil if tmux does not know it.
     let cell: PixelCell?
-    /// The bytes that tmux has written to it, and those that it threw away because the terminal was slow.
+    /// Two counts of bytes: tmux has written the first to the terminal. It threw the second away, because the terminal was slow.
     let (written, lost): (Int, Int)
   }
 
@@ -56,7 +56,7 @@ nonisolated struct TmuxPane: Hashable, Sendable {
       $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     }
     guard let pane = lines.first, pane.count == 4 else { return nil }
-    // tmux 3.3 says 1 and 0, later ones on, all and off. With `all` it passes on what nobody sees.
+    // The option is 1 or 0 in tmux 3.3, and on, all or off later. With `all`, hidden windows pass commands on, too.
     let isSeen = pane[1] == "1" && (pane[2] != "1" || pane[3] == "1")
     isAllowed = ["1", "on", "all"].contains(pane[0])
     passesOn = isAllowed && (isSeen || pane[0] == "all")

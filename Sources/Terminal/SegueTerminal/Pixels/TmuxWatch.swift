@@ -5,8 +5,8 @@ import Segue
 ///
 /// tmux passes on bytes as fast as they come, and throws away what a slow terminal does not take: at 80 × 24 from 15 KB on
 /// (`TTY_BLOCK_START` in its tty.c). It also drops them, and counts nothing, while it is about to draw the whole screen. So each piece of a
-/// picture waits until tmux has written as many bytes to each terminal as were sent, and has lost none. Many more are such a drawing, in
-/// whose place the piece was dropped. The first piece waits until tmux writes nothing.
+/// picture waits until tmux has written as many bytes to each terminal as were sent, and has lost none. If tmux has written many more, it
+/// has drawn the screen, and the piece counts as dropped. The first piece waits until tmux writes nothing.
 final class TmuxWatch {
   /// A question about the pane: when it was asked, and about which images that had been sent.
   private struct Question {
@@ -36,7 +36,7 @@ final class TmuxWatch {
 
   /// The seconds between two questions, and those while no pictures can be shown.
   private static let (interval, longInterval) = (3.0, 30.0)
-  /// The seconds in which a terminal has drawn a frame, and those after which tmux may know a new terminal.
+  /// A terminal draws a frame in the first time. tmux knows a new terminal after the second one. In seconds.
   private static let (timeOfFrame, timeOfAnswer) = (0.2, 0.5)
   /// How often tmux is asked about a new terminal that it does not know yet, because its answers are on their way. Each time it gets twice
   /// the time.
@@ -75,7 +75,7 @@ final class TmuxWatch {
     case change
     /// Pieces or whole images have been sent, and may have arrived.
     case arrival(of: [UInt32])
-    /// New pictures are to be drawn once more when the terminal has drawn the frame.
+    /// The terminal needs one more frame to show new pictures.
     case repaint
   }
 
