@@ -40,6 +40,9 @@ extension Image {
 
   /// Reads a PNG, JPEG or netpbm file of at most a gigabyte.
   ///
+  /// With a `maximumPixelSize`, a terminal that shows more pixels than that reads the file again, as far as it needs it: see
+  /// <doc:PictureFiles>.
+  ///
   /// - Parameters:
   ///   - url: The file, or a link to it: see `FilePath` of SegueFiles. Pipes and devices are refused, because they may have no end.
   ///   - maximumPixelSize: The longest side of the picture, as for ``init(data:maximumPixelSize:scale:)``.
@@ -48,7 +51,12 @@ extension Image {
   public convenience init(
     contentsOf url: URL, maximumPixelSize: Int? = nil, scale: CGFloat = 1
   ) throws(ImageFileError) {
-    try self.init(data: ImageFileContents.bytes(url), maximumPixelSize: maximumPixelSize, scale: scale)
+    let picture = try Image(data: ImageFileContents.bytes(url), maximumPixelSize: maximumPixelSize, scale: scale)
+    let isReduced = max(picture.width, picture.height) == maximumPixelSize
+    let original: @Sendable (Int) -> Image? = { longest in
+      try? Image(data: ImageFileContents.bytes(url), maximumPixelSize: longest, scale: scale)
+    }
+    self.init(picture, original: isReduced ? original : nil)
   }
 
   /// Returns the size of a file's picture in pixels, upright, without decoding it.

@@ -12,8 +12,8 @@ struct IndexedPicture {
   /// The colours of opaque pixels, at most.
   private static let opaqueColors = 223
   /// The root of the mean squared error of a channel up to which a picture of few colours looks the same, of 255 levels. On the demo's
-  /// pictures, 2.4 is an SSIM of 0.975.
-  private static let largestError = 2.5
+  /// pictures, that is an SSIM of at least 0.965.
+  private static let largestError = 2.35
 
   /// A picture of known colours.
   init(width: Int, height: Int, palette: [UInt8], indices: [UInt8]) {
@@ -40,7 +40,7 @@ struct IndexedPicture {
     self.init(width: width, height: height, palette: palette, indices: indices)
   }
 
-  /// A picture with the colours that serve it best. Nil if it would be seen to differ.
+  /// A picture with the colours that serve it best. Nil if its opaque pixels would be further off than ``largestError``.
   init?(nearly rgba: [UInt8], width: Int, height: Int) {
     let count = width * height
     var histogram = ColorHistogram()
@@ -60,15 +60,21 @@ struct IndexedPicture {
     for color in colors.list { palette += [color.x, color.y, color.z].map { UInt8($0) } + [255] }
     var nearest = NearestColor(colors: colors.list)
     var indices = [UInt8](repeating: 0, count: count)
+    var (squares, opaque) = (0, 0)
     for place in 0..<count {
       let alpha = rgba[place * 4 + 3]
       if alpha == 255 {
         let color = SIMD3(Int32(rgba[place * 4]), Int32(rgba[place * 4 + 1]), Int32(rgba[place * 4 + 2]))
-        indices[place] = UInt8(offset + nearest.index(of: color))
+        let index = nearest.index(of: color)
+        indices[place] = UInt8(offset + index)
+        let difference = colors.list[index] &- color
+        squares += Int((difference &* difference).wrappedSum())
+        opaque += 1
       } else if alpha > 0 {
         indices[place] = UInt8(1 + edges.index(alpha, at: place))
       }
     }
+    guard (Double(squares) / Double(max(1, opaque) * 3)).squareRoot() <= Self.largestError else { return nil }
     self.init(width: width, height: height, palette: palette, indices: indices)
   }
 }
@@ -116,7 +122,7 @@ struct ColorHistogram {
   }
 
   /// The colours with about the least squared error: the means of similar ones, refined. The error is the root of the mean square of a
-  /// channel.
+  /// channel of the bins' means; the picture's is larger.
   func palette(atMost limit: Int) -> (list: [SIMD3<Int32>], error: Double) {
     let entries = counts.indices.filter { counts[$0] > 0 }.map { bin in
       ColorClusters.Member(place: SIMD3<Float>(sums[bin]) / Float(counts[bin]), count: Float(counts[bin]))

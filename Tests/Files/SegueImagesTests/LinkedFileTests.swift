@@ -35,6 +35,22 @@ import Testing
     ] { #expect(try self.image(name).plane.pixels == image.plane.pixels, "\(name)") }
   }
 
+  /// 64 × 48 pixels of which a copy in 16 × 12 was read.
+  @Test func `A file that was reduced is read again for a display with more pixels, as long as it is there`() throws {
+    let file = folder.appending(path: "large.ppm")
+    var contents = Data("P6 64 48 255\n".utf8)
+    for place in 0..<64 * 48 { contents += [UInt8(place % 251), UInt8(place / 64 * 5), UInt8(place % 7 * 30)] }
+    try contents.write(to: file)
+    let whole = try Image(contentsOf: file)
+    let (copy, loose) = (
+      try Image(contentsOf: file, maximumPixelSize: 16), try Image(data: contents, maximumPixelSize: 16)
+    )
+    #expect(copy.pixels(width: 64, height: 48) == whole.pixels(width: 64, height: 48))
+    #expect(copy.pixels(width: 16, height: 12) == loose.pixels(width: 16, height: 12))
+    try FileManager.default.removeItem(at: file)
+    #expect(copy.pixels(width: 64, height: 48) == loose.pixels(width: 64, height: 48))
+  }
+
   @Test func `A link says what is wrong with what it leads to`() throws {
     for (name, target) in [
       ("gone", "nothing"), ("gone twice", "gone"), ("gone folder", "nothing/a.png"), ("below", "pictures/a.png/b"),

@@ -10,6 +10,8 @@ public final class Image: Sendable {
   public let scale: CGFloat
   /// The picture at full size, then at half the size again and again, down to a single pixel.
   let levels: [ImageLevel]
+  /// See ``init(_:original:)``.
+  let original: (@Sendable (_ maximumPixelSize: Int) -> Image?)?
 
   /// The longest side that a picture may have, in pixels.
   public static let longestSide = 16_384
@@ -44,6 +46,21 @@ public final class Image: Sendable {
       levels.append(level)
     }
     self.levels = levels
+    original = nil
+  }
+
+  /// Creates a picture with the pixels of another one, which is a reduced copy of a larger one.
+  ///
+  /// Cells show the copy. A display that shows more pixels than the copy has asks for the original: see
+  /// ``pixels(in:width:height:corners:)``.
+  ///
+  /// - Parameters:
+  ///   - copy: The reduced picture.
+  ///   - original: Returns the whole picture with the given longest side in pixels, or in its own size if that is smaller; nil if it can
+  ///     no longer be read. It is called on any thread, and may take its time. The picture is let go right after. Nil for no original.
+  public init(_ copy: Image, original: (@Sendable (_ maximumPixelSize: Int) -> Image?)?) {
+    (width, height, scale, levels) = (copy.width, copy.height, copy.scale, copy.levels)
+    self.original = original
   }
 
   var plane: Plane { levels[0].plane }

@@ -4,7 +4,8 @@ extension Image {
   /// The pixels of a part of the image in another size: four bytes each, red, green, blue and opacity, row by row from the top. Colours are
   /// not multiplied by their opacity.
   ///
-  /// Each pixel is interpolated between those around it by a cubic kernel, which is wider where the image becomes smaller.
+  /// Each pixel is interpolated between those around it by a cubic kernel, which is wider where the image becomes smaller. If the image has
+  /// fewer pixels than wanted and is a copy of a larger one, the pixels are those of the larger one: see ``init(_:original:)``.
   ///
   /// - Parameters:
   ///   - part: The part, in unit coordinates. Beyond the image, its edge goes on.
@@ -16,6 +17,13 @@ extension Image {
     corners: ScenePicture.Corners = .none
   ) -> [UInt8] {
     guard width > 0, height > 0, part.isUsablePart else { return [] }
+    let (across, down) = (
+      Double(width) / (part.width * Double(self.width)), Double(height) / (part.height * Double(self.height))
+    )
+    return (larger(by: max(across, down)) ?? self).ownPixels(in: part, width: width, height: height, corners: corners)
+  }
+
+  private func ownPixels(in part: CGRect, width: Int, height: Int, corners: ScenePicture.Corners) -> [UInt8] {
     let own = SIMD2(Double(self.width), Double(self.height))
     let rect = PointRect(
       left: part.minX * own.x, top: part.minY * own.y, right: part.maxX * own.x, bottom: part.maxY * own.y)
@@ -33,6 +41,16 @@ extension Image {
     plane.fill(from: source, columns, rows)
     plane.cut(corners)
     return plane.bytes
+  }
+
+  /// The original, if it has more pixels.
+  private func larger(by factor: Double) -> Image? {
+    let longest = max(width, height)
+    guard factor > 1 else { return nil }
+    // A reader averages, which is blurred. The kernel is sharper, and works best on twice the pixels.
+    let wanted = min((2 * Double(longest) * factor).rounded(.up), Double(Self.longestSide))
+    guard let larger = original?(Int(wanted)) else { return nil }
+    return max(larger.width, larger.height) > longest ? larger : nil
   }
 }
 

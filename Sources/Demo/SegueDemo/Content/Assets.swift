@@ -64,7 +64,8 @@ final class Assets {
 
   func picture(_ name: String) throws(AssetError) -> Image { try pictures([name], longest: nil)[0] }
 
-  /// The longest side of a thumbnail, in pixels: two samples a column for eighty columns are 160.
+  /// The longest side of a thumbnail, in pixels: two samples a column for eighty columns are 160. Terminals that show more pixels read the file
+  /// again.
   private static let thumbnailSide = 240
 
   /// Pictures for lists, in a quarter of the memory.
@@ -156,7 +157,12 @@ nonisolated struct PictureFile: Sendable {
   }
 
   private func decoded(longest: Int?) -> Result<Image, AssetError> {
-    Result { try Image(data: bytes, maximumPixelSize: longest) }.mapError { AssetError("\(path): \($0)") }
+    Result {
+      let picture = try Image(data: bytes, maximumPixelSize: longest)
+      guard longest != nil else { return picture }
+      // Terminals that show pictures in pixels show more of them than a thumbnail has.
+      return Image(picture) { [url = path.url] in try? Image(contentsOf: url, maximumPixelSize: $0) }
+    }.mapError { AssetError("\(path): \($0)") }
   }
 }
 

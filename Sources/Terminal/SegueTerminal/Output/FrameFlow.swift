@@ -24,6 +24,9 @@ struct FrameFlow {
 
   /// Seconds between a question and its answer from a terminal on this machine, at most. Over a network few are as fast.
   private static let nearRoundTrip = 0.005
+  /// On a link with such a round trip in seconds, or with fewer bytes a second, a picture's bytes are dear. A terminal on this machine may take
+  /// longer to answer while it opens its window.
+  private static let (dearRoundTrip, dearRate) = (0.02, 4e6)
   /// The most seconds that a frame should occupy the link: people hardly notice such a delay of a picture.
   private static let mostService = 0.1
 
@@ -74,6 +77,12 @@ struct FrameFlow {
   }
   /// Whether the terminal is on this machine, by the shortest round trip.
   var isNear: Bool { link.shortestRoundTrip.map { $0 < Self.nearRoundTrip } ?? false }
+  /// Whether a picture should have few bytes rather than all its colours.
+  var isThin: Bool {
+    if isNear { return false }
+    return link.bytesPerSecond.map { $0 < Self.dearRate } ?? link.shortestRoundTrip.map { $0 > Self.dearRoundTrip }
+      ?? true
+  }
   /// Whether frames should ask: not after three lost answers in a row.
   var asks: Bool { lostInARow < Self.mostLost }
   /// Whether a frame counts as drawn once the system's queue is nearly empty.

@@ -182,7 +182,7 @@ extension Terminal {
       pixels.job = nil
       pixels.screen.send(picture, of: job)
     }
-    if pixels.job == nil, let job = pixels.screen.nextJob(isThin: !flow.isNear) {
+    if pixels.job == nil, let job = pixels.screen.nextJob(isThin: flow.isThin) {
       pixels.job = job
       let prepared = pixels.prepared
       // A queue's threads would stay for a while, and one of them wakes the program every second meanwhile.

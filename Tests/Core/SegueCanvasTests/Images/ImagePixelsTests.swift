@@ -1,5 +1,6 @@
 import Foundation
 import SegueTesting
+import Synchronization
 import Testing
 
 @testable import SegueCanvas
@@ -35,6 +36,35 @@ import Testing
   @Test(arguments: [(0, 5), (5, 0), (-1, 5)])
   func `A size without pixels has no bytes`(width: Int, height: Int) throws {
     #expect(try Self.noise(4, 4, isOpaque: true).pixels(width: width, height: height) == [])
+  }
+
+  // MARK: A copy of a larger picture
+
+  /// The size wanted, and the longest side for which the original is asked, which is twice as many pixels; nil for a copy that suffices.
+  @Test(arguments: [
+    (8, 6, CGRect(x: 0, y: 0, width: 1, height: 1), nil), (4, 3, CGRect(x: 0, y: 0, width: 1, height: 1), nil),
+    (9, 6, CGRect(x: 0, y: 0, width: 1, height: 1), 18), (8, 12, CGRect(x: 0, y: 0, width: 1, height: 1), 32),
+    (8, 6, CGRect(x: 0.5, y: 0.5, width: 0.5, height: 0.5), 32),
+  ])
+  func `A copy with fewer pixels than wanted has the original's`(
+    width: Int, height: Int, part: CGRect, asked: Int?
+  ) throws {
+    let (small, whole) = (try Self.noise(8, 6, isOpaque: true), try Self.noise(40, 30, isOpaque: false))
+    let wanted = Mutex<[Int]>([])
+    let copy = Image(small) { longest in
+      wanted.withLock { $0.append(longest) }
+      return whole
+    }
+    let bytes = copy.pixels(in: part, width: width, height: height)
+    #expect(wanted.withLock { $0 } == (asked.map { [$0] } ?? []))
+    #expect(bytes == (asked == nil ? small : whole).pixels(in: part, width: width, height: height))
+  }
+
+  @Test func `A copy whose original is gone, or no larger, has its own pixels`() throws {
+    let small = try Self.noise(8, 6, isOpaque: true)
+    let bytes = small.pixels(width: 20, height: 15)
+    let same = try Self.noise(8, 6, isOpaque: false)
+    for original in [nil, same] { #expect(Image(small) { _ in original }.pixels(width: 20, height: 15) == bytes) }
   }
 
   // MARK: The kernel

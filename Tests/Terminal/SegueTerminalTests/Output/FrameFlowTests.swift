@@ -43,6 +43,24 @@ struct FrameFlowTests {
     }
   }
 
+  /// The opening's answer comes after some seconds, and then a frame of 5,000 bytes after others.
+  @Test(
+    arguments: [
+      (0.002, nil, false), (0.01, nil, false), (0.05, nil, true), (0.01, 0.1, true), (0.05, 0.051, false),
+    ] as [(Double, Double?, Bool)])
+  func `A link is thin by its rate, and as long as that is unknown by its round trip`(
+    opening: Double, frame: Double?, isThin: Bool
+  ) {
+    var flow = flow(answers: false)
+    #expect(flow.isThin)
+    flow.noteOpeningAnswer(after: opening, reportsCursor: true)
+    if let frame {
+      send(0, on: &flow, at: 1)
+      flow.acknowledge(marks[0], at: 1 + frame)
+    }
+    #expect(flow.isThin == isThin)
+  }
+
   // MARK: One frame
 
   @Test func `Before anything is known of the link, one large frame is on its way`() {
