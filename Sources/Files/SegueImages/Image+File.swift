@@ -40,8 +40,7 @@ extension Image {
 
   /// Reads a PNG, JPEG or netpbm file of at most a gigabyte.
   ///
-  /// With a `maximumPixelSize`, a terminal that shows more pixels than that reads the file again, as far as it needs it: see
-  /// <doc:PictureFiles>.
+  /// For a terminal that shows more pixels than `maximumPixelSize`, the file is read again: see <doc:PictureFiles>.
   ///
   /// - Parameters:
   ///   - url: The file, or a link to it: see `FilePath` of SegueFiles. Pipes and devices are refused, because they may have no end.
@@ -51,12 +50,13 @@ extension Image {
   public convenience init(
     contentsOf url: URL, maximumPixelSize: Int? = nil, scale: CGFloat = 1
   ) throws(ImageFileError) {
-    let picture = try Image(data: ImageFileContents.bytes(url), maximumPixelSize: maximumPixelSize, scale: scale)
-    let isReduced = max(picture.width, picture.height) == maximumPixelSize
-    let original: @Sendable (Int) -> Image? = { longest in
+    let file = try ImageFileContents.bytes(url)
+    let picture = try Image(data: file, maximumPixelSize: maximumPixelSize, scale: scale)
+    let size = try? Self.pixelSize(of: file)
+    let original = Original(longestSide: size.map { max($0.width, $0.height) } ?? 0) { longest in
       try? Image(data: ImageFileContents.bytes(url), maximumPixelSize: longest, scale: scale)
     }
-    self.init(picture, original: isReduced ? original : nil)
+    self.init(picture, of: original)
   }
 
   /// Returns the size of a file's picture in pixels, upright, without decoding it.

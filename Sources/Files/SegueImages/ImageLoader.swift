@@ -106,13 +106,19 @@ public final class ImageLoader {
     while reads < maximumConcurrentReads, let request = queue.popLast() {
       reads += 1
       Task {
-        let result = await read(request.url, request.longest)
+        let result = await read(request.url, request.longest).map { copy($0, of: request.url) }
         reads -= 1
         if case .success(let image) = result { keep(image, for: request) }
         for waiter in (waiters.removeValue(forKey: request) ?? [:]).values { waiter.resume(returning: result) }
         readOn()
       }
     }
+  }
+
+  /// The picture as another size of one that is kept.
+  private func copy(_ image: Image, of url: URL) -> Image {
+    let originals = images.filter { $0.key.url == url }.compactMap(\.value.image.original)
+    return originals.first { $0.longestSide == image.original?.longestSide }.map { Image(image, of: $0) } ?? image
   }
 
   private func keep(_ image: Image, for request: Request) {

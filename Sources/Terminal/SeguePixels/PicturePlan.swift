@@ -120,7 +120,7 @@ struct PicturePlan {
 extension StoredImage.Key {
   /// Whether the image shows all of a picture, with its corners.
   func suits(_ picture: ScenePicture, in place: CGRect, _ grid: PixelGrid) -> Bool {
-    guard image == ObjectIdentifier(picture.image), place.width > 0, place.height > 0 else { return false }
+    guard image == picture.image.identity, place.width > 0, place.height > 0 else { return false }
     let frame = grid.pixels(picture.frame)
     let shown = CGRect(
       x: (frame.minX - place.minX) / place.width, y: (frame.minY - place.minY) / place.height,

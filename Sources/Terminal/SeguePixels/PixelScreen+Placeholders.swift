@@ -87,7 +87,7 @@ extension PixelScreen {
       height: (picture.corners.height * grid.scale.y).rounded(), mask: picture.corners.mask)
     let exact = grid.pixels(picture.frame)
     return StoredImage.Key(
-      image: ObjectIdentifier(picture.image),
+      image: picture.image.identity,
       part: CGRect(
         x: (exact.minX - place.minX) / place.width, y: (exact.minY - place.minY) / place.height,
         width: exact.width / place.width, height: exact.height / place.height),

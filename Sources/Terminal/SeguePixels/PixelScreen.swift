@@ -180,7 +180,7 @@ public struct PixelScreen {
       mask: rest.corners.mask)
     let (across, down) = (grid.cell.width * Self.marginCells, grid.cell.height * Self.marginCells)
     return StoredImage.Key(
-      image: ObjectIdentifier(picture.image), part: part, size: PixelSize(width: Int(width), height: Int(height)),
+      image: picture.image.identity, part: part, size: PixelSize(width: Int(width), height: Int(height)),
       margin: PixelMargin(left: across, top: down, right: across, bottom: down),
       corners: corners.width > 0 ? corners : .none)
   }

@@ -163,7 +163,7 @@ public struct PictureTrial {
     of placement: TerminalGraphics.Placement, _ image: TerminalGraphics.Image, showing picture: ScenePicture
   ) -> Double? {
     let scale = (x: Double(cell.width) / 8, y: Double(cell.height) / 16)
-    guard let (owner, part, box) = screen.contents(ofImage: image.id), owner == ObjectIdentifier(picture.image) else {
+    guard let (owner, part, box) = screen.contents(ofImage: image.id), owner == picture.image.identity else {
       return nil
     }
     let size = (x: Double(box.right - box.left), y: Double(box.bottom - box.top))

@@ -10,8 +10,8 @@ public final class Image: Sendable {
   public let scale: CGFloat
   /// The picture at full size, then at half the size again and again, down to a single pixel.
   let levels: [ImageLevel]
-  /// See ``init(_:original:)``.
-  let original: (@Sendable (_ maximumPixelSize: Int) -> Image?)?
+  /// The larger picture of which this one is a copy; nil for none.
+  public let original: Original?
 
   /// The longest side that a picture may have, in pixels.
   public static let longestSide = 16_384
@@ -49,16 +49,8 @@ public final class Image: Sendable {
     original = nil
   }
 
-  /// Creates a picture with the pixels of another one, which is a reduced copy of a larger one.
-  ///
-  /// Cells show the copy. A display that shows more pixels than the copy has asks for the original: see
-  /// ``pixels(in:width:height:corners:)``.
-  ///
-  /// - Parameters:
-  ///   - copy: The reduced picture.
-  ///   - original: Returns the whole picture with the given longest side in pixels, or in its own size if that is smaller; nil if it can
-  ///     no longer be read. It is called on any thread, and may take its time. The picture is let go right after. Nil for no original.
-  public init(_ copy: Image, original: (@Sendable (_ maximumPixelSize: Int) -> Image?)?) {
+  /// Creates a picture with the pixels of another one, which is a copy of an original, reduced or not.
+  public init(_ copy: Image, of original: Original?) {
     (width, height, scale, levels) = (copy.width, copy.height, copy.scale, copy.levels)
     self.original = original
   }

@@ -5,7 +5,7 @@ extension Image {
   /// not multiplied by their opacity.
   ///
   /// Each pixel is interpolated between those around it by a cubic kernel, which is wider where the image becomes smaller. If the image has
-  /// fewer pixels than wanted and is a copy of a larger one, the pixels are those of the larger one: see ``init(_:original:)``.
+  /// fewer pixels than wanted and is a copy of a larger one, the pixels are those of the larger one: see ``Original``.
   ///
   /// - Parameters:
   ///   - part: The part, in unit coordinates. Beyond the image, its edge goes on.
@@ -43,14 +43,13 @@ extension Image {
     return plane.bytes
   }
 
-  /// The original, if it has more pixels.
+  /// A copy of the original with so many times the pixels along each side, if it has more.
   private func larger(by factor: Double) -> Image? {
+    guard let original, factor > 1 else { return nil }
+    // Readers average, which is blurred. The kernel is sharper, and works best on twice the pixels.
     let longest = max(width, height)
-    guard factor > 1 else { return nil }
-    // A reader averages, which is blurred. The kernel is sharper, and works best on twice the pixels.
     let wanted = min((2 * Double(longest) * factor).rounded(.up), Double(Self.longestSide))
-    guard let larger = original?(Int(wanted)) else { return nil }
-    return max(larger.width, larger.height) > longest ? larger : nil
+    return original.image(longestSide: Int(wanted), above: longest)
   }
 }
 

@@ -10,6 +10,8 @@ final class Assets {
   private let folder: FilePath
   /// The pictures that pages show at the moment, each in memory once.
   private var images: [PictureKey: WeakImage] = [:]
+  /// The files of pictures that have been shown, by name.
+  private var originals: [String: Image.Original] = [:]
 
   private struct WeakImage {
     weak var image: Image?
@@ -88,7 +90,17 @@ final class Assets {
 
   private func file(_ name: String) throws(AssetError) -> PictureFile {
     let path = folder.appending(FilePath("pictures/\(name).png"))
-    return PictureFile(path: path, bytes: try read(path, upTo: Self.mostPictureBytes))
+    let bytes = try read(path, upTo: Self.mostPictureBytes)
+    let original = originals[name] ?? Self.original(path, bytes)
+    originals[name] = original
+    return PictureFile(path: path, bytes: bytes, original: original)
+  }
+
+  private static func original(_ path: FilePath, _ bytes: [UInt8]) -> Image.Original {
+    let size = try? Image.pixelSize(of: bytes)
+    return Image.Original(longestSide: size.map { max($0.width, $0.height) } ?? 0) { [url = path.url] longest in
+      try? Image(contentsOf: url, maximumPixelSize: longest)
+    }
   }
 
   /// Checks that all texts and pictures of the pages exist and are complete. Keeps none of them.
@@ -126,6 +138,8 @@ final class Assets {
 nonisolated struct PictureFile: Sendable {
   let path: FilePath
   let bytes: [UInt8]
+  /// What thumbnails and whole pictures of the file have in common.
+  let original: Image.Original
 
   func check() throws(AssetError) {
     do { _ = try Image.pixelSize(of: bytes) } catch { throw AssetError("\(path): \(error)") }
@@ -157,12 +171,8 @@ nonisolated struct PictureFile: Sendable {
   }
 
   private func decoded(longest: Int?) -> Result<Image, AssetError> {
-    Result {
-      let picture = try Image(data: bytes, maximumPixelSize: longest)
-      guard longest != nil else { return picture }
-      // Terminals that show pictures in pixels show more of them than a thumbnail has.
-      return Image(picture) { [url = path.url] in try? Image(contentsOf: url, maximumPixelSize: $0) }
-    }.mapError { AssetError("\(path): \($0)") }
+    Result { Image(try Image(data: bytes, maximumPixelSize: longest), of: original) }
+      .mapError { AssetError("\(path): \($0)") }
   }
 }
 

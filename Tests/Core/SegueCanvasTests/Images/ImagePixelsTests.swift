@@ -51,20 +51,23 @@ import Testing
   ) throws {
     let (small, whole) = (try Self.noise(8, 6, isOpaque: true), try Self.noise(40, 30, isOpaque: false))
     let wanted = Mutex<[Int]>([])
-    let copy = Image(small) { longest in
+    let original = Image.Original(longestSide: 40) { longest in
       wanted.withLock { $0.append(longest) }
       return whole
     }
+    let copy = Image(small, of: original)
     let bytes = copy.pixels(in: part, width: width, height: height)
     #expect(wanted.withLock { $0 } == (asked.map { [$0] } ?? []))
     #expect(bytes == (asked == nil ? small : whole).pixels(in: part, width: width, height: height))
   }
 
   @Test func `A copy whose original is gone, or no larger, has its own pixels`() throws {
-    let small = try Self.noise(8, 6, isOpaque: true)
-    let bytes = small.pixels(width: 20, height: 15)
+    let (small, large) = (try Self.noise(8, 6, isOpaque: true), try Self.noise(16, 12, isOpaque: true))
     let same = try Self.noise(8, 6, isOpaque: false)
-    for original in [nil, same] { #expect(Image(small) { _ in original }.pixels(width: 20, height: 15) == bytes) }
+    for (side, read) in [(40, nil), (40, same), (8, large)] {
+      let copy = Image(small, of: Image.Original(longestSide: side) { _ in read })
+      #expect(copy.pixels(width: 20, height: 15) == small.pixels(width: 20, height: 15))
+    }
   }
 
   // MARK: The kernel

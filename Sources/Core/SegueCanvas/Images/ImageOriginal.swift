@@ -1,0 +1,35 @@
+extension Image {
+  /// A picture of which images are copies in one size or another, as an `NSImage` has representations.
+  ///
+  /// Cells show a copy. A display that shows more pixels than the copy has asks for the original: see
+  /// ``Image/pixels(in:width:height:corners:)``. To such a display all copies are one picture, so that a thumbnail that it has stands in
+  /// for the large picture on its way.
+  ///
+  ///     let file = Image.Original(longestSide: 6000) { longest in try? Image(contentsOf: url, maximumPixelSize: longest) }
+  ///     photo.image = Image(thumbnail, of: file)
+  public final class Original: Sendable {
+    /// The longest side in pixels. A copy of this size is not replaced.
+    public let longestSide: Int
+    private let read: @Sendable (_ maximumPixelSize: Int) -> Image?
+
+    /// Creates an original.
+    ///
+    /// - Parameters:
+    ///   - longestSide: The longest side in pixels.
+    ///   - read: Returns the picture with the given longest side, or in its own size if that is smaller; nil if it can no longer be read.
+    ///     It is called on any thread, may take its time, and is called again for each size. The picture is let go right after.
+    public init(longestSide: Int, read: @escaping @Sendable (_ maximumPixelSize: Int) -> Image?) {
+      self.longestSide = longestSide
+      self.read = read
+    }
+
+    /// A copy with more pixels than a smaller one. Nil if there is none.
+    func image(longestSide wanted: Int, above own: Int) -> Image? {
+      guard longestSide > own, let image = read(wanted), max(image.width, image.height) > own else { return nil }
+      return image
+    }
+  }
+
+  /// What all copies of a picture have in common. It identifies the picture as long as the image is there.
+  public var identity: ObjectIdentifier { original.map { ObjectIdentifier($0) } ?? ObjectIdentifier(self) }
+}
