@@ -164,21 +164,31 @@ final class TableLabel: Label {
 
 /// A picture of a document; before it has been read, its description; after an error, a message.
 final class MarkdownPicture: View {
-  let url: URL
+  /// What it shows, before the picture has been read and afterwards.
+  struct Look: Equatable {
+    let url: URL
+    let alternative: AttributedString
+    let color: Color
+  }
+
+  let look: Look
   let image = ImageView()
   /// Called when the picture has been read, or after an error.
   var changed: () -> Void = {}
   private let words = Label("", alignment: .center)
   private var reading: Task<Void, Never>?
+  /// Whether it could not be read.
+  var hasFailed: Bool { reading == nil && image.image == nil }
   /// The height of a picture before it has been read, in rows.
   static let usual = 5
 
-  init(_ url: URL, _ images: ImageLoader, alternative: AttributedString, color: Color) {
-    self.url = url
+  init(_ look: Look, _ images: ImageLoader) {
+    self.look = look
     super.init(frame: .zero)
-    let isNamed = !alternative.characters.isEmpty || url.isFileURL
-    (words.textColor, words.numberOfLines) = (color, Self.usual)
-    words.attributedText = isNamed ? alternative : AttributedString(url.lastPathComponent)
+    let url = look.url
+    let isNamed = !look.alternative.characters.isEmpty || url.isFileURL
+    (words.textColor, words.numberOfLines) = (look.color, Self.usual)
+    words.attributedText = isNamed ? look.alternative : AttributedString(url.lastPathComponent)
     image.contentMode = .scaleAspectFit
     for view in [words, image] {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -17,7 +17,8 @@ public import SegueImages
 open class MarkdownView: View {
   /// The document to show.
   ///
-  /// If nothing but colours and styles changes, the views stay, so that a transition moves from the old to the new ones.
+  /// If nothing but colours and styles changes, the views stay, so that a transition moves from the old to the new ones. The view of a
+  /// picture stays as long as the document has the picture.
   open var document: MarkdownDocument {
     didSet {
       if document == oldValue { return }
@@ -77,7 +78,7 @@ open class MarkdownView: View {
   /// Returns the view of the first picture from a file, once it has been read: to fly from and to.
   public func imageView(at url: URL) -> ImageView? {
     let pictures = parts.lazy.compactMap { $0.view as? MarkdownPicture }
-    return pictures.first { $0.url == url && $0.image.image != nil }?.image
+    return pictures.first { $0.look.url == url && $0.image.image != nil }?.image
   }
 
   /// Returns the size of the document for a width, in whole rows. Pictures keep their proportions. If the height is above 0 and too
@@ -169,9 +170,13 @@ open class MarkdownView: View {
   private func makeParts() {
     for view in content.subviews { view.removeFromSuperview() }
     lines = []
+    // A transition may have been told which view flies, and layout changes what is around it. A file with an error is read again.
+    var pictures = parts.compactMap { $0.view as? MarkdownPicture }.filter { !$0.hasFailed }
     parts = document.blocks.map { block in
       MarkdownPart(block, style: document.style) { url in
-        MarkdownPicture(url, images, alternative: block.text, color: document.style.quiet)
+        let look = MarkdownPicture.Look(url: url, alternative: block.text, color: document.style.quiet)
+        let old = pictures.firstIndex { $0.look == look }
+        return old.map { pictures.remove(at: $0) } ?? MarkdownPicture(look, images)
       }
     }
     for part in parts where !part.isHidden {

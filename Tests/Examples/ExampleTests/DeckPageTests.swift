@@ -189,6 +189,43 @@ import Testing
   }
 }
 
+/// A picture that two slides have.
+@Suite struct DeckHeroTests {
+  /// Before a slide is in a window, it has its title as a heading, and less room between its blocks.
+  @Test func `A picture flies from slide to slide, with a title or without, there and back`() async throws {
+    let slides = [
+      "## Title\n\n![p](aurora.png)", "![p](aurora.png)\n\n1. a\n2. b", "## Other\n\na\n\n![p](aurora.png)",
+    ]
+    let text = slides.map { "<!-- transition: hero -->\n\n" + $0 }.joined(separator: "\n\n---\n\n")
+    let deck = try Deck(text, folder: Checkout.url("assets/pictures/"))
+    let images = ImageLoader()
+    let url = try #require(deck.slides[0].pictures.first)
+    _ = try await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
+    let talk = Talk(deck, images)
+    let app = TestApplication(talk, columns: 80, rows: 24)
+    app.runUntilStill()
+    /// The cells of a bright green, of which only the picture has some.
+    func green() -> Int {
+      let frame = app.application.frame
+      return (0..<24).map { row in
+        (0..<80).count { column in
+          let color = frame[column, row].fill
+          return Int(color.green) > Int(color.red) + 80 && color.green > 140
+        }
+      }.reduce(0, +)
+    }
+    for direction in [.forward, .forward, .reverse, .reverse] as [PageViewController.NavigationDirection] {
+      let before = green()
+      try #require(before > 30)
+      talk.stepper.step(direction)
+      app.run(for: 0.3)
+      #expect(talk.transitionCoordinator != nil)
+      #expect(green() > before / 3)
+      app.runUntilStill()
+    }
+  }
+}
+
 /// Whatever is done to a deck, it ends as if it had been opened there.
 @Suite struct DeckStormTests {
   private static func deck() throws -> Deck {

@@ -123,10 +123,15 @@ import Testing
     let url = try folder.add("a.ppm", columns: 4, rows: 2)
     let page = folder.page("![](a.ppm)")
     await page.waitForPictures()
-    let image = try #require(page.markdown.imageView(at: url))
-    // Other blocks change, and the picture comes from the loader.
+    let view = try #require(page.markdown.imageView(at: url))
+    // Other blocks change, and a transition that was told the view still has it.
     page.markdown.document = folder.document("a\n\n![](a.ppm)")
-    #expect(page.markdown.imageView(at: url)?.image === image.image)
+    #expect(page.markdown.imageView(at: url) === view)
+    // A second one is another view, and so is one with other words.
+    page.markdown.document = folder.document("![](a.ppm)\n\n![](a.ppm)")
+    #expect(page.markdown.subviews[0].subviews.count == 2)
+    page.markdown.document = folder.document("![words](a.ppm)")
+    #expect(page.markdown.imageView(at: url) !== view)
     page.markdown.document = MarkdownDocument("a")
     page.app.tick()
     #expect(page.markdown.imageView(at: url) == nil)
