@@ -7,13 +7,14 @@ struct PicturePlan {
   /// Rectangles over which a translucent colour lies.
   var tints: [(rect: PixelRect, color: Color)] = []
   /// Whether they show all of the picture that is seen, to the pixel.
-  var isWhole = true
+  var isWhole: Bool
 
   /// How far a size may differ from an image's and still count as the same, in pixels.
   private static let tolerance = 0.75
 
   /// Plans to show a picture by an image of the terminal that suits it.
   init(of picture: ScenePicture, by image: StoredImage, _ grid: PixelGrid) {
+    isWhole = picture.isWhole
     let place = grid.pixels(picture.place)
     if image.key.isSameSize(as: place, tolerance: Self.tolerance) {
       showAtOwnSize(picture, image, in: place, grid)
@@ -118,20 +119,28 @@ struct PicturePlan {
 }
 
 extension StoredImage.Key {
-  /// Whether the image shows all of a picture, with its corners.
-  func suits(_ picture: ScenePicture, in place: CGRect, _ grid: PixelGrid) -> Bool {
-    guard image == picture.image.identity, place.width > 0, place.height > 0 else { return false }
-    let frame = grid.pixels(picture.frame)
-    let shown = CGRect(
-      x: (frame.minX - place.minX) / place.width, y: (frame.minY - place.minY) / place.height,
-      width: frame.width / place.width, height: frame.height / place.height)
-    guard part.covers(shown) else { return false }
-    if picture.corners == .none || picture.corners.width * grid.scale.x < 0.5 { return corners == .none }
+  /// Whether the image shows all of a picture, but perhaps for its corners.
+  func covers(_ picture: ScenePicture, in place: CGRect, _ grid: PixelGrid) -> Bool {
+    image == picture.image.identity && place.width > 0 && place.height > 0
+      && part.covers(shown(picture, in: place, grid))
+  }
+
+  /// Whether the image has a picture's corners.
+  func hasCorners(of picture: ScenePicture, in place: CGRect, _ grid: PixelGrid) -> Bool {
+    let wanted = picture.corners.width * grid.scale.x
+    if picture.corners == .none || wanted < 0.5 { return corners == .none }
     // The same corners at another scale, of the same part.
     let factor = place.width / wholeSize.x
-    let wanted = picture.corners.width * grid.scale.x
-    return corners.mask == picture.corners.mask && shown.covers(part)
+    return corners.mask == picture.corners.mask && shown(picture, in: place, grid).covers(part)
       && abs(corners.width * factor - wanted) <= max(1, wanted * 0.1)
+  }
+
+  /// The part of the whole picture that is shown, in unit coordinates.
+  private func shown(_ picture: ScenePicture, in place: CGRect, _ grid: PixelGrid) -> CGRect {
+    let frame = grid.pixels(picture.frame)
+    return CGRect(
+      x: (frame.minX - place.minX) / place.width, y: (frame.minY - place.minY) / place.height,
+      width: frame.width / place.width, height: frame.height / place.height)
   }
 
   func isSameSize(as place: CGRect, tolerance: Double) -> Bool {

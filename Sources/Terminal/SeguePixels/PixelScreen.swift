@@ -107,7 +107,7 @@ public struct PixelScreen {
       }
       placements += plan.placements
       for tint in plan.tints { placements += veils.placements(over: tint.rect, tint.color, grid.cell) }
-      if plan.isWhole, picture.isWhole {
+      if plan.isWhole {
         frame.shown.append((picture.layer, nil))
       } else {
         incomplete.append(picture.layer)
@@ -146,13 +146,17 @@ public struct PixelScreen {
     placed = numbered
   }
 
-  /// The plan by the image that suits best: of the same size, or nearest to it.
+  /// The plan by the image that suits best: of the same size, or nearest to it. If none has the picture's corners, cells show the corners.
   private mutating func plan(_ picture: ScenePicture) -> PicturePlan? {
     let place = grid.pixels(picture.place)
-    let images = store.images.filter { $0.state == .ready && $0.key.suits(picture, in: place, grid) }
-    guard let best = images.min(by: { $0.key.distance(to: place) < $1.key.distance(to: place) }) else { return nil }
-    store.use(best.id)
-    return PicturePlan(of: picture, by: best, grid)
+    let images = store.images.filter { $0.state == .ready && $0.key.covers(picture, in: place, grid) }
+    func best(_ isSuitable: (StoredImage.Key) -> Bool) -> StoredImage? {
+      images.filter { isSuitable($0.key) }.min { $0.key.distance(to: place) < $1.key.distance(to: place) }
+    }
+    let exact = best { $0.hasCorners(of: picture, in: place, grid) }
+    guard let image = exact ?? best({ $0.corners == .none }) else { return nil }
+    store.use(image.id)
+    return PicturePlan(of: exact == nil ? picture.withoutCorners : picture, by: image, grid)
   }
 
   // MARK: Images

@@ -64,8 +64,12 @@ extension CGRect {
       && abs(maxX - other.maxX) < tolerance && abs(maxY - other.maxY) < tolerance
   }
 
-  /// Whether a part in unit coordinates lies inside but for a thousandth.
-  func covers(_ other: CGRect) -> Bool { insetBy(dx: -0.001, dy: -0.001).contains(other) }
+  /// Whether a part in unit coordinates lies inside but for a thousandth. `contains` of Foundation compares the union, which is rounded.
+  func covers(_ other: CGRect) -> Bool {
+    let tolerance = 0.001
+    return other.minX >= minX - tolerance && other.minY >= minY - tolerance && other.maxX <= maxX + tolerance
+      && other.maxY <= maxY + tolerance
+  }
 }
 
 /// A margin on four sides, in whole pixels.

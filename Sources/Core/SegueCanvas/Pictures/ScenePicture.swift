@@ -66,6 +66,14 @@ extension ScenePicture {
   /// Smaller remains of a part, in points, are not seen.
   private static let leastSide = 0.01
 
+  /// The picture without its round corners, whose cells are left to the frame: for a display that has no image with such corners.
+  public var withoutCorners: ScenePicture {
+    var picture = self
+    for square in PointRect(frame).squares(of: corners) { picture.cut(square.cells.points, isHidden: false) }
+    (picture.corners, picture.isWhole) = (.none, isWhole && corners == .none)
+    return picture
+  }
+
   /// Takes a rectangle out of what is seen. `isHidden` says that nothing of the picture shows there; else cells show it.
   mutating func cut(_ hole: PointRect, isHidden: Bool) {
     guard parts.contains(where: { PointRect($0.rect).meets(hole) }) else { return }
