@@ -68,37 +68,33 @@ struct Placement: Hashable {
   /// The cell in which it begins, counted from 0.
   var column: Int
   var row: Int
-  /// Its place: at its own size from a pixel of the first cell on (`X`, `Y`), or stretched over whole cells (`c`, `r`). Terminals do not
-  /// agree on both together.
-  var fit: Fit
+  /// The pixel of its first cell from which on it is shown: `X`, `Y`.
+  var offset: SIMD2<Int>
+  /// The cells over which it is stretched: `c`, `r`. Nil for its own size.
+  var cells: CellSize?
   /// Placements with a greater `z` lie in front.
   var z: Int
-
-  enum Fit: Hashable {
-    case ownSize(x: Int, y: Int)
-    case cells(columns: Int, rows: Int)
-  }
 
   /// Shows a part at its own size.
   init(of image: UInt32, _ source: PixelRect, left: Int, top: Int, cell: PixelCell, z: Int) {
     (self.image, self.source, self.z) = (image, source, z)
     (column, row) = (left / cell.width, top / cell.height)
-    fit = .ownSize(x: left % cell.width, y: top % cell.height)
+    offset = SIMD2(left % cell.width, top % cell.height)
   }
 
   /// Stretches a part over cells.
-  init(of image: UInt32, _ source: PixelRect, column: Int, row: Int, columns: Int, rows: Int, z: Int) {
-    (self.image, self.source, self.z, self.column, self.row) = (image, source, z, column, row)
-    fit = .cells(columns: columns, rows: rows)
+  init(of image: UInt32, _ source: PixelRect, columns: StretchedSpan, rows: StretchedSpan, z: Int) {
+    (self.image, self.source, self.z) = (image, source, z)
+    (column, row) = (columns.cells.lowerBound, rows.cells.lowerBound)
+    offset = SIMD2(columns.offset, rows.offset)
+    cells = CellSize(columns: columns.cells.count, rows: rows.cells.count)
   }
 
   /// The bytes that show it. The cursor stays in its first cell. The terminal answers only if it lacks the image.
   var text: String {
     let fit =
-      switch fit {
-      case .ownSize(let x, let y): (x > 0 ? ",X=\(x)" : "") + (y > 0 ? ",Y=\(y)" : "")
-      case .cells(let columns, let rows): ",c=\(columns),r=\(rows)"
-      }
+      (offset.x > 0 ? ",X=\(offset.x)" : "") + (offset.y > 0 ? ",Y=\(offset.y)" : "")
+      + (cells.map { ",c=\($0.columns),r=\($0.rows)" } ?? "")
     let place = (source.left > 0 ? ",x=\(source.left)" : "") + (source.top > 0 ? ",y=\(source.top)" : "")
     return
       "\u{1B}[\(row + 1);\(column + 1)H\u{1B}_Ga=p,i=\(image),p=\(id)\(place),w=\(source.width),h=\(source.height)\(fit)"

@@ -13,13 +13,13 @@ struct PicturePlan {
   private static let tolerance = 0.75
 
   /// Plans to show a picture by an image of the terminal that suits it.
-  init(of picture: ScenePicture, by image: StoredImage, _ grid: PixelGrid) {
+  init(of picture: ScenePicture, by image: StoredImage, _ grid: PixelGrid, _ offset: PixelScreen.Offset) {
     isWhole = picture.isWhole
     let place = grid.pixels(picture.place)
     if image.key.isSameSize(as: place, tolerance: Self.tolerance) {
       showAtOwnSize(picture, image, in: place, grid)
     } else {
-      stretch(picture, image, in: place, grid)
+      stretch(picture, image, in: place, grid, offset)
     }
     if placements.isEmpty, !picture.parts.isEmpty { isWhole = false }
   }
@@ -43,74 +43,57 @@ struct PicturePlan {
     }
   }
 
-  /// Every part fills whole cells. Where the picture ends within a cell, so does the part, because the image has a margin; where something
-  /// in front of it does, the rest of the cell is left to the cell.
-  private mutating func stretch(_ picture: ScenePicture, _ image: StoredImage, in place: CGRect, _ grid: PixelGrid) {
+  /// Every part is stretched over whole cells: see ``StretchedInterval``.
+  private mutating func stretch(
+    _ picture: ScenePicture, _ image: StoredImage, in place: CGRect, _ grid: PixelGrid,
+    _ offset: PixelScreen.Offset
+  ) {
     let (key, cell) = (image.key, grid.cell)
     let scale = SIMD2(place.width, place.height) / key.wholeSize
     let origin = SIMD2(
       place.minX + key.part.minX * place.width - Double(key.margin.left) * scale.x,
       place.minY + key.part.minY * place.height - Double(key.margin.top) * scale.y)
-    let end =
-      origin
-      + SIMD2(Double(key.uploadSize.width), Double(key.uploadSize.height)) * scale
+    let end = origin + SIMD2(Double(key.uploadSize.width), Double(key.uploadSize.height)) * scale
     let edges: (x: (Double, Double), y: (Double, Double)) = (
       (place.minX + key.part.minX * place.width, place.minX + key.part.maxX * place.width),
       (place.minY + key.part.minY * place.height, place.minY + key.part.maxY * place.height)
     )
     for seen in picture.parts {
       let rect = grid.pixels(seen.rect)
-      let columns = Self.cells(
-        (Double(rect.minX), Double(rect.maxX)), of: cell.width, edges: edges.x, inside: (origin.x, end.x),
-        count: grid.size.columns)
-      let rows = Self.cells(
-        (Double(rect.minY), Double(rect.maxY)), of: cell.height, edges: edges.y, inside: (origin.y, end.y),
-        count: grid.size.rows)
+      let columns = StretchedInterval(
+        sides: (rect.minX, rect.maxX), unit: cell.width, edges: edges.x, image: (origin.x, end.x),
+        count: grid.size.columns, offset: offset, mayOverlap: image.image.isOpaque
+      ).spans()
+      let rows = StretchedInterval(
+        sides: (rect.minY, rect.maxY), unit: cell.height, edges: edges.y, image: (origin.y, end.y),
+        count: grid.size.rows, offset: offset, mayOverlap: image.image.isOpaque
+      ).spans()
       if !columns.isWhole || !rows.isWhole { isWhole = false }
-      guard !columns.range.isEmpty, !rows.range.isEmpty else { continue }
-      let target = PixelRect(
-        left: columns.range.lowerBound * cell.width, top: rows.range.lowerBound * cell.height,
-        right: columns.range.upperBound * cell.width, bottom: rows.range.upperBound * cell.height)
       func source(_ pixel: Int, _ origin: Double, _ scale: Double, _ most: Int) -> Int {
         min(max(0, Int(((Double(pixel) - origin) / scale).rounded())), most)
       }
-      let (width, height) = (key.uploadSize.width, key.uploadSize.height)
-      let part = PixelRect(
-        left: source(target.left, origin.x, scale.x, width), top: source(target.top, origin.y, scale.y, height),
-        right: source(target.right, origin.x, scale.x, width), bottom: source(target.bottom, origin.y, scale.y, height))
-      guard !part.isEmpty else {
-        isWhole = false
-        continue
+      for row in rows.list {
+        for column in columns.list {
+          let part = PixelRect(
+            left: source(column.target.lowerBound, origin.x, scale.x, key.uploadSize.width),
+            top: source(row.target.lowerBound, origin.y, scale.y, key.uploadSize.height),
+            right: source(column.target.upperBound, origin.x, scale.x, key.uploadSize.width),
+            bottom: source(row.target.upperBound, origin.y, scale.y, key.uploadSize.height))
+          guard !part.isEmpty else {
+            isWhole = false
+            continue
+          }
+          placements.append(Placement(of: image.id, part, columns: column, rows: row, z: 0))
+        }
       }
-      placements.append(
-        Placement(
-          of: image.id, part, column: columns.range.lowerBound, row: rows.range.lowerBound,
-          columns: columns.range.count,
-          rows: rows.range.count, z: 0))
-      add(seen.tint, over: grid.nearest(seen.rect).intersection(target))
+      guard let left = columns.list.first, let right = columns.list.last, let top = rows.list.first,
+        let bottom = rows.list.last
+      else { continue }
+      let covered = PixelRect(
+        left: left.target.lowerBound, top: top.target.lowerBound, right: right.target.upperBound,
+        bottom: bottom.target.upperBound)
+      add(seen.tint, over: grid.nearest(seen.rect).intersection(covered))
     }
-  }
-
-  /// The cells along one axis for a part between two places, in pixels. A side at the picture's own edge takes its whole cell, if the image
-  /// reaches so far; another one ends before a cell that it cuts.
-  private static func cells(
-    _ sides: (Double, Double), of length: Int, edges: (Double, Double), inside: (Double, Double), count: Int
-  ) -> (range: Range<Int>, isWhole: Bool) {
-    let (unit, near) = (Double(length), 0.5)
-    var isWhole = true
-    func side(_ place: Double, edge: Double, _ outer: FloatingPointRoundingRule, _ inner: FloatingPointRoundingRule)
-      -> Int
-    {
-      let nearest = (place / unit).rounded()
-      if abs(nearest * unit - place) < near { return Int(nearest) }
-      let far = (place / unit).rounded(outer)
-      if abs(place - edge) < near, far * unit >= inside.0 - near, far * unit <= inside.1 + near { return Int(far) }
-      isWhole = false
-      return Int((place / unit).rounded(inner))
-    }
-    let first = max(0, side(sides.0, edge: edges.0, .down, .up))
-    let last = min(count, side(sides.1, edge: edges.1, .up, .down))
-    return (first..<max(first, last), isWhole)
   }
 
   private mutating func add(_ tint: Color, over rect: PixelRect) {

@@ -32,6 +32,7 @@ public struct PixelScreen {
   private static let mostRefusals = 3
 
   let style: Style
+  private let offset: Offset
   private(set) var grid: PixelGrid
   var store: ImageStore
   private var veils = Veils(firstID: 10_000)
@@ -53,9 +54,12 @@ public struct PixelScreen {
   ///   - cell: The size of a cell.
   ///   - size: The size of the window in cells.
   ///   - style: How pictures are placed.
+  ///   - offset: What an offset does to a picture that is stretched.
   ///   - budget: The most bytes that images take in the terminal.
-  public init(cell: PixelCell, size: CellSize, style: Style = .placements, budget: Int = Self.budget) {
-    self.style = style
+  public init(
+    cell: PixelCell, size: CellSize, style: Style = .placements, offset: Offset = .squeezes, budget: Int = Self.budget
+  ) {
+    (self.style, self.offset) = (style, offset)
     grid = PixelGrid(cell: cell, size: size)
     store = ImageStore(budget: budget, firstID: style.firstID)
   }
@@ -156,7 +160,7 @@ public struct PixelScreen {
     let exact = best { $0.hasCorners(of: picture, in: place, grid) }
     guard let image = exact ?? best({ $0.corners == .none }) else { return nil }
     store.use(image.id)
-    return PicturePlan(of: exact == nil ? picture.withoutCorners : picture, by: image, grid)
+    return PicturePlan(of: exact == nil ? picture.withoutCorners : picture, by: image, grid, offset)
   }
 
   // MARK: Images

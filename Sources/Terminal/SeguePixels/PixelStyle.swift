@@ -9,6 +9,14 @@ extension PixelScreen {
     ///   from here on have to be this program's own. At most 24 bits.
     case placeholders(firstID: UInt32)
   }
+
+  /// What an offset in the first cell (`X`, `Y`) does to a picture that is stretched over cells (`c`, `r`).
+  public enum Offset: Hashable, Sendable {
+    /// It ends with the last cell, as in kitty and Ghostty.
+    case squeezes
+    /// It ends as much later, as in Konsole.
+    case shifts
+  }
 }
 
 extension PixelScreen.Style {

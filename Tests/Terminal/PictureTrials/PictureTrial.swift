@@ -24,7 +24,8 @@ public struct PictureTrial {
   /// A terminal of a kind, with cells of a size.
   public init(_ dialect: GraphicsDialect, cell: PixelCell, size: CellSize, budget: Int = PixelScreen.budget) {
     (self.cell, self.size) = (cell, size)
-    screen = PixelScreen(cell: cell, size: size, budget: budget)
+    screen = PixelScreen(
+      cell: cell, size: size, offset: dialect == .konsole ? .shifts : .squeezes, budget: budget)
     terminal = TerminalScreen(
       size: size,
       graphics: .decoding(
@@ -91,7 +92,7 @@ public struct PictureTrial {
         }
         // A cell that is nothing but a picture, which the terminal shows.
         let isAll = cell.glyph == .space && second.glyph == .space && Int(cell.fill.red) > Int(second.fill.red) + 120
-        if isAll, !isOwned, isLeftOut(column, row, shown, pictures) {
+        if isAll, !isOwned, isLeftOut(column, row, shown, pictures, root, at: time) {
           return "column \(column), row \(row): a hole"
         }
       }
@@ -112,13 +113,28 @@ public struct PictureTrial {
   }
 
   /// Whether every picture that may be seen in the middle of a cell is left out of the frame's cells.
-  private func isLeftOut(_ column: Int, _ row: Int, _ shown: [Layer], _ pictures: [ScenePicture]) -> Bool {
+  private func isLeftOut(
+    _ column: Int, _ row: Int, _ shown: [Layer], _ pictures: [ScenePicture], _ root: Layer, at time: TimeInterval
+  ) -> Bool {
     let middle = middle(column, row)
-    let there = pictures.filter { $0.frame.contains(middle) }
     let isAtEdge = pictures.contains {
       $0.frame.insetBy(dx: -2, dy: -2).contains(middle) && !$0.frame.insetBy(dx: 2, dy: 2).contains(middle)
     }
-    return !there.isEmpty && !isAtEdge && there.allSatisfy { picture in shown.contains { $0 === picture.layer } }
+    guard !isAtEdge, pictures.contains(where: { $0.frame.contains(middle) }) else { return false }
+    // Pictures that cells show wholly are not among those of the frame.
+    var isLeftOut = true
+    root.forEachLayer { layer in
+      guard case .image = layer.contents, !shown.contains(where: { $0 === layer }) else { return }
+      let (left, top, right, bottom) = (layer.bounds.minX, layer.bounds.minY, layer.bounds.maxX, layer.bounds.maxY)
+      let corners = [(left, top), (right, top), (left, bottom), (right, bottom)]
+        .map { layer.convertToRoot(CGPoint(x: $0, y: $1), at: time) }
+      let (across, down) = (corners.map(\.x), corners.map(\.y))
+      guard let least = across.min(), let most = across.max(), let first = down.min(), let last = down.max() else {
+        return
+      }
+      if (least - 2...most + 2).contains(middle.x), (first - 2...last + 2).contains(middle.y) { isLeftOut = false }
+    }
+    return isLeftOut
   }
 
   /// A frame of cells in which all pictures have one colour.

@@ -57,7 +57,7 @@ public final class Image: Sendable {
 
   var plane: Plane { levels[0].plane }
   /// Whether no pixel is translucent.
-  var isOpaque: Bool { plane.isOpaque }
+  public var isOpaque: Bool { plane.isOpaque }
 
   /// The level to average if a target pixel covers `step` pixels of the picture each way, and the number of the picture's pixels in
   /// a pixel of the level, each way.

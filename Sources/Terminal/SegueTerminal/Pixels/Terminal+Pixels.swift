@@ -122,7 +122,9 @@ extension Terminal {
       let support = PixelSupport(version, environment: ProcessInfo.processInfo.environment),
       let cell
     else { return }
-    pixels = TerminalPixels(support, PixelScreen(cell: cell, size: size), wakeUp: signals.wakeUp)
+    let offset: PixelScreen.Offset = version.name == "konsole" ? .shifts : .squeezes
+    pixels = TerminalPixels(
+      support, PixelScreen(cell: cell, size: size, offset: offset), wakeUp: signals.wakeUp)
     screen.setModes { $0.pictures = .placements }
   }
 
