@@ -50,14 +50,6 @@ struct ImageStore {
     return (id, freed)
   }
 
-  /// Gives an image another number.
-  mutating func renumber(_ id: UInt32) -> UInt32? {
-    guard let index = images.firstIndex(where: { $0.id == id }) else { return nil }
-    let old = images[index]
-    images[index] = StoredImage(id: freeID(), key: old.key, image: old.image, state: old.state, lastUse: old.lastUse)
-    return images[index].id
-  }
-
   private func freeID() -> UInt32 {
     var id = firstID
     while images.contains(where: { $0.id == id }) { id += 1 }

@@ -122,12 +122,10 @@ public struct PixelScreen {
     place(placements, &frame)
   }
 
-  /// Starts an upload again, because commands may not come between its pieces. A delete ends it in kitty and Ghostty, and another number of
-  /// the image in Konsole.
+  /// Starts an upload again, because commands may not come between its pieces.
   private mutating func interrupt(_ begun: Upload, _ frame: inout Frame) {
-    frame.before = GraphicsCommand.free(image: begun.id).utf8 + frame.before
-    guard let id = store.renumber(begun.id) else { return }
-    upload = Upload(id: id, data: begun.data, cells: begun.cells)
+    frame.before = GraphicsCommand.abandon(image: begun.id).utf8 + frame.before
+    upload = Upload(id: begun.id, data: begun.data, cells: begun.cells)
   }
 
   // MARK: Placements
@@ -253,8 +251,7 @@ public struct PixelScreen {
     for id in lost { forget(id) }
     for id in lost { store.remove(id) }
     guard let begun = upload, begun.hasBegun else { return !lost.isEmpty }
-    // A delete ends the upload, if it has not come to its end.
-    pending += GraphicsCommand.free(image: begun.id).utf8
+    pending += GraphicsCommand.abandon(image: begun.id).utf8
     upload = Upload(id: begun.id, data: begun.data, cells: begun.cells)
     return true
   }
@@ -320,7 +317,9 @@ public struct PixelScreen {
   public var closing: [UInt8] { style.wrapped(freeing) }
 
   private var freeing: [UInt8] {
-    (store.images.map(\.id) + veils.ids).flatMap { Array(GraphicsCommand.free(image: $0).utf8) }
+    let ids = store.images.map(\.id) + veils.ids
+    let end = upload?.hasBegun == true ? GraphicsCommand.endOfUpload : ""
+    return Array((end + ids.map { GraphicsCommand.free(image: $0) }.joined()).utf8)
   }
   /// The question whether there is such a protocol. The answer is `OK` for the image ``imageOfQuestion``.
   public static let question = GraphicsCommand.question

@@ -11,7 +11,7 @@ public import SegueTesting
 /// to the pixel.
 public struct PictureTrial {
   /// The size of a cell.
-  public let cell: PixelCell
+  public private(set) var cell: PixelCell
   /// The size of the window.
   public private(set) var size: CellSize
   /// The sending side.
@@ -37,6 +37,13 @@ public struct PictureTrial {
     guard size != self.size else { return }
     self.size = size
     terminal.resize(to: size)
+    screen.fit(cell: cell, size: size)
+  }
+
+  /// Gives the cells another size.
+  public mutating func fit(_ cell: PixelCell) {
+    self.cell = cell
+    terminal.graphics?.cellSize = TerminalGraphics.Size(width: cell.width, height: cell.height)
     screen.fit(cell: cell, size: size)
   }
 

@@ -21,7 +21,7 @@ import Testing
       corners: .none)
   }
 
-  /// Shows, adds, renumbers and removes images by chance, in 3,000 frames.
+  /// Shows, adds and removes images by chance, in 3,000 frames.
   private func walk(budget: Int, _ body: (_ store: ImageStore) -> Void) {
     var (store, dice) = (ImageStore(budget: budget, firstID: Self.firstID), SplitMix64(seed: 11))
     for _ in 0..<3000 {
@@ -34,11 +34,7 @@ import Testing
         body(store)
       }
       guard let image = store.images.randomElement(using: &dice) else { continue }
-      switch Int.random(in: 0..<10, using: &dice) {
-      case 0: store.remove(image.id)
-      case 1: _ = store.renumber(image.id)
-      default: break
-      }
+      if Int.random(in: 0..<10, using: &dice) == 0 { store.remove(image.id) }
       body(store)
     }
   }
@@ -60,8 +56,7 @@ import Testing
       most = max(most, store.images.count)
       highest = max(highest, store.images.map(\.id).max() ?? 0)
     }
-    // While an image is renumbered, it has both numbers.
-    #expect(highest <= Self.firstID + UInt32(most))
+    #expect(highest < Self.firstID + UInt32(most))
   }
 
   /// A store of three images, added in three frames, without room for a fourth.
@@ -98,17 +93,5 @@ import Testing
     let added = store.add(key(11), picture)
     #expect(added == nil)
     #expect(store.images.map(\.id) == ids)
-  }
-
-  @Test func `An image with another number is the same image`() throws {
-    var (store, ids) = try fullStore()
-    store.setState(.ready, of: ids[1])
-    let before = store.images[1]
-    let new = store.renumber(ids[1])
-    let after = try #require(store.images.first { $0.id == new })
-    #expect(!ids.contains(after.id))
-    #expect(after.key == before.key)
-    #expect(after.state == before.state)
-    #expect(after.lastUse == before.lastUse)
   }
 }

@@ -65,13 +65,18 @@ import Testing
     #expect(pictures(trial) == pictures(other))
   }
 
-  /// Konsole would add the pieces to those that it has of the old number.
-  @Test func `An upload that begins again has another number`() throws {
-    var trial = try trial(.konsole)
-    shown.position.x += 8
+  /// Konsole would add the pieces of one image to those that it has of another.
+  @Test(arguments: GraphicsDialect.allCases)
+  func `With cells of another size, an upload that has begun is ended first`(_ dialect: GraphicsDialect) throws {
+    var trial = try trial(dialect)
+    trial.fit(try #require(PixelCell(width: 10, height: 21)))
+    for _ in 0..<2 {
+      #expect(trial.frame(of: root, at: 0) == nil)
+      trial.upload()
+    }
     #expect(trial.frame(of: root, at: 0) == nil)
-    trial.upload()
-    #expect(trial.terminal.graphics?.images.map(\.id) == [1, 3])
+    #expect(trial.screen.placementCount == 2)
+    #expect(pictures(trial).map(\.width) == [4 * 10 + 40, 16 * 10 + 40])
   }
 
   @Test func `A frame that changes no picture lets an upload go on`() throws {

@@ -17,6 +17,9 @@ nonisolated extension TerminalGraphics {
     }
     if let pending = transmission {
       transmission = nil
+      // An end without data that wants no answer is how a program gives an upload up. That is no fault.
+      let (isGivenUp, known) = (command.payload.isEmpty && command.number("q") == 2, faults)
+      defer { if isGivenUp { faults = known } }
       return finish(pending.command.answering(as: command), data: pending.data + command.payload, cursor: cursor)
     }
     try begin(command)

@@ -32,7 +32,7 @@ public nonisolated struct TerminalGraphics: Sendable {
   /// Counts images and placements, and what is done with them.
   private var lastSerial = 0
   /// The commands that were rejected, also those whose answers were suppressed, in their order.
-  public private(set) var faults: [Fault] = []
+  public internal(set) var faults: [Fault] = []
 
   /// Creates graphics without a picture.
   ///
@@ -131,9 +131,11 @@ public nonisolated struct TerminalGraphics: Sendable {
     _ command: GraphicsCommand, cursor: (column: Int, row: Int)
   ) throws(GraphicsError) -> Advance? {
     if transmission != nil {
-      if command.isChunk { return try receive(command, cursor: cursor) }
-      // Deleting ends a transmission. For all others, the specification asks programs to wait until the last chunk.
-      if command.action != "d" {
+      // Konsole 22.12 keeps the keys of the first command until the last chunk has come, whatever comes between.
+      let isChunk = command.isChunk || dialect == .konsole && "tTq".contains(command.action)
+      if isChunk { return try receive(command, cursor: cursor) }
+      // Deleting ends a transmission, but for Konsole. For all others, the specification asks programs to wait until the last chunk.
+      if command.action != "d", dialect != .konsole {
         if "tTq".contains(command.action) { transmission = nil }
         throw GraphicsError("EINVAL", "a command within the chunks of another")
       }
@@ -149,7 +151,7 @@ public nonisolated struct TerminalGraphics: Sendable {
       answer(command, id: pages[imagePage].image(for: command)?.id, "OK")
       return advance
     case "d":
-      transmission = nil
+      if dialect != .konsole { transmission = nil }
       try delete(command, cursor: cursor)
       return nil
     default: throw GraphicsError("EINVAL", "the action “\(command.action)” is unknown, or is not emulated")
