@@ -10,9 +10,9 @@ struct StretchedSpan: Hashable {
 
 /// Covers an interval of pixels by spans of whole cells.
 ///
-/// Beyond the picture's own edges an image has a margin, in which a span may begin and end. Elsewhere a span begins where the interval does,
-/// by an offset. Where the offset squeezes, it can end at a cell only, and the rest of that cell is left out. Where it shifts, two spans that
-/// overlap fill the interval.
+/// An image has a margin around the picture. At an edge of the picture, a span may begin or end in the margin. At any other side, a span
+/// begins with the interval, by an offset. If the offset squeezes, the span can end only where a cell ends, and the rest is left out. If it
+/// shifts, two spans that overlap fill the interval.
 struct StretchedInterval {
   /// From one pixel to another.
   let sides: (start: Double, end: Double)

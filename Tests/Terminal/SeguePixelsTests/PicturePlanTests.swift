@@ -73,7 +73,7 @@ import Testing
   @Test func `A thumbnail that the terminal has stands in for its original`() throws {
     let cell = try #require(PixelCell(width: 9, height: 18))
     let layer = try layer(columns: 20, rows: 7)
-    guard case .image(let small, _) = layer.contents else { return }
+    let small = try #require(Image(width: 6, height: 4, colors: (0..<24).map { Color(UInt8($0), 60, 70) }))
     let whole = try #require(Image(width: 60, height: 40, colors: (0..<2400).map { Color(UInt8($0 % 256), 60, 70) }))
     let original = Image.Original(longestSide: 60) { _ in whole }
     layer.contents = .image(Image(small, of: original), gravity: .resizeAspectFill)

@@ -10,7 +10,7 @@ public final class Image: Sendable {
   public let scale: CGFloat
   /// The picture at full size, then at half the size again and again, down to a single pixel.
   let levels: [ImageLevel]
-  /// The larger picture of which this one is a copy; nil for none.
+  /// The original, if this image is a copy of one.
   public let original: Original?
 
   /// The longest side that a picture may have, in pixels.
@@ -49,7 +49,7 @@ public final class Image: Sendable {
     original = nil
   }
 
-  /// Creates a picture with the pixels of another one, which is a copy of an original, reduced or not.
+  /// Creates a picture with the pixels of a copy, and notes its original. The copy may be reduced.
   public init(_ copy: Image, of original: Original?) {
     (width, height, scale, levels) = (copy.width, copy.height, copy.scale, copy.levels)
     self.original = original

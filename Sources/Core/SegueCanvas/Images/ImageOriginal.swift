@@ -1,9 +1,8 @@
 extension Image {
-  /// A picture of which images are copies in one size or another, as an `NSImage` has representations.
+  /// A picture, such as a file. Images are its copies, each in a size of its own; an `NSImage` calls them representations.
   ///
-  /// Cells show a copy. A display that shows more pixels than the copy has asks for the original: see
-  /// ``Image/pixels(in:width:height:corners:)``. To such a display all copies are one picture, so that a thumbnail that it has stands in
-  /// for the large picture on its way.
+  /// Cells show a copy. If the copy has too few pixels for a display, ``Image/pixels(in:width:height:corners:)`` reads the original. All
+  /// copies are one picture to the display: it may show a thumbnail until it has the large picture.
   ///
   ///     let file = Image.Original(longestSide: 6000) { longest in try? Image(contentsOf: url, maximumPixelSize: longest) }
   ///     photo.image = Image(thumbnail, of: file)

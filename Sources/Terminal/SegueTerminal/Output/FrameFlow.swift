@@ -24,8 +24,8 @@ struct FrameFlow {
 
   /// Seconds between a question and its answer from a terminal on this machine, at most. Over a network few are as fast.
   private static let nearRoundTrip = 0.005
-  /// On a link with such a round trip in seconds, or with fewer bytes a second, a picture's bytes are dear. A terminal on this machine may take
-  /// longer to answer while it opens its window.
+  /// A link is thin with fewer bytes a second; and while its rate is unknown, with a longer round trip in seconds. A terminal on this machine
+  /// answers later than ``nearRoundTrip`` while it opens its window.
   private static let (dearRoundTrip, dearRate) = (0.02, 4e6)
   /// The most seconds that a frame should occupy the link: people hardly notice such a delay of a picture.
   private static let mostService = 0.1
