@@ -52,11 +52,7 @@ extension Image {
   ) throws(ImageFileError) {
     let file = try ImageFileContents.bytes(url)
     let picture = try Image(data: file, maximumPixelSize: maximumPixelSize, scale: scale)
-    let size = try? Self.pixelSize(of: file)
-    let original = Original(longestSide: size.map { max($0.width, $0.height) } ?? 0) { longest in
-      try? Image(data: ImageFileContents.bytes(url), maximumPixelSize: longest, scale: scale)
-    }
-    self.init(picture, of: original)
+    self.init(picture, of: try? Original(contentsOf: url, data: file))
   }
 
   /// Returns the size of a file's picture in pixels, upright, without decoding it.
@@ -67,6 +63,25 @@ extension Image {
   public static func pixelSize(of data: some ContiguousBytes) throws(ImageFileError) -> (width: Int, height: Int) {
     try Span.withBytes(of: data) { (file) throws(ImageFileError) in
       try ImageFileContents.pixelSize(file)
+    }
+  }
+}
+
+extension Image.Original {
+  /// The picture of a PNG, JPEG or netpbm file, which is read again for each size. The file is not kept.
+  ///
+  ///     let file = try Image.Original(contentsOf: url)
+  ///     let (thumbnail, whole) = (Image(small, of: file), Image(large, of: file))
+  ///
+  /// - Parameters:
+  ///   - url: The file, as for `Image(contentsOf:)`.
+  ///   - data: The contents of the file, if they have been read already, so that its size is found without reading them again.
+  /// - Throws: ``ImageFileError``, as `Image.pixelSize(of:)`. Later, a file that can no longer be read is not shown in other sizes.
+  public convenience init(contentsOf url: URL, data: [UInt8]? = nil) throws(ImageFileError) {
+    let file = if let data { data } else { try ImageFileContents.bytes(url) }
+    let size = try Image.pixelSize(of: file)
+    self.init(longestSide: max(size.width, size.height)) { longest in
+      try? Image(data: ImageFileContents.bytes(url), maximumPixelSize: longest)
     }
   }
 }

@@ -47,6 +47,8 @@ import Testing
     )
     #expect(copy.pixels(width: 64, height: 48) == whole.pixels(width: 64, height: 48))
     #expect(copy.pixels(width: 16, height: 12) == loose.pixels(width: 16, height: 12))
+    let shared = try Image(loose, of: Image.Original(contentsOf: file))
+    #expect(shared.pixels(width: 64, height: 48) == whole.pixels(width: 64, height: 48))
     try FileManager.default.removeItem(at: file)
     #expect(copy.pixels(width: 64, height: 48) == loose.pixels(width: 64, height: 48))
   }

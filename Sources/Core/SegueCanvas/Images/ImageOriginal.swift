@@ -4,8 +4,10 @@ extension Image {
   /// Cells show a copy. If the copy has too few pixels for a display, ``Image/pixels(in:width:height:corners:)`` reads the original. All
   /// copies are one picture to the display: it may show a thumbnail until it has the large picture.
   ///
-  ///     let file = Image.Original(longestSide: 6000) { longest in try? Image(contentsOf: url, maximumPixelSize: longest) }
-  ///     photo.image = Image(thumbnail, of: file)
+  ///     let drawing = Image.Original(longestSide: 6000) { longest in draw(longestSide: longest) }
+  ///     photo.image = Image(thumbnail, of: drawing)
+  ///
+  /// For a picture file, SegueImages has `Image.Original(contentsOf:)`.
   public final class Original: Sendable {
     /// The longest side in pixels. A copy of this size is not replaced.
     public let longestSide: Int

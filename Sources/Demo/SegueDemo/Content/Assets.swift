@@ -91,16 +91,10 @@ final class Assets {
   private func file(_ name: String) throws(AssetError) -> PictureFile {
     let path = folder.appending(FilePath("pictures/\(name).png"))
     let bytes = try read(path, upTo: Self.mostPictureBytes)
-    let original = originals[name] ?? Self.original(path, bytes)
+    // A damaged file has none, and says so when it is decoded.
+    let original = originals[name] ?? (try? Image.Original(contentsOf: path.url, data: bytes))
     originals[name] = original
     return PictureFile(path: path, bytes: bytes, original: original)
-  }
-
-  private static func original(_ path: FilePath, _ bytes: [UInt8]) -> Image.Original {
-    let size = try? Image.pixelSize(of: bytes)
-    return Image.Original(longestSide: size.map { max($0.width, $0.height) } ?? 0) { [url = path.url] longest in
-      try? Image(contentsOf: url, maximumPixelSize: longest)
-    }
   }
 
   /// Checks that all texts and pictures of the pages exist and are complete. Keeps none of them.
@@ -139,7 +133,7 @@ nonisolated struct PictureFile: Sendable {
   let path: FilePath
   let bytes: [UInt8]
   /// What thumbnails and whole pictures of the file have in common.
-  let original: Image.Original
+  let original: Image.Original?
 
   func check() throws(AssetError) {
     do { _ = try Image.pixelSize(of: bytes) } catch { throw AssetError("\(path): \(error)") }
