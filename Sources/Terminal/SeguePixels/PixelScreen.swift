@@ -28,7 +28,7 @@ public struct PixelScreen {
   private static let mostForWhole = 1.75
   /// The margin around an image, in cells.
   private static let marginCells = 2
-  /// A terminal that has refused so many images shows no more.
+  /// A terminal that has refused so many images, or has left so many in a row without an answer, shows no more.
   private static let mostRefusals = 3
 
   let style: Style
@@ -40,7 +40,7 @@ public struct PixelScreen {
   /// What the last frame lacked, the largest first.
   var wanted: [(key: StoredImage.Key, image: Image)] = []
   private var (isPreparing, upload): (StoredImage.Key?, Upload?) = (nil, nil)
-  private var refusals = 0
+  private var (refusals, silences) = (0, 0)
   /// Commands for the next frame.
   private var pending: [UInt8] = []
   /// Whether cells with placeholders are new, so that ``takeRepaint()`` is due a moment after their frame.
@@ -81,7 +81,7 @@ public struct PixelScreen {
   /// The number of placements on the screen.
   public var placementCount: Int { placed.count }
   /// Whether the terminal has refused too many images.
-  public var isRefused: Bool { refusals >= Self.mostRefusals }
+  public var isRefused: Bool { max(refusals, silences) >= Self.mostRefusals }
 
   /// Plans the pictures of a frame, and returns what to send with it.
   public mutating func show(_ pictures: [ScenePicture]) -> Frame {
@@ -262,6 +262,7 @@ public struct PixelScreen {
     if isOK {
       guard known.state == .sent, upload?.id != image else { return false }
       store.setState(.ready, of: image)
+      silences = 0
       return true
     }
     // It may have been freed by the terminal. It is sent again, if that does not happen too often.
@@ -270,6 +271,16 @@ public struct PixelScreen {
     placed.removeAll { $0.image == image }
     if known.state == .ready { store.remove(image) } else { store.setState(.refused, of: image) }
     return true
+  }
+
+  /// No answer came about the images that are ``unconfirmed``, and none is expected any more. They are sent again, if that does not
+  /// happen too often.
+  public mutating func noteSilence() {
+    silences += 1
+    for id in unconfirmed {
+      forget(id)
+      store.remove(id)
+    }
   }
 
   // MARK: Changes of the terminal

@@ -108,6 +108,27 @@ extension EndToEnd.Pixels {
       #expect(!String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}_G"))
     }
 
+    /// They would take along the pictures on them.
+    @Test func `A program on a thin link moves lines, but none while the terminal shows pictures`() async throws {
+      for mode in ["off", "auto"] {
+        let terminal = try PseudoTerminal.open("segue", ["--page", "modal", "--pixels", mode]) {
+          $0.profile = .full.named("kitty(0.40.0)")
+          let cell = TerminalGraphics.Size(width: TerminalProfile.cell.width, height: TerminalProfile.cell.height)
+          $0.graphics = .decoding(dialect: .kitty, cellSize: cell)
+          ($0.bytesPerSecond, $0.roundTrip) = (100_000, .milliseconds(100))
+        }
+        if mode == "auto" { try await waitForPictures(1, terminal) } else { try await terminal.waitForPicture() }
+        try await terminal.waitForRest(.seconds(1))
+        let start = terminal.bytes.count
+        terminal.type("\u{7F}")
+        try await terminal.waitForRest(.seconds(1))
+        let text = String(decoding: terminal.bytes[start...], as: UTF8.self)
+        #expect(text.contains(/\u{1B}\[\d*[LM]/) == (mode == "off"), "\(mode)")
+        #expect(terminal.screen.graphics?.faults == [])
+        try await terminal.quit()
+      }
+    }
+
     @Test func `A recording has cells, and pictures if asked`() async throws {
       for mode in ["auto", "on"] {
         let file = FileManager.default.temporaryDirectory.appending(path: "pixels-\(mode).cast")

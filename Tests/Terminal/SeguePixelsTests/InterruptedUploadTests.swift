@@ -102,4 +102,21 @@ import Testing
     }
     #expect(terminal.graphics?.images.count == 1)
   }
+
+  @Test func `A picture about which no answer comes is sent again, but not for ever`() throws {
+    var screen = PixelScreen(cell: try #require(PixelCell(width: 9, height: 18)), size: Self.size)
+    root.addSublayer(coming)
+    var uploads = 0
+    for _ in 0..<10 {
+      _ = screen.show(Compositor().pictures(of: root, at: 0, in: Self.size))
+      guard let job = screen.nextJob() else { break }
+      screen.send(job.run(), of: job)
+      _ = screen.nextPiece(most: .max)
+      #expect(screen.awaitsAnswer)
+      uploads += 1
+      screen.noteSilence()
+    }
+    #expect(uploads == 3)
+    #expect(screen.storedBytes == 0)
+  }
 }

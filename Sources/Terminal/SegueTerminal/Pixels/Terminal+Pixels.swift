@@ -180,6 +180,10 @@ extension Terminal {
   func advancePictures(isMoving: Bool, at time: TimeInterval) {
     defer { askTmux(isMoving: isMoving, at: time) }
     guard let pixels, !isClosed, pixels.isReachable else { return }
+    if pixels.screen.awaitsAnswer, !isAnswerDue {
+      pixels.screen.noteSilence()
+      pixels.needsFrame = true
+    }
     if let job = pixels.job, let picture = pixels.prepared.take() {
       pixels.job = nil
       pixels.screen.send(picture, of: job)
