@@ -68,6 +68,12 @@ extension EndToEnd.Pixels {
         }
       }
 
+      /// The commands that the terminal could not carry out. Those that continue or end an upload are left out, because tmux may have
+      /// dropped its beginning: then it is sent again.
+      var faults: [TerminalGraphics.Fault] {
+        (terminal.screen.graphics?.faults ?? []).filter { !$0.command.hasPrefix("m=") }
+      }
+
       func quit() async throws {
         terminal.type("q")
         try await terminal.waitForEnd()
@@ -81,7 +87,7 @@ extension EndToEnd.Pixels {
       try await window.wait(forPictures: 1)
       let page = window.terminal.screen.placements
       #expect(page.allSatisfy { $0.frame.size == $0.source.size })
-      #expect(window.terminal.screen.graphics?.faults == [])
+      #expect(window.faults == [])
       window.terminal.type("\u{1B}")
       try await window.wait(forPictures: 12)
       // tmux throws away what it has for a terminal that is behind.
@@ -99,7 +105,7 @@ extension EndToEnd.Pixels {
       try await window.wait(for: "12 pictures in 59 columns") { placements in
         Set(placements.map(\.image)).count == 12 && placements.allSatisfy { $0.frame.maxX <= edge }
       }
-      #expect(window.terminal.screen.graphics?.faults == [])
+      #expect(window.faults == [])
       try await window.tmux("kill-server")
       try await window.terminal.waitForEnd()
     }
@@ -115,7 +121,7 @@ extension EndToEnd.Pixels {
       try await window.tmux("select-window", "-t", ":0")
       try await window.terminal.wait(for: "the page") { $0.screen.text.contains("Seven ridges") }
       try await window.wait(forPictures: 1)
-      #expect(window.terminal.screen.graphics?.faults == [])
+      #expect(window.faults == [])
       try await window.tmux("kill-server")
       try await window.terminal.waitForEnd()
     }
