@@ -45,11 +45,13 @@ extension PixelScreen {
     return style.wrapped(Array(GraphicsCommand.delete(image: style.lastID, placement: 1).utf8))
   }
 
-  /// The columns where a row of the picture may begin, because something is in front of it on the left.
+  /// The columns where a row of the picture may begin, because something is in front of it on the left, or because a corner is cut off.
   private func starts(of picture: ScenePicture) -> Set<Int> {
-    Set(
-      picture.parts.flatMap { part in
-        let column = part.rect.minX / CellBox.width
+    let corner = stride(from: 0, through: picture.corners.width + CellBox.width, by: CellBox.width)
+    let places = corner.map { picture.frame.minX + $0 } + picture.parts.map(\.rect.minX)
+    return Set(
+      places.flatMap { place in
+        let column = place / CellBox.width
         return [Int(column.rounded(.down)), Int(column.rounded(.up))]
       })
   }

@@ -96,6 +96,28 @@ import Testing
     #expect(places() == Dictionary(uniqueKeysWithValues: wanted))
   }
 
+  /// The corners are in the upload. A cell is shown wholly or not at all, so that the compositor would cut off a whole one.
+  @Test(arguments: [false, true])
+  mutating func `A picture with round corners has all its cells, or the others at their places`(
+    hasLabel: Bool
+  ) throws {
+    picture.frame = CGRect(x: 16, y: 16, width: 64, height: 64)
+    (picture.cornerRadius, picture.masksToBounds) = (20, true)
+    if hasLabel {
+      // What lies inside of the corners as well is cut by the compositor.
+      let label = Layer()
+      label.frame = CGRect(x: 24, y: 48, width: 8, height: 16)
+      label.backgroundColor = .white
+      picture.addSublayer(label)
+    }
+    try draw()
+    let shown = hasLabel ? ["··xxxx··", "xxxxxxxx", "xxxxxxxx", "··x·xx··"] : Array(repeating: "xxxxxxxx", count: 4)
+    let wanted = shown.enumerated().flatMap { row, text in
+      text.enumerated().filter { $0.element == "x" }.map { (SIMD2($0.offset + 2, row + 1), SIMD2($0.offset, row)) }
+    }
+    #expect(places() == Dictionary(uniqueKeysWithValues: wanted))
+  }
+
   @Test mutating func `A picture under a dimming view, a scaled one and one between cells are left to the cells`()
     throws
   {

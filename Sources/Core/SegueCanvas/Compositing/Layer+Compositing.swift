@@ -14,9 +14,12 @@ extension Layer {
     return sublayers.isEmpty && !(state.borderWidth > 0) && !(state.shadowOpacity > 0)
   }
 
+  /// Whether the compositor cuts off its corners.
+  func cutsCorners(_ state: LayerState) -> Bool { hasRoundContents(state) && !hasRoundStandIn }
+
   /// Whether round corners cut off more than its own fill. The corners of a border lie in the middle of their cells, around the
   /// fill.
-  func cutsCorners(_ state: LayerState) -> Bool {
+  func hasRoundContents(_ state: LayerState) -> Bool {
     masksToBounds && state.cornerRadius > 0 && !(state.borderWidth > 0) && !isPlain(state)
   }
 

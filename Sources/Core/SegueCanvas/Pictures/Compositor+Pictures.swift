@@ -65,7 +65,7 @@ extension Compositor {
       for square in level(state.bounds).squares(of: corners) { found.giveToCells(square.intersection(clip)) }
     }
     findInside(layer, state, local, level, matrix, opacity: isGroup ? 255 : opacity, clip: clip, &found)
-    if layer.cutsCorners(state) { cut(corners, of: layer, level(state.bounds), from: first, &found) }
+    if layer.hasRoundContents(state) { cut(corners, of: layer, level(state.bounds), from: first, &found) }
     if let group { found.endGroup(group, opacity: opacity) }
   }
 

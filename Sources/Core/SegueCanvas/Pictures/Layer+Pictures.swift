@@ -12,6 +12,9 @@ extension Layer {
     return sublayers.contains { $0.containsPictures }
   }
 
+  /// Whether the display cuts off its corners: cells that stand for a picture show or leave out a corner's whole cell.
+  var hasRoundStandIn: Bool { pictureStandIn?.cells != nil && sublayers.isEmpty }
+
   /// Sets the cells that are drawn in place of its picture; nil draws none. Without the call the picture is drawn.
   func setPictureStandIn(_ cells: CellGrid?) {
     let stand = PictureStandIn(cells: cells)
