@@ -8,8 +8,11 @@ extension PixelScreen {
   private static let mostScreens = 2.0
   /// How far from a cell's edge a layer may begin, in points.
   private static let nearCell = 0.01
+  /// The area of a cell that may be missing without being seen, in square points.
+  private static let leastArea = 0.5
 
-  /// Shows the pictures that the terminal has, if cells can stand for them: not scaled, not shaded, and alone in their layer.
+  /// Shows the pictures that the terminal has, in the cells that can stand for them: not scaled, and alone in their layer. A cell in which
+  /// something shades the picture, or covers a part of it, is drawn as ever.
   mutating func showInCells(_ pictures: [ScenePicture], _ frame: inout Frame) {
     var stands: [StandIn] = []
     defer {
@@ -18,7 +21,13 @@ extension PixelScreen {
       if isNew { noteNewCells() }
     }
     for picture in pictures where pictures.count(where: { $0.layer === picture.layer }) == 1 {
+      // The upload has the corners if they are the layer's own, and cut nothing else.
+      let hasCorners =
+        picture.isWhole && picture.isUnshaded && picture.layer.cornerRadius > 0 && picture.layer.sublayers.isEmpty
+      let picture = hasCorners ? picture : picture.withoutCorners
       guard let box = box(of: picture), let key = key(for: picture, in: box) else { continue }
+      let seen = seenCells(of: picture, in: box)
+      guard seen.contains(true) else { continue }
       guard let image = store.images.first(where: { $0.key == key }) else {
         want(key, of: picture)
         continue
@@ -30,8 +39,9 @@ extension PixelScreen {
         row: box.rows.lowerBound - Int((picture.bounds.minY / CellBox.height).rounded())
       )
       guard shift.column >= 0, shift.row >= 0 else { continue }
-      stands.append(StandIn(image: image.id, box: box))
-      frame.shown.append((picture.layer, Placeholders.grid(of: image.id, box, shift, starts: starts(of: picture))))
+      let stand = StandIn(image: image.id, box: box, seen: seen)
+      stands.append(stand)
+      frame.shown.append((picture.layer, Placeholders.grid(of: stand, shift)))
     }
   }
 
@@ -45,15 +55,24 @@ extension PixelScreen {
     return style.wrapped(Array(GraphicsCommand.delete(image: style.lastID, placement: 1).utf8))
   }
 
-  /// The columns where a row of the picture may begin, because something is in front of it on the left, or because a corner is cut off.
-  private func starts(of picture: ScenePicture) -> Set<Int> {
-    let corner = stride(from: 0, through: picture.corners.width + CellBox.width, by: CellBox.width)
-    let places = corner.map { picture.frame.minX + $0 } + picture.parts.map(\.rect.minX)
-    return Set(
-      places.flatMap { place in
-        let column = place / CellBox.width
-        return [Int(column.rounded(.down)), Int(column.rounded(.up))]
-      })
+  /// Whether all of the picture is seen in each cell of a box, and nothing shades it; row by row.
+  private func seenCells(of picture: ScenePicture, in box: CellBox) -> [Bool] {
+    var hidden = [Double](repeating: 0, count: box.columns.count * box.rows.count)
+    func add(_ rect: CGRect, _ sign: Double) {
+      guard let part = cells(of: rect) else { return }
+      for row in part.rows.clamped(to: box.rows) {
+        let (top, bottom) = (Double(row) * CellBox.height, Double(row + 1) * CellBox.height)
+        let height = min(rect.maxY, bottom) - max(rect.minY, top)
+        for column in part.columns.clamped(to: box.columns) {
+          let (left, right) = (Double(column) * CellBox.width, Double(column + 1) * CellBox.width)
+          let width = min(rect.maxX, right) - max(rect.minX, left)
+          hidden[box.index(column, row)] += sign * width * height
+        }
+      }
+    }
+    add(picture.frame, 1)
+    for part in picture.parts where part.tint.alpha == 0 { add(part.rect, -1) }
+    return hidden.map { $0 < Self.leastArea }
   }
 
   /// The cells that a picture touches; nil if cells cannot stand for it.
@@ -62,19 +81,23 @@ extension PixelScreen {
       abs((place / length).rounded() * length - place) < Self.nearCell
     }
     let (place, rest, frame) = (picture.place, picture.rest, picture.frame)
-    guard picture.isWhole, picture.parts.allSatisfy({ $0.tint.alpha == 0 }),
-      abs(place.width - rest.size.width) < Self.nearCell, abs(place.height - rest.size.height) < Self.nearCell,
+    guard abs(place.width - rest.size.width) < Self.nearCell, abs(place.height - rest.size.height) < Self.nearCell,
       isAtCell(picture.bounds.minX, CellBox.width), isAtCell(picture.bounds.minY, CellBox.height),
-      frame.width * frame.height < Self.mostScreens * grid.size.points.width * grid.size.points.height
+      frame.width * frame.height < Self.mostScreens * grid.size.points.width * grid.size.points.height,
+      let box = cells(of: frame), box.columns.count <= Placeholders.most, box.rows.count <= Placeholders.most
     else { return nil }
-    func cells(_ from: Double, _ to: Double, _ length: Double) -> Range<Int>? {
-      guard from.isFinite, to.isFinite, from < to else { return nil }
+    return box
+  }
+
+  /// The cells that a rectangle touches; nil for none.
+  private func cells(of rect: CGRect) -> CellBox? {
+    func range(_ from: Double, _ to: Double, _ length: Double) -> Range<Int>? {
       let near = Self.nearCell
+      guard from.isFinite, to.isFinite, from + 2 * near < to else { return nil }
       return Int(((from + near) / length).rounded(.down))..<Int(((to - near) / length).rounded(.up))
     }
-    guard let columns = cells(frame.minX, frame.maxX, CellBox.width),
-      let rows = cells(frame.minY, frame.maxY, CellBox.height),
-      columns.count <= Placeholders.most, rows.count <= Placeholders.most
+    guard let columns = range(rect.minX, rect.maxX, CellBox.width),
+      let rows = range(rect.minY, rect.maxY, CellBox.height)
     else { return nil }
     return CellBox(columns: columns, rows: rows)
   }
@@ -111,6 +134,12 @@ extension PixelScreen {
 struct StandIn: Hashable {
   let image: UInt32
   let box: CellBox
+  /// Which cells of the box show it, row by row.
+  let seen: [Bool]
+}
+
+extension ScenePicture {
+  fileprivate var isUnshaded: Bool { parts.allSatisfy { $0.tint.alpha == 0 } }
 }
 
 /// A rectangle of cells of the screen.
@@ -122,7 +151,10 @@ struct CellBox: Hashable {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  var size: CellSize { CellSize(columns: columns.count, rows: rows.count) }
+  /// The place of a cell of the screen among those of the box, row by row.
+  func index(_ column: Int, _ row: Int) -> Int {
+    (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+  }
 }
 
 /// Cells that stand for the parts of a picture.
@@ -146,18 +178,20 @@ private enum Placeholders {
       return (ends[0]...(ends.last ?? 0)).compactMap(Unicode.Scalar.init)
     }
 
-  /// Cells for an image as large as a box, beside and below clear ones. The colour is the image's number.
+  /// Cells for an image as large as a box, where it is seen; all others are clear. The colour is the image's number.
   ///
   /// A cell without marks is the one after its left neighbour. tmux takes a fifth of the bytes for it, and draws it once instead of three
   /// times.
-  static func grid(of image: UInt32, _ box: CellBox, _ shift: (column: Int, row: Int), starts: Set<Int>) -> CellGrid {
+  static func grid(of stand: StandIn, _ shift: (column: Int, row: Int)) -> CellGrid {
+    let (image, box) = (stand.image, stand.box)
     var grid = CellGrid(
       size: CellSize(columns: shift.column + box.columns.count, rows: shift.row + box.rows.count))
     let ink = Color(UInt8(image >> 16 & 0xFF), UInt8(image >> 8 & 0xFF), UInt8(image & 0xFF))
     for row in 0..<box.rows.count {
-      for column in 0..<box.columns.count {
+      let first = row * box.columns.count
+      for column in 0..<box.columns.count where stand.seen[first + column] {
         var sign = Self.sign
-        if column == 0 || starts.contains(box.columns.lowerBound + column) {
+        if column == 0 || !stand.seen[first + column - 1] {
           sign += String(Character(marks[row])) + String(Character(marks[column]))
         }
         grid.write(sign, column: shift.column + column, row: shift.row + row, ink: ink)

@@ -96,26 +96,59 @@ import Testing
     #expect(places() == Dictionary(uniqueKeysWithValues: wanted))
   }
 
-  /// The corners are in the upload. A cell is shown wholly or not at all, so that the compositor would cut off a whole one.
-  @Test(arguments: [false, true])
-  mutating func `A picture with round corners has all its cells, or the others at their places`(
-    hasLabel: Bool
-  ) throws {
-    picture.frame = CGRect(x: 16, y: 16, width: 64, height: 64)
-    (picture.cornerRadius, picture.masksToBounds) = (20, true)
-    if hasLabel {
-      // What lies inside of the corners as well is cut by the compositor.
-      let label = Layer()
-      label.frame = CGRect(x: 24, y: 48, width: 8, height: 16)
-      label.backgroundColor = .white
-      picture.addSublayer(label)
-    }
-    try draw()
-    let shown = hasLabel ? ["··xxxx··", "xxxxxxxx", "xxxxxxxx", "··x·xx··"] : Array(repeating: "xxxxxxxx", count: 4)
-    let wanted = shown.enumerated().flatMap { row, text in
+  /// The places of the cells that are `x` in a drawing of the picture, which begins in column 2 and row 1.
+  private static func places(in drawing: [String]) -> [SIMD2<Int>: SIMD2<Int>] {
+    let places = drawing.enumerated().flatMap { row, text in
       text.enumerated().filter { $0.element == "x" }.map { (SIMD2($0.offset + 2, row + 1), SIMD2($0.offset, row)) }
     }
-    #expect(places() == Dictionary(uniqueKeysWithValues: wanted))
+    return Dictionary(uniqueKeysWithValues: places)
+  }
+
+  @Test mutating func `Round corners are in the upload, or left to cells that something else inside them shares`()
+    throws
+  {
+    picture.frame = CGRect(x: 16, y: 16, width: 64, height: 64)
+    (picture.cornerRadius, picture.masksToBounds) = (12, true)
+    try draw()
+    #expect(places() == Self.places(in: Array(repeating: "xxxxxxxx", count: 4)))
+    let label = Layer()
+    label.frame = CGRect(x: 24, y: 32, width: 8, height: 16)
+    label.backgroundColor = .white
+    picture.addSublayer(label)
+    try draw()
+    #expect(places() == Self.places(in: ["··xxxx··", "xxxxxxxx", "xxx·xxxx", "··xxxx··"]))
+    // The same of a layer that has the picture as its sublayer.
+    label.removeFromSuperlayer()
+    (picture.cornerRadius, picture.frame.origin) = (0, .zero)
+    let card = Layer()
+    card.frame = CGRect(x: 16, y: 16, width: 64, height: 64)
+    (card.cornerRadius, card.masksToBounds) = (12, true)
+    root.addSublayer(card)
+    card.addSublayer(picture)
+    try draw()
+    #expect(places() == Self.places(in: ["··xxxx··", "xxxxxxxx", "xxxxxxxx", "··xxxx··"]))
+  }
+
+  @Test mutating func `Under a translucent strip, and where a cell is covered in part, cells draw the picture`() throws
+  {
+    picture.frame = CGRect(x: 16, y: 16, width: 64, height: 64)
+    for (frame, alpha) in [
+      (CGRect(x: 0, y: 64, width: 96, height: 16), 0.5), (CGRect(x: 20, y: 32, width: 8, height: 16), 1),
+    ] {
+      let strip = Layer()
+      strip.frame = frame
+      strip.backgroundColor = Color.black.withAlphaComponent(alpha)
+      root.addSublayer(strip)
+    }
+    try draw()
+    #expect(places() == Self.places(in: ["xxxxxxxx", "··xxxxxx", "xxxxxxxx", "········"]))
+    let plain = compositor.makeFrame(size: size)
+    var (with, without) = (plain, plain)
+    compositor.compose(root, at: 0, into: &with)
+    compositor.replacePictures([])
+    compositor.compose(root, at: 0, into: &without)
+    for (column, row) in [(2, 2), (3, 2), (2, 4), (9, 4)] { #expect(with[column, row] == without[column, row]) }
+    #expect(with[4, 2] != without[4, 2])
   }
 
   @Test mutating func `A picture under a dimming view, a scaled one and one between cells are left to the cells`()

@@ -13,17 +13,7 @@ extension Compositor {
     case .cells(let grid):
       let place = bounds.nearestCells
       canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
-    case .image where layer.pictureStandIn != nil:
-      guard let grid = layer.pictureStandIn?.cells else { break }
-      let place = bounds.nearestCells
-      canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
     case .image(let image, let gravity):
-      func samples(_ length: Double) -> Int { length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0 }
-      let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
-      guard
-        let picture = layer.picture(
-          of: image, gravity, part: part, columns: columns, rows: rows, isStretched: !colorMode.isBlending, pool)
-      else { return }
       var clip = clip
       if part != .unit {
         // The picture may go on beside the fitted part.
@@ -31,7 +21,18 @@ extension Compositor {
         clip = clip.intersection(
           gravity.place(of: image, part, in: size, aspect: state.pointAspect).offset(x: bounds.left, y: bounds.top))
       }
-      canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip)
+      guard let stand = layer.pictureStandIn else {
+        draw(image, gravity, of: layer, part: part, bounds: bounds, into: &canvas, clip: clip)
+        break
+      }
+      guard let grid = stand.cells else { break }
+      let place = bounds.nearestCells
+      for gap in stand.gaps {
+        let gap = gap.points.offset(
+          x: Double(place.left) * CellMetrics.width, y: Double(place.top) * CellMetrics.height)
+        draw(image, gravity, of: layer, part: part, bounds: bounds, into: &canvas, clip: clip.intersection(gap))
+      }
+      canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
     case .snapshot(let snapshot): draw(snapshot, part: part, bounds: bounds, into: &canvas, clip: clip)
     }
     if case .gradient(let gradient) = state.drawing {
@@ -39,6 +40,18 @@ extension Compositor {
         bounds, with: gradient, corner: state.cornerRadius, corners: layer.maskedCorners, aspect: state.pointAspect,
         clip: clip, using: &paths)
     }
+  }
+
+  private func draw(
+    _ image: Image, _ gravity: Layer.ContentsGravity, of layer: Layer, part: CGRect, bounds: PointRect,
+    into canvas: inout Canvas, clip: PointRect
+  ) {
+    guard !clip.isEmpty else { return }
+    func samples(_ length: Double) -> Int { length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0 }
+    let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
+    let picture = layer.picture(
+      of: image, gravity, part: part, columns: columns, rows: rows, isStretched: !colorMode.isBlending, pool)
+    if let picture { canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip) }
   }
 
   /// Draws a shape, whose coordinates are the layer's.

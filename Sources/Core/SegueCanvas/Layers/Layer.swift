@@ -120,7 +120,7 @@ open class Layer {
   /// Pictures of the layer that a compositor keeps. They are dropped when the contents change.
   var drawingCache: DrawingCache?
   /// What is drawn in place of the picture, if the display shows it by itself: see ``Compositor/replacePictures(_:)``.
-  var pictureStandIn: PictureStandIn? { didSet { if pictureStandIn != oldValue { contentChanged() } } }
+  var pictureStandIn: PictureStandIn? { didSet { contentChanged() } }
   /// The sublayers, which the superlayer keeps in order by their places.
   private(set) var siblings = Siblings<Layer>()
   /// The layer's place among its siblings.

@@ -22,7 +22,8 @@ extension Compositor {
   /// Leaves pictures out of the next frames, or shows cells in their places, because the display shows the pictures. All others are drawn
   /// again.
   ///
-  /// - Parameter stands: Layers of pictures, and the cells to draw in place of each from its upper left corner on; nil for none.
+  /// - Parameter stands: Layers of pictures, and the cells to draw in place of each from its upper left corner on; nil for none. In blank
+  ///   cells the picture is drawn.
   public func replacePictures(_ stands: [(layer: Layer, cells: CellGrid?)]) {
     let before = replaced
     replaced = stands.map(\.layer)

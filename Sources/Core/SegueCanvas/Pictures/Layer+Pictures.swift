@@ -12,24 +12,66 @@ extension Layer {
     return sublayers.contains { $0.containsPictures }
   }
 
-  /// Whether the display cuts off its corners: cells that stand for a picture show or leave out a corner's whole cell.
-  var hasRoundStandIn: Bool { pictureStandIn?.cells != nil && sublayers.isEmpty }
+  /// Whether the display cuts off its corners, because cells stand for them.
+  var hasRoundStandIn: Bool {
+    guard let grid = pictureStandIn?.cells, sublayers.isEmpty else { return false }
+    let (right, bottom) = (grid.size.columns - 1, grid.size.rows - 1)
+    let places: [(CornerMask, Int, Int)] = [
+      (.layerMinXMinYCorner, 0, 0), (.layerMaxXMinYCorner, right, 0), (.layerMinXMaxYCorner, 0, bottom),
+      (.layerMaxXMaxYCorner, right, bottom),
+    ]
+    return places.contains { corner, column, row in
+      maskedCorners.contains(corner) && grid[column, row].paintsAnything
+    }
+  }
 
   /// Sets the cells that are drawn in place of its picture; nil draws none. Without the call the picture is drawn.
   func setPictureStandIn(_ cells: CellGrid?) {
-    let stand = PictureStandIn(cells: cells)
-    if let pictureStandIn, pictureStandIn == stand { return }
-    pictureStandIn = stand
+    if let pictureStandIn, pictureStandIn.isSame(as: cells) { return }
+    pictureStandIn = PictureStandIn(cells: cells)
   }
 }
 
 /// What is drawn in place of a layer's picture, which the display shows by itself.
-struct PictureStandIn: Equatable {
+struct PictureStandIn {
   /// Nil for nothing.
   let cells: CellGrid?
+  /// The blank cells, in which the picture is drawn all the same. Rows that are alike are one rectangle.
+  let gaps: [CellRect]
 
-  static func == (one: PictureStandIn, other: PictureStandIn) -> Bool {
-    one.cells?.size == other.cells?.size && one.cells?.cells == other.cells?.cells
+  init(cells: CellGrid?) {
+    self.cells = cells
+    gaps = cells?.blanks ?? []
+  }
+
+  func isSame(as cells: CellGrid?) -> Bool {
+    self.cells?.size == cells?.size && self.cells?.cells == cells?.cells
+  }
+}
+
+extension CellGrid {
+  /// The cells that show nothing. Rows that are alike are one rectangle.
+  fileprivate var blanks: [CellRect] {
+    var (blanks, last): ([CellRect], [CellRect]) = ([], [])
+    for row in 0..<size.rows {
+      var spans: [CellRect] = []
+      var start: Int?
+      for column in 0...size.columns {
+        let isBlank = column < size.columns && !self[column, row].paintsAnything
+        if isBlank, start == nil { start = column }
+        if !isBlank, let left = start {
+          spans.append(CellRect(left: left, top: row, right: column, bottom: row + 1))
+          start = nil
+        }
+      }
+      if spans.map(\.left) == last.map(\.left), spans.map(\.right) == last.map(\.right) {
+        for index in last.indices { last[index].bottom = row + 1 }
+      } else {
+        blanks += last
+        last = spans
+      }
+    }
+    return blanks + last
   }
 }
 

@@ -230,5 +230,5 @@ extension PointRect {
 
 extension Cell {
   /// Whether it shows a fill or a sign.
-  fileprivate var paintsAnything: Bool { fill.alpha > 0 || ink.alpha > 0 && glyph != .space || isPicture }
+  var paintsAnything: Bool { fill.alpha > 0 || ink.alpha > 0 && glyph != .space || isPicture }
 }
