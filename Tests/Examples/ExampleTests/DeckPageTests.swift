@@ -258,6 +258,7 @@ import Testing
         app,
         atRest: {
           app.application.isHelpShown = false
+          app.application.endSelection()
           // The keys in the toolbar stay no longer.
           app.run(for: 10)
           app.runUntilStill()

@@ -107,6 +107,7 @@ import Testing
         app,
         atRest: {
           app.application.isHelpShown = false
+          app.application.endSelection()
           app.runUntilStill()
           if gallery.navigationController?.transitionCoordinator != nil { return "a transition goes on" }
           let fresh = GridViewController(files, title: "pictures", images)
