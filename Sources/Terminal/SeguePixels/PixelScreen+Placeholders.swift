@@ -8,11 +8,11 @@ extension PixelScreen {
   private static let mostScreens = 2.0
   /// How far from a cell's edge a layer may begin, in points.
   private static let nearCell = 0.01
-  /// The area of a cell that may be missing without being seen, in square points.
-  private static let leastArea = 0.5
+  /// The area of a picture in a cell that may be hidden, in square points. Rounding hides as much.
+  private static let mostHidden = 0.5
 
-  /// Shows the pictures that the terminal has, in the cells that can stand for them: not scaled, and alone in their layer. A cell in which
-  /// something shades the picture, or covers a part of it, is drawn as ever.
+  /// Shows the pictures that the terminal has, if they are not scaled, and each has a layer of its own. The compositor draws the cells in
+  /// which something shades or covers a picture.
   mutating func showInCells(_ pictures: [ScenePicture], _ frame: inout Frame) {
     var stands: [StandIn] = []
     defer {
@@ -23,7 +23,8 @@ extension PixelScreen {
     for picture in pictures where pictures.count(where: { $0.layer === picture.layer }) == 1 {
       // The upload has the corners if they are the layer's own, and cut nothing else.
       let hasCorners =
-        picture.isWhole && picture.isUnshaded && picture.layer.cornerRadius > 0 && picture.layer.sublayers.isEmpty
+        picture.isWhole && picture.isUnshaded && picture.layer.cornerRadius > 0 && picture.layer.masksToBounds
+        && picture.layer.sublayers.isEmpty
       let picture = hasCorners ? picture : picture.withoutCorners
       guard let box = box(of: picture), let key = key(for: picture, in: box) else { continue }
       let seen = seenCells(of: picture, in: box)
@@ -61,18 +62,15 @@ extension PixelScreen {
     func add(_ rect: CGRect, _ sign: Double) {
       guard let part = cells(of: rect) else { return }
       for row in part.rows.clamped(to: box.rows) {
-        let (top, bottom) = (Double(row) * CellBox.height, Double(row + 1) * CellBox.height)
-        let height = min(rect.maxY, bottom) - max(rect.minY, top)
         for column in part.columns.clamped(to: box.columns) {
-          let (left, right) = (Double(column) * CellBox.width, Double(column + 1) * CellBox.width)
-          let width = min(rect.maxX, right) - max(rect.minX, left)
-          hidden[box.index(column, row)] += sign * width * height
+          let common = rect.intersection(CellBox.rect(column, row))
+          hidden[box.index(column, row)] += sign * common.width * common.height
         }
       }
     }
     add(picture.frame, 1)
     for part in picture.parts where part.tint.alpha == 0 { add(part.rect, -1) }
-    return hidden.map { $0 < Self.leastArea }
+    return hidden.map { $0 < Self.mostHidden }
   }
 
   /// The cells that a picture touches; nil if cells cannot stand for it.
@@ -147,6 +145,11 @@ struct CellBox: Hashable {
   /// The size of a cell, in points.
   static let width = 8.0
   static let height = 16.0
+
+  /// A cell of the screen, in points.
+  static func rect(_ column: Int, _ row: Int) -> CGRect {
+    CGRect(x: Double(column) * width, y: Double(row) * height, width: width, height: height)
+  }
 
   let columns: Range<Int>
   let rows: Range<Int>

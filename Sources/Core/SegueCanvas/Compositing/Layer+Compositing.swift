@@ -15,7 +15,7 @@ extension Layer {
   }
 
   /// Whether the compositor cuts off its corners.
-  func cutsCorners(_ state: LayerState) -> Bool { hasRoundContents(state) && !hasRoundStandIn }
+  func cutsCorners(_ state: LayerState) -> Bool { hasRoundContents(state) && !hasRoundStandIn(state) }
 
   /// Whether round corners cut off more than its own fill. The corners of a border lie in the middle of their cells, around the
   /// fill.

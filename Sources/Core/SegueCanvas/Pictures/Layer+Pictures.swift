@@ -12,13 +12,13 @@ extension Layer {
     return sublayers.contains { $0.containsPictures }
   }
 
-  /// Whether the display cuts off its corners, because cells stand for them.
-  var hasRoundStandIn: Bool {
+  /// Whether the display cuts off its corners: a cell in one of them stands for a part of its picture.
+  func hasRoundStandIn(_ state: LayerState) -> Bool {
     guard let grid = pictureStandIn?.cells, sublayers.isEmpty else { return false }
-    let (right, bottom) = (grid.size.columns - 1, grid.size.rows - 1)
+    let cells = PointRect(state.bounds).offset(x: -state.bounds.minX, y: -state.bounds.minY).cells
     let places: [(CornerMask, Int, Int)] = [
-      (.layerMinXMinYCorner, 0, 0), (.layerMaxXMinYCorner, right, 0), (.layerMinXMaxYCorner, 0, bottom),
-      (.layerMaxXMaxYCorner, right, bottom),
+      (.layerMinXMinYCorner, 0, 0), (.layerMaxXMinYCorner, cells.right - 1, 0),
+      (.layerMinXMaxYCorner, 0, cells.bottom - 1), (.layerMaxXMaxYCorner, cells.right - 1, cells.bottom - 1),
     ]
     return places.contains { corner, column, row in
       maskedCorners.contains(corner) && grid[column, row].paintsAnything
@@ -36,7 +36,7 @@ extension Layer {
 struct PictureStandIn {
   /// Nil for nothing.
   let cells: CellGrid?
-  /// The blank cells, in which the picture is drawn all the same. Rows that are alike are one rectangle.
+  /// The blank cells of the grid, as rectangles. The picture is drawn in them.
   let gaps: [CellRect]
 
   init(cells: CellGrid?) {
@@ -50,7 +50,7 @@ struct PictureStandIn {
 }
 
 extension CellGrid {
-  /// The cells that show nothing. Rows that are alike are one rectangle.
+  /// The cells that show nothing, as rectangles that may be several rows high.
   fileprivate var blanks: [CellRect] {
     var (blanks, last): ([CellRect], [CellRect]) = ([], [])
     for row in 0..<size.rows {
